@@ -1,0 +1,55 @@
+"""Hands of blackjack and what they count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from trainer.domain.cards import Card, Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What a hand counts: its points, and whether an ace counts eleven (soft)."""
+
+    points: int
+    soft: bool
+
+    @property
+    def is_bust(self) -> bool:
+        return self.points > 21
+
+
+def total(cards: Iterable[Card]) -> Total:
+    """The best total of ``cards``: one ace counts eleven where that does not bust."""
+    held = tuple(cards)
+    points = sum(card.rank.points for card in held)
+    soft = points <= 11 and any(card.rank is Rank.ACE for card in held)
+    return Total(points + 10, True) if soft else Total(points, False)
+
+
+def is_ace_and_ten(cards: tuple[Card, ...]) -> bool:
+    """Two cards, an ace and a ten-value: a natural unless they come from a split."""
+    return len(cards) == 2 and total(cards).points == 21
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards before one patron (or the dealer), in the order dealt.
+
+    ``doubled`` counts the doubles made on it; its last ``doubled`` cards lie sideways.
+    """
+
+    cards: tuple[Card, ...] = ()
+    from_split: bool = False
+    doubled: int = 0
+    surrendered: bool = False
+
+    @property
+    def total(self) -> Total:
+        return total(self.cards)
+
+    @property
+    def is_natural(self) -> bool:
+        """Ace and ten-value as dealt; after a split the same cards are only 21."""
+        return not self.from_split and is_ace_and_ten(self.cards)

@@ -1,0 +1,93 @@
+"""Money in integer cents, and odds as exact ratios."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import ceil, floor
+from typing import NewType
+
+Cents = NewType("Cents", int)
+
+_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?", re.ASCII)
+_ODDS = re.compile(r"(\d+) (to|for) (\d+)", re.ASCII)
+
+
+def parse_money(text: str) -> Cents:
+    """Read ``$1,000``, ``7.50`` or ``$4`` as cents; raises ValueError saying what was expected."""
+    match = _MONEY.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"{text!r} is not an amount such as $7.50")
+    dollars, fraction = match.group(1).replace(",", ""), match.group(2) or ""
+    return Cents(int(dollars) * 100 + int(fraction.ljust(2, "0")))
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A price such as 3 to 2. ``is_for`` marks a price that counts the stake in ("5 for 1" is 4 to 1)."""
+
+    win: int
+    stake: int
+    is_for: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.win} {'for' if self.is_for else 'to'} {self.stake}"
+
+    @classmethod
+    def parse(cls, text: str) -> Odds:
+        """Read ``3 to 2`` or ``5 for 1``; raises ValueError saying what was expected."""
+        match = _ODDS.fullmatch(text.strip())
+        if match is None:
+            raise ValueError(f"{text!r} is not a price such as 3 to 2")
+        odds = cls(int(match.group(1)), int(match.group(3)), match.group(2) == "for")
+        if odds.stake == 0 or odds.ratio < 0:
+            raise ValueError(f"{text!r} cannot be a price: it would pay less than nothing")
+        return odds
+
+    @property
+    def ratio(self) -> Fraction:
+        """Winnings on a stake of one, the stake itself not counted."""
+        return Fraction(self.win, self.stake) - (1 if self.is_for else 0)
+
+    def winnings(self, stake: Cents) -> Fraction:
+        """Winnings on ``stake`` cents, exact, the stake itself not counted."""
+        return self.ratio * stake
+
+
+@dataclass(frozen=True, slots=True)
+class FixedSum:
+    """A prize of so many cents, whatever the stake."""
+
+    cents: Cents
+
+    def winnings(self, stake: Cents) -> Fraction:
+        return Fraction(self.cents)
+
+
+Price = Odds | FixedSum
+
+EVEN_MONEY = Odds(1, 1)
+
+
+class Rounding(Enum):
+    """What a house does when the rack's smallest chip cannot make a payout."""
+
+    DOWN = "down"
+    UP = "up"
+    SMALLER_CHIPS = "smaller-chips"
+
+
+def payable(exact: Fraction, smallest: Cents, rounding: Rounding) -> Cents:
+    """The cents a house pays for ``exact`` cents of winnings when its smallest chip is ``smallest`` cents.
+
+    With SMALLER_CHIPS the amount is paid to the cent, a fraction of a cent falling to the house.
+    """
+    match rounding:
+        case Rounding.DOWN:
+            return Cents(floor(exact / smallest) * smallest)
+        case Rounding.UP:
+            return Cents(ceil(exact / smallest) * smallest)
+        case Rounding.SMALLER_CHIPS:
+            return Cents(floor(exact))

@@ -1,0 +1,69 @@
+"""A rule as a house has it: a value, the words it rests on, and how sure the reading is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Kind(Enum):
+    """How a rule came to be here: the document says it, it was unclear and we chose, or it is silent."""
+
+    STATED = "stated"
+    READ = "read"
+    ASSUMED = "assumed"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a rule stands: the document's title, its section, and the few words it rests on."""
+
+    document: str
+    section: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One of several passages on a *read* rule; ``speaks_for`` is the value it supports, as written in the file."""
+
+    citation: Citation
+    speaks_for: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRef:
+    """Which rule of which house: its path is ``group.rule``, such as ``settling.blackjack_pays``.
+
+    ``citation`` is None only for a rule that is assumed.
+    """
+
+    house: str
+    path: str
+    kind: Kind
+    citation: Citation | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled(Generic[T]):
+    """A value in force with the rule it comes from.
+
+    A *read* rule has ``instead``, its other reading, and ``why``; ``switched`` tells that the other reading is
+    in force (``value`` and ``instead`` have then changed places).
+    """
+
+    value: T
+    ref: RuleRef
+    instead: T | None = None
+    why: str = ""
+    passages: tuple[Passage, ...] = ()
+    switched: bool = False
+
+    def switch(self) -> Ruled[T]:
+        """The same rule read the other way; raises ValueError where there is no other reading."""
+        if self.instead is None:
+            raise ValueError(f"{self.ref.path} has no other reading")
+        return replace(self, value=self.instead, instead=self.value, switched=not self.switched)

@@ -1,0 +1,372 @@
+"""The choices a house makes, named as dealers name them; a member's value is its word in a house file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.domain.money import Cents
+
+
+class Equipment(Enum):
+    MARKED_TABLE = "marked-table"
+    STANDARD_CARDS = "standard-cards"
+    CHIPS = "chips"
+    SHOE = "shoe"
+    NO_PEEK_MIRROR = "no-peek-mirror"
+    DISCARD_RACK = "discard-rack"
+    AUTOMATIC_SHUFFLER = "automatic-shuffler"
+
+
+class BetPlace(Enum):
+    BETTING_CIRCLE = "betting-circle"
+
+
+class Conduct(Enum):
+    """What patrons may not do, or must."""
+
+    WAIT_THEIR_TURN = "wait-their-turn"
+    NEVER_TOUCH_CARDS = "never-touch-cards"
+    NO_BETS_AMONG_PLAYERS = "no-bets-among-players"
+
+
+class Dealing(Enum):
+    SHOE = "shoe"
+    PITCH = "pitch"
+
+
+class DealOrder(Enum):
+    LEFT_TO_RIGHT_DEALER_LAST = "left-to-right-dealer-last"
+
+
+class DealerCards(Enum):
+    """How the dealer's own first cards lie."""
+
+    ONE_UP_ONE_DOWN = "one-up-one-down"
+    FIRST_TURNED_ONTO_SECOND = "first-turned-onto-second"
+    ONE_FLIPPED = "one-flipped"
+    NO_HOLE_CARD = "no-hole-card"
+
+
+class CardPlacing(Enum):
+    LEFT_OF_THE_LAST_THREE_CORNERS_SHOWN = "left-of-the-last-three-corners-shown"
+
+
+class SideWagerOrder(Enum):
+    """In which order side wagers are settled once the cards are out."""
+
+    LOSERS_THEN_WINNERS_RIGHT_TO_LEFT = "losers-then-winners-right-to-left"
+    EACH_SPOT_RIGHT_TO_LEFT = "each-spot-right-to-left"
+
+
+class UpCards(Enum):
+    """Against which up cards something holds."""
+
+    NONE = "none"
+    ACE = "ace"
+    TEN_VALUE = "ten-value"
+    ACE_OR_TEN_VALUE = "ace-or-ten-value"
+    ACE_OR_FACE = "ace-or-face"
+    ANY = "any"
+
+
+class GestureStep(Enum):
+    """One step of the insurance gesture."""
+
+    RIGHT_HAND_PALM_UP = "right-hand-palm-up"
+    SWEEP_LEFT_TO_THIRD_BASE = "sweep-left-to-third-base"
+    ASK_ALOUD = "ask-aloud"
+    PAUSE = "pause"
+    PALM_DOWN_BACK_TO_FIRST_BASE = "palm-down-back-to-first-base"
+
+
+class InsuranceOrder(Enum):
+    """How the table is cleared once the dealer has looked."""
+
+    LOSING_BETS_RIGHT_TO_LEFT_THEN_PAY_INSURANCE = "losing-bets-right-to-left-then-pay-insurance"
+    LOSING_INSURANCE_RIGHT_TO_LEFT_THEN_FIRST_BASE = "losing-insurance-right-to-left-then-first-base"
+    EACH_SPOT_RIGHT_TO_LEFT = "each-spot-right-to-left"
+
+
+class PlayOrder(Enum):
+    FROM_FIRST_BASE = "from-first-base"
+
+
+class Signal(Enum):
+    """A patron's motion (or word)."""
+
+    TAP = "tap"
+    TAP_BEHIND_CARDS = "tap-behind-cards"
+    BRUSH_BEHIND_WAGER = "brush-behind-wager"
+    BRUSH_CARDS = "brush-cards"
+    WAVE = "wave"
+    WAVE_OVER_CARDS = "wave-over-cards"
+    WAVE_RIGHT_TO_LEFT_BEHIND_BET = "wave-right-to-left-behind-bet"
+    TUCK_CARDS = "tuck-cards"
+    CHIPS_BESIDE_ONE_FINGER = "chips-beside-one-finger"
+    CHIPS_BESIDE_TWO_FINGERS = "chips-beside-two-fingers"
+    CARDS_UP_CHIPS_BESIDE = "cards-up-chips-beside"
+    CARDS_UP_PARTED = "cards-up-parted"
+    LINE_BEHIND_BET = "line-behind-bet"
+    SPOKEN = "spoken"
+
+
+class UnclearSignal(Enum):
+    ASK_ALOUD = "ask-aloud"
+
+
+class VoiceAndHand(Enum):
+    """Whether a spoken word counts, and which holds where word and motion differ."""
+
+    HAND_OVERRULES_VOICE = "hand-overrules-voice"
+    HAND_ONLY = "hand-only"
+
+
+class SplitOn(Enum):
+    SAME_RANK = "same-rank"
+    SAME_VALUE = "same-value"
+
+
+class SecondCards(Enum):
+    """When split cards get their second card."""
+
+    ALL_AT_ONCE = "all-at-once"
+    EACH_IN_TURN = "each-in-turn"
+
+
+class SplitAces(Enum):
+    ONE_CARD_EACH = "one-card-each"
+    MAY_BE_HIT = "may-be-hit"
+
+
+class SplitBetPlace(Enum):
+    ABOVE_ITS_HAND = "above-its-hand"
+
+
+class DoubleOn(Enum):
+    FIRST_TWO_CARDS = "first-two-cards"
+    ANY_NUMBER_OF_CARDS = "any-number-of-cards"
+    NINE_TO_ELEVEN = "nine-to-eleven"
+    TEN_OR_ELEVEN = "ten-or-eleven"
+
+
+class DoubleBetPlace(Enum):
+    SIDE_BY_SIDE = "side-by-side"
+
+
+class DoubleCard(Enum):
+    SIDEWAYS = "sideways"
+    FACE_UP = "face-up"
+    FACE_DOWN_ON_REQUEST = "face-down-on-request"
+
+
+class Surrender(Enum):
+    NONE = "none"
+    LATE = "late"
+    EARLY = "early"
+
+
+class SoftSeventeen(Enum):
+    STAND = "stand"
+    HIT = "hit"
+
+
+class BlackjackPaid(Enum):
+    """When a patron's blackjack is paid."""
+
+    AT_ONCE = "at-once"
+    AT_ONCE_UNLESS_ACE_OR_TEN_UP = "at-once-unless-ace-or-ten-up"
+    AFTER_THE_CHECK = "after-the-check"
+    WITH_THE_HAND = "with-the-hand"
+
+
+class TwentyOnePaid(Enum):
+    """When a patron's 21 that is no blackjack is paid."""
+
+    AT_ONCE = "at-once"
+    WITH_THE_HAND = "with-the-hand"
+
+
+class DealerBusts(Enum):
+    EVERY_LIVE_HAND_IS_PAID = "every-live-hand-is-paid"
+
+
+class PushedBet(Enum):
+    STAYS_IN_THE_CIRCLE = "stays-in-the-circle"
+
+
+class SettlementOrder(Enum):
+    EACH_SPOT_RIGHT_TO_LEFT = "each-spot-right-to-left"
+    EACH_SPOT_LEFT_TO_RIGHT = "each-spot-left-to-right"
+
+
+class BustOrder(Enum):
+    BET_THEN_CARDS = "bet-then-cards"
+
+
+class PickUp(Enum):
+    OWN_CARDS_THEN_RIGHT_TO_LEFT = "own-cards-then-right-to-left"
+
+
+class PaymentPlace(Enum):
+    BESIDE_THE_BET = "beside-the-bet"
+
+
+class PaymentChips(Enum):
+    """Which chips winnings are paid in."""
+
+    BET_COLOURS = "bet-colours"
+    FEWEST_CHIPS = "fewest-chips"
+    ANY = "any"
+
+
+class OpeningStep(Enum):
+    INSPECT_EACH_DECK = "inspect-each-deck"
+    FAN_EACH_DECK = "fan-each-deck"
+    WASH_FACE_DOWN = "wash-face-down"
+    CALL_FLOOR_SUBTLY_IF_ODD = "call-floor-subtly-if-odd"
+
+
+class ShuffleStep(Enum):
+    """One step of a shuffle, in the house's order."""
+
+    GATHER_FACE_DOWN_IN_FOUR_PILES = "gather-face-down-in-four-piles"
+    PLUG_STUB_INTO_DISCARDS = "plug-stub-into-discards"
+    MIX = "mix"
+    FOUR_EQUAL_PILES_IN_A_SQUARE = "four-equal-piles-in-a-square"
+    HALF_DECK_FROM_OPPOSITE_CORNERS = "half-deck-from-opposite-corners"
+    SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD = "shuffle-onto-fifth-pile-on-cut-card"
+    ALTERNATE_DIAGONALS = "alternate-diagonals"
+    UNTIL_ONE_PILE_STANDS = "until-one-pile-stands"
+    WASH = "wash"
+    RIFFLE = "riffle"
+    STRIP = "strip"
+    BOX = "box"
+
+
+class BurnWhen(Enum):
+    NEW_SHOE = "new-shoe"
+    ENTERING_THE_TABLE = "entering-the-table"
+    FLOOR_MAY_WAIVE = "floor-may-waive"
+
+
+class CutCardOut(Enum):
+    """What the cut card's coming out means."""
+
+    LAST_HAND_OF_THE_SHOE = "last-hand-of-the-shoe"
+    RESUIT_ALL_DECKS = "re-suit-all-decks"
+
+
+class ClosingStep(Enum):
+    MANAGER_NAMES_LAST_SHOE = "manager-names-last-shoe"
+    DEALER_TELLS_PLAYERS = "dealer-tells-players"
+    TRAYS_AND_RAKES_TO_THE_CAGE = "trays-and-rakes-to-the-cage"
+    TRAYS_COUNTED = "trays-counted"
+
+
+class PairMode(Enum):
+    """Common hand: who decides on a pair."""
+
+    OFFERED = "offered"
+    AUTOMATIC = "automatic"
+
+
+class AfterAutomaticSplit(Enum):
+    FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER = "first-hand-only-or-both-for-an-equal-wager"
+
+
+class PatronsDouble(Enum):
+    """Common hand: which card a doubling patron gets where others hit."""
+
+    SAME_NEXT_CARD = "same-next-card"
+    A_CARD_OF_ITS_OWN = "a-card-of-its-own"
+
+
+class Completion(Enum):
+    """Common hand: what completes a patron; later cards never change that patron's total."""
+
+    STAND_DOUBLE_SURRENDER_OR_BUST = "stand-double-surrender-or-bust"
+
+
+class Phase(Enum):
+    """The phases of a round, named; a house puts them in its order."""
+
+    BETS = "bets"
+    BURN = "burn"
+    DEAL = "deal"
+    SIDE_WAGERS = "side-wagers"
+    BLACKJACKS = "blackjacks"
+    EARLY_SURRENDER = "early-surrender"
+    INSURANCE = "insurance"
+    CHECK = "check"
+    PLAY = "play"
+    OWN_HAND = "own-hand"
+    SETTLEMENT = "settlement"
+    PICK_UP = "pick-up"
+
+
+@dataclass(frozen=True, slots=True)
+class BetLimits:
+    """What may be bet, in cents: from ``least`` to ``most`` in steps, or ``only`` certain sums.
+
+    ``by_seat`` gives a spot (1 is first base) limits of its own. ``most`` None: no upper limit is named.
+    """
+
+    least: Cents | None = None
+    most: Cents | None = None
+    step: Cents | None = None
+    only: tuple[Cents, ...] = ()
+    by_seat: tuple[tuple[int, BetLimits], ...] = ()
+
+    def at_seat(self, seat: int) -> BetLimits:
+        """The limits in force at a spot."""
+        return dict(self.by_seat).get(seat, self)
+
+    def allows(self, bet: Cents) -> bool:
+        """Whether ``bet`` cents may lie in the circle."""
+        if self.only:
+            return bet in self.only
+        least, step = self.least or Cents(0), self.step
+        if bet < least or (self.most is not None and bet > self.most):
+            return False
+        return step is None or (bet - least) % step == 0
+
+
+@dataclass(frozen=True, slots=True)
+class EqualTotals:
+    """What equal totals cost the patron, in cents: nothing (a push), or a fixed sum."""
+
+    loses: Cents
+
+    @property
+    def is_push(self) -> bool:
+        return self.loses == 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandsPerPlayer:
+    """How many hands one player may have; None: as many as are free."""
+
+    most: int | None = None
+    most_when_others_wait: int | None = None
+    one_of_two_may_finish_the_shoe: bool = False
+    new_players_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRange:
+    """How many decks the house allows."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class CutDepth:
+    """How deep a cut may be, in half decks (so that it is a whole number): least, aim and most; None: not named."""
+
+    least_half_decks: int
+    aim_half_decks: int | None = None
+    most_half_decks: int | None = None
+    from_front: bool = False
+    from_back: bool = True

@@ -1,0 +1,34 @@
+"""Wagers on the felt. A wager is not a hand: many patrons may wager on one hand, each deciding alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.domain.chips import Stack
+from trainer.domain.money import Cents
+
+
+class WagerKind(Enum):
+    MAIN = "main"
+    DOUBLE = "double"
+    INSURANCE = "insurance"
+    SIDE = "side"
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """Chips at stake: on which of the spot's hands, by which patron ("" where a spot has but one), of which kind.
+
+    ``side_wager`` is the side wager's key where ``kind`` is SIDE.
+    """
+
+    kind: WagerKind
+    stack: Stack
+    hand: int = 0
+    patron: str = ""
+    side_wager: str = ""
+
+    @property
+    def worth(self) -> Cents:
+        return self.stack.worth
