@@ -1,0 +1,264 @@
+"""What every drill is made of: the question, what it asks, the answer, and the grade it gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from random import Random
+from typing import Protocol
+
+from trainer.domain.chips import Chips, Pile, Rack, Stack
+from trainer.domain.house import Game
+from trainer.domain.money import Cents
+from trainer.domain.rules import Ruled
+from trainer.domain.table import Table
+from trainer.drills.mistakes import Mistake
+from trainer.drills.stakes import Stakes
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The time to aim for, in milliseconds, and where the figure comes from (in words for people)."""
+
+    milliseconds: int
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is being trained: a game, the stakes, and the other games (to tell a payment by another house's table)."""
+
+    game: Game
+    stakes: Stakes = Stakes.MIXED
+    elsewhere: tuple[Game, ...] = ()
+
+
+class Layout(Enum):
+    """How a question lies on the felt."""
+
+    BET_AND_HAND = "bet-and-hand"
+    WITH_DEALER = "with-dealer"
+    COMMON_HAND = "common-hand"
+    HAND_ONLY = "hand-only"
+    CHIPS_ONLY = "chips-only"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice: its key, its words, and the letter that picks it."""
+
+    key: str
+    words: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmountAsk:
+    """Asks for a sum, typed, or built in chips where ``chips_too``. ``hint`` is one short line under the field."""
+
+    key: str
+    label: str
+    chips_too: bool = True
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsAsk:
+    """Asks for chips in heaps, in the order they are cut."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceAsk:
+    """Asks for one of some choices."""
+
+    key: str
+    label: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberAsk:
+    """Asks for a whole number, such as a hand's total."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementAsk:
+    """Asks what becomes of one wager: take, leave or pay, and how much. ``wager`` counts the first spot's wagers from 0."""
+
+    key: str
+    label: str
+    wager: int
+    hint: str = ""
+
+
+Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | SettlementAsk
+
+
+class Act(Enum):
+    """What a dealer does with a wager."""
+
+    TAKE = "take"
+    LEAVE = "leave"
+    PAY = "pay"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    cents: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Heaps:
+    """Chips in heaps, in the order they were cut."""
+
+    heaps: tuple[Pile, ...]
+
+    @property
+    def chips(self) -> Chips:
+        return Chips.of((heap.denomination, heap.count) for heap in self.heaps)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A wager's settlement: the act and the cents taken or paid (0 when the bet is left).
+
+    ``heaps`` are the chips it was paid in, where they were cut rather than typed.
+    """
+
+    act: Act
+    cents: Cents = Cents(0)
+    heaps: tuple[Pile, ...] = ()
+
+
+Response = Amount | Heaps | Choice | Number | Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One response for each ask, by the ask's key."""
+
+    responses: tuple[tuple[str, Response], ...]
+
+    def response(self, key: str) -> Response | None:
+        return dict(self.responses).get(key)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question, rebuilt at any time from the drill, the course and a seed.
+
+    ``case`` names which of the drill's cases it is. ``pushed_in`` are chips on the felt that are no wager (to colour
+    up or to change) and ``amount`` the cents to build, for chip cutting.
+    """
+
+    drill: str
+    case: str
+    prompt: str
+    circumstance: str
+    asks: tuple[Ask, ...]
+    rack: Rack
+    layout: Layout
+    table: Table = field(default_factory=Table)
+    pushed_in: Stack | None = None
+    amount: Cents | None = None
+
+
+class Tone(Enum):
+    PLAIN = "plain"
+    RIGHT = "right"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One of at most three key figures of a grade, such as ``You paid  $154.80``."""
+
+    label: str
+    value: str
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """How the right answer is reached, as a small table: a head, rows, and the row that sums up ("" where none).
+
+    The first cell of a row is a label; the others are right-aligned and may be signs such as ``+``. ``colours``
+    gives for each row the chip colour of its dot, or "".
+    """
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    total: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """The verdict on an answer.
+
+    ``headline`` is at most five words, ``reason`` one sentence; ``answer`` states the right answer in one line;
+    ``due`` is the right answer itself, played by Show me; ``rules`` are those the verdict rests on, the first the
+    most telling; ``parts`` tells for each ask whether that part was right.
+    """
+
+    right: bool
+    headline: str
+    reason: str
+    answer: str
+    due: Answer
+    rules: tuple[Ruled[object], ...]
+    mistake: Mistake | None = None
+    figures: tuple[Figure, ...] = ()
+    working: Working | None = None
+    parts: tuple[tuple[str, bool], ...] = ()
+
+
+class Drill(Protocol):
+    """One kind of exercise. It keeps nothing: the same course and seed give the same question."""
+
+    @property
+    def key(self) -> str:
+        """Its name on the command line, such as ``blackjack-payout``."""
+
+    @property
+    def title(self) -> str:
+        """Its name on the page, such as ``Blackjack payout``."""
+
+    @property
+    def purpose(self) -> str:
+        """One sentence on what it trains."""
+
+    @property
+    def target(self) -> Target:
+        """The time to aim for."""
+
+    def unavailable(self, game: Game) -> str | None:
+        """None where the game has what the drill asks about, else one sentence saying why not."""
+
+    def cases(self, course: Course) -> Sequence[str]:
+        """The cases that can come up under the game's rules, each as likely as any other."""
+
+    def question(self, course: Course, random: Random) -> Question:
+        """A question of a case picked evenly; raises ValueError where the drill is unavailable."""
+
+    def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        """Judge ``answer`` by the course's game alone; a missing response is a wrong one, never an error."""

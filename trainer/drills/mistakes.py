@@ -1,0 +1,41 @@
+"""The mistakes a grade can name; a member's value is its key in the score book."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Mistake(Enum):
+    PAID_EVEN_MONEY = "paid-even-money"
+    PAID_SIX_TO_FIVE = "paid-six-to-five"
+    PAID_THREE_TO_TWO = "paid-three-to-two"
+    PAID_TWO_TO_ONE = "paid-two-to-one"
+    FORGOT_THE_HALF = "forgot-the-half"
+    PAID_THE_HALF_ONLY = "paid-the-half-only"
+    ADDED_THE_BET = "added-the-bet"
+    WRONG_EVENT = "wrong-event"
+    WRONG_TABLE = "wrong-table"
+    PAID_A_PUSH = "paid-a-push"
+    TOOK_A_PUSH = "took-a-push"
+    PAID_A_LOSER = "paid-a-loser"
+    TOOK_A_WINNER = "took-a-winner"
+    LEFT_A_WINNER = "left-a-winner"
+    LEFT_A_LOSER = "left-a-loser"
+    TOOK_THE_WHOLE_BET = "took-the-whole-bet"
+    FORGOT_THE_DOUBLE = "forgot-the-double"
+    PAID_AS_BLACKJACK = "paid-as-blackjack"
+    PAID_ON_THE_WHOLE_BET = "paid-on-the-whole-bet"
+    OVER_THE_LIMIT = "over-the-limit"
+    UNDER_THE_LIMIT = "under-the-limit"
+    ROUNDED_THE_WRONG_WAY = "rounded-the-wrong-way"
+    WRONG_DENOMINATIONS = "wrong-denominations"
+    WRONG_HEAPS = "wrong-heaps"
+    WRONG_ORDER = "wrong-order"
+    SOFT_FOR_HARD = "soft-for-hard"
+    HARD_FOR_SOFT = "hard-for-soft"
+    CALLED_BLACKJACK = "called-blackjack"
+    MISSED_BLACKJACK = "missed-blackjack"
+    WRONG_TOTAL = "wrong-total"
+    WRONG_DRAW = "wrong-draw"
+    WRONG_AMOUNT = "wrong-amount"
+    NO_ANSWER = "no-answer"

@@ -1,0 +1,1 @@
+"""The score book, on SQLite through sqlite-utils."""

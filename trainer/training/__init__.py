@@ -1,0 +1,1 @@
+"""Sittings, scoring and what next; defines the ports that storage fills."""

@@ -1,0 +1,76 @@
+"""What training needs kept, as storage must fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One graded answer, with everything needed to rebuild the question and to judge it again.
+
+    ``id`` is a UUIDv7; ``at_ms`` milliseconds since the epoch; ``milliseconds`` the time taken, animation not
+    counted; ``seed`` and ``stakes`` with ``drill`` and ``game`` rebuild the question; ``answer`` and ``due`` are the
+    answers as JSON text; ``table`` the felt in notation; ``rules`` the values in force by path; ``switches`` the
+    *read* rules read the other way.
+    """
+
+    id: str
+    learner: str
+    at_ms: int
+    drill: str
+    case: str
+    game: str
+    stakes: str
+    seed: int
+    table: str
+    answer: str
+    due: str
+    right: bool
+    mistake: str
+    milliseconds: int
+    rules: Mapping[str, str]
+    switches: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What progress is reckoned from: one attempt without its particulars."""
+
+    at_ms: int
+    drill: str
+    game: str
+    right: bool
+    mistake: str
+    milliseconds: int
+
+
+class KnownError(Exception):
+    """The world's fault (a full disk, a locked or broken file): one sentence saying what is wrong and what to do."""
+
+
+class ScoreBook(Protocol):
+    """Where answers and choices are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    def record(self, attempt: Attempt) -> None:
+        """Keep ``attempt`` durably before returning."""
+
+    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
+        """Results, oldest first."""
+
+    def setting(self, key: str) -> str | None:
+        """A kept choice, such as the learner's name or the theme."""
+
+    def keep_setting(self, key: str, value: str) -> None:
+        """Keep a choice."""
+
+    def switches(self, game: str) -> frozenset[str]:
+        """The paths of the *read* rules that are read the other way in ``game``."""
+
+    def keep_switches(self, game: str, paths: Collection[str]) -> None:
+        """Keep the switches of ``game``."""
+
+    def close(self) -> None:
+        """Close the file."""

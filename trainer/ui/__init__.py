@@ -1,0 +1,1 @@
+"""The window: PySide6 pages round the canvas."""
