@@ -1,0 +1,31 @@
+"""Chips in words: red, $5, 6 green, 7 red, 1 pink."""
+
+from __future__ import annotations
+
+from trainer.domain.chips import Chips, Denomination, Pile
+from trainer.wording.money import money_short
+
+
+def denomination(of: Denomination) -> str:
+    """A chip by its colour: ``red``."""
+    return of.colour
+
+
+def denomination_value(of: Denomination) -> str:
+    """A chip by its worth: ``$5``, ``$2.50``."""
+    return money_short(of.value)
+
+
+def rack_label(of: Denomination) -> str:
+    """What stands under a rack's tube and on the chip's face: ``5``, ``2.50``, ``50¢``."""
+    return f"{of.value}¢" if of.value < 100 else money_short(of.value).removeprefix("$")
+
+
+def pile(of: Pile) -> str:
+    """So many chips of a colour: ``6 green``."""
+    return f"{of.count:,} {of.denomination.colour}"
+
+
+def chips_words(of: Chips) -> str:
+    """A set of chips, the dearest first: ``6 green, 7 red, 1 pink, 6 white``; ``no chips`` where there are none."""
+    return ", ".join(pile(each) for each in of.piles) or "no chips"
