@@ -69,6 +69,7 @@ class InsuranceRules:
     """Insurance and even money. ``limit`` is the most, as a part of the bet."""
 
     offered_against: Ruled[terms.UpCards]
+    offered_to: Ruled[terms.InsuranceOfferedTo]
     limit: Ruled[Fraction]
     pays: Ruled[Odds]
     even_money_against: Ruled[terms.UpCards]
@@ -81,7 +82,8 @@ class InsuranceRules:
 class PlayRules:
     """Patrons' decisions: signals, splitting, doubling, surrender.
 
-    ``most_hands`` counts a patron's hands after all splits; ``doubles`` how often one hand may be doubled.
+    ``most_hands`` counts a patron's hands after all splits; ``split_hands_may_be_hit`` speaks of hands other than aces;
+    ``doubles`` is how often one hand may be doubled.
     """
 
     order: Ruled[terms.PlayOrder]
@@ -94,8 +96,10 @@ class PlayRules:
     voice: Ruled[terms.VoiceAndHand]
     split_on: Ruled[terms.SplitOn]
     most_hands: Ruled[int]
+    split_bet: Ruled[terms.SplitBet]
     second_cards: Ruled[terms.SecondCards]
     split_bet_place: Ruled[terms.SplitBetPlace]
+    split_hands_may_be_hit: Ruled[bool]
     split_aces: Ruled[terms.SplitAces]
     resplit_aces: Ruled[bool]
     split_ace_card_sideways: Ruled[bool]
@@ -106,6 +110,7 @@ class PlayRules:
     doubles: Ruled[int]
     double_bet_place: Ruled[terms.DoubleBetPlace]
     double_card: Ruled[terms.DoubleCard]
+    double_card_face: Ruled[terms.DoubleCardFace]
     surrender: Ruled[terms.Surrender]
     surrender_against: Ruled[terms.UpCards]
     surrender_split_hand: Ruled[bool]
@@ -131,10 +136,12 @@ class SettlingRules:
     blackjack_pays: Ruled[Odds]
     blackjack_paid: Ruled[terms.BlackjackPaid]
     blackjack_against_blackjack: Ruled[terms.EqualTotals]
+    dealer_blackjack: Ruled[terms.DealerBlackjack]
     equal_totals: Ruled[terms.EqualTotals]
     pushed_bet: Ruled[terms.PushedBet]
     twenty_one_paid: Ruled[terms.TwentyOnePaid]
     order: Ruled[terms.SettlementOrder]
+    taking_and_paying: Ruled[terms.TakingAndPaying]
     bust: Ruled[terms.BustOrder]
     pick_up: Ruled[terms.PickUp]
     payment_place: Ruled[terms.PaymentPlace]
@@ -161,12 +168,13 @@ class ShuffleRules:
 
 @dataclass(frozen=True, slots=True)
 class CommonHandRules:
-    """One hand that any number of patrons wager on (N.J.A.C. 13:69F-2.6B)."""
+    """One hand that any number of patrons wager on; ``pair_modes`` may be used, ``pairs`` is used here."""
 
     one_hand_many_patrons: Ruled[bool]
     each_patron_decides_alone: Ruled[bool]
     completion: Ruled[terms.Completion]
     draws_until_all_complete: Ruled[bool]
+    pair_modes: Ruled[tuple[terms.PairMode, ...]]
     pairs: Ruled[terms.PairMode]
     always_split: Ruled[tuple[Rank, ...]]
     never_split: Ruled[tuple[Rank, ...]]

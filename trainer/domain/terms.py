@@ -80,6 +80,13 @@ class GestureStep(Enum):
     PALM_DOWN_BACK_TO_FIRST_BASE = "palm-down-back-to-first-base"
 
 
+class InsuranceOfferedTo(Enum):
+    """Who may insure; a patron with a blackjack may be offered even money only."""
+
+    EVERY_HAND = "every-hand"
+    HANDS_WITHOUT_BLACKJACK = "hands-without-blackjack"
+
+
 class InsuranceOrder(Enum):
     """How the table is cleared once the dealer has looked."""
 
@@ -127,6 +134,13 @@ class SplitOn(Enum):
     SAME_VALUE = "same-value"
 
 
+class SplitBet(Enum):
+    """What the second bet must be, measured by the first."""
+
+    EQUAL = "equal"
+    UP_TO_THE_BET = "up-to-the-bet"
+
+
 class SecondCards(Enum):
     """When split cards get their second card."""
 
@@ -155,7 +169,13 @@ class DoubleBetPlace(Enum):
 
 
 class DoubleCard(Enum):
+    """How the card of a double lies."""
+
     SIDEWAYS = "sideways"
+    LIKE_THE_OTHERS = "like-the-others"
+
+
+class DoubleCardFace(Enum):
     FACE_UP = "face-up"
     FACE_DOWN_ON_REQUEST = "face-down-on-request"
 
@@ -191,13 +211,28 @@ class DealerBusts(Enum):
     EVERY_LIVE_HAND_IS_PAID = "every-live-hand-is-paid"
 
 
+class DealerBlackjack(Enum):
+    """Which bets a dealer's blackjack takes; a patron's blackjack is a rule of its own."""
+
+    TAKES_ALL_BETS = "takes-all-bets"
+    TAKES_FIRST_BETS_ONLY = "takes-first-bets-only"
+
+
 class PushedBet(Enum):
     STAYS_IN_THE_CIRCLE = "stays-in-the-circle"
+    PLAYER_KEEPS_IT = "player-keeps-it"
 
 
 class SettlementOrder(Enum):
     EACH_SPOT_RIGHT_TO_LEFT = "each-spot-right-to-left"
     EACH_SPOT_LEFT_TO_RIGHT = "each-spot-left-to-right"
+
+
+class TakingAndPaying(Enum):
+    """Whether each spot is settled whole, or all losers are taken before any winner is paid."""
+
+    POSITION_BY_POSITION = "position-by-position"
+    ALL_LOSERS_FIRST = "all-losers-first"
 
 
 class BustOrder(Enum):
