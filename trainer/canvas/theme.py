@@ -1,0 +1,53 @@
+"""The colours a scene is drawn in, by the names of the theme's tokens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class CanvasTheme:
+    """Colours as ``#RRGGBB``, one field a token; ``font`` is the interface's font family, for labels on the felt.
+
+    ``four_colour`` gives every suit its own colour.
+    """
+
+    background: str
+    felt: str
+    felt_lit: str
+    felt_deep: str
+    felt_print: str
+    lit: str
+    on_accent: str
+    ivory: str
+    ink: str
+    card_red: str
+    leather: str
+    leather_lit: str
+    room: str
+    font: str = "sans-serif"
+    four_colour: bool = False
+
+    @classmethod
+    def of(cls, tokens: Mapping[str, str], font: str = "sans-serif", four_colour: bool = False) -> CanvasTheme:
+        """Pick the canvas's colours out of a theme's ``tokens``; raises ValueError naming one that is not ``#RRGGBB``."""
+        names = [field.name for field in fields(cls) if field.name not in ("font", "four_colour")]
+        for name in names:
+            if not _HEX.fullmatch(tokens.get(name, "")):
+                raise ValueError(f"the theme's {name} is {tokens.get(name)!r}: write a colour such as #1B574A")
+        return cls(font=font, four_colour=four_colour, **{name: tokens[name] for name in names})
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """``#RRGGBB`` as three numbers from 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mixed(colour: str, other: str, part: float) -> str:
+    """``colour`` with ``part`` (0 to 1) of ``other`` mixed in."""
+    blend = (round(a + (b - a) * part) for a, b in zip(rgb(colour), rgb(other), strict=True))
+    return "#" + "".join(f"{channel:02X}" for channel in blend)
