@@ -1,0 +1,121 @@
+"""Buttons with a key cap: the first choice in brass, second ones outlined, quiet ones told by their word."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from trainer.ui.look import Look
+from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
+
+HEIGHT = 36
+
+
+class Rank(Enum):
+    """How much a button asks to be pressed."""
+
+    FIRST = "first"
+    ACCENT = "accent"
+    SECOND = "second"
+    QUIET = "quiet"
+
+
+class Button(QAbstractButton):
+    """A button 36 high with its words and, where ``cap`` is given, the key that presses it."""
+
+    def __init__(
+        self,
+        look: Look,
+        words: str,
+        cap: str = "",
+        rank: Rank = Rank.SECOND,
+        icon: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look, self._cap, self._rank, self._icon = look, cap, rank, icon
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        width = 24 + QFontMetricsF(self._look.font(14, 500)).horizontalAdvance(self.text())
+        width += cap_width(self._look, self._cap) + 10 if self._cap else 0
+        width += 24 if self._icon else 0
+        return QSize(int(width + 1.5), HEIGHT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        ink, line = self._paint_box(painter)
+        left = 12.0
+        if self._icon:
+            painter.drawPixmap(QPointF(left - 2, 8), self._look.pixmap(self._icon, self._ink_token(), 20))
+            left += 24
+        painter.setPen(ink)
+        painter.setFont(self._look.font(14, 500))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(left, 0, self.width(), self.height()), flags, self.text())
+        if self._cap:
+            at = QPointF(self.width() - 12 - cap_width(self._look, self._cap), (self.height() - CAP_HEIGHT) / 2)
+            paint_cap(painter, self._look, at, self._cap, ink, line)
+        painter.end()
+
+    def _ink_token(self) -> str:
+        if not self.isEnabled():
+            return "muted"
+        return {Rank.FIRST: "on_accent", Rank.ACCENT: "accent"}.get(self._rank, "text")
+
+    def _paint_box(self, painter: QPainter) -> tuple[QColor, QColor]:
+        """The button's body; returns the ink of its words and the line of its cap."""
+        look, rect = self._look, QRectF(self.rect())
+        ink = look.colour(self._ink_token())
+        touched = self.isEnabled() and (self.underMouse() or self.isDown())
+        if self._rank is Rank.FIRST and self.isEnabled():
+            box(painter, rect, 8, look.colour("accent_fill", 0.88 if touched else 1.0), None)
+            return ink, look.colour("on_accent", 0.45)
+        outline = {Rank.ACCENT: "accent", Rank.QUIET: "line"}.get(self._rank, "control")
+        box(painter, rect, 8, look.colour("raised") if touched else None, look.colour(outline))
+        return ink, look.colour("line")
+
+
+class IconButton(QAbstractButton):
+    """A square button with an icon of ours; its words are for the tooltip and for screen readers."""
+
+    def __init__(self, look: Look, icon: str, words: str, size: int = 36, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._icon = look, icon
+        self.setFixedSize(size, size)
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        if self.underMouse() or self.isDown() or self.isChecked():
+            box(painter, QRectF(self.rect()), 8, self._look.colour("raised"), None)
+        token = "text" if self.underMouse() or self.isChecked() else "muted"
+        at = QPointF((self.width() - 20) / 2, (self.height() - 20) / 2)
+        painter.drawPixmap(at, self._look.pixmap(self._icon, token))
+        painter.end()

@@ -1,0 +1,45 @@
+"""Key caps, alone and in a line of words such as "Keys: 1 to 7 take a chip"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.ui.look import Look
+from trainer.ui.widgets.painting import CAP_HEIGHT, cap_width, paint_cap, smooth
+from trainer.ui.widgets.panel import row
+from trainer.ui.widgets.text import Text
+
+
+class KeyCap(QWidget):
+    """One key cap."""
+
+    def __init__(self, look: Look, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._words = look, words
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"key {words}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(int(cap_width(self._look, self._words) + 0.99), CAP_HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        paint_cap(painter, self._look, QPointF(0, 0), self._words, self._look.colour("text"), self._look.colour("line"))
+        painter.end()
+
+
+class KeyLine(QWidget):
+    """Words and key caps in a line; caps are written ``[Enter]``."""
+
+    def __init__(self, look: Look, parts: Sequence[str], size: int = 12) -> None:
+        super().__init__()
+        line = row(self, gap=5)
+        for part in parts:
+            cap = part.startswith("[") and part.endswith("]")
+            line.addWidget(KeyCap(look, part[1:-1]) if cap else Text(look, part, size, token="muted"))
+        line.addStretch(1)

@@ -1,0 +1,175 @@
+"""Marks told by shape as well as by colour: a rule's kind, a skill's state, a verdict, a chip's colour."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.domain.rules import Kind
+from trainer.ui.look import Look
+from trainer.ui.widgets.painting import smooth
+
+CHIP_COLOURS = {
+    "grey": "#6C8494",
+    "slate": "#6C8494",
+    "white": "#E7E2D6",
+    "pink": "#DB8FA5",
+    "red": "#B02E2E",
+    "green": "#2F7D3E",
+    "black": "#25272C",
+    "purple": "#5B3A88",
+    "blue": "#2F5C9E",
+    "yellow": "#D9B23C",
+    "orange": "#C8692B",
+    "brown": "#6B4A32",
+    "lavender": "#9A86C4",
+}
+"""A chip's body by its colour's name, as a dot beside a line of working."""
+
+KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}
+_KIND_TOKENS = {Kind.STATED: "muted", Kind.READ: "warning", Kind.ASSUMED: "muted"}
+
+
+class State(Enum):
+    """How far a skill has come."""
+
+    MASTERED = "Mastered"
+    CLOSE = "Close"
+    PRACTISE = "Practise"
+    NEW = "Not started"
+
+
+_STATE_TOKENS = {State.MASTERED: "right", State.CLOSE: "muted", State.PRACTISE: "warning", State.NEW: "muted"}
+
+
+def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> None:
+    """A rule's kind: a full disc, a half-filled disc, a dashed ring; 10 points across."""
+    colour = look.colour(_KIND_TOKENS[kind])
+    if kind is Kind.STATED:
+        disc(painter, centre, 5, colour)
+    elif kind is Kind.READ:
+        half_disc(painter, centre, colour)
+    else:
+        pen = QPen(colour, 1.5)
+        pen.setDashPattern([1.3, 1.5])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, 4.3, 4.3)
+
+
+def paint_state(painter: QPainter, look: Look, state: State, centre: QPointF) -> None:
+    """A skill's state: tick, half disc, ring, small dot."""
+    colour = look.colour(_STATE_TOKENS[state])
+    if state is State.MASTERED:
+        painter.drawPixmap(centre - QPointF(8, 8), look.pixmap("tick", "right", 16))
+    elif state is State.CLOSE:
+        half_disc(painter, centre, colour)
+    elif state is State.PRACTISE:
+        painter.setPen(QPen(colour, 1.7))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, 4.9, 4.9)
+    else:
+        disc(painter, centre, 2, colour)
+
+
+def disc(painter: QPainter, centre: QPointF, radius: float, colour: QColor) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawEllipse(centre, radius, radius)
+
+
+def half_disc(painter: QPainter, centre: QPointF, colour: QColor) -> None:
+    """A ring with its left half filled."""
+    painter.setPen(QPen(colour, 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(centre, 4.6, 4.6)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPie(QRectF(centre.x() - 4.6, centre.y() - 4.6, 9.2, 9.2), 90 * 16, 180 * 16)
+
+
+class _MarkWithWord(QWidget):
+    """A mark and its word beside it."""
+
+    def __init__(self, look: Look, words: str, token: str, size: int) -> None:
+        super().__init__()
+        self._look, self._words, self._token, self._size = look, words, token, size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(words)
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetricsF(self._look.font(self._size)).horizontalAdvance(self._words)
+        return QSize(int(words + 1.5) + (18 if self._words else 12), 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        self.paint_mark(painter, QPointF(6, self.height() / 2))
+        painter.setPen(self._look.colour(self._token))
+        painter.setFont(self._look.font(self._size))
+        painter.drawText(QRectF(18, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.end()
+
+    def paint_mark(self, painter: QPainter, centre: QPointF) -> None:
+        raise NotImplementedError
+
+
+class KindMark(_MarkWithWord):
+    """A rule's kind with its word (or ``words`` instead of it)."""
+
+    def __init__(self, look: Look, kind: Kind, words: str | None = None, size: int = 12) -> None:
+        super().__init__(look, KIND_WORDS[kind] if words is None else words, _KIND_TOKENS[kind], size)
+        self._kind = kind
+
+    def paint_mark(self, painter: QPainter, centre: QPointF) -> None:
+        paint_kind(painter, self._look, self._kind, centre)
+
+
+class StateMark(_MarkWithWord):
+    """A skill's state with its word."""
+
+    def __init__(self, look: Look, state: State, size: int = 13) -> None:
+        super().__init__(look, state.value, _STATE_TOKENS[state], size)
+        self._state = state
+
+    def paint_mark(self, painter: QPainter, centre: QPointF) -> None:
+        paint_state(painter, self._look, self._state, centre)
+
+
+class VerdictMark(QWidget):
+    """A disc 28 across: a tick on green or a cross on red."""
+
+    def __init__(self, look: Look, right: bool) -> None:
+        super().__init__()
+        self._look, self._right = look, right
+        self.setFixedSize(28, 28)
+        self.setAccessibleName("Right" if right else "Not right")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        disc(painter, QPointF(14, 14), 14, self._look.colour("right" if self._right else "wrong"))
+        painter.drawPixmap(QPointF(6, 6), self._look.pixmap("tick" if self._right else "cross", "surface", 16))
+        painter.end()
+
+
+class ChipDot(QWidget):
+    """A chip's colour as a dot 10 across, ringed so that white and black show on any theme."""
+
+    def __init__(self, look: Look, colour: str) -> None:
+        super().__init__()
+        self._look, self._colour = look, colour
+        self.setFixedSize(12, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        body = CHIP_COLOURS.get(self._colour)
+        if body is not None:
+            painter = QPainter(self)
+            smooth(painter)
+            painter.setPen(QPen(self._look.colour("control"), 1))
+            painter.setBrush(QColor(body))
+            painter.drawEllipse(QPointF(5.5, 10), 4.7, 4.7)
+            painter.end()

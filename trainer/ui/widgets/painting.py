@@ -1,0 +1,43 @@
+"""The small shapes several controls draw: key caps, discs, rounded boxes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from trainer.ui.look import Look
+
+CAP_HEIGHT = 20
+
+
+def smooth(painter: QPainter) -> None:
+    """Draw with soft edges from now on."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def box(
+    painter: QPainter, rect: QRectF, radius: float, fill: QColor | None, line: QColor | None, width: float = 1
+) -> None:
+    """A rounded box, its line wholly inside ``rect``."""
+    painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(line, width) if line is not None else Qt.PenStyle.NoPen)
+    inset = width / 2 if line is not None else 0
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset)
+
+
+def cap_width(look: Look, words: str) -> float:
+    """How wide a key cap with ``words`` is, in points."""
+    return max(CAP_HEIGHT, QFontMetricsF(look.font(12, 500)).horizontalAdvance(words) + 13)
+
+
+def paint_cap(painter: QPainter, look: Look, at: QPointF, words: str, ink: QColor, line: QColor) -> float:
+    """A key cap with its upper left corner at ``at``; returns its width."""
+    width = cap_width(look, words)
+    rect = QRectF(at.x(), at.y(), width, CAP_HEIGHT)
+    box(painter, rect, 5, None, line)
+    painter.setPen(QPen(line, 1))
+    painter.drawLine(QPointF(rect.left() + 4, rect.bottom() - 1.5), QPointF(rect.right() - 4, rect.bottom() - 1.5))
+    painter.setPen(ink)
+    painter.setFont(look.font(12, 500))
+    painter.drawText(rect.adjusted(0, -1, 0, -1), Qt.AlignmentFlag.AlignCenter, words)
+    return width

@@ -1,0 +1,70 @@
+"""Panels, hairlines and the layouts inside them."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+B = TypeVar("B", bound=QBoxLayout)
+
+
+class Panel(QFrame):
+    """A box with a hairline round it. ``kind``: "surface", "raised", or "dashed" (a place where something goes)."""
+
+    def __init__(self, kind: str = "surface", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", kind)
+
+
+def hairline() -> QFrame:
+    """A horizontal line one pixel high."""
+    line = QFrame()
+    line.setProperty("panel", "line")
+    line.setFixedHeight(1)
+    return line
+
+
+def column(
+    parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), gap: int = 0
+) -> QVBoxLayout:
+    """A vertical layout with margins (left, top, right, bottom) and a gap in pixels."""
+    layout = QVBoxLayout() if parent is None else QVBoxLayout(parent)
+    return _spaced(layout, margins, gap)
+
+
+def row(parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), gap: int = 0) -> QHBoxLayout:
+    """A horizontal layout with margins (left, top, right, bottom) and a gap in pixels."""
+    layout = QHBoxLayout() if parent is None else QHBoxLayout(parent)
+    return _spaced(layout, margins, gap)
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """``content`` in an area that scrolls up and down where it does not fit."""
+    area = QScrollArea()
+    content.setObjectName("scrolled")
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    return area
+
+
+def emptied(layout: QLayout) -> None:
+    """Take everything out of ``layout``, the layouts within it too, and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif inner is not None:
+            emptied(inner)
+            inner.deleteLater()
+
+
+def _spaced(layout: B, margins: tuple[int, int, int, int], gap: int) -> B:
+    layout.setContentsMargins(*margins)
+    layout.setSpacing(gap)
+    return layout
