@@ -2,14 +2,150 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import cache
+from itertools import combinations, product
+from random import Random
+
+from trainer.domain.chips import Chips, Denomination, Stack
+from trainer.domain.house import Game
+from trainer.domain.money import Cents
+from trainer.domain.side_wagers import SideWager
+from trainer.domain.terms import BetLimits
+
+DOLLAR = Cents(100)
+MIDDLE_SEAT = 4
+
+Wanted = Callable[[Chips], bool]
 
 
 class Stakes(Enum):
-    """The house's own limits, or practice stakes that ignore them."""
+    """The house's own limits, or practice stakes that ignore them: low, middle or high chips, or all of them mixed."""
 
     HOUSE_LIMITS = "house-limits"
     LOW = "low"
     MIDDLE = "middle"
     HIGH = "high"
     MIXED = "mixed"
+
+
+# From the cheapest chip to the dearest, in cents, and the most such a bet may come to.
+_LEVELS = {
+    Stakes.LOW: (100, 500, 5_000),
+    Stakes.MIDDLE: (100, 2_500, 30_000),
+    Stakes.HIGH: (500, 50_000, 500_000),
+}
+_MOST_OF_ONE_COLOUR = 10
+_MOST_OF_EACH = {2: 5, 3: 5, 4: 4}
+
+
+def limits_of(game: Game, wager: SideWager | None = None, seat: int = MIDDLE_SEAT) -> BetLimits:
+    """What may be bet at ``seat`` on the main bet, or on ``wager`` where one is named."""
+    if wager is None:
+        return game.bets.main_bet.value.at_seat(seat)
+    return (wager.limits or game.bets.side_wager).value.at_seat(seat)
+
+
+def bets(stakes: Stakes, game: Game, wager: SideWager | None = None, seat: int = MIDDLE_SEAT) -> tuple[Chips, ...]:
+    """Every bet that can come up, of one colour and of several, always makeable from the game's chips.
+
+    ``wager`` asks for bets on a side wager, small ones where practice stakes ignore its limits. Never empty: where the
+    house's chips make no bet within its limits (its file contradicts itself), bets of its cheapest chip are given.
+    """
+    chips = game.equipment.chips.value
+    if stakes is Stakes.HOUSE_LIMITS:
+        return _within(chips, limits_of(game, wager, seat))
+    return _practice(chips, stakes) if wager is None else _practice_side_bets(chips, stakes)
+
+
+def bet(
+    stakes: Stakes,
+    game: Game,
+    random: Random,
+    wanted: Wanted | None = None,
+    wager: SideWager | None = None,
+    seat: int = MIDDLE_SEAT,
+) -> Stack:
+    """One bet that is ``wanted``, the dearest chips at the bottom; each set of colours as likely as any other.
+
+    Raises ValueError where no bet of these stakes is wanted.
+    """
+    return Stack.standing(pick(bets(stakes, game, wager, seat), random, wanted))
+
+
+def pick(among: Sequence[Chips], random: Random, wanted: Wanted | None = None) -> Chips:
+    """One of some bets, each set of colours as likely as any other; raises ValueError where none is wanted."""
+    left = [chips for chips in among if wanted is None or wanted(chips)]
+    by_colours: dict[tuple[Denomination, ...], list[Chips]] = {}
+    for chips in left:
+        by_colours.setdefault(tuple(pile.denomination for pile in chips.piles), []).append(chips)
+    if not by_colours:
+        raise ValueError("no bet of these stakes is such as the question needs")
+    return random.choice(random.choice(list(by_colours.values())))
+
+
+def fewest(amount: Cents, chips: Sequence[Denomination]) -> Chips | None:
+    """``amount`` cents in the dearest chips first; None where they cannot make it so."""
+    left, counts = amount, []
+    for denomination in sorted(chips, reverse=True):
+        counts.append((denomination, left // denomination.value))
+        left = Cents(left % denomination.value)
+    return Chips.of(counts) if left == 0 and amount > 0 else None
+
+
+def _betting_chips(chips: tuple[Denomination, ...]) -> tuple[Denomination, ...]:
+    """The chips patrons bet with: whole dollars, the others being there to pay with; all where none are."""
+    whole = tuple(sorted(chip for chip in chips if chip.value % DOLLAR == 0))
+    return whole or tuple(sorted(chips))
+
+
+@cache
+def _practice(chips: tuple[Denomination, ...], stakes: Stakes) -> tuple[Chips, ...]:
+    if stakes is Stakes.MIXED:
+        levels = (_practice(chips, level) for level in _LEVELS)
+        return tuple(dict.fromkeys(each for level in levels for each in level))
+    cheapest, dearest, most = _LEVELS[stakes]
+    fitting = tuple(chip for chip in _betting_chips(chips) if cheapest <= chip.value <= dearest)
+    made = tuple(each for each in _piled(fitting) if each.worth <= most)
+    return made or _piled(_betting_chips(chips)[:1])
+
+
+@cache
+def _piled(chips: tuple[Denomination, ...]) -> tuple[Chips, ...]:
+    """One to ten of one colour, and one to a few each of two, three and four colours."""
+    alone = [Chips.of([(chip, count)]) for chip in chips for count in range(1, _MOST_OF_ONE_COLOUR + 1)]
+    together = [
+        Chips.of(zip(colours, counts, strict=True))
+        for size, most in _MOST_OF_EACH.items()
+        for colours in combinations(chips, size)
+        for counts in product(range(1, most + 1), repeat=size)
+    ]
+    return (*alone, *together)
+
+
+@cache
+def _within(chips: tuple[Denomination, ...], limits: BetLimits) -> tuple[Chips, ...]:
+    named = [*limits.only, *(sum_ for sum_ in (limits.least, limits.most) if sum_ is not None)]
+    usual = _betting_chips(chips)
+    exact = [made for sum_ in named if (made := fewest(sum_, usual) or fewest(sum_, chips)) is not None]
+    found = [each for each in (*exact, *_small(usual), *_practice(chips, Stakes.MIXED)) if limits.allows(each.worth)]
+    return tuple(dict.fromkeys(found)) or _piled(usual[:1])
+
+
+def _small(chips: tuple[Denomination, ...]) -> tuple[Chips, ...]:
+    """Round bets of up to ten of the cheapest chip in the fewest chips, as a side wager is made."""
+    steps = range(1, _MOST_OF_ONE_COLOUR + 1)
+    made = (fewest(Cents(chips[0].value * count), chips) for count in steps)
+    return tuple(each for each in made if each is not None)
+
+
+_SIDE_LEVELS = {Stakes.LOW: 1_000, Stakes.MIDDLE: 2_500, Stakes.HIGH: 50_000, Stakes.MIXED: 50_000}
+
+
+@cache
+def _practice_side_bets(chips: tuple[Denomination, ...], stakes: Stakes) -> tuple[Chips, ...]:
+    """Side wagers are small and quickly counted: at most two colours and six chips."""
+    few = [each for each in _practice(chips, stakes) if each.count <= 6 and len(each.piles) <= 2]
+    small = tuple(each for each in few if each.worth <= _SIDE_LEVELS[stakes])
+    return small or tuple(few)

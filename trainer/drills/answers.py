@@ -1,0 +1,217 @@
+"""Answers as text: the JSON that the score book keeps, and what a trainee types."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, assert_never
+
+from trainer.domain.chips import Denomination, Pile, Rack
+from trainer.domain.money import Cents
+from trainer.drills.base import (
+    Act,
+    Amount,
+    AmountAsk,
+    Answer,
+    Ask,
+    ChipsAsk,
+    Choice,
+    ChoiceAsk,
+    Heaps,
+    Number,
+    NumberAsk,
+    Response,
+    Settled,
+    SettlementAsk,
+)
+
+MOST = Cents(1_000_000_000)
+
+
+class Unreadable(ValueError):
+    """What was typed cannot be read; the message is one sentence for the trainee."""
+
+
+def answer_to_json(answer: Answer) -> str:
+    """``answer`` as JSON text: an object of responses by ask; chips as pairs of cents and count, in order."""
+    return json.dumps({key: _response_to_json(response) for key, response in answer.responses})
+
+
+def answer_from_json(text: str, rack: Rack | None = None) -> Answer:
+    """The answer kept as ``text``; raises ValueError where it is none.
+
+    ``rack`` gives the chips their colours; without it they have none, which grading does not mind.
+    """
+    try:
+        kept = json.loads(text)
+        return Answer(tuple((str(key), _response_from_json(each, rack)) for key, each in kept.items()))
+    except (AttributeError, KeyError, TypeError, ValueError) as fault:
+        raise ValueError("this kept answer cannot be read") from fault
+
+
+def _response_to_json(response: Response) -> dict[str, Any]:
+    match response:
+        case Amount(cents):
+            return {"amount": cents}
+        case Heaps(heaps):
+            return {"heaps": _heaps_to_json(heaps)}
+        case Choice(key):
+            return {"choice": key}
+        case Number(value):
+            return {"number": value}
+        case Settled(act, cents, heaps):
+            return {"settled": act.value, "cents": cents, "heaps": _heaps_to_json(heaps)}
+        case _:
+            assert_never(response)
+
+
+def _heaps_to_json(heaps: tuple[Pile, ...]) -> list[list[int]]:
+    return [[heap.denomination.value, heap.count] for heap in heaps]
+
+
+def _response_from_json(kept: dict[str, Any], rack: Rack | None) -> Response:
+    if "amount" in kept:
+        return Amount(Cents(int(kept["amount"])))
+    if "choice" in kept:
+        return Choice(str(kept["choice"]))
+    if "number" in kept:
+        return Number(int(kept["number"]))
+    heaps = tuple(Pile(_denomination(Cents(int(cents)), rack), int(count)) for cents, count in kept["heaps"])
+    if "settled" in kept:
+        return Settled(Act(kept["settled"]), Cents(int(kept["cents"])), heaps)
+    return Heaps(heaps)
+
+
+def _denomination(value: Cents, rack: Rack | None) -> Denomination:
+    known = rack.denominations if rack is not None else ()
+    return next((each for each in known if each.value == value), Denomination(value, ""))
+
+
+def read_typed(ask: Ask, text: str, rack: Rack | None = None) -> Response:
+    """What a trainee typed in reply to ``ask``; raises Unreadable with one clear sentence.
+
+    A settlement is ``t`` or ``take`` (all of it, told by no cents), ``t 50`` (so much of it), ``p``, ``push`` or
+    ``leave``, and an amount alone to pay it. Chips are heaps such as ``6x25 7x5 1x2.50``; ``rack`` names the chips.
+    """
+    typed = text.strip()
+    match ask:
+        case AmountAsk(chips_too=chips_too):
+            return _read_heaps(typed, rack) if chips_too and _looks_like_heaps(typed) else Amount(read_amount(typed))
+        case ChipsAsk():
+            return _read_heaps(typed, rack)
+        case ChoiceAsk():
+            return _read_choice(ask, typed)
+        case NumberAsk():
+            return Number(_read_number(typed))
+        case SettlementAsk():
+            return _read_settled(typed, rack)
+        case _:
+            assert_never(ask)
+
+
+_AMOUNT = re.compile(r"\$?\s?(?P<dollars>\d{1,3}(?:,\d{3})+|\d*)(?:[.](?P<cents>\d{0,2}))?", re.ASCII)
+_COMMA = re.compile(r"\$?\s?(?P<dollars>\d+),(?P<cents>\d{1,2})", re.ASCII)
+
+
+def read_amount(text: str) -> Cents:
+    """``$1,000``, ``7.50``, ``7.5``, ``.50`` or ``7,50`` as cents; raises Unreadable with one clear sentence."""
+    typed = text.strip()
+    match = _AMOUNT.fullmatch(typed) or _COMMA.fullmatch(typed)
+    if match is None or not (match["dollars"] or match["cents"]):
+        raise Unreadable(_no_amount(typed))
+    digits = match["dollars"].replace(",", "") or "0"
+    too_much = f"{_quoted(typed)} is more than any table pays: check the amount."
+    if len(digits) > len(str(MOST)):
+        raise Unreadable(too_much)
+    cents = Cents(int(digits) * 100 + int((match["cents"] or "").ljust(2, "0")))
+    if cents > MOST:
+        raise Unreadable(too_much)
+    return cents
+
+
+def _no_amount(typed: str) -> str:
+    if not typed:
+        return "Nothing was typed: type an amount like 7.50."
+    if typed[0] in "-\N{MINUS SIGN}":
+        return f"{_quoted(typed)} is below nothing: type the amount like 7.50."
+    if _has_foreign_digits(typed):
+        return f"{_quoted(typed)} is not in the digits 0 to 9: type it like 7.50."
+    if re.fullmatch(r"\$?\d+\.\d{3,}", typed, re.ASCII):
+        return f"{_quoted(typed)} has parts of a cent: type it like 7.50."
+    return f"{_quoted(typed)} is not an amount: type it like 7.50."
+
+
+def _quoted(typed: str) -> str:
+    shown = "".join(each if each.isprintable() else "?" for each in typed)
+    return f"'{shown[:24]}…'" if len(shown) > 24 else f"'{shown}'"
+
+
+def _has_foreign_digits(typed: str) -> bool:
+    return any(each.isnumeric() and not each.isascii() for each in typed)
+
+
+_HEAP = re.compile(r"(?P<count>\d{1,4})\s?[xX×*]\s?(?P<value>\S+)", re.ASCII)
+_BETWEEN_HEAPS = re.compile(r"(?:\s*[,;+]\s+|\s+)(?=\d+\s?[xX×*])", re.ASCII)
+
+
+def _looks_like_heaps(typed: str) -> bool:
+    return re.match(r"\d+\s?[xX×*]", typed, re.ASCII) is not None
+
+
+def _read_heaps(typed: str, rack: Rack | None) -> Heaps:
+    if not typed:
+        raise Unreadable("Nothing was typed: type the chips like 6x25 7x5 1x2.50.")
+    return Heaps(tuple(_read_heap(each, rack) for each in _BETWEEN_HEAPS.split(typed)))
+
+
+def _read_heap(typed: str, rack: Rack | None) -> Pile:
+    match = _HEAP.fullmatch(typed)
+    if match is None or not int(match["count"]):
+        raise Unreadable(f"{_quoted(typed)} is not a heap of chips: type chips like 6x25 7x5 1x2.50.")
+    denomination = _denomination(read_amount(match["value"]), rack)
+    if rack is not None and denomination not in rack.denominations:
+        raise Unreadable(f"The rack has no chip worth {_quoted(match['value'])}: type chips like 6x25 7x5 1x2.50.")
+    return Pile(denomination, int(match["count"]))
+
+
+def _read_choice(ask: ChoiceAsk, typed: str) -> Choice:
+    """By letter, by key or by words, whatever their capitals."""
+    said = typed.casefold()
+    for option in ask.options:
+        if said and said in (option.letter.casefold(), option.key.casefold(), option.words.casefold()):
+            return Choice(option.key)
+    letters = ", ".join(option.letter for option in ask.options)
+    begin = f"{_quoted(typed)} is none of the choices" if typed else "Nothing was typed"
+    raise Unreadable(f"{begin}: type one of the letters {letters}.")
+
+
+def _read_number(typed: str) -> int:
+    if re.fullmatch(r"\d{1,3}", typed, re.ASCII) is None:
+        begin = f"{_quoted(typed)} is not a whole number" if typed else "Nothing was typed"
+        raise Unreadable(f"{begin}: type it like 17.")
+    return int(typed)
+
+
+_TAKE, _LEAVE, _PAY = ("t", "take"), ("p", "push", "leave", "l"), ("pay",)
+_HOW_TO_SETTLE = "type t to take it, p to leave it, or the amount to pay"
+
+
+def _read_settled(typed: str, rack: Rack | None) -> Settled:
+    word, _, rest = typed.casefold().partition(" ")
+    if word in _LEAVE and not rest:
+        return Settled(Act.LEAVE)
+    if word in _TAKE:
+        return Settled(Act.TAKE, read_amount(rest) if rest.strip() else Cents(0))
+    if word in _PAY and rest.strip():
+        return _read_paid(rest.strip(), rack)
+    if (word and word[0].isalpha()) or not word:
+        begin = f"{_quoted(typed)} is no settlement" if typed else "Nothing was typed"
+        raise Unreadable(f"{begin}: {_HOW_TO_SETTLE}.")
+    return _read_paid(typed, rack)
+
+
+def _read_paid(typed: str, rack: Rack | None) -> Settled:
+    if _looks_like_heaps(typed):
+        heaps = _read_heaps(typed, rack)
+        return Settled(Act.PAY, heaps.chips.worth, heaps.heaps)
+    return Settled(Act.PAY, read_amount(typed))
