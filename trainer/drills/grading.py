@@ -1,0 +1,207 @@
+"""Grades put together alike in every drill: figures, workings, and what slip an amount betrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from trainer.domain.chips import Chips, Pile
+from trainer.domain.house import Game
+from trainer.domain.money import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding, payable
+from trainer.domain.rules import Ruled
+from trainer.domain.wagers import Wager
+from trainer.drills.base import Act, Amount, Figure, Heaps, Response, Settled, Tone, Working
+from trainer.drills.mistakes import Mistake
+from trainer.wording.chips import pile as pile_words
+from trainer.wording.money import money, odds
+
+THREE_TO_TWO = Odds(3, 2)
+SIX_TO_FIVE = Odds(6, 5)
+TWO_TO_ONE = Odds(2, 1)
+
+
+def due_on(game: Game, price: Price, stake: Cents) -> Cents:
+    """The cents ``game`` pays at ``price`` on ``stake`` cents, rounded as the house rounds."""
+    return payable(price.winnings(stake), smallest_chip(game), game.settling.rounding.value)
+
+
+def smallest_chip(game: Game) -> Cents:
+    """The value in cents of the cheapest chip of the game."""
+    return min(chip.value for chip in game.equipment.chips.value)
+
+
+def worth_of(response: Response | None) -> Cents | None:
+    """The cents a response comes to; None where it is no sum."""
+    match response:
+        case Amount(cents):
+            return cents
+        case Heaps():
+            return response.chips.worth
+        case Settled(_, cents, heaps):
+            return Chips.of((heap.denomination, heap.count) for heap in heaps).worth if heaps else cents
+        case _:
+            return None
+
+
+def settled_on(response: Response | None, wager: Wager) -> Settled | None:
+    """A settlement with its cents filled in: a take without a sum takes all of ``wager``; None where it is none."""
+    if not isinstance(response, Settled):
+        return None
+    match response.act:
+        case Act.TAKE:
+            return Settled(Act.TAKE, response.cents or wager.worth)
+        case Act.LEAVE:
+            return Settled(Act.LEAVE)
+        case Act.PAY:
+            return Settled(Act.PAY, worth_of(response) or Cents(0), response.heaps)
+
+
+def figures(given: Cents | None, due: Cents, did: str = "You paid") -> tuple[Figure, ...]:
+    """What was given and what was due, and the difference where there is one; ``did`` is the first label."""
+    if given is None:
+        return (Figure("Due", money(due)),)
+    right = given == due
+    first = Figure(did, money(given), Tone.RIGHT if right else Tone.WRONG)
+    second = Figure("Due", money(due), Tone.PLAIN if right else Tone.RIGHT)
+    return (first, second) if right else (first, second, _difference(given, due))
+
+
+def _difference(given: Cents, due: Cents) -> Figure:
+    return Figure("Short by" if given < due else "Over by", money(Cents(abs(due - given))))
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A mistake a sum can betray: the cents it comes to, and the words on it, at most five."""
+
+    mistake: Mistake
+    cents: Cents
+    headline: str
+
+
+def diagnose(given: Cents, due: Cents, slips: Iterable[Slip]) -> Slip | None:
+    """The first slip that ``given`` betrays; a plain wrong amount where none fits, None where nothing is wrong."""
+    if given == due:
+        return None
+    plain = Slip(Mistake.WRONG_AMOUNT, given, "You paid too little" if given < due else "You paid too much")
+    return next((slip for slip in slips if slip.cents == given), plain)
+
+
+def payment_slips(game: Game, bet: Chips, price: Price, elsewhere: Sequence[Price] = ()) -> Iterator[Slip]:
+    """What dealers pay by mistake on ``bet`` where ``price`` is due, the likeliest first.
+
+    ``elsewhere`` are other houses' prices for the same. The order settles ties: a slip is named only if no likelier
+    one comes to the same sum.
+    """
+    exact, stake = price.winnings(bet.worth), bet.worth
+    due = due_on(game, price, stake)
+    yield from _other_rounding(game, exact)
+    yield from _usual_prices(game, stake, price)
+    yield from (Slip(Mistake.FORGOT_THE_HALF, cents, "You forgot the half") for cents in _without_halves(bet, price))
+    if price == THREE_TO_TWO:
+        yield Slip(Mistake.PAID_THE_HALF_ONLY, due_on(game, Odds(1, 2), stake), "You paid the half only")
+    yield Slip(Mistake.ADDED_THE_BET, Cents(due + stake), "You added the bet")
+    yield from (Slip(Mistake.WRONG_TABLE, due_on(game, each, stake), "Another house pays that") for each in elsewhere)
+
+
+def _usual_prices(game: Game, stake: Cents, price: Price) -> Iterator[Slip]:
+    usual = (
+        (EVEN_MONEY, Mistake.PAID_EVEN_MONEY, "You paid even money"),
+        (SIX_TO_FIVE, Mistake.PAID_SIX_TO_FIVE, f"You paid {odds(SIX_TO_FIVE)}"),
+        (THREE_TO_TWO, Mistake.PAID_THREE_TO_TWO, f"You paid {odds(THREE_TO_TWO)}"),
+        (TWO_TO_ONE, Mistake.PAID_TWO_TO_ONE, f"You paid {odds(TWO_TO_ONE)}"),
+    )
+    for each, mistake, headline in usual:
+        if each != price:
+            for cents in dict.fromkeys((due_on(game, each, stake), Cents(floor(each.winnings(stake))))):
+                yield Slip(mistake, cents, headline)
+
+
+def _other_rounding(game: Game, exact: Fraction) -> Iterator[Slip]:
+    for rounding in Rounding:
+        cents = payable(exact, smallest_chip(game), rounding)
+        yield Slip(Mistake.ROUNDED_THE_WRONG_WAY, cents, "Rounded the wrong way")
+
+
+def _without_halves(bet: Chips, price: Price) -> Iterator[Cents]:
+    """The sum with an odd chip's half left out, of each colour and of all; and the sum cut to whole dollars."""
+    if price != THREE_TO_TWO:
+        return
+    due = bet.worth * 3 // 2
+    halves = [pile.denomination.value // 2 for pile in bet.piles if pile.count % 2]
+    yield from (Cents(due - left_out) for left_out in (*halves, sum(halves), due % 100) if left_out)
+
+
+def price_working(bet: Chips, price: Price, due: Cents) -> Working:
+    """How ``due`` is reached from the bet, colour by colour: the bet and half of it, the bet twenty times.
+
+    Where the house rounds, the last line is what it pays.
+    """
+    if isinstance(price, FixedSum):
+        return Working(("", "Prize"), (("Whatever the bet", money(price.cents)),))
+    exact = price.winnings(bet.worth)
+    together = _working_row("Together", bet.worth, price)
+    rows = tuple(_working_row(pile_words(pile), pile.worth, price) for pile in bet.piles)
+    colours = tuple(pile.denomination.colour for pile in bet.piles)
+    many = len(rows) > 1
+    if exact == due:
+        return Working(_working_head(price), rows, together if many else (), (*colours,))
+    rounded = ("Rounded down" if due < exact else "Rounded up", *[""] * (len(together) - 2), money(due))
+    shown = (*rows, together) if many else rows
+    return Working(_working_head(price), shown, rounded, (*colours, "") if many else colours)
+
+
+def _working_head(price: Odds) -> tuple[str, ...]:
+    whole, rest = divmod(price.ratio, 1)
+    if not rest:
+        return ("", "Bet", "", "Times", "", "Due")
+    if whole == 1:
+        return ("", "Bet", "", part_word(rest), "", "Due")
+    return ("", "Bet", "", "Times", "", "Due")
+
+
+def _working_row(label: str, stake: Cents, price: Odds) -> tuple[str, ...]:
+    whole, rest = divmod(price.ratio, 1)
+    due = exact_money(price.winnings(stake))
+    if whole == 1 and rest:
+        return (label, money(stake), "+", exact_money(rest * stake), "=", due)
+    times = str(price.ratio)
+    return (label, money(stake), "×", times, "=", due)
+
+
+_PARTS = {Fraction(1, 2): "Half", Fraction(1, 5): "A fifth", Fraction(2, 5): "Two fifths", Fraction(1, 4): "A quarter"}
+
+
+def part_word(part: Fraction) -> str:
+    """A part of the bet as the head of a column."""
+    return _PARTS.get(part, str(part))
+
+
+def exact_money(cents: Fraction) -> str:
+    """An exact sum, to the tenth of a cent where it is no whole cents: ``$1.333``."""
+    whole = money(Cents(floor(cents)))
+    tenths = floor(cents * 10) % 10
+    return f"{whole}{tenths}" if tenths else whole
+
+
+def ruled(*rules: Ruled[object] | None) -> tuple[Ruled[object], ...]:
+    """The rules a verdict rests on, those a game has not left out, none twice."""
+    found: list[Ruled[object]] = []
+    for rule in rules:
+        if rule is not None and all(rule.ref.path != each.ref.path for each in found):
+            found.append(rule)
+    return tuple(found)
+
+
+def same_chips(given: Iterable[Pile], due: Chips) -> bool:
+    """Whether the heaps hold the chips of ``due``, however they are heaped and whatever their colours are called."""
+    return _counted(given) == _counted(due.piles)
+
+
+def _counted(piles: Iterable[Pile]) -> dict[Cents, int]:
+    counted: dict[Cents, int] = {}
+    for pile in piles:
+        counted[pile.denomination.value] = counted.get(pile.denomination.value, 0) + pile.count
+    return {value: count for value, count in sorted(counted.items()) if count}
