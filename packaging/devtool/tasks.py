@@ -1,0 +1,136 @@
+"""The tasks of `dev.py`: what each runs inside `.venv`, and in which surroundings."""
+
+import difflib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from devtool.checkout import Checkout, Missing
+from devtool.missing import (
+    FOR_ANY_QT,
+    FOR_X11,
+    can_make_venv,
+    debian_packages,
+    require_display,
+    require_libraries,
+    window_libraries,
+)
+from devtool.setup import ensure
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADLESS = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "QT_QPA_PLATFORM": "offscreen",
+    "SDL_AUDIODRIVER": "dummy",
+    "SDL_VIDEODRIVER": "dummy",
+}
+Task = Callable[[Checkout, list[str]], int]
+
+
+def call(checkout: Checkout, program: str, *arguments: str, extra: Mapping[str, str] | None = None) -> int:
+    """Run a program that `.venv` holds, from the checkout's root; gives its exit code."""
+    command = [str(checkout.python.with_name(program)), *arguments]
+    return subprocess.run(command, cwd=checkout.root, env={**os.environ, **(extra or {})}, check=False).returncode
+
+
+def become(checkout: Checkout, *arguments: str) -> int:
+    """Turn into the application with these arguments, in the caller's folder: nothing of us stays behind."""
+    command = [str(checkout.python), "-m", "trainer", *arguments]
+    if sys.platform == "win32":
+        return subprocess.run(command, check=False).returncode
+    os.execv(checkout.python, command)
+
+
+def run(checkout: Checkout, arguments: list[str]) -> int:
+    """open the application"""
+    require_display()
+    require_libraries(window_libraries(os.environ))
+    ensure(checkout)
+    return become(checkout, *arguments)
+
+
+def cli(checkout: Checkout, arguments: list[str]) -> int:
+    """run the command `dealer-trainer` with the arguments that follow"""
+    ensure(checkout)
+    return become(checkout, *(arguments or ["--help"]))
+
+
+def test(checkout: Checkout, arguments: list[str]) -> int:
+    """run the whole suite without a screen; arguments go to pytest"""
+    require_libraries(FOR_ANY_QT)
+    ensure(checkout)
+    spread = ["-n", "auto", "--dist", "worksteal"]
+    return call(checkout, "pytest", *spread, *arguments, extra=HEADLESS)
+
+
+def lint(checkout: Checkout, arguments: list[str]) -> int:
+    """check style, formatting, the layers' imports and all TOML files"""
+    ensure(checkout)
+    commands = (
+        ("ruff", "check", "."),
+        ("ruff", "format", "--check", "."),
+        ("lint-imports", "--no-logo"),
+        ("tombi", "lint", "--offline", "--error-on-warnings", "."),
+    )
+    return max(call(checkout, *command) for command in commands)
+
+
+def types(checkout: Checkout, arguments: list[str]) -> int:
+    """check the types, strictly"""
+    ensure(checkout)
+    return call(checkout, "mypy", "trainer", "packaging", *arguments)
+
+
+def bench(checkout: Checkout, arguments: list[str]) -> int:
+    """measure the speed, each as a ratio taken in one run"""
+    require_libraries(FOR_ANY_QT)
+    ensure(checkout)
+    return call(checkout, "python", str(checkout.root / "packaging" / "bench" / "run.py"), *arguments)
+
+
+def build(checkout: Checkout, arguments: list[str]) -> int:
+    """build the wheel into dist/"""
+    ensure(checkout)
+    return call(checkout, "hatchling", "build", "-t", "wheel", *arguments)
+
+
+def debian(checkout: Checkout, arguments: list[str]) -> int:
+    """name the Debian packages that are missing here, for machines that install by script"""
+    packages = debian_packages(FOR_ANY_QT | FOR_X11) + ([] if can_make_venv() else ["python3-venv"])
+    for package in packages:
+        print(package)
+    return 0
+
+
+TASKS: dict[str, Task] = {task.__name__: task for task in (run, test, lint, types, bench, cli, build, debian)}
+
+
+def usage() -> str:
+    """The list of tasks, a line each."""
+    lines = [f"  {name:<8}{task.__doc__}" for name, task in TASKS.items()]
+    return "\n".join(["usage: python3 packaging/dev.py TASK [ARGUMENT...]", "", *lines])
+
+
+def choose(word: str) -> Task:
+    """The task of that name. Raises `Missing` with the nearest name where there is none."""
+    if word in TASKS:
+        return TASKS[word]
+    near = difflib.get_close_matches(word, TASKS, n=1)
+    hint = f"did you mean `{near[0]}`?" if near else f"the tasks are {', '.join(TASKS)}."
+    raise Missing(f"There is no task `{word}`: {hint}")
+
+
+def main(arguments: Sequence[str], root: Path = ROOT) -> int:
+    """Run the task named first; gives the exit code: the task's own, 1 where something is missing."""
+    if not arguments or arguments[0] in {"-h", "--help", "help"}:
+        print(usage())
+        return 0
+    try:
+        return choose(arguments[0])(Checkout(root), list(arguments[1:]))
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
