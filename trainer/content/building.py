@@ -1,0 +1,113 @@
+"""Makes the domain's houses and games of rules that have been found whole and possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from trainer.content.entries import Entry, Passage
+from trainer.content.faults import Finding
+from trainer.content.house_file import HouseFile
+from trainer.content.merging import WAGER_WORDS, Laid, Sourced
+from trainer.content.model import groups, wager_rules
+from trainer.domain import rules
+from trainer.domain.chips import Pile
+from trainer.domain.house import GROUPS, Game, House
+from trainer.domain.side_wagers import SideWager
+
+Said = Callable[[str], Any]
+
+
+def missing(laid: Laid) -> Iterator[Finding]:
+    """What a game lacks after everything is laid together, told at the game's heading."""
+    if "name" not in laid.rules and not laid.file.is_broken((*laid.heading, "name")):
+        yield Finding(laid.heading, "'name' is missing: write the game's name under this heading.", at_key=True)
+    for path in (*_missing_rules(laid), *_missing_of_wagers(laid)):
+        group, _, name = path.rpartition(".")
+        said = f"The game '{laid.game}' has no rule '{name}': write it under [{group}], or extend a house that has it."
+        yield Finding(laid.heading, said, at_key=True)
+
+
+def _missing_rules(laid: Laid) -> Iterator[str]:
+    for name, group in groups().items():
+        if group.required or _has_any(laid, name):
+            wanted = (f"{name}.{rule}" for rule, field in group.rules.items() if field.required)
+            yield from (path for path in wanted if path not in laid.rules)
+
+
+def _missing_of_wagers(laid: Laid) -> Iterator[str]:
+    for key in laid.wagers():
+        wanted = (*WAGER_WORDS, *(rule for rule, field in wager_rules().items() if field.required))
+        yield from (path for name in wanted if (path := f"wagers.{key}.{name}") not in laid.rules)
+
+
+def _has_any(laid: Laid, group: str) -> bool:
+    return any(path.startswith(f"{group}.") for path in laid.rules)
+
+
+def build_house(file: HouseFile, chain: tuple[HouseFile, ...], games: tuple[Laid, ...]) -> House:
+    """The house of ``file``; ``chain`` are the files it builds on, itself the last."""
+    name = str((file.tables or {})["name"])
+    titles = [title for each in reversed(chain) for title in _titles(each).values()]
+    made = tuple(_Builder(laid, name).game() for laid in games)
+    return House(file.key, name, tuple(dict.fromkeys(titles)), made)
+
+
+def _titles(file: HouseFile) -> dict[str, str]:
+    return {key: document["title"] for key, document in (file.tables or {}).get("documents", {}).items()}
+
+
+class _Builder:
+    """Builds one game; its rules are all there."""
+
+    def __init__(self, laid: Laid, house_name: str) -> None:
+        self._laid = laid
+        self._house_name = house_name
+
+    def game(self) -> Game:
+        made = {name: self._group(name) for name in GROUPS if name != "side_wagers"}
+        side_wagers = self._made("side_wagers", wagers=tuple(self._wager(key) for key in self._laid.wagers()))
+        key = f"{self._laid.file.key}/{self._laid.game}"
+        return Game(key, self._laid.rules["name"].said, self._house_name, side_wagers=side_wagers, **made)
+
+    def _group(self, name: str) -> Any:
+        return self._made(name) if _has_any(self._laid, name) else None
+
+    def _made(self, group: str, **more: Any) -> Any:
+        paths = ((rule, f"{group}.{rule}") for rule in groups()[group].rules)
+        ruled = {rule: self._ruled(path) for rule, path in paths if path in self._laid.rules}
+        return groups()[group].made(**ruled, **more)
+
+    def _wager(self, key: str) -> SideWager:
+        path = f"wagers.{key}"
+        said = self._laid.rules
+        ruled = {rule: self._ruled(f"{path}.{rule}") for rule in wager_rules() if f"{path}.{rule}" in said}
+        return SideWager(key, said[f"{path}.name"].said, said[f"{path}.decided_by"].said, **ruled)
+
+    def _ruled(self, path: str) -> rules.Ruled[Any]:
+        sourced = self._laid.rules[path]
+        entry: Entry = sourced.said
+        citation = None
+        if entry.kind is not rules.Kind.ASSUMED:
+            citation = _citation(sourced, entry)
+        return rules.Ruled(
+            value=self._value(path, entry.value),
+            ref=rules.RuleRef(self._laid.file.key, path, entry.kind, citation),
+            instead=self._value(path, entry.instead),
+            why=entry.why,
+            passages=tuple(rules.Passage(_citation(sourced, each), each.speaks_for) for each in entry.passages),
+        )
+
+    def _value(self, path: str, value: Any) -> Any:
+        """The value itself; a rack's values become piles of the game's chips, an empty one where none is named."""
+        if path != "equipment.rack" or value is None:
+            return value
+        counts = dict(value)
+        chips = self._laid.rules["equipment.chips"].said.value
+        return tuple(Pile(chip, counts.get(chip.value, 0)) for chip in sorted(chips))
+
+
+def _citation(sourced: Sourced, citing: Entry | Passage) -> rules.Citation:
+    titles = _titles(sourced.file)
+    title = titles[citing.document] if citing.document is not None else next(iter(titles.values()))
+    return rules.Citation(title, citing.section, citing.words)

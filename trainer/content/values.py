@@ -1,0 +1,339 @@
+"""The values a rule can have, each as a house file writes it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import fields
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from pydantic_core import CoreSchema, core_schema
+
+from trainer.content.faults import Finding, did_you_mean, shown
+from trainer.content.wire import (
+    UnfitError,
+    by_key,
+    checked,
+    entries,
+    items,
+    leaf,
+    listing,
+    read_after,
+    record,
+    text,
+)
+from trainer.domain.cards import Rank
+from trainer.domain.chips import Denomination, Pile
+from trainer.domain.money import Cents, FixedSum, Odds, Price, parse_money
+from trainer.domain.side_wagers import PayLine, PayTable
+from trainer.domain.terms import (
+    BetLimits,
+    ClosingStep,
+    CutDepth,
+    DeckRange,
+    EqualTotals,
+    GestureStep,
+    HandsPerPlayer,
+    OpeningStep,
+    ShuffleStep,
+)
+
+MOST_MONEY = Cents(1_000_000_000)
+MOST_DECKS = 8
+MAY_REPEAT = (ShuffleStep, GestureStep, OpeningStep, ClosingStep)
+
+_AMOUNT = 'an amount in quotes, such as "$2.50"'
+_PRICE = 'a price such as "3 to 2" or "5 for 1"'
+_PRIZE = 'a price such as "3 to 2" or "5 for 1", or a fixed sum such as "$1,000"'
+_PART = 'a part of the bet such as "1/2", at most "1"'
+_EQUAL = '"push", or what it costs, such as "loses $1"'
+_CUT = "a number of decks in halves, such as 1.5"
+_MONEY_PATTERN = r"^\$?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$"
+_ODDS_PATTERN = r"^\d{1,6} (to|for) \d{1,6}$"
+
+
+def read_money(value: Any) -> Cents:
+    """``$1,000`` in cents; raises UnfitError for anything else, for nothing and for more than ten million dollars."""
+    if not isinstance(value, str) or len(value) > 20:
+        raise UnfitError
+    try:
+        cents = parse_money(value)
+    except ValueError:
+        raise UnfitError from None
+    if not 0 < cents <= MOST_MONEY:
+        raise UnfitError("write an amount from one cent to ten million dollars")
+    return cents
+
+
+def read_odds(value: Any) -> Odds:
+    """``3 to 2`` or ``5 for 1``; raises UnfitError for anything else and for a price that pays nothing."""
+    if not isinstance(value, str) or len(value) > 20:
+        raise UnfitError
+    try:
+        odds = Odds.parse(value)
+    except ValueError:
+        raise UnfitError(f"{_why_no_price(value)}write {_PRICE}") from None
+    if odds.win == 0:
+        raise UnfitError(f"it would pay nothing; write {_PRICE}")
+    if odds.win > 1_000_000 or odds.stake > 1_000_000:
+        raise UnfitError("write a price of at most a million")
+    return odds
+
+
+def _why_no_price(value: str) -> str:
+    if re.fullmatch(r"\d+ for [1-9]\d*", value):
+        return "a price with 'for' counts the stake in, and this gives back less than the stake; "
+    if re.fullmatch(r"\d+ (to|for) 0+", value):
+        return "no stake is 0; "
+    return "no price is below nothing; " if "-" in value else ""
+
+
+def read_prize(value: Any) -> Price:
+    """A price, or a fixed sum such as ``$1,000``; raises UnfitError for anything else."""
+    if isinstance(value, str) and value.strip().startswith("$"):
+        return FixedSum(read_money(value))
+    return read_odds(value)
+
+
+def read_part(value: Any) -> Fraction:
+    """``1/2``: more than nothing and at most 1; raises UnfitError for anything else."""
+    if not isinstance(value, str) or not re.fullmatch(r"\d{1,4}(/0*[1-9]\d{0,3})?", value):
+        raise UnfitError
+    part = Fraction(value)
+    if not 0 < part <= 1:
+        raise UnfitError(f"it is more than nothing and not over the bet itself; write {_PART}")
+    return part
+
+
+def read_equal_totals(value: Any) -> EqualTotals:
+    """``push``, or ``loses $1``; raises UnfitError for anything else."""
+    if value == "push":
+        return EqualTotals(Cents(0))
+    if not isinstance(value, str) or not value.startswith("loses "):
+        raise UnfitError
+    return EqualTotals(read_money(value.removeprefix("loses ")))
+
+
+def read_half_decks(value: Any) -> int:
+    """1.5 decks as 3 half decks; raises UnfitError for anything but halves of up to eight decks."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_DECKS:
+        raise UnfitError
+    if value * 2 != int(value * 2):
+        raise UnfitError("a cut is told in half decks; write a number such as 1.5")
+    return int(value * 2)
+
+
+def number(least: int, most: int) -> CoreSchema:
+    """A whole number within bounds."""
+    return core_schema.int_schema(ge=least, le=most)
+
+
+@cache
+def word(kind: type[Enum]) -> CoreSchema:
+    """One of an enumeration's words."""
+    by_word: dict[Any, Enum] = {_word_of(member): member for member in kind}
+
+    def read(value: Any) -> Enum:
+        if isinstance(value, str | int) and not isinstance(value, bool) and value in by_word:
+            return by_word[value]
+        near = did_you_mean(value, map(str, by_word)) if isinstance(value, str) else ""
+        raise UnfitError(f"it is no word for this.{near}" if near else f"write {_one_of(by_word)}")
+
+    about = {"title": kind.__name__, "description": (kind.__doc__ or "").partition("\n")[0]}
+    return leaf(read, _one_of(by_word), core_schema.literal_schema(list(by_word)), **about)
+
+
+def _word_of(member: Enum) -> Any:
+    return "10" if member is Rank.TEN else member.value
+
+
+def _one_of(words: dict[Any, Enum]) -> str:
+    *all_but_last, last = [shown(each) for each in words]
+    return f"{', '.join(all_but_last)} or {last}" if all_but_last else str(last)
+
+
+def _no_repeats(value: Any, said: str, key: str = "") -> Iterator[Finding]:
+    """Findings for items (or what stands at their ``key``) that were there before; equal amounts are one."""
+    seen: set[Hashable] = set()
+    for place, item in enumerate(items(value)):
+        what = entries(item).get(key) if key else item
+        what = _comparable(what)
+        if what is not None and what in seen:
+            yield Finding((place, key) if key else (place,), said.format(shown(what)))
+        seen.add(what)
+
+
+def _comparable(what: Any) -> Hashable:
+    if not isinstance(what, str):
+        return what if isinstance(what, int) else None
+    return what.strip().removeprefix("$").removesuffix(".00") if what.startswith("$") else what
+
+
+def words(kind: type[Enum]) -> CoreSchema:
+    """A list of an enumeration's words."""
+    several = listing(word(kind))
+    if kind in MAY_REPEAT:
+        return several
+    return checked(several, lambda value: _no_repeats(value, "{} stands in this list twice: keep one."))
+
+
+def _amount_or_none(value: Any) -> Any:
+    try:
+        return read_money(value)
+    except UnfitError:
+        return None
+
+
+def _ascending(value: Any, keys: tuple[str, ...], read: Callable[[Any], Any]) -> Iterator[Finding]:
+    """A finding at each of ``keys`` whose number is below that of a key before it."""
+    highest, its_key = None, ""
+    for key in keys:
+        amount = read(entries(value).get(key))
+        if amount is None:
+            continue
+        if highest is not None and amount < highest:
+            yield Finding((key,), f"'{key}' cannot be less than '{its_key}'.")
+        else:
+            highest, its_key = amount, key
+
+
+def _number_or_none(value: Any) -> Any:
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _check_limits(value: Any) -> Iterator[Finding]:
+    yield from _ascending(value, ("least", "most"), _amount_or_none)
+    table = entries(value)
+    if "only" in table:
+        for key in ("least", "most", "step"):
+            if key in table:
+                yield Finding((key,), f"'only' already names every bet: take '{key}' away, or 'only'.", at_key=True)
+    if isinstance(value, dict) and not value:
+        yield Finding((), "These limits are empty: write at least one of 'least', 'most' or 'only'.")
+
+
+def _bet_limits() -> CoreSchema:
+    money = value_schema(Cents)
+    sums = checked(listing(money, least=1), lambda value: _no_repeats(value, "{} stands in this list twice: keep one."))
+    plain: dict[str, CoreSchema] = {"least": money, "most": money, "step": money, "only": sums}
+    one_seat = read_after(checked(record({}, plain), _check_limits), lambda made: BetLimits(**made))
+    seats = read_after(checked(by_key(one_seat), _check_seats), _seats)
+    about = "What may be bet: from least to most, in steps, or only certain sums; a seat may have limits of its own."
+    limits = record({}, {**plain, "by_seat": seats}, description=about)
+    return read_after(checked(limits, _check_limits), lambda made: BetLimits(**made))
+
+
+def _check_seats(value: Any) -> Iterator[Finding]:
+    for seat in entries(value):
+        if not re.fullmatch("[1-9]", seat):
+            yield Finding((seat,), f"'{seat}' is no seat: write its number, first base being 1.", at_key=True)
+
+
+def _seats(made: dict[str, BetLimits]) -> tuple[tuple[int, BetLimits], ...]:
+    return tuple(sorted((int(seat), limits) for seat, limits in made.items()))
+
+
+def _cut_depth() -> CoreSchema:
+    decks = leaf(read_half_decks, _CUT, core_schema.float_schema(ge=0, le=MOST_DECKS, multiple_of=0.5))
+    truth = value_schema(bool)
+    keys = {"aim_decks": decks, "most_decks": decks, "from_front": truth, "from_back": truth}
+    about = "How deep a cut may be, in decks: at least, as near as can be to, and at most."
+    return read_after(checked(record({"least_decks": decks}, keys, description=about), _check_cut), _cut)
+
+
+def _check_cut(value: Any) -> Iterator[Finding]:
+    yield from _ascending(value, ("least_decks", "aim_decks", "most_decks"), _number_or_none)
+    table = entries(value)
+    if table.get("from_back") is False and table.get("from_front", False) is False:
+        yield Finding(("from_back",), "A cut is from the front or from the back: one of the two must be true.")
+
+
+def _cut(made: dict[str, Any]) -> CutDepth:
+    return CutDepth(
+        **{key.replace("_decks", "_half_decks") if "_decks" in key else key: each for key, each in made.items()}
+    )
+
+
+def _pay_table() -> CoreSchema:
+    pays = leaf(read_prize, _PRIZE, core_schema.str_schema(pattern=rf"{_ODDS_PATTERN}|{_MONEY_PATTERN}"))
+    line = record({"event": text(), "pays": pays}, description="One event and its price.")
+    lines = listing(read_after(line, lambda made: PayLine(**made)), least=1, description="Event by event, its price.")
+    once = "The event {} is in this table twice: keep one."
+    return read_after(checked(lines, lambda value: _no_repeats(value, once, "event")), PayTable)
+
+
+def _chips() -> CoreSchema:
+    keys = {"value": value_schema(Cents), "colour": text()}
+    about = "A chip: its value, its colour, and how many make a heap when it is cut."
+    chip = record(keys, {"heap": number(2, 40)}, description=about)
+    several = listing(read_after(chip, lambda made: Denomination(**made)), least=1)
+    return checked(several, lambda value: _no_repeats(value, "Two chips of the value {}: keep one.", "value"))
+
+
+def _rack() -> CoreSchema:
+    """Values and counts only: which chip has the value is known once the game's chips are."""
+    tube = record({"value": value_schema(Cents), "count": number(0, 10_000)}, description="So many chips of one value.")
+    several = listing(read_after(tube, lambda made: (made["value"], made["count"])), least=1)
+    return checked(several, lambda value: _no_repeats(value, "The value {} is in the rack twice: keep one.", "value"))
+
+
+def _decks_allowed() -> CoreSchema:
+    decks = number(1, MOST_DECKS)
+    span = record({"least": decks, "most": decks}, description="From how many to how many decks.")
+    check = checked(span, lambda value: _ascending(value, ("least", "most"), _number_or_none))
+    return read_after(check, lambda made: DeckRange(**made))
+
+
+def _hands_per_player() -> CoreSchema:
+    """Every field of the dataclass is a key of the table."""
+    keys = {
+        each.name: number(1, 9) if _without_none(hint) is int else value_schema(bool)
+        for each, hint in zip(fields(HandsPerPlayer), get_type_hints(HandsPerPlayer).values(), strict=True)
+    }
+    several = checked(
+        record({}, keys, description="How many hands one player may have."),
+        lambda value: _ascending(value, ("most_when_others_wait", "most"), _number_or_none),
+    )
+    return read_after(several, lambda made: HandsPerPlayer(**made))
+
+
+def _without_none(hint: Any) -> Any:
+    if get_origin(hint) in (Union, UnionType):
+        return next(each for each in get_args(hint) if each is not type(None))
+    return hint
+
+
+_SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
+    bool: core_schema.bool_schema,
+    int: lambda: number(0, 1_000),
+    Cents: lambda: leaf(read_money, _AMOUNT, core_schema.str_schema(pattern=_MONEY_PATTERN), examples=["$2.50"]),
+    Odds: lambda: leaf(read_odds, _PRICE, core_schema.str_schema(pattern=_ODDS_PATTERN), examples=["3 to 2"]),
+    Fraction: lambda: leaf(read_part, _PART, core_schema.str_schema(pattern=r"^\d+(/\d+)?$"), examples=["1/2"]),
+    EqualTotals: lambda: leaf(
+        read_equal_totals, _EQUAL, core_schema.str_schema(pattern=r"^(push|loses \$?[\d,.]+)$"), examples=["push"]
+    ),
+    BetLimits: _bet_limits,
+    CutDepth: _cut_depth,
+    DeckRange: _decks_allowed,
+    HandsPerPlayer: _hands_per_player,
+    PayTable: _pay_table,
+    tuple[Denomination, ...]: _chips,
+    tuple[Pile, ...]: _rack,
+}
+
+
+@cache
+def value_schema(kind: Any) -> CoreSchema:
+    """The schema of a rule's value type; raises TypeError for a type that no house file can write yet."""
+    if kind in _SCHEMAS:
+        return _SCHEMAS[kind]()
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return word(kind)
+    match get_args(kind):
+        case (member, end) if end is ... and isinstance(member, type) and issubclass(member, Enum):
+            return words(member)
+    raise TypeError(f"no house file can write {kind} yet")
