@@ -38,15 +38,13 @@ def price(pays: Price) -> str:
 
 _PARTS = {
     Fraction(0): "nothing",
-    Fraction(1, 4): "a quarter",
-    Fraction(1, 3): "a third",
-    Fraction(1, 2): "half",
-    Fraction(2, 3): "two thirds",
-    Fraction(3, 4): "three quarters",
-    Fraction(1): "all",
+    Fraction(1, 4): "a quarter of the bet",
+    Fraction(1, 3): "a third of the bet",
+    Fraction(1, 2): "half the bet",
+    Fraction(1): "the whole bet",
 }
 
 
-def part(fraction: Fraction) -> str:
-    """A part of a bet: ``half``, ``all``, else ``2/5``."""
-    return _PARTS.get(fraction, f"{fraction.numerator}/{fraction.denominator}")
+def part_of_bet(part: Fraction) -> str:
+    """A part of the bet: ``half the bet``, else ``2/5 of the bet``."""
+    return _PARTS.get(part, f"{part.numerator}/{part.denominator} of the bet")

@@ -8,12 +8,12 @@ from typing import Any, assert_never
 from trainer.domain.house import Game
 from trainer.domain.money import Odds
 from trainer.domain.rules import Kind, Passage, Ruled
-from trainer.domain.terms import SoftSeventeen, UpCards
+from trainer.domain.terms import SoftSeventeen, Surrender, UpCards
 from trainer.wording.events import event_words, table_words
 from trainer.wording.money import odds
 from trainer.wording.terms import term_words
 from trainer.wording.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
-from trainer.wording.values import plain_words
+from trainer.wording.values import plain_words, surrender_words
 
 __all__ = [
     "event_words",
@@ -50,18 +50,18 @@ def rule_title(ruled: Ruled[Any], game: Game | None = None) -> str:
     return _title(ruled.ref.path, game)
 
 
-def value_words(path: str, value: Any) -> str:
+def value_words(path: str, value: Any, game: Game | None = None) -> str:
     """A rule's value, standing alone: ``Late, for half the bet``, ``$4 only``, ``1.5 to 3 decks, from front or back``.
 
-    Raises TypeError for a value no rule can have.
+    Without ``game`` a surrender is told at half the bet. Raises TypeError for a value no rule can have.
     """
-    return _capital(plain_words(path, value))
+    return _capital(_words(path, value, game))
 
 
 def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
     """A rule as one short sentence without its full stop: ``Blackjack pays 3 to 2``."""
     path, value = ruled.ref.path, ruled.value
-    words = plain_words(path, value)
+    words = _words(path, value, game)
     if value is UpCards.NONE and path in NOT_OFFERED:
         return NOT_OFFERED[path]
     if path in SENTENCES:
@@ -112,6 +112,12 @@ def insurance_line(game: Game) -> str:
     if game.insurance.offered_against.value is UpCards.NONE:
         return ""
     return f"INSURANCE PAYS {odds(game.insurance.pays.value)}".upper()
+
+
+def _words(path: str, value: Any, game: Game | None) -> str:
+    if isinstance(value, Surrender) and game is not None:
+        return surrender_words(value, game.play.surrender_loses.value)
+    return plain_words(path, value)
 
 
 def _title(path: str, game: Game | None) -> str:

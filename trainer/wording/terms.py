@@ -21,9 +21,9 @@ _TABLE_AND_BETS: dict[Enum, str] = {
     terms.Equipment.DISCARD_RACK: "discard rack",
     terms.Equipment.AUTOMATIC_SHUFFLER: "automatic shuffler (optional)",
     terms.BetPlace.BETTING_CIRCLE: "in the betting circle",
-    terms.Conduct.WAIT_THEIR_TURN: "players wait their turn",
-    terms.Conduct.NEVER_TOUCH_CARDS: "players never touch the cards",
-    terms.Conduct.NO_BETS_AMONG_PLAYERS: "no bets among players",
+    terms.Conduct.WAIT_THEIR_TURN: "wait their turn",
+    terms.Conduct.NEVER_TOUCH_CARDS: "never touch the cards",
+    terms.Conduct.NO_BETS_AMONG_PLAYERS: "make no bets among themselves",
 }
 
 _DEAL: dict[Enum, str] = {
@@ -38,7 +38,7 @@ _DEAL: dict[Enum, str] = {
 }
 
 _SIDE_WAGERS_AND_INSURANCE: dict[Enum, str] = {
-    terms.SideWagerOrder.LOSERS_THEN_WINNERS_RIGHT_TO_LEFT: "right to left: all losers taken, then all winners paid",
+    terms.SideWagerOrder.LOSERS_THEN_WINNERS_RIGHT_TO_LEFT: "all losers taken right to left, then all winners paid",
     terms.SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT: "each spot in turn, right to left",
     terms.UpCards.NONE: "not offered",
     terms.UpCards.ACE: "against an ace",
@@ -48,11 +48,11 @@ _SIDE_WAGERS_AND_INSURANCE: dict[Enum, str] = {
     terms.UpCards.ANY: "against any up card",
     terms.InsuranceOfferedTo.EVERY_HAND: "every hand",
     terms.InsuranceOfferedTo.HANDS_WITHOUT_BLACKJACK: "hands without a blackjack",
-    terms.GestureStep.RIGHT_HAND_PALM_UP: "right hand, palm up",
+    terms.GestureStep.RIGHT_HAND_PALM_UP: "right hand palm up",
     terms.GestureStep.SWEEP_LEFT_TO_THIRD_BASE: "sweep from the left to third base",
     terms.GestureStep.ASK_ALOUD: "ask aloud",
     terms.GestureStep.PAUSE: "pause",
-    terms.GestureStep.PALM_DOWN_BACK_TO_FIRST_BASE: "palm down, back to first base",
+    terms.GestureStep.PALM_DOWN_BACK_TO_FIRST_BASE: "palm down back to first base",
     terms.InsuranceOrder.LOSING_BETS_RIGHT_TO_LEFT_THEN_PAY_INSURANCE: (
         "losing bets taken right to left, insured ones too; then insurance is paid"
     ),
@@ -71,9 +71,9 @@ _SIGNALS: dict[Enum, str] = {
     terms.Signal.WAVE_OVER_CARDS: "wave over the cards",
     terms.Signal.WAVE_RIGHT_TO_LEFT_BEHIND_BET: "wave right to left behind the bet",
     terms.Signal.TUCK_CARDS: "tuck the cards under the bet",
-    terms.Signal.CHIPS_BESIDE_ONE_FINGER: "chips beside the bet, one finger",
-    terms.Signal.CHIPS_BESIDE_TWO_FINGERS: "chips beside the bet, two fingers",
-    terms.Signal.CARDS_UP_CHIPS_BESIDE: "cards turned up, chips beside the bet",
+    terms.Signal.CHIPS_BESIDE_ONE_FINGER: "chips beside the bet with one finger",
+    terms.Signal.CHIPS_BESIDE_TWO_FINGERS: "chips beside the bet with two fingers",
+    terms.Signal.CARDS_UP_CHIPS_BESIDE: "cards turned up with chips beside the bet",
     terms.Signal.CARDS_UP_PARTED: "cards turned up and parted",
     terms.Signal.LINE_BEHIND_BET: "a line drawn behind the bet",
     terms.Signal.SPOKEN: "spoken",
@@ -140,7 +140,7 @@ _SHUFFLE: dict[Enum, str] = {
     terms.OpeningStep.INSPECT_EACH_DECK: "inspect each deck",
     terms.OpeningStep.FAN_EACH_DECK: "fan each deck",
     terms.OpeningStep.WASH_FACE_DOWN: "wash face down",
-    terms.OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD: "call the floor, subtly, if anything is odd",
+    terms.OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD: "anything odd: call the floor subtly",
     terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES: "gather face down in four equal piles",
     terms.ShuffleStep.PLUG_STUB_INTO_DISCARDS: "plug the stub into the discards",
     terms.ShuffleStep.MIX: "mix",
@@ -177,7 +177,7 @@ _ROUND_AND_COMMON_HAND: dict[Enum, str] = {
     terms.Phase.OWN_HAND: "dealer's hand",
     terms.Phase.SETTLEMENT: "settling",
     terms.Phase.PICK_UP: "pick-up",
-    terms.PairMode.OFFERED: "each patron may split",
+    terms.PairMode.OFFERED: "offered to each patron",
     terms.PairMode.AUTOMATIC: "split automatically",
     terms.AfterAutomaticSplit.FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER: (
         "the first hand only, or both for an equal second wager; no wager, no result"
@@ -215,5 +215,5 @@ _WORDS: dict[Enum, str] = {
 
 
 def term_words(member: Enum) -> str:
-    """Words for a house's choice, lower case: ``from first base``; raises KeyError for an enum no house chooses from."""
+    """Words for a house's choice, lower case: ``from first base``; raises KeyError for any other enum."""
     return _WORDS[member]

@@ -29,7 +29,7 @@ TITLES = {
     "bets.place": "Place of the bet",
     "bets.spots": "Spots",
     "bets.hands_per_player": "Hands a player",
-    "bets.conduct": "Conduct",
+    "bets.conduct": "Players",
     "deal.dealing": "Dealing",
     "deal.order": "Order of the deal",
     "deal.cards_each": "Cards each",
@@ -144,7 +144,7 @@ WAGER_YES_NO = ("offered", "not offered")
 
 # Sentences for the feedback panel; a rule that is not here is told as "Title: value".
 SENTENCES = {
-    "equipment.decks": "{value} are in play",
+    "equipment.decks": "{value} in play",
     "equipment.deck_of": "A deck has {value}",
     "bets.checked_before_dealing": "Bets are checked {value}",
     "bets.place": "The bet lies {value}",
@@ -158,7 +158,7 @@ SENTENCES = {
     "play.split_twenty_one_is_blackjack": "An ace and a ten-value after a split is {value}",
     "play.double_for_less": "Doubling for less is {value}",
     "play.double_after_split": "Doubling after a split is {value}",
-    "play.surrender_against": "Surrender is offered {value}",
+    "play.surrender_against": "Surrender is offered against {value}",
     "play.surrender_loses": "Surrender costs {value}",
     "dealer.stands_on": "The dealer draws to {draws} and stands on {value}",
     "dealer.soft_17": "On soft 17 {value}",

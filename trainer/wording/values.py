@@ -24,7 +24,7 @@ from trainer.domain.terms import (
 from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
 from trainer.wording.events import table_words
-from trainer.wording.money import money_short, odds, part, price
+from trainer.wording.money import money_short, odds, part_of_bet, price
 from trainer.wording.terms import term_words
 from trainer.wording.titles import WAGER_YES_NO, YES_NO
 
@@ -47,13 +47,23 @@ def plain_words(path: str, value: Any) -> str:
 
 
 def _up_cards(path: str, value: UpCards) -> str:
-    if path != "dealer.checks_under":
-        return term_words(value)
-    return "never" if value is UpCards.NONE else term_words(value).replace("against", "under", 1)
+    words = term_words(value)
+    match path:
+        case "dealer.checks_under":
+            return "never" if value is UpCards.NONE else words.replace("against", "under", 1)
+        case "play.surrender_against":
+            return words.removeprefix("against ")
+        case _:
+            return words
+
+
+def surrender_words(value: Surrender, loses: Fraction = Fraction(1, 2)) -> str:
+    """When a hand may be surrendered, and for how much of the bet."""
+    return term_words(value) if value is Surrender.NONE else f"{term_words(value)}, for {part_of_bet(loses)}"
 
 
 def _surrender(path: str, value: Surrender) -> str:
-    return term_words(value) if value is Surrender.NONE else f"{term_words(value)}, for half the bet"
+    return surrender_words(value)
 
 
 def _enum(path: str, value: Enum) -> str:
@@ -86,7 +96,7 @@ def _number(count: Fraction) -> str:
 
 
 def _fraction(path: str, value: Fraction) -> str:
-    return "nothing" if value == 0 else f"{part(value)} the bet"
+    return part_of_bet(value)
 
 
 def _odds(path: str, value: Odds) -> str:
@@ -106,16 +116,11 @@ def _own_limits(value: BetLimits) -> str:
     if value.only:
         sums = [money_short(each) for each in value.only]
         return f"{sums[0]} only" if len(sums) == 1 else f"{', '.join(sums[:-1])} or {sums[-1]}"
-    match value.least, value.most:
-        case None, None:
-            span = "any amount"
-        case least, None if least is not None:
-            span = f"{money_short(least)} or more"
-        case None, most if most is not None:
-            span = f"up to {money_short(most)}"
-        case least, most:
-            assert least is not None and most is not None
-            span = f"{money_short(least)} to {money_short(most)}"
+    least, most = value.least, value.most
+    if most is None:
+        span = "any amount" if least is None else f"{money_short(least)} or more"
+    else:
+        span = f"up to {money_short(most)}" if least is None else f"{money_short(least)} to {money_short(most)}"
     return span if value.step is None else f"{span}, in steps of {money_short(value.step)}"
 
 
