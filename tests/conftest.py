@@ -1,0 +1,93 @@
+"""Every test runs without a screen, without a network, at home in an empty folder, and fails on any warning."""
+
+import ipaddress
+import itertools
+import logging
+import os
+import shutil
+import socket
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+HOME = Path(tempfile.mkdtemp(prefix="dealer-trainer-tests-"))
+HOME_VARIABLES = {
+    "HOME": "",
+    "USERPROFILE": "",
+    "XDG_DATA_HOME": "data",
+    "XDG_CONFIG_HOME": "config",
+    "XDG_STATE_HOME": "state",
+    "XDG_DATA_DIRS": "shared-data",
+    "APPDATA": "roaming",
+    "LOCALAPPDATA": "local",
+}
+numbers = itertools.count()
+
+# Qt and SDL read these when they are first imported, which is before any fixture.
+os.environ.update(
+    PYGAME_HIDE_SUPPORT_PROMPT="1",
+    QT_QPA_PLATFORM="offscreen",
+    SDL_AUDIODRIVER="dummy",
+    SDL_VIDEODRIVER="dummy",
+    XDG_CACHE_HOME=str(HOME / "cache"),
+    XDG_RUNTIME_DIR=str(HOME),
+)
+for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_SCALE_FACTOR", "PYTHONPATH"):
+    os.environ.pop(name, None)
+
+settings.register_profile("suite", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.load_profile("suite")
+
+
+def pytest_unconfigure() -> None:
+    """Leave nothing behind."""
+    shutil.rmtree(HOME, ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def _fresh_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home for each test that nobody has lived in: its folders do not even exist yet, as on a fresh machine."""
+    home = HOME / f"home-{next(numbers)}"
+    for variable, folder in HOME_VARIABLES.items():
+        monkeypatch.setenv(variable, str(home / folder))
+
+
+@pytest.fixture(autouse=True)
+def _logged_warnings_fail(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test whose code logs a warning or worse; one that expects it looks at `caplog` and clears it."""
+    yield
+    logged = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
+    if logged:
+        pytest.fail(f"logged: {logged}")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_network() -> Iterator[None]:
+    """Refuse every connection that would leave this machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("connect", "connect_ex"):
+            patch.setattr(socket.socket, name, refusing(getattr(socket.socket, name)))
+        yield
+
+
+def refusing(connect: Any) -> Any:
+    """The socket method `connect`, but for loopback and local addresses only."""
+
+    def guarded(self: socket.socket, address: Any) -> Any:
+        if self.family in (socket.AF_INET, socket.AF_INET6) and not is_loopback(address[0]):
+            raise RuntimeError(f"a test reached for the network: {address}")
+        return connect(self, address)
+
+    return guarded
+
+
+def is_loopback(host: str) -> bool:
+    """Whether the host is this machine, by a name or an address that needs no asking."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,38 @@
+"""The suite's own promises: no network, a home of its own, and deterministic examples."""
+
+import os
+import socket
+from pathlib import Path
+
+import platformdirs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+
+def test_a_connection_to_another_machine_is_refused() -> None:
+    with socket.socket() as outward, pytest.raises(RuntimeError, match="reached for the network"):
+        outward.connect(("192.0.2.1", 80))
+
+
+def test_a_connection_to_this_machine_is_let_through() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server, socket.socket() as inward:
+        inward.connect(server.getsockname())
+        assert inward.getpeername() == server.getsockname()
+
+
+def test_the_data_directory_is_in_a_home_nobody_has_lived_in() -> None:
+    data = platformdirs.user_data_path("dealer-trainer")
+    assert not data.exists()
+    assert Path.home() in data.parents
+
+
+def test_qt_and_sdl_open_no_screen() -> None:
+    assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
+    assert os.environ["SDL_VIDEODRIVER"] == "dummy"
+
+
+@given(st.integers())
+def test_examples_are_the_same_on_every_run(number: int) -> None:
+    assert isinstance(number, int)
+    assert settings().derandomize
