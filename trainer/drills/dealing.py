@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
-from trainer.domain.cards import Card, Rank, deck
+from trainer.domain.cards import Card, DeckOf, Rank, deck
 from trainer.domain.chips import Denomination, Pile, Rack
 from trainer.domain.hand import Hand, Total, is_ace_and_ten, total
 from trainer.domain.house import Game
@@ -67,10 +67,15 @@ def _opening_count(game: Game, chip: Denomination) -> int:
 class Shoe:
     """The game's decks during one question: a card once dealt is gone until it is put back."""
 
-    def __init__(self, game: Game, random: Random) -> None:
+    def __init__(self, deck_of: DeckOf, decks: int, random: Random) -> None:
         self.random = random
-        self._deck = deck(game.equipment.deck_of.value)
-        self._left = Counter(dict.fromkeys(self._deck, game.equipment.decks.value))
+        self._deck = deck(deck_of)
+        self._left = Counter(dict.fromkeys(self._deck, decks))
+
+    @classmethod
+    def of(cls, game: Game, random: Random) -> Shoe:
+        """A full shoe of the game's decks."""
+        return cls(game.equipment.deck_of.value, game.equipment.decks.value, random)
 
     def copies(self, card: Card) -> int:
         """How many of ``card`` are still in the shoe."""
@@ -111,7 +116,7 @@ def hand(shoe: Shoe, wanted: HandWish, sizes: Sequence[int] = (2, 3, 4)) -> Hand
     for _ in range(TRIES):
         size = shoe.random.choice(sizes)
         cards = tuple(shoe.deal() for _ in range(size))
-        if _would_be_drawn(cards) and wanted(cards):
+        if is_drawable(cards) and wanted(cards):
             return Hand(cards)
         shoe.put_back(cards)
     raise ValueError("no such hand was found in the shoe")
@@ -221,8 +226,8 @@ def _makes_natural(card: Card) -> bool:
     return is_ace(card) or is_ten_value(card)
 
 
-def _would_be_drawn(cards: tuple[Card, ...]) -> bool:
-    """Whether each card after the second was drawn to a hand that a patron might hit."""
+def is_drawable(cards: tuple[Card, ...]) -> bool:
+    """Whether each card after the second was drawn to a hand that a patron might hit: hard 17, soft 18 or less."""
     before = (total(cards[:size]) for size in range(2, len(cards)))
     return all(each.points < (19 if each.soft else 18) for each in before)
 
