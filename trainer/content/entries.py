@@ -10,7 +10,19 @@ from pydantic_core import CoreSchema
 
 from trainer.content.faults import Finding, shown
 from trainer.content.values import value_schema
-from trainer.content.wire import UnfitError, checked, entries, items, leaf, listing, read_after, record, refusal, text
+from trainer.content.wire import (
+    UnfitError,
+    checked,
+    entries,
+    items,
+    leaf,
+    listing,
+    read_after,
+    record,
+    refusal,
+    shared,
+    text,
+)
 from trainer.domain.rules import Kind
 
 EITHER = "either"
@@ -63,18 +75,22 @@ class Entry:
     passages: tuple[Passage, ...] = ()
 
 
-def entry_schema(schema: CoreSchema, **about: Any) -> CoreSchema:
-    """A rule whose value is read by ``schema``."""
+RULE = "rule-"
+"""What the names of all schemas of rules begin with."""
+
+
+def entry_schema(name: str, schema: CoreSchema) -> CoreSchema:
+    """A rule whose value is read by ``schema``; ``name`` says what values it has."""
     keys = {
         "from": text("The section of the document the rule stands in."),
         "words": text("The few words of the document the rule rests on."),
         "document": text("Which of the documents it stands in; needed where the house has several."),
         "instead": schema,
         "why": text("One sentence: why this reading was chosen, or where an assumed rule is usual."),
-        "passages": listing(_passage(), description="The passages the reading was weighed from."),
+        "passages": shared("passages", listing(_passage(), description="The passages the reading was weighed from.")),
     }
-    rule = record({"is": schema, "kind": value_schema(Kind)}, keys, **about)
-    return read_after(checked(rule, _check_kind), _entry)
+    rule = record({"is": schema, "kind": value_schema(Kind)}, keys)
+    return shared(f"{RULE}{name}", read_after(checked(rule, _check_kind), _entry))
 
 
 def _passage() -> CoreSchema:

@@ -11,9 +11,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from trainer.content.entries import entry_schema
-from trainer.content.values import number, value_schema
+from trainer.content.values import name_of, number, value_schema
 from trainer.content.whole import check_whole
-from trainer.content.wire import by_key, checked, record, text
+from trainer.content.wire import by_key, checked, record, shared, text, with_shared
 from trainer.domain.house import GROUPS, Game
 from trainer.domain.rules import Ruled
 from trainer.domain.side_wagers import DecidedBy, SideWager
@@ -75,67 +75,54 @@ def wager_rules() -> Mapping[str, RuleField]:
     return _rules_of(SideWager)
 
 
-@dataclass(slots=True)
-class _Definitions:
-    """The schemas that others refer to by name, so that each is built once."""
-
-    made: dict[str, CoreSchema]
-
-    def refer(self, name: str, schema: CoreSchema) -> CoreSchema:
-        self.made[name] = {**schema, "ref": name}
-        return core_schema.definition_reference_schema(name)
-
-
 @cache
 def house_schema() -> CoreSchema:
     """The schema of a whole house file."""
-    definitions = _Definitions({})
-    rules = _rule_tables(definitions)
+    rules = _rule_tables()
     name = text("The name people see.")
-    game = record(
-        {}, {"name": name, **rules}, description="A game: one table's rules where they differ from the house's."
-    )
+    game = record({}, {"name": name, **rules}, description="A game: its rules where they differ from the house's.")
     keys = {
         "extends": text("The key of the house file this one builds on, such as common."),
         "name": name,
         "documents": by_key(_document(), description="The documents the rules stand in, by a short key."),
         **rules,
-        "games": by_key(definitions.refer("game", game), description="The games of the house, by key."),
+        "games": by_key(shared("game", game), description="The games of the house, by key."),
     }
-    house = checked(
-        record({}, keys, title="House", description="The rules of a house, each with its source."), check_whole
-    )
-    return core_schema.definitions_schema(house, list(definitions.made.values()))
+    house = record({}, keys, title="House", description="The rules of a house, each with where it comes from.")
+    return with_shared(checked(house, check_whole))
 
 
 def _document() -> CoreSchema:
     return record({"title": text("The document's title.")}, description="A document the rules stand in.")
 
 
-def _rule_tables(definitions: _Definitions) -> dict[str, CoreSchema]:
-    tables = {name: definitions.refer(name, _group_schema(name, group)) for name, group in groups().items()}
-    wager = definitions.refer("wager", _wager_schema())
+def _rule_tables() -> dict[str, CoreSchema]:
+    tables = {name: shared(name, _group_schema(name, group)) for name, group in groups().items()}
+    wager = shared("wager", _wager_schema())
     return {**tables, "wagers": by_key(wager, description="The side wagers, by key.")}
 
 
 def _group_schema(name: str, group: Group) -> CoreSchema:
-    rules = {rule: _rule_schema(f"{name}.{rule}", field) for rule, field in group.rules.items()}
-    return record({}, rules, title=_title(name), description=(group.made.__doc__ or "").partition("\n")[0])
+    rules = {rule: _rule_schema(f"{name}.{rule}", field.kind) for rule, field in group.rules.items()}
+    return record({}, rules, description=(group.made.__doc__ or "").partition("\n")[0])
 
 
-def _rule_schema(path: str, field: RuleField) -> CoreSchema:
-    value = number(*WHOLE_NUMBERS[path]) if path in WHOLE_NUMBERS else value_schema(field.kind)
-    return entry_schema(value, title=_title(path.rpartition(".")[2]))
+def _rule_schema(path: str, kind: Any) -> CoreSchema:
+    if path in WHOLE_NUMBERS:
+        least, most = WHOLE_NUMBERS[path]
+        return entry_schema(f"{least}-to-{most}", number(least, most))
+    return _entry_of(kind)
+
+
+@cache
+def _entry_of(kind: Any) -> CoreSchema:
+    return entry_schema(name_of(kind), value_schema(kind))
 
 
 def _wager_schema() -> CoreSchema:
-    rules = {rule: entry_schema(value_schema(field.kind), title=_title(rule)) for rule, field in wager_rules().items()}
+    rules = {rule: _entry_of(field.kind) for rule, field in wager_rules().items()}
     keys = {"name": text("The name printed on the felt."), "decided_by": value_schema(DecidedBy), **rules}
-    return record({}, keys, title="Side wager", description="A side wager: its cards, its price table and its limits.")
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").capitalize()
+    return record({}, keys, description="A side wager: the cards that decide it, what it pays, and its limits.")
 
 
 @cache

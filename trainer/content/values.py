@@ -1,4 +1,4 @@
-"""The values a rule can have, each as a house file writes it."""
+"""The values a rule can have: the schema of each type of value that the domain's rules name."""
 
 from __future__ import annotations
 
@@ -14,6 +14,25 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from pydantic_core import CoreSchema, core_schema
 
 from trainer.content.faults import Finding, did_you_mean, shown
+from trainer.content.readers import (
+    AMOUNT,
+    CUT,
+    EQUAL,
+    EQUAL_PATTERN,
+    MONEY_PATTERN,
+    MOST_DECKS,
+    ODDS_PATTERN,
+    PART,
+    PART_PATTERN,
+    PRICE,
+    PRIZE,
+    read_equal_totals,
+    read_half_decks,
+    read_money,
+    read_odds,
+    read_part,
+    read_prize,
+)
 from trainer.content.wire import (
     UnfitError,
     by_key,
@@ -24,12 +43,14 @@ from trainer.content.wire import (
     listing,
     read_after,
     record,
+    shared,
     text,
 )
 from trainer.domain.cards import Rank
 from trainer.domain.chips import Denomination, Pile
-from trainer.domain.money import Cents, FixedSum, Odds, Price, parse_money
-from trainer.domain.side_wagers import PayLine, PayTable
+from trainer.domain.events import known_events
+from trainer.domain.money import Cents, Odds
+from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.terms import (
     BetLimits,
     ClosingStep,
@@ -42,89 +63,8 @@ from trainer.domain.terms import (
     ShuffleStep,
 )
 
-MOST_MONEY = Cents(1_000_000_000)
-MOST_DECKS = 8
 MAY_REPEAT = (ShuffleStep, GestureStep, OpeningStep, ClosingStep)
-
-_AMOUNT = 'an amount in quotes, such as "$2.50"'
-_PRICE = 'a price such as "3 to 2" or "5 for 1"'
-_PRIZE = 'a price such as "3 to 2" or "5 for 1", or a fixed sum such as "$1,000"'
-_PART = 'a part of the bet such as "1/2", at most "1"'
-_EQUAL = '"push", or what it costs, such as "loses $1"'
-_CUT = "a number of decks in halves, such as 1.5"
-_MONEY_PATTERN = r"^\$?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$"
-_ODDS_PATTERN = r"^\d{1,6} (to|for) \d{1,6}$"
-
-
-def read_money(value: Any) -> Cents:
-    """``$1,000`` in cents; raises UnfitError for anything else, for nothing and for more than ten million dollars."""
-    if not isinstance(value, str) or len(value) > 20:
-        raise UnfitError
-    try:
-        cents = parse_money(value)
-    except ValueError:
-        raise UnfitError from None
-    if not 0 < cents <= MOST_MONEY:
-        raise UnfitError("write an amount from one cent to ten million dollars")
-    return cents
-
-
-def read_odds(value: Any) -> Odds:
-    """``3 to 2`` or ``5 for 1``; raises UnfitError for anything else and for a price that pays nothing."""
-    if not isinstance(value, str) or len(value) > 20:
-        raise UnfitError
-    try:
-        odds = Odds.parse(value)
-    except ValueError:
-        raise UnfitError(f"{_why_no_price(value)}write {_PRICE}") from None
-    if odds.win == 0:
-        raise UnfitError(f"it would pay nothing; write {_PRICE}")
-    if odds.win > 1_000_000 or odds.stake > 1_000_000:
-        raise UnfitError("write a price of at most a million")
-    return odds
-
-
-def _why_no_price(value: str) -> str:
-    if re.fullmatch(r"\d+ for [1-9]\d*", value):
-        return "a price with 'for' counts the stake in, and this gives back less than the stake; "
-    if re.fullmatch(r"\d+ (to|for) 0+", value):
-        return "no stake is 0; "
-    return "no price is below nothing; " if "-" in value else ""
-
-
-def read_prize(value: Any) -> Price:
-    """A price, or a fixed sum such as ``$1,000``; raises UnfitError for anything else."""
-    if isinstance(value, str) and value.strip().startswith("$"):
-        return FixedSum(read_money(value))
-    return read_odds(value)
-
-
-def read_part(value: Any) -> Fraction:
-    """``1/2``: more than nothing and at most 1; raises UnfitError for anything else."""
-    if not isinstance(value, str) or not re.fullmatch(r"\d{1,4}(/0*[1-9]\d{0,3})?", value):
-        raise UnfitError
-    part = Fraction(value)
-    if not 0 < part <= 1:
-        raise UnfitError(f"it is more than nothing and not over the bet itself; write {_PART}")
-    return part
-
-
-def read_equal_totals(value: Any) -> EqualTotals:
-    """``push``, or ``loses $1``; raises UnfitError for anything else."""
-    if value == "push":
-        return EqualTotals(Cents(0))
-    if not isinstance(value, str) or not value.startswith("loses "):
-        raise UnfitError
-    return EqualTotals(read_money(value.removeprefix("loses ")))
-
-
-def read_half_decks(value: Any) -> int:
-    """1.5 decks as 3 half decks; raises UnfitError for anything but halves of up to eight decks."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MOST_DECKS:
-        raise UnfitError
-    if value * 2 != int(value * 2):
-        raise UnfitError("a cut is told in half decks; write a number such as 1.5")
-    return int(value * 2)
+TWICE = "{} stands in this list twice: keep one."
 
 
 def number(least: int, most: int) -> CoreSchema:
@@ -178,7 +118,7 @@ def words(kind: type[Enum]) -> CoreSchema:
     several = listing(word(kind))
     if kind in MAY_REPEAT:
         return several
-    return checked(several, lambda value: _no_repeats(value, "{} stands in this list twice: keep one."))
+    return checked(several, lambda value: _no_repeats(value, TWICE))
 
 
 def _amount_or_none(value: Any) -> Any:
@@ -218,7 +158,7 @@ def _check_limits(value: Any) -> Iterator[Finding]:
 
 def _bet_limits() -> CoreSchema:
     money = value_schema(Cents)
-    sums = checked(listing(money, least=1), lambda value: _no_repeats(value, "{} stands in this list twice: keep one."))
+    sums = checked(listing(money, least=1), lambda value: _no_repeats(value, TWICE))
     plain: dict[str, CoreSchema] = {"least": money, "most": money, "step": money, "only": sums}
     one_seat = read_after(checked(record({}, plain), _check_limits), lambda made: BetLimits(**made))
     seats = read_after(checked(by_key(one_seat), _check_seats), _seats)
@@ -238,7 +178,7 @@ def _seats(made: dict[str, BetLimits]) -> tuple[tuple[int, BetLimits], ...]:
 
 
 def _cut_depth() -> CoreSchema:
-    decks = leaf(read_half_decks, _CUT, core_schema.float_schema(ge=0, le=MOST_DECKS, multiple_of=0.5))
+    decks = leaf(read_half_decks, CUT, core_schema.float_schema(ge=0, le=MOST_DECKS, multiple_of=0.5))
     truth = value_schema(bool)
     keys = {"aim_decks": decks, "most_decks": decks, "from_front": truth, "from_back": truth}
     about = "How deep a cut may be, in decks: at least, as near as can be to, and at most."
@@ -259,11 +199,23 @@ def _cut(made: dict[str, Any]) -> CutDepth:
 
 
 def _pay_table() -> CoreSchema:
-    pays = leaf(read_prize, _PRIZE, core_schema.str_schema(pattern=rf"{_ODDS_PATTERN}|{_MONEY_PATTERN}"))
-    line = record({"event": text(), "pays": pays}, description="One event and its price.")
+    pays = leaf(read_prize, PRIZE, core_schema.str_schema(pattern=rf"{ODDS_PATTERN}|{MONEY_PATTERN}"))
+    line = record({"event": _event(), "pays": pays}, description="One event and its price.")
     lines = listing(read_after(line, lambda made: PayLine(**made)), least=1, description="Event by event, its price.")
     once = "The event {} is in this table twice: keep one."
     return read_after(checked(lines, lambda value: _no_repeats(value, once, "event")), PayTable)
+
+
+def _event() -> CoreSchema:
+    """An event's key; whether the wager's cards decide it is known once the game's rules are laid together."""
+    known = dict.fromkeys(event for decided_by in DecidedBy for event in known_events(decided_by))
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or not value:
+            raise UnfitError
+        return value
+
+    return leaf(read, 'an event\'s key, such as "flush"', core_schema.literal_schema(list(known)))
 
 
 def _chips() -> CoreSchema:
@@ -310,11 +262,11 @@ def _without_none(hint: Any) -> Any:
 _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
     bool: core_schema.bool_schema,
     int: lambda: number(0, 1_000),
-    Cents: lambda: leaf(read_money, _AMOUNT, core_schema.str_schema(pattern=_MONEY_PATTERN), examples=["$2.50"]),
-    Odds: lambda: leaf(read_odds, _PRICE, core_schema.str_schema(pattern=_ODDS_PATTERN), examples=["3 to 2"]),
-    Fraction: lambda: leaf(read_part, _PART, core_schema.str_schema(pattern=r"^\d+(/\d+)?$"), examples=["1/2"]),
+    Cents: lambda: leaf(read_money, AMOUNT, core_schema.str_schema(pattern=MONEY_PATTERN), examples=["$2.50"]),
+    Odds: lambda: leaf(read_odds, PRICE, core_schema.str_schema(pattern=ODDS_PATTERN), examples=["3 to 2"]),
+    Fraction: lambda: leaf(read_part, PART, core_schema.str_schema(pattern=PART_PATTERN), examples=["1/2"]),
     EqualTotals: lambda: leaf(
-        read_equal_totals, _EQUAL, core_schema.str_schema(pattern=r"^(push|loses \$?[\d,.]+)$"), examples=["push"]
+        read_equal_totals, EQUAL, core_schema.str_schema(pattern=EQUAL_PATTERN), examples=["push"]
     ),
     BetLimits: _bet_limits,
     CutDepth: _cut_depth,
@@ -326,14 +278,35 @@ _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
 }
 
 
+_PLAIN = (bool, int)
+
+
 @cache
 def value_schema(kind: Any) -> CoreSchema:
     """The schema of a rule's value type; raises TypeError for a type that no house file can write yet."""
+    member = _member_of(kind)
     if kind in _SCHEMAS:
-        return _SCHEMAS[kind]()
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return word(kind)
+        schema = _SCHEMAS[kind]()
+    elif isinstance(kind, type) and issubclass(kind, Enum):
+        schema = word(kind)
+    elif member is not None and issubclass(member, Enum):
+        schema = words(member)
+    else:
+        raise TypeError(f"no house file can write {kind} yet")
+    return schema if kind in _PLAIN else shared(name_of(kind), schema)
+
+
+def name_of(kind: Any) -> str:
+    """The name of a value type in schemas: ``odds``, ``list-of-signal``."""
+    member = _member_of(kind)
+    name: str = (member or kind).__name__
+    hyphened = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+    return f"list-of-{hyphened}" if member is not None else hyphened
+
+
+def _member_of(kind: Any) -> type | None:
+    """The type of a list's items."""
     match get_args(kind):
-        case (member, end) if end is ... and isinstance(member, type) and issubclass(member, Enum):
-            return words(member)
-    raise TypeError(f"no house file can write {kind} yet")
+        case (type() as member, end) if end is ...:
+            return member
+    return None

@@ -64,6 +64,20 @@ def checked(schema: CoreSchema, check: Check) -> CoreSchema:
     return core_schema.no_info_wrap_validator_function(checking, schema)
 
 
+_SHARED: dict[str, CoreSchema] = {}
+
+
+def shared(name: str, schema: CoreSchema) -> CoreSchema:
+    """``schema`` under a name, to be used in several places: it is built, and told to an editor, once."""
+    _SHARED[name] = {**schema, "ref": name}
+    return core_schema.definition_reference_schema(name)
+
+
+def with_shared(schema: CoreSchema) -> CoreSchema:
+    """``schema`` together with everything shared, as a validator needs it."""
+    return core_schema.definitions_schema(schema, list(_SHARED.values()))
+
+
 def refusal(findings: Iterable[Finding], value: Any) -> ValidationError:
     """What a reader raises to refuse ``value`` for these faults, their key paths counted from it."""
     return ValidationError.from_exception_data("value", [_as_details(finding, value) for finding in findings])
