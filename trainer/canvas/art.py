@@ -36,7 +36,7 @@ class ChipLook:
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(resources.asset(name).read_text(encoding="utf-8"))
+    return tomllib.loads((resources.assets() / name).read_text(encoding="utf-8"))
 
 
 @cache

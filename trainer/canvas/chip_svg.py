@@ -25,7 +25,7 @@ _TUBE_SHADE = ((0, "#000", 0.62), (0.14, "#000", 0.22), (0.42, "#FFF", 0.12), (0
 
 
 def stack(chips: Sequence[Denomination], x: float, y: float, radius: float, seed: int = 0) -> str:
-    """Chips on one another, bottom first, the foot's middle at x, y; nothing for no chips. ``seed`` is their disorder."""
+    """Chips on one another, bottom first, the foot's middle at x, y; ``seed`` is their disorder."""
     random, high = Random(seed * 131 + len(chips)), THICKNESS * radius
     pieces, number = [_shadow(x, y, radius, len(chips))] if chips else [], count()
     for place, chip in enumerate(chips):

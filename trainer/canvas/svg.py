@@ -6,7 +6,7 @@ from collections.abc import Callable
 from xml.sax.saxutils import escape
 
 Rasteriser = Callable[[bytes, int, int], bytes]
-"""Draws SVG bytes at a width and height in pixels; gives premultiplied ARGB32, little endian (B, G, R, A), row by row."""
+"""Draws SVG bytes at a width and height in pixels; gives premultiplied B, G, R, A bytes row by row."""
 
 
 Shape = Callable[[float, float], str]

@@ -34,7 +34,7 @@ class CanvasTheme:
 
     @classmethod
     def of(cls, tokens: Mapping[str, str], font: str = "sans-serif", four_colour: bool = False) -> CanvasTheme:
-        """Pick the canvas's colours out of a theme's ``tokens``; raises ValueError naming one that is not ``#RRGGBB``."""
+        """Pick the canvas's colours out of ``tokens``; raises ValueError naming one that is not ``#RRGGBB``."""
         names = [field.name for field in fields(cls) if field.name not in ("font", "four_colour")]
         for name in names:
             if not _HEX.fullmatch(tokens.get(name, "")):

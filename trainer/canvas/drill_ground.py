@@ -1,0 +1,139 @@
+"""The drill's ground: felt with all that is printed or stands on it for the whole question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from trainer.canvas import lettering, svg
+from trainer.canvas.boxes import Box
+from trainer.canvas.drill_plan import HEIGHT, WIDTH, Plan
+from trainer.canvas.drill_print import Band, Line
+from trainer.canvas.felt import Lamp, felt
+from trainer.canvas.places import CircleAt, LabelAt
+from trainer.canvas.rack_svg import rack
+from trainer.canvas.sprites import SpriteBook
+from trainer.canvas.theme import CanvasTheme
+from trainer.domain.chips import Pile
+
+_CORNER = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled:
+    """From the layout's units to pixels: ``scale`` pixels a unit, the layout in the middle of the felt."""
+
+    scale: float
+    left: float
+    top: float
+    width: int
+    height: int
+
+    @classmethod
+    def to(cls, width: int, height: int) -> Scaled:
+        scale = min(width / WIDTH, height / HEIGHT)
+        return cls(scale, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2, width, height)
+
+    def pixels(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the layout in pixels."""
+        return self.left + x * self.scale, self.top + y * self.scale
+
+    def units(self, x: float, y: float) -> tuple[float, float]:
+        """A point in pixels in the layout's units."""
+        return (x - self.left) / self.scale, (y - self.top) / self.scale
+
+    @property
+    def transform(self) -> str:
+        """The same for SVG."""
+        return f"translate({svg.number(self.left)} {svg.number(self.top)}) scale({self.scale:.5f})"
+
+
+def ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scaled) -> pygame.Surface:
+    """The opaque surface everything of a question lies on."""
+    lamp = Lamp(0.46 * to.width, 0.30 * to.height, 0.80 * to.width, 0.98 * to.height)
+    surface = felt(book, to.width, to.height, lamp)
+    body = _printed(plan, tubes, book.theme)
+    shapes = svg.group(to.transform, body) + _corners(to, book.theme.background)
+    surface.blit(book.surface(shapes, to.width, to.height), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    lines = [*plan.lines, *([plan.band.line] if plan.band else []), *(_name(it) for it in plan.circles if it.name)]
+    for line in lines:
+        _engrave(surface, line, book.theme.felt_print, to)
+    return surface
+
+
+def _printed(plan: Plan, tubes: tuple[Pile, ...], theme: CanvasTheme) -> str:
+    drawn = [_circle(circle, theme) for circle in plan.circles]
+    drawn.extend(_label(label, theme) for label in plan.labels)
+    if plan.band:
+        drawn.append(_band(plan.band, theme))
+    if plan.frame:
+        drawn.append(_frame(plan.frame, theme))
+    if plan.rack:
+        drawn.append(rack(tubes, plan.rack))
+    return "".join(drawn)
+
+
+def _circle(circle: CircleAt, theme: CanvasTheme) -> str:
+    outer = svg.circle(circle.x, circle.y, circle.radius, "none", svg.stroke(theme.felt_print, 2.2, 0.8))
+    inner = svg.circle(circle.x, circle.y, circle.radius * 0.863, "none", svg.stroke(theme.felt_print, 0.9, 0.5))
+    return outer if circle.name else outer + inner
+
+
+def _name(circle: CircleAt) -> Line:
+    """A side wager's name on an arc over its circle."""
+    radius = circle.radius + 5
+    size = 11.0
+    letters = lettering.Letters(circle.name.upper(), size, 0.9, span=radius * 3.0)
+    return Line(letters, lettering.Arc(circle.x, circle.y, radius, radius))
+
+
+def _label(label: LabelAt, theme: CanvasTheme) -> str:
+    return svg.text(label.x, label.y, label.words, 13, theme.ivory, theme.font, anchor="middle", weight=500)
+
+
+def _frame(frame: Box, theme: CanvasTheme) -> str:
+    look = 'fill-opacity=".16" ' + svg.stroke(theme.felt_print, 1.6, 0.9, 'stroke-dasharray="5 4.5"')
+    return svg.rect(frame.left, frame.top, frame.width, frame.height, 8, "#000", look)
+
+
+def _band(band: Band, theme: CanvasTheme) -> str:
+    edges = []
+    for off in (-band.half, band.half):
+        arc = replace(band.arc, across=band.arc.across + off, up=band.arc.up + off)
+        edges.append((arc.at(-band.end), arc.at(band.end), arc.across))
+    n = svg.number
+    (inner_l, inner_r, inner), (outer_l, outer_r, outer) = edges
+    outline = (
+        f"M{n(inner_l[0])} {n(inner_l[1])} L{n(outer_l[0])} {n(outer_l[1])} "
+        f"A{n(outer)} {n(outer)} 0 0 1 {n(outer_r[0])} {n(outer_r[1])} L{n(inner_r[0])} {n(inner_r[1])} "
+        f"A{n(inner)} {n(inner)} 0 0 0 {n(inner_l[0])} {n(inner_l[1])} Z"
+    )
+    return svg.path(outline, "none", svg.stroke(theme.felt_print, 1.6, 0.8))
+
+
+def _corners(to: Scaled, colour: str) -> str:
+    """What lies outside the felt's rounded corners."""
+    radius, w, h = _CORNER * to.scale, to.width, to.height
+    n = svg.number
+    arc = f"A{n(radius)} {n(radius)} 0 0"
+    pieces = (
+        f"M0 0 H{n(radius)} {arc} 0 0 {n(radius)} Z",
+        f"M{w} 0 V{n(radius)} {arc} 0 {n(w - radius)} 0 Z",
+        f"M{w} {h} H{n(w - radius)} {arc} 0 {w} {n(h - radius)} Z",
+        f"M0 {h} V{n(h - radius)} {arc} 0 {n(radius)} {h} Z",
+    )
+    return svg.path(" ".join(pieces), colour)
+
+
+def _engrave(surface: pygame.Surface, line: Line, colour: str, to: Scaled) -> None:
+    letters = replace(
+        line.letters,
+        size=line.letters.size * to.scale,
+        spacing=line.letters.spacing * to.scale,
+        span=line.letters.span * to.scale,
+    )
+    x, y = to.pixels(line.arc.x, line.arc.y)
+    arc = lettering.Arc(x, y, line.arc.across * to.scale, line.arc.up * to.scale)
+    image = lettering.engraved(letters, arc, colour)
+    surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
