@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from trainer.content.entries import Entry, Passage
-from trainer.content.faults import Finding
+from trainer.content.faults import Finding, KeyPath
 from trainer.content.house_file import HouseFile
 from trainer.content.merging import WAGER_WORDS, Laid, Sourced
-from trainer.content.model import groups, wager_rules
+from trainer.content.model import RuleField, groups, wager_rules
 from trainer.domain import rules
 from trainer.domain.chips import Pile
 from trainer.domain.house import GROUPS, Game, House
 from trainer.domain.side_wagers import SideWager
-
-Said = Callable[[str], Any]
 
 
 def missing(laid: Laid) -> Iterator[Finding]:
     """What a game lacks after everything is laid together, told at the game's heading."""
     if "name" not in laid.rules and not laid.file.is_broken((*laid.heading, "name")):
         yield Finding(laid.heading, "'name' is missing: write the game's name under this heading.", at_key=True)
-    for path in (*_missing_rules(laid), *_missing_of_wagers(laid)):
-        group, _, name = path.rpartition(".")
-        said = f"The game '{laid.game}' has no rule '{name}': write it under [{group}], or extend a house that has it."
-        yield Finding(laid.heading, said, at_key=True)
-
-
-def _missing_rules(laid: Laid) -> Iterator[str]:
     for name, group in groups().items():
         if group.required or _has_any(laid, name):
-            wanted = (f"{name}.{rule}" for rule, field in group.rules.items() if field.required)
-            yield from (path for path in wanted if path not in laid.rules)
-
-
-def _missing_of_wagers(laid: Laid) -> Iterator[str]:
+            yield from _missing_under(laid, name, group.rules, laid.heading)
     for key in laid.wagers():
-        wanted = (*WAGER_WORDS, *(rule for rule, field in wager_rules().items() if field.required))
-        yield from (path for name in wanted if (path := f"wagers.{key}.{name}") not in laid.rules)
+        table = f"wagers.{key}"
+        own = [said.at[:-1] for path, said in laid.rules.items() if path.startswith(f"{table}.") and laid.has_own(path)]
+        yield from _missing_under(laid, table, {**WAGER_WORDS, **wager_rules()}, own[-1] if own else laid.heading)
+
+
+def _missing_under(laid: Laid, group: str, rules: Mapping[str, RuleField], at: KeyPath) -> Iterator[Finding]:
+    names = [name for name, rule in rules.items() if rule.required and f"{group}.{name}" not in laid.rules]
+    if names:
+        base = "" if "extends" in (laid.file.tables or {}) else ', or put extends = "common" at the top of the file'
+        said = f"The game '{laid.game}' lacks {', '.join(names)} under [{_quoted(group)}]: write what is missing{base}."
+        yield Finding(at, said, at_key=True)
+
+
+def _quoted(group: str) -> str:
+    """A heading as TOML wants it: a key such as 21+3 in quotes."""
+    first, _, key = group.partition(".")
+    return f'{first}."{key}"' if "+" in key else group
 
 
 def _has_any(laid: Laid, group: str) -> bool:

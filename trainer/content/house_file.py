@@ -10,23 +10,29 @@ from typing import Any
 from pydantic_core import ErrorDetails, ValidationError
 
 from trainer.content.faults import Fault, Finding, KeyPath
-from trainer.content.files import Text, read_toml
+from trainer.content.files import read_text
 from trainer.content.model import groups, validator
 from trainer.content.positions import Positions
 from trainer.content.sayings import finding, misspelt
+from trainer.content.toml import parse
 
 MOST_FAULTS = 500
 
 
 @dataclass(slots=True)
 class HouseFile:
-    """A house file. ``tables`` None: nothing of it can be used. ``broken`` are key paths that hold a fault."""
+    """A house file.
+
+    ``tables`` None: nothing of it can be used. ``broken`` are key paths that hold a fault. ``whole`` tells that no line
+    had to be left out because it is not TOML.
+    """
 
     path: Path
     key: str
     text: str = ""
     tables: Mapping[str, Any] | None = None
     broken: frozenset[KeyPath] = frozenset()
+    whole: bool = True
     faults: list[Fault] = field(default_factory=list)
     _positions: Positions | None = None
 
@@ -47,10 +53,14 @@ class HouseFile:
 
 def read_house_file(path: Path) -> HouseFile:
     """Read the file at ``path``; never raises for what the file holds."""
-    read = read_toml(path)
-    if not isinstance(read, Text):
-        return HouseFile(path, path.stem, faults=list(read))
-    file = HouseFile(path, path.stem, read.text)
+    text = read_text(path)
+    if isinstance(text, Fault):
+        return HouseFile(path, path.stem, faults=[text])
+    read = parse(text)
+    faults = [Fault(path, place.line, place.column, said) for place, said in read.faults]
+    file = HouseFile(path, path.stem, text, whole=read.whole, faults=faults)
+    if read.tables is None:
+        return file
     try:
         file.tables = validator().validate_python(read.tables)
     except ValidationError as error:

@@ -9,10 +9,12 @@ from typing import Any
 from trainer.content.entries import Entry
 from trainer.content.faults import KeyPath
 from trainer.content.house_file import HouseFile
-from trainer.content.model import groups, wager_rules
+from trainer.content.model import RuleField, groups, wager_rules
 from trainer.domain.house import GROUPS
+from trainer.domain.side_wagers import DecidedBy
 
-WAGER_WORDS = ("name", "decided_by")
+WAGER_WORDS = {"name": RuleField(str, True), "decided_by": RuleField(DecidedBy, True)}
+"""What every side wager has beside its rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,9 @@ class Laid:
         """The keys of the side wagers, in the order they were first named."""
         return tuple(dict.fromkeys(path.split(".")[1] for path in self.rules if path.startswith("wagers.")))
 
-    def file_of(self, path: str) -> HouseFile:
-        return self.rules[path].file
+    def has_own(self, path: str) -> bool:
+        """Whether what holds at ``path`` stands in the game's own file."""
+        return path in self.rules and self.rules[path].file is self.file
 
 
 def lay(chain: tuple[HouseFile, ...], game: str) -> Laid:

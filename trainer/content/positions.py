@@ -26,6 +26,14 @@ class Place(NamedTuple):
     column: int
 
 
+class Repeated(NamedTuple):
+    """A key that stands a second time, and from where to where it and its value reach, in characters."""
+
+    place: Place
+    start: int
+    end: int
+
+
 @dataclass(slots=True)
 class Positions:
     """The places of a file's keys and values; ``repeated`` are keys that stand a second time."""
@@ -33,7 +41,7 @@ class Positions:
     lines: list[bytes]
     keys: dict[KeyPath, Place] = field(default_factory=dict)
     values: dict[KeyPath, Place] = field(default_factory=dict)
-    repeated: list[Place] = field(default_factory=list)
+    repeated: list[tuple[Place, Node]] = field(default_factory=list)
 
     @classmethod
     def of(cls, text: str) -> Positions:
@@ -90,7 +98,7 @@ class Positions:
             last = node
             self.keys.setdefault(path, self.at(node.start_point))
         if path in self.values:
-            self.repeated.append(self.at(last.start_point))
+            self.repeated.append((self.at(last.start_point), pair))
         elif values:
             self._value(path, values[0])
 
@@ -142,9 +150,15 @@ def _name(node: Node) -> str:
         return text
 
 
-def repeated_keys(text: str) -> tuple[Place, ...]:
-    """Every place where a key of the same table stands a second time."""
-    return tuple(Positions.of(text).repeated)
+def repeated_keys(text: str) -> tuple[Repeated, ...]:
+    """Every key that stands a second time in its table."""
+    source = text.encode("utf-8")
+
+    def characters(byte: int) -> int:
+        return len(source[:byte].decode("utf-8", "replace"))
+
+    found = Positions.of(text).repeated
+    return tuple(Repeated(place, characters(pair.start_byte), characters(pair.end_byte)) for place, pair in found)
 
 
 def first_too_deep(text: str) -> Place:

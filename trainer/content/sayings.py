@@ -8,9 +8,12 @@ from typing import Any
 from pydantic_core import ErrorDetails
 
 from trainer.content.faults import Finding, KeyPath, did_you_mean, nearest, shown
-from trainer.content.model import house_schema
+from trainer.content.model import groups, house_schema
 
 _OF_RULES = {"is": "write its value", "kind": 'write "stated", "read" or "assumed"'}
+
+
+_A_RULE = 'write { is = ..., from = "...", words = "...", kind = "stated" }'
 
 
 def finding(error: ErrorDetails) -> Finding:
@@ -19,13 +22,17 @@ def finding(error: ErrorDetails) -> Finding:
     if error["type"] in ("found", "found-at-key"):
         return Finding(at, str(context["said"]), at_key=error["type"] == "found-at-key")
     match error["type"]:
+        case "too_short":
+            return Finding(at, f"'{_name(at)}' is empty: write at least one.")
         case "extra_forbidden":
             return Finding(at, _unknown(at), at_key=True)
         case "missing":
             key = str(at[-1])
             return Finding(at[:-1], f"'{key}' is missing: {_OF_RULES.get(key, 'write it here')}.", at_key=True)
         case _:
-            said = f"'{_name(at)}' cannot be {shown(error['input'])}: {_instead(error['type'], context)}"
+            rule = error["type"] == "dict_type" and "is" in known_keys(at)
+            instead = _A_RULE if rule else _instead(error["type"], context)
+            said = f"'{_name(at)}' cannot be {shown(error['input'])}: {instead}"
             return Finding(at, said if said.endswith(("?", ".")) else f"{said}.")
 
 
@@ -35,7 +42,16 @@ def _unknown(at: KeyPath) -> str:
     near = did_you_mean(key, known)
     if near:
         return f"Unknown key '{key}'.{near}"
-    return f"Unknown key '{key[:40]}'. Known here: {', '.join(known)}."
+    return f"Unknown key '{key[:40]}'.{_elsewhere(key) or _known(known)}"
+
+
+def _known(known: tuple[str, ...]) -> str:
+    return f" Known here: {', '.join(known)}." if known else ""
+
+
+def _elsewhere(key: str) -> str:
+    headings = [f"[{name}]" for name, group in groups().items() if key in group.rules]
+    return f" It stands under {' or '.join(headings)}." if headings else ""
 
 
 def _instead(kind: str, context: dict[str, Any]) -> str:
@@ -59,8 +75,6 @@ def _instead(kind: str, context: dict[str, Any]) -> str:
             return "write a table, such as { key = value } or a [heading] with keys below"
         case "list_type":
             return "write a list, such as [ one, another ]"
-        case "too_short":
-            return "write at least one item"
         case _:
             return f"it does not fit here ({kind.replace('_', ' ')})"
 

@@ -33,10 +33,9 @@ class Clash:
     def at(self, laid: Laid) -> KeyPath:
         """The key path to blame in the game's own file: a rule that stands there, else the game's heading."""
         for place, path in enumerate(self.rules):
-            sourced = laid.rules.get(path)
-            if sourced is not None and sourced.file is laid.file:
+            if laid.has_own(path):
                 side = "instead" if path == self.switched else "is"
-                return (*sourced.at, side, *(self.within if place == 0 else ()))
+                return (*laid.rules[path].at, side, *(self.within if place == 0 else ()))
         return laid.heading
 
 

@@ -83,7 +83,7 @@ class Shelf:
             self.house(base)
         if any(base.faults for base in files[:-1]):
             file.report([_hindered(file)])
-        return Chain(tuple(files), whole=all(each.tables is not None for each in files))
+        return Chain(tuple(files), whole=all(each.tables is not None and each.whole for each in files))
 
     def _find(self, key: str, folder: Path) -> Path | None:
         """The file of a key, beside the file that extends it or among the shipped ones."""
