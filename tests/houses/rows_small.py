@@ -1,0 +1,289 @@
+"""The rows of the common hand, of shoe and pitch, of Rockingham and of the games of chance, by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
+from trainer.domain import terms
+from trainer.domain.cards import Rank
+from trainer.domain.money import Odds
+
+HALF, THREE_TO_TWO, TWO_TO_ONE, EVEN = Fraction(1, 2), Odds(3, 2), Odds(2, 1), Odds(1, 1)
+PUSH = terms.EqualTotals(dollars(0))
+
+
+def common_hand(name: str, *rules: Expected) -> Row:
+    return Row(("nj-common-hand/common-hand",), name, rules)
+
+
+COMMON_HAND = (
+    common_hand("game", stated("common_hand.one_hand_many_patrons", True), stated("bets.spots", 1)),
+    common_hand("decisions", stated("common_hand.each_patron_decides_alone", True)),
+    common_hand("completion", stated("common_hand.completion", terms.Completion.STAND_DOUBLE_SURRENDER_OR_BUST)),
+    common_hand("drawing", stated("common_hand.draws_until_all_complete", True)),
+    common_hand(
+        "pairs, two modes",
+        stated("common_hand.pair_modes", (terms.PairMode.OFFERED, terms.PairMode.AUTOMATIC)),
+        assumed("common_hand.pairs", terms.PairMode.AUTOMATIC),
+    ),
+    common_hand(
+        "automatic split",
+        stated("common_hand.always_split", (Rank.TWO, Rank.THREE, Rank.SIX, Rank.SEVEN, Rank.EIGHT, Rank.ACE)),
+        stated(
+            "common_hand.never_split",
+            (Rank.FOUR, Rank.FIVE, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING),
+        ),
+    ),
+    common_hand(
+        "after the automatic split",
+        stated(
+            "common_hand.after_automatic_split",
+            terms.AfterAutomaticSplit.FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER,
+        ),
+    ),
+    common_hand("order", stated("common_hand.first_incomplete_hand_on_the_left_first", True)),
+    common_hand(
+        "a patron's double",
+        read("common_hand.double", terms.PatronsDouble.SAME_NEXT_CARD, instead=terms.PatronsDouble.A_CARD_OF_ITS_OWN),
+    ),
+    common_hand(
+        "the rest",
+        assumed("settling.blackjack_pays", THREE_TO_TWO),
+        assumed("insurance.pays", TWO_TO_ONE),
+        assumed("dealer.soft_17", terms.SoftSeventeen.STAND),
+        assumed("dealer.checks_under", terms.UpCards.ACE_OR_TEN_VALUE),
+        assumed("equipment.decks", 8),
+        assumed("play.surrender", terms.Surrender.LATE),
+    ),
+)
+
+
+def casino(name: str, *rules: Expected) -> Row:
+    return Row(("casino-shoe-and-pitch/shoe", "casino-shoe-and-pitch/double-deck"), name, rules)
+
+
+CASINO = (
+    casino(
+        "deal",
+        stated("deal.cards_each", 2),
+        stated("deal.dealer_cards", terms.DealerCards.ONE_UP_ONE_DOWN),
+    ),
+    casino(
+        "blackjack",
+        stated("settling.blackjack_pays", THREE_TO_TWO),
+        stated("settling.blackjack_against_blackjack", PUSH),
+    ),
+    casino(
+        "dealer",
+        stated("dealer.stands_on", 17),
+        read("dealer.soft_17", terms.SoftSeventeen.STAND, instead=terms.SoftSeventeen.HIT),
+    ),
+    casino(
+        "push",
+        stated("settling.equal_totals", PUSH),
+        stated("settling.pushed_bet", terms.PushedBet.STAYS_IN_THE_CIRCLE),
+    ),
+    casino(
+        "split",
+        stated("play.split_on", terms.SplitOn.SAME_VALUE),
+        stated("play.split_bet", terms.SplitBet.EQUAL),
+        stated("play.most_hands", 4),
+        stated("play.split_hands_may_be_hit", True),
+    ),
+    casino(
+        "split aces",
+        stated("play.split_aces", terms.SplitAces.ONE_CARD_EACH),
+        stated("play.resplit_aces", True),
+        stated("play.split_twenty_one_is_blackjack", False),
+        stated("settling.win_pays", EVEN),
+    ),
+    casino(
+        "double",
+        stated("play.double_on", terms.DoubleOn.FIRST_TWO_CARDS),
+        stated("play.double_for_less", True),
+        stated("play.double_after_split", True),
+    ),
+    casino(
+        "insurance",
+        stated("insurance.offered_against", terms.UpCards.ACE),
+        stated("insurance.limit", HALF),
+        stated("insurance.pays", TWO_TO_ONE),
+    ),
+    casino("surrender", assumed("play.surrender", terms.Surrender.NONE)),
+    Row(
+        ("casino-shoe-and-pitch/shoe",),
+        "signals, shoe",
+        (
+            stated("play.hit_signal", (terms.Signal.BRUSH_BEHIND_WAGER,)),
+            stated("play.stand_signal", (terms.Signal.WAVE_RIGHT_TO_LEFT_BEHIND_BET,)),
+        ),
+    ),
+    Row(
+        ("casino-shoe-and-pitch/double-deck",),
+        "signals, pitch",
+        (
+            stated("play.hit_signal", (terms.Signal.BRUSH_CARDS,)),
+            stated("play.stand_signal", (terms.Signal.TUCK_CARDS,)),
+        ),
+    ),
+    casino("even money", assumed("insurance.even_money_against", terms.UpCards.NONE)),
+)
+
+
+def rockingham(name: str, *rules: Expected) -> Row:
+    return Row(("rockingham/blackjack",), name, rules)
+
+
+ROCKINGHAM = (
+    rockingham("re-cut", read("shuffle.dealer_recut", terms.CutDepth(2), instead=terms.CutDepth(0))),
+    rockingham("bust", stated("settling.bust", terms.BustOrder.BET_THEN_CARDS)),
+    rockingham("dealer", stated("dealer.stands_on", 17), stated("dealer.soft_17", terms.SoftSeventeen.HIT)),
+    rockingham("dealer busts", stated("dealer.busts", terms.DealerBusts.EVERY_LIVE_HAND_IS_PAID)),
+    rockingham(
+        "blackjack",
+        stated("settling.blackjack_pays", THREE_TO_TWO),
+        stated("settling.blackjack_paid", terms.BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP),
+    ),
+    rockingham(
+        "ace up",
+        stated("insurance.offered_against", terms.UpCards.ACE),
+        stated("insurance.offered_to", terms.InsuranceOfferedTo.HANDS_WITHOUT_BLACKJACK),
+        stated("insurance.even_money_against", terms.UpCards.ACE),
+        stated("insurance.limit", HALF),
+    ),
+    rockingham("ten-value up", stated("dealer.checks_under", terms.UpCards.ACE_OR_TEN_VALUE)),
+    rockingham(
+        "dealer blackjack",
+        stated("dealer.blackjack_turned_over_at_once", True),
+        stated("settling.dealer_blackjack", terms.DealerBlackjack.TAKES_ALL_BETS),
+        stated("settling.blackjack_against_blackjack", PUSH),
+        stated("insurance.pays", TWO_TO_ONE),
+    ),
+    rockingham(
+        "split",
+        stated("play.split_on", terms.SplitOn.SAME_VALUE),
+        stated("play.most_hands", 4),
+        stated("play.split_aces", terms.SplitAces.ONE_CARD_EACH),
+        stated("play.resplit_aces", False),
+    ),
+    rockingham(
+        "double",
+        stated("play.double_on", terms.DoubleOn.FIRST_TWO_CARDS),
+        stated("play.double_for_less", True),
+        stated("play.double_after_split", True),
+    ),
+    rockingham(
+        "surrender",
+        stated("play.surrender", terms.Surrender.LATE),
+        stated("play.surrender_loses", HALF),
+        read("play.surrender_against", terms.UpCards.ANY, instead=terms.UpCards.ACE_OR_FACE),
+    ),
+    rockingham(
+        "push",
+        stated("settling.equal_totals", PUSH),
+        stated("settling.pushed_bet", terms.PushedBet.PLAYER_KEEPS_IT),
+    ),
+    rockingham("spots", stated("bets.hands_per_player", terms.HandsPerPlayer(most=2))),
+    rockingham(
+        "cut card",
+        stated("shuffle.cut_card_out", (terms.CutCardOut.LAST_HAND_OF_THE_SHOE, terms.CutCardOut.RESUIT_ALL_DECKS)),
+    ),
+    rockingham(
+        "closing",
+        stated(
+            "shuffle.closing",
+            (
+                terms.ClosingStep.MANAGER_NAMES_LAST_SHOE,
+                terms.ClosingStep.DEALER_TELLS_PLAYERS,
+                terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE,
+                terms.ClosingStep.TRAYS_COUNTED,
+            ),
+        ),
+    ),
+    rockingham(
+        "Match the Up-Card",
+        stated("wagers.match-the-up-card.offered", True),
+        stated("wagers.match-the-up-card.limits", between(1, 4)),
+        stated("side_wagers.needs_main_bet", True),
+        stated(
+            "wagers.match-the-up-card.pays",
+            to_one(two_suited=20, one_suited_one_non_suited=14, two_non_suited=10, one_suited=7, one_non_suited=3),
+        ),
+    ),
+)
+
+
+def games_of_chance(name: str, *rules: Expected) -> Row:
+    return Row(("games-of-chance/blackjack",), name, rules)
+
+
+GAMES_OF_CHANCE = (
+    games_of_chance(
+        "deal",
+        stated("deal.order", terms.DealOrder.LEFT_TO_RIGHT_DEALER_LAST),
+        stated("deal.cards_each", 2),
+        stated("deal.dealer_cards", terms.DealerCards.ONE_FLIPPED),
+    ),
+    games_of_chance(
+        "signals",
+        stated("play.hit_signal", (terms.Signal.TAP_BEHIND_CARDS, terms.Signal.SPOKEN)),
+        stated("play.stand_signal", (terms.Signal.WAVE_OVER_CARDS, terms.Signal.SPOKEN)),
+        stated("play.voice", terms.VoiceAndHand.HAND_OVERRULES_VOICE),
+    ),
+    games_of_chance("dealer", stated("dealer.stands_on", 17), stated("dealer.soft_17", terms.SoftSeventeen.STAND)),
+    games_of_chance(
+        "blackjack",
+        stated("settling.blackjack_pays", THREE_TO_TWO),
+        stated("settling.blackjack_against_blackjack", PUSH),
+    ),
+    games_of_chance("equal totals", stated("settling.equal_totals", terms.EqualTotals(dollars(1)))),
+    games_of_chance("ante", stated("bets.main_bet", only(2, 4))),
+    games_of_chance(
+        "split",
+        stated("play.split_bet", terms.SplitBet.EQUAL),
+        stated("play.split_twenty_one_is_blackjack", False),
+    ),
+    games_of_chance("double", stated("play.doubles", 1), stated("play.double_for_less", True)),
+    games_of_chance(
+        "surrender",
+        read("play.surrender", terms.Surrender.LATE, instead=terms.Surrender.EARLY),
+        stated("play.surrender_loses", HALF),
+    ),
+    games_of_chance(
+        "insurance",
+        stated("insurance.offered_against", terms.UpCards.ACE),
+        assumed("insurance.pays", TWO_TO_ONE),
+        assumed("insurance.limit", HALF),
+    ),
+    games_of_chance("dealer busts", stated("dealer.busts", terms.DealerBusts.EVERY_LIVE_HAND_IS_PAID)),
+    games_of_chance(
+        "equipment",
+        stated(
+            "equipment.equipment",
+            (
+                terms.Equipment.MARKED_TABLE,
+                terms.Equipment.STANDARD_CARDS,
+                terms.Equipment.CHIPS,
+                terms.Equipment.SHOE,
+                terms.Equipment.AUTOMATIC_SHUFFLER,
+            ),
+        ),
+    ),
+    games_of_chance(
+        "table",
+        stated(
+            "bets.conduct",
+            (
+                terms.Conduct.WAIT_THEIR_TURN,
+                terms.Conduct.NEVER_TOUCH_CARDS,
+                terms.Conduct.NO_BETS_AMONG_PLAYERS,
+            ),
+        ),
+    ),
+    games_of_chance(
+        "settle",
+        stated("settling.taking_and_paying", terms.TakingAndPaying.POSITION_BY_POSITION),
+        assumed("settling.order", terms.SettlementOrder.EACH_SPOT_RIGHT_TO_LEFT),
+    ),
+)
