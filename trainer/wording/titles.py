@@ -154,8 +154,6 @@ SENTENCES = {
     "insurance.limit": "Insurance is at most {value}",
     "insurance.pays": "Insurance pays {value}",
     "insurance.even_money_against": "Even money is offered {value}",
-    "play.split_aces": "Split aces: {value}",
-    "play.split_twenty_one_is_blackjack": "An ace and a ten-value after a split is {value}",
     "play.double_for_less": "Doubling for less is {value}",
     "play.double_after_split": "Doubling after a split is {value}",
     "play.surrender_against": "Surrender is offered against {value}",

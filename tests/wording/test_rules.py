@@ -1,0 +1,308 @@
+"""Every rule, every choice and every event has words, and they say what they should."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import pytest
+
+from trainer.content.houses import read_houses, shipped_folder
+from trainer.domain import terms
+from trainer.domain.cards import DeckOf, Rank
+from trainer.domain.chips import Denomination
+from trainer.domain.events import known_events
+from trainer.domain.house import GROUPS, Game
+from trainer.domain.money import Cents, FixedSum, Odds, Rounding
+from trainer.domain.rules import Citation, Kind, Passage, Ruled, RuleRef
+from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.terms import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer, UpCards
+from trainer.domain.wagers import WagerKind
+from trainer.wording import rules as wording
+from trainer.wording.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, YES_NO
+
+
+def rule_fields() -> Iterator[tuple[str, Any]]:
+    """Every rule of a game by its path, with the type of its value, as the domain declares them."""
+    groups = get_type_hints(Game)
+    for group in GROUPS:
+        for name, hint in get_type_hints(without_none(groups[group])).items():
+            ruled = without_none(hint)
+            if get_origin(ruled) is Ruled:
+                yield f"{group}.{name}", get_args(ruled)[0]
+
+
+def without_none(hint: Any) -> Any:
+    args = get_args(hint)
+    if type(None) not in args:
+        return hint
+    left = tuple(each for each in args if each is not type(None))
+    return left[0] if len(left) == 1 else Union[left]  # noqa: UP007
+
+
+PATHS = dict(rule_fields())
+ENUMS: list[type[Enum]] = [
+    *(each for _, each in inspect.getmembers(terms, inspect.isclass) if issubclass(each, Enum) and each is not Enum),
+    *(DeckOf, Rounding, DecidedBy, WagerKind),
+]
+GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
+EXHIBIT, ROCKINGHAM = GAMES["exhibit-17-011/blackjack"], GAMES["rockingham/blackjack"]
+
+
+def ruled(path: str, value: Any, instead: Any = None) -> Ruled[Any]:
+    return Ruled(value, RuleRef("A house", path, Kind.ASSUMED, None), instead)
+
+
+def rule(game: Game, path: str) -> Ruled[Any]:
+    return next(each for each in game.rules() if each.ref.path == path)
+
+
+def test_there_are_rules_to_walk() -> None:
+    assert {"settling.blackjack_pays", "settling.bonus_21", "common_hand.double", "round.phases"} <= PATHS.keys()
+    assert len(PATHS) > 90
+
+
+def test_every_rule_has_a_title_and_no_title_is_without_a_rule() -> None:
+    assert TITLES.keys() == PATHS.keys()
+
+
+def test_titles_of_a_group_differ() -> None:
+    for group in GROUPS:
+        titles = [title for path, title in TITLES.items() if path.startswith(f"{group}.")]
+        assert len(set(titles)) == len(titles), group
+
+
+def test_every_group_has_a_title() -> None:
+    assert tuple(GROUP_TITLES) == GROUPS
+    assert wording.group_title("bets") == "Bets and spots"
+
+
+def test_every_yes_and_no_has_words_of_its_own() -> None:
+    assert YES_NO.keys() == {path for path, kind in PATHS.items() if kind is bool}
+
+
+def test_every_sentence_belongs_to_a_rule() -> None:
+    assert SENTENCES.keys() | NOT_OFFERED.keys() <= PATHS.keys()
+
+
+@pytest.mark.parametrize("choice", [member for each in ENUMS for member in each], ids=str)
+def test_every_choice_has_words(choice: Enum) -> None:
+    words = wording.term_words(choice)
+    assert words and words == words.strip() and "_" not in words
+
+
+def test_choices_of_one_kind_differ_in_words() -> None:
+    for each in ENUMS:
+        words = [wording.term_words(member) for member in each]
+        assert len(set(words)) == len(words), each
+
+
+@pytest.mark.parametrize("decided_by", DecidedBy)
+def test_every_event_of_a_pay_table_has_words(decided_by: DecidedBy) -> None:
+    events = [wording.event_words(event) for event in known_events(decided_by)]
+    assert events and len(set(events)) == len(events)
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ("two-suited", "Two suited matches"),
+        ("one-non-suited", "One non-suited match"),
+        ("suited-three-of-a-kind", "Suited three of a kind"),
+        ("six-seven-eight-spades", "6-7-8 in spades"),
+        ("seven-card-21", "21 in seven cards or more"),
+    ],
+)
+def test_events(event: str, words: str) -> None:
+    assert wording.event_words(event) == words
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "words"),
+    [
+        ("play.surrender", terms.Surrender.NONE, "Not offered"),
+        ("play.surrender", terms.Surrender.LATE, "Late, for half the bet"),
+        ("play.split_aces", terms.SplitAces.ONE_CARD_EACH, "One card each"),
+        ("play.order", terms.PlayOrder.FROM_FIRST_BASE, "From first base"),
+        ("play.double_after_split", True, "Allowed"),
+        ("play.double_after_split", False, "Not allowed"),
+        ("play.most_hands", 4, "Up to four hands"),
+        ("play.doubles", 1, "Once"),
+        ("play.doubles", 2, "Twice, a second double is allowed"),
+        ("play.doubles", 3, "3 times"),
+        ("play.hit_signal", (terms.Signal.TAP, terms.Signal.SPOKEN), "Tap the felt or spoken"),
+        ("play.surrender_against", UpCards.ACE_OR_FACE, "An ace or a face card"),
+        ("dealer.checks_under", UpCards.ACE_OR_TEN_VALUE, "Under an ace or a ten-value"),
+        ("dealer.checks_under", UpCards.NONE, "Never"),
+        ("dealer.stands_on", 17, "17 or more"),
+        ("insurance.even_money_against", UpCards.NONE, "Not offered"),
+        ("insurance.offered_against", UpCards.ACE, "Against an ace"),
+        ("insurance.limit", Fraction(1, 2), "Half the bet"),
+        ("equipment.decks", 1, "1 deck"),
+        ("equipment.decks", 6, "6 decks"),
+        ("equipment.decks_allowed", DeckRange(1, 8), "1 to 8 decks"),
+        ("equipment.decks_allowed", DeckRange(2, 2), "2 decks"),
+        ("bets.spots", 7, "7 spots"),
+        ("bets.spots", 1, "One spot"),
+        ("bets.main_bet", BetLimits(only=(Cents(400),)), "$4 only"),
+        ("bets.main_bet", BetLimits(only=(Cents(200), Cents(400))), "$2 or $4"),
+        ("bets.main_bet", BetLimits(Cents(400)), "$4 or more"),
+        ("bets.main_bet", BetLimits(most=Cents(2_500)), "Up to $25"),
+        ("bets.main_bet", BetLimits(), "Any amount"),
+        ("bets.main_bet", BetLimits(Cents(500), Cents(50_000), Cents(250)), "$5 to $500, in steps of $2.50"),
+        (
+            "bets.main_bet",
+            BetLimits(Cents(500), Cents(10_000), by_seat=((7, BetLimits(Cents(2_500))),)),
+            "$5 to $100; seat 7: $25 or more",
+        ),
+        ("bets.hands_per_player", HandsPerPlayer(most=2), "Up to 2"),
+        (
+            "bets.hands_per_player",
+            HandsPerPlayer(None, 2, True, True),
+            "As many as are free; down to 2 when others wait; one of two may finish the shoe; new players first",
+        ),
+        ("shuffle.player_cut", CutDepth(3, None, 6, True, True), "1.5 to 3 decks, from front or back"),
+        ("shuffle.dealer_recut", CutDepth(3, 4, 5), "1.5 to 2.5 decks, as near 2 as can be, from the back"),
+        ("shuffle.dealer_recut", CutDepth(2), "At least 1 deck, from the back"),
+        ("shuffle.dealer_recut", CutDepth(0), "Any depth, from the back"),
+        ("shuffle.player_cut", CutDepth(1, None, None, True, True), "At least half a deck, from front or back"),
+        ("shuffle.burn", 0, "No cards"),
+        ("shuffle.burn", 1, "One card"),
+        ("shuffle.burn", 5, "Five cards"),
+        ("settling.equal_totals", EqualTotals(Cents(0)), "Push"),
+        ("settling.equal_totals", EqualTotals(Cents(100)), "The player loses $1"),
+        ("settling.win_pays", Odds(1, 1), "Even money"),
+        ("settling.blackjack_pays", Odds(6, 5), "6 to 5"),
+        ("common_hand.never_split", (Rank.FOUR, Rank.SIX, Rank.KING), "Fours, sixes, kings"),
+        (
+            "equipment.chips",
+            (
+                Denomination(Cents(100), "white"),
+                Denomination(Cents(500), "red"),
+                Denomination(Cents(2_500), "green", 4),
+            ),
+            "$1 white, $5 red, $25 green; cut in fives, $25 in fours",
+        ),
+        (
+            "wagers.royal.pays",
+            PayTable((PayLine("straight-flush", Odds(40, 1)), PayLine("pair", FixedSum(Cents(100_000))))),
+            "Straight flush 40 to 1; pair $1,000",
+        ),
+        (
+            "settling.bonus_21",
+            PayTable((PayLine("five-card-21", Odds(3, 2)),)),
+            "Five-card 21: 3 to 2",
+        ),
+        ("wagers.royal.offered", False, "Not offered"),
+    ],
+)
+def test_values(path: str, value: Any, words: str) -> None:
+    assert wording.value_words(path, value) == words
+
+
+def test_a_value_no_rule_can_have_is_told_as_such() -> None:
+    with pytest.raises(TypeError, match=r"play\.order"):
+        wording.value_words("play.order", 1.5)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ("settling.blackjack_pays", Odds(3, 2), "Blackjack pays 3 to 2"),
+        ("settling.win_pays", Odds(1, 1), "A win pays even money"),
+        ("settling.payment_chips", terms.PaymentChips.BET_COLOURS, "Winnings in the bet's colours"),
+        ("insurance.pays", Odds(2, 1), "Insurance pays 2 to 1"),
+        ("insurance.limit", Fraction(1, 2), "Insurance is at most half the bet"),
+        ("insurance.even_money_against", UpCards.NONE, "Even money is not offered"),
+        ("settling.equal_totals", EqualTotals(Cents(100)), "Equal totals: the player loses $1"),
+        ("play.surrender_loses", Fraction(1, 2), "Surrender costs half the bet"),
+        ("play.split_twenty_one_is_blackjack", False, "Ace and ten-value after a split: 21, not a blackjack"),
+        ("dealer.stands_on", 17, "The dealer draws to 16 and stands on 17 or more"),
+        ("dealer.soft_17", terms.SoftSeventeen.HIT, "On soft 17 the dealer hits"),
+        ("dealer.checks_under", UpCards.NONE, "The dealer does not check for blackjack"),
+        ("settling.rounding", Rounding.DOWN, "A payout is rounded down to the smallest chip"),
+        ("play.surrender", terms.Surrender.NONE, "Surrender: not offered"),
+        ("wagers.match-the-dealer.offered", True, "Match the Dealer: offered"),
+    ],
+)
+def test_sentences(path: str, value: Any, sentence: str) -> None:
+    assert wording.rule_sentence(ruled(path, value)) == sentence
+
+
+def test_a_house_that_takes_a_quarter_says_a_quarter() -> None:
+    game = GAMES["games-of-chance/blackjack"]
+    quarter = replace(game, play=replace(game.play, surrender_loses=ruled("play.surrender_loses", Fraction(1, 4))))
+    assert wording.value_words("play.surrender", terms.Surrender.LATE, quarter) == "Late, for a quarter of the bet"
+
+
+def test_titles_and_groups_of_rules() -> None:
+    assert wording.rule_title(rule(EXHIBIT, "play.double_after_split")) == "Double after split"
+    assert wording.rule_group("play.double_after_split") == "play"
+    assert wording.rule_group("wagers.21+3.pays") == "side_wagers"
+
+
+def test_a_side_wager_is_named_as_the_felt_prints_it() -> None:
+    pays = rule(ROCKINGHAM, "wagers.match-the-up-card.pays")
+    assert wording.rule_title(pays, ROCKINGHAM) == "Match the Up-Card pays"
+    assert wording.rule_title(pays) == "Match the Up Card pays"
+    assert wording.rule_title(rule(ROCKINGHAM, "wagers.match-the-up-card.limits"), ROCKINGHAM) == (
+        "Match the Up-Card, stake"
+    )
+    assert wording.rule_title(rule(EXHIBIT, "wagers.21+3.offered"), EXHIBIT) == "21+3"
+
+
+def test_passages_tell_the_reading_they_speak_for() -> None:
+    surrender, split = rule(EXHIBIT, "play.surrender"), rule(EXHIBIT, "play.double_after_split")
+    assert [wording.passage_words(surrender, each) for each in surrender.passages] == [
+        "Not offered",
+        "Late, for half the bet",
+        "Either",
+    ]
+    assert [wording.passage_words(split, each) for each in split.passages] == ["Allowed", "Either"]
+    assert [wording.passage_words(surrender.switch(), each) for each in surrender.passages] == [
+        "Not offered",
+        "Late, for half the bet",
+        "Either",
+    ]
+
+
+def test_a_passage_may_name_its_reading_freely() -> None:
+    passage = Passage(Citation("A document", "A section", "words"), "$4 or more")
+    assert wording.passage_words(rule(EXHIBIT, "bets.main_bet"), passage) == "$4 or more"
+
+
+def test_kinds_in_words() -> None:
+    assert [wording.kind_words(kind) for kind in Kind] == ["Stated", "Read", "Assumed"]
+    assert [wording.kind_meaning(kind) for kind in Kind] == [
+        "The document says it",
+        "Unclear, we chose",
+        "Silent, usual rule",
+    ]
+
+
+def test_the_felt_prints_what_blackjack_pays_and_the_draw_rule() -> None:
+    assert wording.felt_lines(EXHIBIT) == ("BLACKJACK PAYS 3 TO 2", "Dealer must draw to 16 and stand on all 17s")
+    assert wording.felt_lines(ROCKINGHAM) == ("BLACKJACK PAYS 3 TO 2", "Dealer must draw to 16 and hit soft 17")
+
+
+def test_the_felt_follows_a_switched_rule() -> None:
+    assert wording.felt_lines(EXHIBIT.switched(["dealer.soft_17"]))[1] == "Dealer must draw to 16 and hit soft 17"
+
+
+def test_the_felt_prints_what_insurance_pays() -> None:
+    assert {wording.insurance_line(game) for game in GAMES.values()} == {"INSURANCE PAYS 2 TO 1"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_rule_of_every_game_is_told_in_both_readings(key: str) -> None:
+    game = GAMES[key]
+    for each in game.rules():
+        assert wording.rule_title(each, game)
+        assert wording.rule_sentence(each, game)
+        if each.instead is not None:
+            ours, other = (wording.value_words(each.ref.path, value, game) for value in (each.value, each.instead))
+            assert ours != other, each.ref.path
