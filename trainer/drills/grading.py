@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
+from typing import Any
 
 from trainer.domain.chips import Chips, Pile
 from trainer.domain.house import Game
@@ -171,6 +172,17 @@ def _working_row(label: str, stake: Cents, price: Odds) -> tuple[str, ...]:
     return (label, money(stake), "×", times, "=", due)
 
 
+def price_words(price: Odds) -> str:
+    """A price as a dealer reckons it: ``the bet and half the bet again``, ``20 times the bet``."""
+    whole, rest = divmod(price.ratio, 1)
+    if whole == 1 and rest:
+        part = "half the bet" if rest == Fraction(1, 2) else f"{part_word(rest).lower()} of it"
+        return f"the bet and {part} again"
+    if price.ratio == 1:
+        return "as much as the bet"
+    return "twice the bet" if price.ratio == 2 else f"{price.ratio} times the bet"
+
+
 _PARTS = {Fraction(1, 2): "Half", Fraction(1, 5): "A fifth", Fraction(2, 5): "Two fifths", Fraction(1, 4): "A quarter"}
 
 
@@ -186,7 +198,7 @@ def exact_money(cents: Fraction) -> str:
     return f"{whole}{tenths}" if tenths else whole
 
 
-def ruled(*rules: Ruled[object] | None) -> tuple[Ruled[object], ...]:
+def ruled(*rules: Ruled[Any] | None) -> tuple[Ruled[object], ...]:
     """The rules a verdict rests on, those a game has not left out, none twice."""
     found: list[Ruled[object]] = []
     for rule in rules:
@@ -205,3 +217,64 @@ def _counted(piles: Iterable[Pile]) -> dict[Cents, int]:
     for pile in piles:
         counted[pile.denomination.value] = counted.get(pile.denomination.value, 0) + pile.count
     return {value: count for value, count in sorted(counted.items()) if count}
+
+
+def settlement_slip(given: Response | None, due: Settled, wager: Wager, slips: Iterable[Slip] = ()) -> Slip | None:
+    """What is wrong with the settlement of ``wager`` where ``due`` is right; None where nothing is.
+
+    ``slips`` are those a wrong sum of the right act may betray.
+    """
+    settled = settled_on(given, wager)
+    if settled is None:
+        return no_answer()
+    if settled.act is due.act:
+        return diagnose(settled.cents, due.cents, (*slips, *_whole_bet(due, wager)))
+    mistake, headline = _WRONG_ACTS[due.act, settled.act]
+    return Slip(mistake, settled.cents, headline)
+
+
+def no_answer() -> Slip:
+    """The slip of one who gave no answer, or one that is no answer to what was asked."""
+    return Slip(Mistake.NO_ANSWER, Cents(0), "No answer")
+
+
+def _whole_bet(due: Settled, wager: Wager) -> Iterator[Slip]:
+    if due.act is Act.TAKE:
+        yield Slip(Mistake.TOOK_THE_WHOLE_BET, wager.worth, "You took it all")
+
+
+_WRONG_ACTS = {
+    (Act.PAY, Act.TAKE): (Mistake.TOOK_A_WINNER, "You took a winner"),
+    (Act.PAY, Act.LEAVE): (Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
+    (Act.TAKE, Act.PAY): (Mistake.PAID_A_LOSER, "You paid a loser"),
+    (Act.TAKE, Act.LEAVE): (Mistake.LEFT_A_LOSER, "You left a loser"),
+    (Act.LEAVE, Act.PAY): (Mistake.PAID_A_PUSH, "You paid a push"),
+    (Act.LEAVE, Act.TAKE): (Mistake.TOOK_A_PUSH, "You took a push"),
+}
+
+
+def settlement_words(due: Settled) -> str:
+    """A settlement in words: ``take $4.00``, ``leave it``, ``pay $20.00``."""
+    return "leave it" if due.act is Act.LEAVE else f"{due.act.value} {money(due.cents)}"
+
+
+def settlement_figures(given: Response | None, due: Settled, wager: Wager) -> tuple[Figure, ...]:
+    """The figures of a settlement: what was done and what was due, with the difference where the act was right."""
+    settled = settled_on(given, wager)
+    if settled is None:
+        return (Figure("Due", _act_words(due)),)
+    if settled.act is due.act:
+        return figures(settled.cents, due.cents, _DID[due.act]) if due.act is not Act.LEAVE else ()
+    return (
+        Figure("You", _act_words(settled, did=True), Tone.WRONG),
+        Figure("Due", _act_words(due), Tone.RIGHT),
+    )
+
+
+_DID = {Act.TAKE: "You took", Act.PAY: "You paid", Act.LEAVE: "You left"}
+
+
+def _act_words(settled: Settled, did: bool = False) -> str:
+    verbs = {Act.TAKE: ("take", "took"), Act.LEAVE: ("leave", "left"), Act.PAY: ("pay", "paid")}
+    verb = verbs[settled.act][did]
+    return f"{verb} it" if settled.act is Act.LEAVE else f"{verb} {money(settled.cents)}"

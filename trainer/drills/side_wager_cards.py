@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement
 from random import Random
 
 from trainer.domain.cards import Card, DeckOf, Rank, Suit
@@ -115,17 +115,22 @@ def _hand_of_21(shoe: Shoe) -> WagerCards | None:
 def _ranks_of_21(random: Random) -> tuple[Rank, ...]:
     size = random.choice((3, 3, 3, 4, 5, 6, 7))
     if size == 3:
-        return random.choice(_threes_of_21())
+        return tuple(random.sample(random.choice(_threes_of_21()), size))
     small = [rank for rank in Rank if rank.order < 2 * 21 // size]
     return tuple(random.choice(small) for _ in range(size))
 
 
 @cache
 def _threes_of_21() -> tuple[tuple[Rank, ...], ...]:
-    return tuple(ranks for ranks in product(Rank, repeat=3) if sum(rank.points for rank in ranks) == 21)
+    """Three ranks in any order, so that three sevens come up as often as a six, a seven and an eight."""
+    threes = combinations_with_replacement(Rank, 3)
+    return tuple(ranks for ranks in threes if sum(rank.points for rank in ranks) == 21)
 
 
 def _suits(random: Random, count: int) -> tuple[Suit, ...]:
+    """Three cards are often of one suit, spades most of all, since bonus tables pay on it; more are any."""
+    if count > 3:
+        return tuple(random.choice(tuple(Suit)) for _ in range(count))
     one = random.choice(tuple(Suit))
     alike = random.choice(((one,), (Suit.SPADES,), tuple(Suit)))
     return tuple(random.choice(alike) for _ in range(count))

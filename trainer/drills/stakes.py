@@ -15,7 +15,7 @@ from trainer.domain.side_wagers import SideWager
 from trainer.domain.terms import BetLimits
 
 DOLLAR = Cents(100)
-MIDDLE_SEAT = 4
+FIRST_BASE = 1
 
 Wanted = Callable[[Chips], bool]
 
@@ -40,14 +40,14 @@ _MOST_OF_ONE_COLOUR = 10
 _MOST_OF_EACH = {2: 5, 3: 5, 4: 4}
 
 
-def limits_of(game: Game, wager: SideWager | None = None, seat: int = MIDDLE_SEAT) -> BetLimits:
+def limits_of(game: Game, wager: SideWager | None = None, seat: int = FIRST_BASE) -> BetLimits:
     """What may be bet at ``seat`` on the main bet, or on ``wager`` where one is named."""
     if wager is None:
         return game.bets.main_bet.value.at_seat(seat)
     return (wager.limits or game.bets.side_wager).value.at_seat(seat)
 
 
-def bets(stakes: Stakes, game: Game, wager: SideWager | None = None, seat: int = MIDDLE_SEAT) -> tuple[Chips, ...]:
+def bets(stakes: Stakes, game: Game, wager: SideWager | None = None, seat: int = FIRST_BASE) -> tuple[Chips, ...]:
     """Every bet that can come up, of one colour and of several, always makeable from the game's chips.
 
     ``wager`` asks for bets on a side wager, small ones where practice stakes ignore its limits. Never empty: where the
@@ -65,7 +65,7 @@ def bet(
     random: Random,
     wanted: Wanted | None = None,
     wager: SideWager | None = None,
-    seat: int = MIDDLE_SEAT,
+    seat: int = FIRST_BASE,
 ) -> Stack:
     """One bet that is ``wanted``, the dearest chips at the bottom; each set of colours as likely as any other.
 
