@@ -4,7 +4,7 @@ import ctypes
 import importlib.util
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from devtool.checkout import Missing
 
@@ -18,6 +18,7 @@ FOR_ANY_QT = {
     "libfreetype.so.6": "libfreetype6",
     "libglib-2.0.so.0": "libglib2.0-0",
     "libxkbcommon.so.0": "libxkbcommon0",
+    "libzstd.so.1": "libzstd1",
 }
 # What its plugin for X11 windows needs besides.
 FOR_X11 = {
@@ -95,10 +96,15 @@ def require_libraries(
         )
 
 
+def has_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
+    """Whether a window can open here, or on the platform of Qt's that the caller chose himself."""
+    chosen = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return platform != "linux" or any(environment.get(name) for name in chosen)
+
+
 def require_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:
-    """Raise `Missing` on a Linux without a screen, unless the caller chose Qt's platform himself."""
-    chosen: Iterable[str] = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if platform == "linux" and not any(environment.get(name) for name in chosen):
+    """Raise `Missing` where no window can open."""
+    if not has_display(environment, platform):
         raise Missing(
             "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): start this in a desktop session, "
             "or use `python3 packaging/dev.py cli`, which needs none."

@@ -13,6 +13,7 @@ from devtool.missing import (
     FOR_X11,
     can_make_venv,
     debian_packages,
+    has_display,
     require_display,
     require_libraries,
     window_libraries,
@@ -87,7 +88,8 @@ def bench(checkout: Checkout, arguments: list[str]) -> int:
     """measure the speed, each as a ratio taken in one run"""
     require_libraries(FOR_ANY_QT)
     ensure(checkout)
-    return call(checkout, "python", str(checkout.root / "packaging" / "bench" / "run.py"), *arguments)
+    script = checkout.root / "packaging" / "bench" / "run.py"
+    return call(checkout, "python", str(script), *arguments, extra={} if has_display() else HEADLESS)
 
 
 def build(checkout: Checkout, arguments: list[str]) -> int:
