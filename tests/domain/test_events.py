@@ -1,0 +1,166 @@
+"""Which event a pay table pays, told from the cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from trainer.domain.cards import Card
+from trainer.domain.events import WagerCards, best_line, events_of, known_events
+from trainer.domain.money import Cents, FixedSum, Odds
+from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(Card.parse(each) for each in text.split())
+
+
+def with_up_card(first_two: str, up: str) -> WagerCards:
+    return WagerCards(cards(first_two), Card.parse(up))
+
+
+def pays(**lines: str) -> PayTable:
+    return PayTable(tuple(PayLine(event.replace("_", "-"), Odds.parse(price)) for event, price in lines.items()))
+
+
+TWENTY_ONE_PLUS_THREE = pays(
+    suited_three_of_a_kind="100 to 1",
+    straight_flush="35 to 1",
+    three_of_a_kind="33 to 1",
+    straight="10 to 1",
+    flush="5 to 1",
+)
+BONUS_21 = pays(
+    five_card_21="3 to 2",
+    six_card_21="2 to 1",
+    seven_card_21="3 to 1",
+    six_seven_eight_mixed="3 to 2",
+    six_seven_eight_suited="2 to 1",
+    six_seven_eight_spades="3 to 1",
+    triple_seven_mixed="3 to 2",
+    triple_seven_suited="2 to 1",
+    triple_seven_spades="3 to 1",
+)
+
+
+def best(table: PayTable, decided_by: DecidedBy, shown: WagerCards) -> str | None:
+    line = best_line(table, decided_by, shown)
+    return line and line.event
+
+
+@pytest.mark.parametrize(
+    ("first_two", "up", "event"),
+    [
+        ("7H 7H", "7H", "suited-three-of-a-kind"),
+        ("7H 7S", "7H", "three-of-a-kind"),
+        ("5C 7C", "6C", "straight-flush"),
+        ("AH 3S", "2D", "straight"),
+        ("KH AS", "QD", "straight"),
+        ("AH 2S", "KD", None),
+        ("KD AD", "2D", "flush"),
+        ("2D 9D", "2D", "flush"),
+        ("9H 9S", "4D", None),
+    ],
+)
+def test_21_plus_3_pays_the_best_event_of_the_first_two_and_the_up_card(
+    first_two: str, up: str, event: str | None
+) -> None:
+    assert best(TWENTY_ONE_PLUS_THREE, DecidedBy.FIRST_TWO_AND_UP_CARD, with_up_card(first_two, up)) == event
+
+
+@pytest.mark.parametrize(
+    ("first_two", "events"),
+    [
+        ("8H 8H", ("two-suited",)),
+        ("8H 8S", ("one-suited-one-non-suited",)),
+        ("8S 8S", ("two-non-suited",)),
+        ("8H 9H", ("one-suited",)),
+        ("9H 8C", ("one-non-suited",)),
+        ("9H KH", ()),
+    ],
+)
+def test_matches_with_the_up_card_are_counted_exactly(first_two: str, events: tuple[str, ...]) -> None:
+    assert events_of(DecidedBy.MATCHES_WITH_UP_CARD, with_up_card(first_two, "8H")) == events
+
+
+def test_ten_value_cards_of_another_rank_are_no_match() -> None:
+    assert events_of(DecidedBy.MATCHES_WITH_UP_CARD, with_up_card("KH QH", "TH")) == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "event"),
+    [
+        ("2S 3H 4D 5C 7H", "five-card-21"),
+        ("2S 3H 4D 5C 5H 2D", "six-card-21"),
+        ("2S 3H 4D 2C 2H 3D 5S", "seven-card-21"),
+        ("AS AH AD AC 2H 3D 5S 7C", "seven-card-21"),
+        ("8S 6H 7D", "six-seven-eight-mixed"),
+        ("8H 6H 7H", "six-seven-eight-suited"),
+        ("8S 6S 7S", "six-seven-eight-spades"),
+        ("7S 7H 7H", "triple-seven-mixed"),
+        ("7D 7D 7D", "triple-seven-suited"),
+        ("7S 7S 7S", "triple-seven-spades"),
+        ("KS 5H 6D", None),
+        ("2S 3H 4D 5C 6H", None),
+        ("AS KS", None),
+    ],
+)
+def test_the_bonus_for_21_pays_the_best_line(hand: str, event: str | None) -> None:
+    assert best(BONUS_21, DecidedBy.PLAY_OF_THE_HAND, WagerCards(cards(hand))) == event
+
+
+@pytest.mark.parametrize(
+    ("first_two", "held"),
+    [
+        ("QH QH", {"queen-of-hearts-pair", "perfect-pair", "matched-twenty", "suited-twenty"}),
+        ("QH QD", {"coloured-pair", "any-pair", "any-twenty"}),
+        ("QH QS", {"mixed-pair", "any-pair", "any-twenty"}),
+        ("AH 9H", {"suited-twenty", "any-twenty", "suited", "under-thirteen"}),
+        ("KS QS", {"suited-king-queen", "suited", "suited-twenty", "over-thirteen"}),
+        ("AS KS", {"suited-blackjack", "blackjack", "suited", "under-thirteen"}),
+        ("AS AS", {"pair-of-aces", "suited-pair-of-aces", "perfect-pair"}),
+        ("9S 4H", {"thirteen"}),
+    ],
+)
+def test_events_of_two_cards(first_two: str, held: set[str]) -> None:
+    assert held <= set(events_of(DecidedBy.FIRST_TWO_CARDS, WagerCards(cards(first_two))))
+
+
+def test_a_pair_is_perfect_or_coloured_or_mixed_never_two_of_them() -> None:
+    kinds = {"perfect-pair", "coloured-pair", "mixed-pair"}
+    for other, kind in (("5H", "perfect-pair"), ("5D", "coloured-pair"), ("5C", "mixed-pair")):
+        held = events_of(DecidedBy.FIRST_TWO_CARDS, WagerCards(cards(f"5H {other}")))
+        assert kinds & set(held) == {kind}
+
+
+def test_a_wager_on_the_dealers_hand_looks_at_the_dealers_two_cards() -> None:
+    shown = WagerCards(cards("2S 3H"), up=Card.parse("AH"), hole=Card.parse("KH"))
+    assert "suited-blackjack" in events_of(DecidedBy.DEALERS_FIRST_TWO_CARDS, shown)
+
+
+def test_only_the_first_two_cards_decide_a_wager_on_them() -> None:
+    assert "any-pair" in events_of(DecidedBy.FIRST_TWO_CARDS, WagerCards(cards("5H 5D 9S")))
+
+
+def test_a_fixed_sum_is_weighed_against_odds_at_the_stake() -> None:
+    table = PayTable((PayLine("any-pair", FixedSum(Cents(1000_00))), PayLine("perfect-pair", Odds(200, 1))))
+    pair = WagerCards(cards("5H 5H"))
+    at_two_dollars = best_line(table, DecidedBy.FIRST_TWO_CARDS, pair, Cents(2_00))
+    at_ten_dollars = best_line(table, DecidedBy.FIRST_TWO_CARDS, pair, Cents(10_00))
+    assert at_two_dollars is not None and at_two_dollars.event == "any-pair"
+    assert at_ten_dollars is not None and at_ten_dollars.event == "perfect-pair"
+
+
+def test_of_lines_that_pay_the_same_the_first_in_the_table_is_named() -> None:
+    table = pays(any_pair="5 to 1", pair_of_aces="5 to 1")
+    assert best(table, DecidedBy.FIRST_TWO_CARDS, WagerCards(cards("AH AD"))) == "any-pair"
+
+
+def test_a_missing_up_card_is_said() -> None:
+    with pytest.raises(ValueError, match="needs 3 cards, not 2"):
+        events_of(DecidedBy.MATCHES_WITH_UP_CARD, WagerCards(cards("AH AD")))
+
+
+def test_every_way_of_deciding_knows_events() -> None:
+    assert all(known_events(decided_by) for decided_by in DecidedBy)
+    assert "straight-flush" in known_events(DecidedBy.FIRST_TWO_AND_UP_CARD)
+    assert "straight-flush" not in known_events(DecidedBy.FIRST_TWO_CARDS)
