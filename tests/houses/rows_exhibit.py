@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
-from trainer.domain import terms
+from trainer.domain import limits, terms
 from trainer.domain.cards import DeckOf
 from trainer.domain.money import Odds
 from trainer.domain.side_wagers import PayLine, PayTable
@@ -34,7 +34,7 @@ def spanish(name: str, *rules: Expected) -> Row:
 
 
 TABLE_AND_DEAL = (
-    both("decks", stated("equipment.decks_allowed", terms.DeckRange(1, 8))),
+    both("decks", stated("equipment.decks_allowed", limits.DeckRange(1, 8))),
     blackjack("decks", stated("equipment.deck_of", DeckOf.FIFTY_TWO)),
     both(
         "dealer",
@@ -76,8 +76,8 @@ TABLE_AND_DEAL = (
             ),
         ),
     ),
-    both("player cut", stated("shuffle.player_cut", terms.CutDepth(3, None, 6, from_front=True, from_back=True))),
-    both("dealer re-cut", stated("shuffle.dealer_recut", terms.CutDepth(3, 4, 5))),
+    both("player cut", stated("shuffle.player_cut", limits.CutDepth(3, None, 6, from_front=True, from_back=True))),
+    both("dealer re-cut", stated("shuffle.dealer_recut", limits.CutDepth(3, 4, 5))),
     both(
         "burn",
         stated("shuffle.burn", 1),
@@ -90,7 +90,7 @@ TABLE_AND_DEAL = (
         "bets",
         stated("bets.checked_before_dealing", True),
         stated("bets.place", terms.BetPlace.BETTING_CIRCLE),
-        read("bets.main_bet", only(4), instead=terms.BetLimits(dollars(4))),
+        read("bets.main_bet", only(4), instead=limits.BetLimits(dollars(4))),
     ),
     both("side wagers", stated("bets.side_wager", between(2, 4))),
     both(
@@ -113,7 +113,7 @@ TABLE_AND_DEAL = (
     ),
     both(
         "spots",
-        stated("bets.hands_per_player", terms.HandsPerPlayer(None, 2, True, True)),
+        stated("bets.hands_per_player", limits.HandsPerPlayer(None, 2, True, True)),
     ),
 )
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
-from trainer.domain import terms
+from trainer.domain import limits, terms
 from trainer.domain.cards import Rank
 from trainer.domain.money import Odds
 
 HALF, THREE_TO_TWO, TWO_TO_ONE, EVEN = Fraction(1, 2), Odds(3, 2), Odds(2, 1), Odds(1, 1)
-PUSH = terms.EqualTotals(dollars(0))
+PUSH = limits.EqualTotals(dollars(0))
 
 
 def common_hand(name: str, *rules: Expected) -> Row:
@@ -136,7 +136,7 @@ def rockingham(name: str, *rules: Expected) -> Row:
 
 
 ROCKINGHAM = (
-    rockingham("re-cut", read("shuffle.dealer_recut", terms.CutDepth(2), instead=terms.CutDepth(0))),
+    rockingham("re-cut", read("shuffle.dealer_recut", limits.CutDepth(2), instead=limits.CutDepth(0))),
     rockingham("bust", stated("settling.bust", terms.BustOrder.BET_THEN_CARDS)),
     rockingham("dealer", stated("dealer.stands_on", 17), stated("dealer.soft_17", terms.SoftSeventeen.HIT)),
     rockingham("dealer busts", stated("dealer.busts", terms.DealerBusts.EVERY_LIVE_HAND_IS_PAID)),
@@ -184,7 +184,7 @@ ROCKINGHAM = (
         stated("settling.equal_totals", PUSH),
         stated("settling.pushed_bet", terms.PushedBet.PLAYER_KEEPS_IT),
     ),
-    rockingham("spots", stated("bets.hands_per_player", terms.HandsPerPlayer(most=2))),
+    rockingham("spots", stated("bets.hands_per_player", limits.HandsPerPlayer(most=2))),
     rockingham(
         "cut card",
         stated("shuffle.cut_card_out", (terms.CutCardOut.LAST_HAND_OF_THE_SHOE, terms.CutCardOut.RESUIT_ALL_DECKS)),
@@ -237,7 +237,7 @@ GAMES_OF_CHANCE = (
         stated("settling.blackjack_pays", THREE_TO_TWO),
         stated("settling.blackjack_against_blackjack", PUSH),
     ),
-    games_of_chance("equal totals", stated("settling.equal_totals", terms.EqualTotals(dollars(1)))),
+    games_of_chance("equal totals", stated("settling.equal_totals", limits.EqualTotals(dollars(1)))),
     games_of_chance("ante", stated("bets.main_bet", only(2, 4))),
     games_of_chance(
         "split",

@@ -17,10 +17,11 @@ from trainer.domain.cards import DeckOf, Rank
 from trainer.domain.chips import Denomination
 from trainer.domain.events import known_events
 from trainer.domain.house import GROUPS, Game
+from trainer.domain.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
 from trainer.domain.money import Cents, FixedSum, Odds, Rounding
 from trainer.domain.rules import Citation, Kind, Passage, Ruled, RuleRef
 from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.terms import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer, UpCards
+from trainer.domain.terms import UpCards
 from trainer.domain.wagers import WagerKind
 from trainer.wording import rules as wording
 from trainer.wording.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, YES_NO

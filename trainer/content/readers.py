@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from trainer.content.wire import UnfitError
+from trainer.domain.limits import EqualTotals
 from trainer.domain.money import Cents, FixedSum, Odds, Price, parse_money
-from trainer.domain.terms import EqualTotals
 
 MOST_MONEY = Cents(1_000_000_000)
 MOST_DECKS = 8

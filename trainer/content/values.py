@@ -49,19 +49,10 @@ from trainer.content.wire import (
 from trainer.domain.cards import Rank
 from trainer.domain.chips import Denomination, Pile
 from trainer.domain.events import known_events
+from trainer.domain.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
 from trainer.domain.money import Cents, Odds
 from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.terms import (
-    BetLimits,
-    ClosingStep,
-    CutDepth,
-    DeckRange,
-    EqualTotals,
-    GestureStep,
-    HandsPerPlayer,
-    OpeningStep,
-    ShuffleStep,
-)
+from trainer.domain.terms import ClosingStep, GestureStep, OpeningStep, ShuffleStep
 
 MAY_REPEAT = (ShuffleStep, GestureStep, OpeningStep, ClosingStep)
 TWICE = "{} stands in this list twice: keep one."
@@ -170,7 +161,7 @@ def _bet_limits() -> CoreSchema:
 def _check_seats(value: Any) -> Iterator[Finding]:
     for seat in entries(value):
         if not re.fullmatch("[1-9]", seat):
-            yield Finding((seat,), f"'{seat}' is no seat: write its number, first base being 1.", at_key=True)
+            yield Finding((seat,), f"'{seat[:40]}' is no seat: write its number, first base being 1.", at_key=True)
 
 
 def _seats(made: dict[str, BetLimits]) -> tuple[tuple[int, BetLimits], ...]:

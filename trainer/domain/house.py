@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
-from trainer.domain import terms
+from trainer.domain import limits, terms
 from trainer.domain.cards import DeckOf, Rank
 from trainer.domain.chips import Denomination, Pile
 from trainer.domain.money import Odds, Rounding
@@ -20,7 +20,7 @@ class EquipmentRules:
     """What the table is furnished with. ``rack`` is what the dealer's rack holds when the table opens."""
 
     decks: Ruled[int]
-    decks_allowed: Ruled[terms.DeckRange]
+    decks_allowed: Ruled[limits.DeckRange]
     deck_of: Ruled[DeckOf]
     equipment: Ruled[tuple[terms.Equipment, ...]]
     chips: Ruled[tuple[Denomination, ...]]
@@ -31,12 +31,12 @@ class EquipmentRules:
 class BetRules:
     """Bets, spots and the patrons' conduct."""
 
-    main_bet: Ruled[terms.BetLimits]
-    side_wager: Ruled[terms.BetLimits]
+    main_bet: Ruled[limits.BetLimits]
+    side_wager: Ruled[limits.BetLimits]
     checked_before_dealing: Ruled[bool]
     place: Ruled[terms.BetPlace]
     spots: Ruled[int]
-    hands_per_player: Ruled[terms.HandsPerPlayer]
+    hands_per_player: Ruled[limits.HandsPerPlayer]
     conduct: Ruled[tuple[terms.Conduct, ...]]
 
 
@@ -135,9 +135,9 @@ class SettlingRules:
     win_pays: Ruled[Odds]
     blackjack_pays: Ruled[Odds]
     blackjack_paid: Ruled[terms.BlackjackPaid]
-    blackjack_against_blackjack: Ruled[terms.EqualTotals]
+    blackjack_against_blackjack: Ruled[limits.EqualTotals]
     dealer_blackjack: Ruled[terms.DealerBlackjack]
-    equal_totals: Ruled[terms.EqualTotals]
+    equal_totals: Ruled[limits.EqualTotals]
     pushed_bet: Ruled[terms.PushedBet]
     twenty_one_paid: Ruled[terms.TwentyOnePaid]
     order: Ruled[terms.SettlementOrder]
@@ -158,8 +158,8 @@ class ShuffleRules:
     opening: Ruled[tuple[terms.OpeningStep, ...]]
     new_game: Ruled[tuple[terms.ShuffleStep, ...]]
     end_of_shoe: Ruled[tuple[terms.ShuffleStep, ...]]
-    player_cut: Ruled[terms.CutDepth]
-    dealer_recut: Ruled[terms.CutDepth]
+    player_cut: Ruled[limits.CutDepth]
+    dealer_recut: Ruled[limits.CutDepth]
     burn: Ruled[int]
     burn_when: Ruled[tuple[terms.BurnWhen, ...]]
     cut_card_out: Ruled[tuple[terms.CutCardOut, ...]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from trainer.domain.limits import BetLimits
 from trainer.domain.money import Price
 from trainer.domain.rules import Ruled
-from trainer.domain.terms import BetLimits
 
 
 class DecidedBy(Enum):

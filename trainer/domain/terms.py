@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-
-from trainer.domain.money import Cents
 
 
 class Equipment(Enum):
@@ -338,70 +335,3 @@ class Phase(Enum):
     OWN_HAND = "own-hand"
     SETTLEMENT = "settlement"
     PICK_UP = "pick-up"
-
-
-@dataclass(frozen=True, slots=True)
-class BetLimits:
-    """What may be bet, in cents: from ``least`` to ``most`` in steps, or ``only`` certain sums.
-
-    ``by_seat`` gives a spot (1 is first base) limits of its own. ``most`` None: no upper limit is named.
-    """
-
-    least: Cents | None = None
-    most: Cents | None = None
-    step: Cents | None = None
-    only: tuple[Cents, ...] = ()
-    by_seat: tuple[tuple[int, BetLimits], ...] = ()
-
-    def at_seat(self, seat: int) -> BetLimits:
-        """The limits in force at a spot."""
-        return dict(self.by_seat).get(seat, self)
-
-    def allows(self, bet: Cents) -> bool:
-        """Whether ``bet`` cents may lie in the circle."""
-        if self.only:
-            return bet in self.only
-        least, step = self.least or Cents(0), self.step
-        if bet < least or (self.most is not None and bet > self.most):
-            return False
-        return step is None or (bet - least) % step == 0
-
-
-@dataclass(frozen=True, slots=True)
-class EqualTotals:
-    """What equal totals cost the patron, in cents: nothing (a push), or a fixed sum."""
-
-    loses: Cents
-
-    @property
-    def is_push(self) -> bool:
-        return self.loses == 0
-
-
-@dataclass(frozen=True, slots=True)
-class HandsPerPlayer:
-    """How many hands one player may have; None: as many as are free."""
-
-    most: int | None = None
-    most_when_others_wait: int | None = None
-    one_of_two_may_finish_the_shoe: bool = False
-    new_players_first: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DeckRange:
-    """How many decks the house allows."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class CutDepth:
-    """How deep a cut may be, in half decks (so that it is a whole number): least, aim and most; None: not named."""
-
-    least_half_decks: int
-    aim_half_decks: int | None = None
-    most_half_decks: int | None = None
-    from_front: bool = False
-    from_back: bool = True

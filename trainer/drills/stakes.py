@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cache
 from itertools import combinations, product
+from math import gcd
 from random import Random
 
 from trainer.domain.chips import Chips, Denomination, Stack
 from trainer.domain.house import Game
+from trainer.domain.limits import BetLimits
 from trainer.domain.money import Cents
 from trainer.domain.side_wagers import SideWager
-from trainer.domain.terms import BetLimits
 
 DOLLAR = Cents(100)
 FIRST_BASE = 1
@@ -86,12 +87,25 @@ def pick(among: Sequence[Chips], random: Random, wanted: Wanted | None = None) -
 
 
 def fewest(amount: Cents, chips: Sequence[Denomination]) -> Chips | None:
-    """``amount`` cents in the dearest chips first; None where they cannot make it so."""
-    left, counts = amount, []
-    for denomination in sorted(chips, reverse=True):
-        counts.append((denomination, left // denomination.value))
-        left = Cents(left % denomination.value)
-    return Chips.of(counts) if left == 0 and amount > 0 else None
+    """``amount`` cents in as few of ``chips`` as can be, the dearest first; None where they cannot make it."""
+    values = [chip.value for chip in chips]
+    if amount <= 0 or amount % gcd(*values):
+        return None
+    counts = _counts(amount, sorted(chips, reverse=True))
+    return None if counts is None else Chips.of(counts)
+
+
+def _counts(amount: int, chips: Sequence[Denomination]) -> list[tuple[Denomination, int]] | None:
+    """The dearest chip as often as it goes, or a few times less where the others cannot make the rest."""
+    if not chips:
+        return None if amount else []
+    first, *others = chips
+    most = amount // first.value
+    for count in range(most, max(most - 5, -1), -1):
+        rest = _counts(amount - count * first.value, others)
+        if rest is not None:
+            return [(first, count), *rest]
+    return None
 
 
 def _betting_chips(chips: tuple[Denomination, ...]) -> tuple[Denomination, ...]:

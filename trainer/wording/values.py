@@ -9,18 +9,10 @@ from typing import Any
 
 from trainer.domain.cards import Rank
 from trainer.domain.chips import Denomination, Pile
+from trainer.domain.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
 from trainer.domain.money import EVEN_MONEY, FixedSum, Odds
 from trainer.domain.side_wagers import PayTable
-from trainer.domain.terms import (
-    BetLimits,
-    CutDepth,
-    DeckRange,
-    EqualTotals,
-    HandsPerPlayer,
-    Signal,
-    Surrender,
-    UpCards,
-)
+from trainer.domain.terms import Signal, Surrender, UpCards
 from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
 from trainer.wording.events import table_words
