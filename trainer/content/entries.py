@@ -37,6 +37,7 @@ _NEEDED: dict[Any, tuple[str, ...]] = {
     "stated": ("from", "words"),
     "read": ("from", "words", "instead", "why"),
 }
+_SAME = "'instead' says the same as 'is': write the other reading."
 _NO_DOCUMENT = "an assumed rule stands in no document"
 _ONLY_READ = "only a rule of the kind 'read' has it"
 _BARRED: dict[Any, dict[str, str]] = {
@@ -107,13 +108,12 @@ def _read_speaks_for(value: Any) -> str:
 
 
 def _as_written(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return value if isinstance(value, str) else shown(value)
 
 
 def _entry(made: dict[str, Any]) -> Entry:
     if made.get("instead") == made["is"]:
-        found = Finding(("instead",), "'instead' says the same as 'is': write the other reading.")
-        raise refusal([found], made)
+        raise refusal([Finding(("instead",), _SAME)], made)
     return Entry(
         value=made["is"],
         kind=made["kind"],
@@ -140,6 +140,8 @@ def _check_kind(value: Any) -> Iterator[Finding]:
     for key, reason in _BARRED.get(kind, {}).items():
         if key in rule:
             yield Finding((key,), f"'{key}' cannot stand in a rule of the kind '{kind}': {reason}.", at_key=True)
+    if "is" in rule and rule["is"] == rule.get("instead"):
+        yield Finding(("instead",), _SAME)
     yield from _check_passages(rule)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from trainer.content.faults import Fault
 
-LARGEST_FILE = 1_000_000
+LARGEST_FILE = 256 * 1024
 
 
 def read_text(path: Path) -> str | Fault:
@@ -46,7 +46,7 @@ def _refuse(status: os.stat_result) -> None:
 
 
 def _too_large() -> str:
-    return f"The file is larger than {LARGEST_FILE // 1_000_000} MB: a house file holds a few pages of text."
+    return f"The file is larger than {LARGEST_FILE // 1024} kB: a house file holds a few pages of text."
 
 
 def _why_unreadable(error: OSError | ValueError) -> str:

@@ -39,16 +39,22 @@ class HouseFile:
     def report(self, findings: Iterable[Finding]) -> None:
         """Add findings as faults, each with its line and column; what was found twice is told once."""
         for found in findings:
+            if len(self.faults) > MOST_FAULTS:
+                return
             if self._positions is None:
                 self._positions = Positions.of(self.text)
             place = self._positions.place(found.at, found.at_key)
-            fault = Fault(self.path, place.line, place.column, found.message)
+            fault = Fault(self.path, place.line, place.column, _one_line(found.message))
             if fault not in self.faults:
                 self.faults.append(fault)
 
     def is_broken(self, path: KeyPath) -> bool:
         """Whether the value at ``path`` or a table around it holds a fault."""
         return any(path[:length] in self.broken for length in range(1, len(path) + 1))
+
+
+def _one_line(message: str) -> str:
+    return "".join(each if each.isprintable() else " " for each in message)
 
 
 def read_house_file(path: Path) -> HouseFile:
@@ -73,7 +79,9 @@ def _salvage(file: HouseFile, tables: dict[str, Any], error: ValidationError) ->
     errors = error.errors(include_url=False)
     file.report(finding(each) for each in errors[:MOST_FAULTS])
     if len(errors) > MOST_FAULTS:
-        file.report([Finding((), f"{len(errors) - MOST_FAULTS} further faults are not told here.")])
+        file.report(
+            [Finding((), f"This file has more than {MOST_FAULTS} faults: the others are told when these are mended.")]
+        )
     marred = {_rule_level(each["loc"]) for each in errors}
     file.broken = frozenset(marred | set(_meant(errors[:MOST_FAULTS])))
     try:

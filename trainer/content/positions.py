@@ -5,6 +5,7 @@ The index is built only for a file that has a fault, since a file without one ne
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +17,8 @@ from trainer.content.faults import KeyPath
 if TYPE_CHECKING:
     from tree_sitter import Node, Point
 
+MOST_REPEATED = 100
+
 _DEEPEST = 300
 
 
@@ -24,6 +27,11 @@ class Place(NamedTuple):
 
     line: int
     column: int
+
+
+def place_of(text: str, offset: int) -> Place:
+    """The place of the character at ``offset``."""
+    return Place(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
 
 class Repeated(NamedTuple):
@@ -151,14 +159,20 @@ def _name(node: Node) -> str:
 
 
 def repeated_keys(text: str) -> tuple[Repeated, ...]:
-    """Every key that stands a second time in its table."""
+    """The keys that stand a second time in their table, ``MOST_REPEATED`` at most."""
     source = text.encode("utf-8")
 
     def characters(byte: int) -> int:
         return len(source[:byte].decode("utf-8", "replace"))
 
-    found = Positions.of(text).repeated
-    return tuple(Repeated(place, characters(pair.start_byte), characters(pair.end_byte)) for place, pair in found)
+    found = Positions.of(text).repeated[:MOST_REPEATED]
+    return tuple(Repeated(place, characters(pair.start_byte), characters(_end(pair))) for place, pair in found)
+
+
+def _end(pair: Node) -> int:
+    """Where a pair ends, the comma after it (in an inline table) included."""
+    after = pair.next_sibling
+    return after.end_byte if after is not None and after.type == "," else pair.end_byte
 
 
 def first_too_deep(text: str) -> Place:
@@ -172,6 +186,12 @@ def first_too_deep(text: str) -> Place:
             continue
         while not cursor.goto_next_sibling():
             if not cursor.goto_parent():
-                return Place(1, 1)
+                return _first_run_of_brackets(text)
             depth -= 1
     return Positions(source.split(b"\n")).at(cursor.node.start_point) if cursor.node else Place(1, 1)
+
+
+def _first_run_of_brackets(text: str) -> Place:
+    """Where the brackets are never closed, they are nested for nobody but their author."""
+    found = re.search(r"(?:[\[{]\s*){100}", text)
+    return place_of(text, found.start() if found else 0)

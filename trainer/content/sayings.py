@@ -24,6 +24,10 @@ def finding(error: ErrorDetails) -> Finding:
     match error["type"]:
         case "too_short":
             return Finding(at, f"'{_name(at)}' is empty: write at least one.")
+        case "too_long":
+            return Finding(
+                at, f"'{_name(at)}' holds {context['actual_length']}: no house has more than {context['max_length']}."
+            )
         case "extra_forbidden":
             return Finding(at, _unknown(at), at_key=True)
         case "missing":
@@ -82,7 +86,7 @@ def _instead(kind: str, context: dict[str, Any]) -> str:
 def _name(at: KeyPath) -> str:
     """The key a sentence names: the last one that is neither a place in a list nor a rule's ``is``."""
     named = [key for key in at if isinstance(key, str) and key != "is"]
-    return named[-1] if named else "this"
+    return named[-1][:40] if named else "this"
 
 
 def known_keys(at: KeyPath) -> Iterator[str]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from trainer.content.faults import KeyPath, did_you_mean
+from trainer.content.faults import KeyPath
 from trainer.content.merging import Laid
+from trainer.content.whole import why_no_event
 from trainer.domain.cards import DeckOf
-from trainer.domain.events import known_events
 from trainer.domain.side_wagers import DecidedBy
 from trainer.domain.terms import DealerCards, Phase, Surrender, UpCards
 
@@ -172,11 +172,9 @@ def _events(values: Values) -> Iterator[Clash]:
 
 
 def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Clash]:
-    known = known_events(decided_by)
     for place, line in enumerate(table.lines):
-        if line.event not in known:
-            hint = did_you_mean(line.event, known) or f" Known: {', '.join(known)}."
-            said = f"'{line.event[:40]}' is no event of a wager decided by {decided_by.value}.{hint}"
+        said = why_no_event(line.event, decided_by)
+        if said:
             yield Clash((path,), said, (place, "event"))
 
 

@@ -69,6 +69,7 @@ class Shelf:
     def _chain(self, file: HouseFile) -> Chain:
         """The file with all it extends; what hinders one of them is reported at the file's own ``extends``."""
         files = [file]
+        whole = not file.is_broken(_EXTENDS)
         while (key := (files[0].tables or {}).get("extends")) is not None:
             path = self._find(key, files[0].path.parent)
             if path is None:
@@ -83,7 +84,7 @@ class Shelf:
             self.house(base)
         if any(base.faults for base in files[:-1]):
             file.report([_hindered(file)])
-        return Chain(tuple(files), whole=all(each.tables is not None and each.whole for each in files))
+        return Chain(tuple(files), whole=whole and all(each.tables is not None and each.whole for each in files))
 
     def _find(self, key: str, folder: Path) -> Path | None:
         """The file of a key, beside the file that extends it or among the shipped ones."""
@@ -125,5 +126,5 @@ def _check_file(file: HouseFile) -> Iterator[Finding]:
         yield Finding((), "The file's name is the house's key: give it letters that can be shown.")
     if "games" in tables and "name" not in tables and not file.is_broken(("name",)):
         yield Finding((), "'name' is missing: write the house's name at the top of the file.")
-    if not {"games", "wagers", "extends", *groups()} & tables.keys() and not file.broken:
+    if not {"games", "wagers", "extends", *groups()} & tables.keys() and file.whole and not file.broken:
         yield Finding((), "The file has no rules and no games: write at least one under a [heading].")

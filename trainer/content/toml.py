@@ -9,7 +9,7 @@ from typing import Any
 
 import tomli
 
-from trainer.content.positions import Place, Repeated, first_too_deep, repeated_keys
+from trainer.content.positions import Place, Repeated, first_too_deep, place_of, repeated_keys
 
 MOST_MENDED = 20
 
@@ -92,8 +92,7 @@ def _is_within_statement(line: str, place: Place) -> bool:
 def _without(text: str, repeated: Iterable[Repeated]) -> str:
     """The text with repeated keys and their values blanked, all else in its place."""
     for each in repeated:
-        kept = "".join(character if character == "\n" else " " for character in text[each.start : each.end])
-        text = text[: each.start] + kept + text[each.end :]
+        text = text[: each.start] + re.sub(r"[^\n]", " ", text[each.start : each.end]) + text[each.end :]
     return text
 
 
@@ -110,5 +109,4 @@ def _said(msg: str) -> str:
 
 def _huge_number(text: str) -> Place:
     found = re.search(r"[\d_]{4000,}", text)
-    start = found.start() if found else 0
-    return Place(text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
+    return place_of(text, found.start() if found else 0)

@@ -8,7 +8,9 @@ from typing import Any
 
 from trainer.content.faults import Finding, KeyPath, did_you_mean
 from trainer.content.wire import entries, items
+from trainer.domain.events import known_events
 from trainer.domain.house import GROUPS
+from trainer.domain.side_wagers import DecidedBy
 
 _GAME_KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WAGER_KEY = re.compile(r"[a-z0-9]+([-+][a-z0-9]+)*")
@@ -20,11 +22,40 @@ def check_whole(value: Any) -> Iterator[Finding]:
     yield from _check_keys((), "games", house, _GAME_KEY)
     for at, table in tables(house):
         yield from _check_keys(at, "wagers", table, _WAGER_KEY)
+    yield from _check_events(house)
     if not isinstance(house.get("documents", {}), dict):
         return
     titles = tuple(entries(house.get("documents")))
     for at, citing in _citations(house):
         yield from _check_document(at, citing, titles)
+
+
+def _check_events(house: dict[str, Any]) -> Iterator[Finding]:
+    """Events that the cards named in the same table cannot decide; the cards may also be named in another file."""
+    for at, table in _pay_tables(house):
+        decided_by = next((each for each in DecidedBy if each.value == table.get("decided_by")), None)
+        for reading in ("is", "instead"):
+            for place, line in enumerate(items(entries(table.get("pays")).get(reading))):
+                event = entries(line).get("event")
+                if decided_by and isinstance(event, str) and (said := why_no_event(event, decided_by)):
+                    yield Finding((*at, reading, place, "event"), said)
+
+
+def _pay_tables(house: dict[str, Any]) -> Iterator[tuple[KeyPath, dict[str, Any]]]:
+    for at, table in tables(house):
+        for key, wager in entries(table.get("wagers")).items():
+            yield (*at, "wagers", key, "pays"), entries(wager)
+        bonus = entries(table.get("settling")).get("bonus_21")
+        yield (*at, "settling", "bonus_21"), {"pays": bonus, "decided_by": DecidedBy.PLAY_OF_THE_HAND.value}
+
+
+def why_no_event(event: str, decided_by: DecidedBy) -> str:
+    """Why these cards cannot decide this event; nothing where they can."""
+    known = known_events(decided_by)
+    if event in known:
+        return ""
+    hint = did_you_mean(event, known) or f" Known: {', '.join(known)}."
+    return f"'{event[:40]}' is no event of a wager decided by {decided_by.value}.{hint}"
 
 
 def tables(house: dict[str, Any]) -> Iterator[tuple[KeyPath, dict[str, Any]]]:

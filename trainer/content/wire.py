@@ -64,6 +64,9 @@ def checked(schema: CoreSchema, check: Check) -> CoreSchema:
     return core_schema.no_info_wrap_validator_function(checking, schema)
 
 
+MOST_OF_A_KIND = 50
+"""So many games of a house, or side wagers of a game, are more than any has."""
+
 _SHARED: dict[str, CoreSchema] = {}
 
 
@@ -119,8 +122,8 @@ def listing(item: CoreSchema, least: int = 0, **about: Any) -> CoreSchema:
 
 
 def by_key(item: CoreSchema, **about: Any) -> CoreSchema:
-    """A table whose keys are the author's own."""
-    return core_schema.dict_schema(core_schema.str_schema(), item, **_metadata(about))
+    """A table whose keys are the author's own, ``MOST_OF_A_KIND`` at most."""
+    return core_schema.dict_schema(core_schema.str_schema(), item, max_length=MOST_OF_A_KIND, **_metadata(about))
 
 
 def _metadata(about: dict[str, Any]) -> dict[str, Any]:
