@@ -8,7 +8,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from pydantic_core import CoreSchema, SchemaValidator, core_schema
+from pydantic_core import CoreSchema, SchemaValidator
 
 from trainer.content.entries import entry_schema
 from trainer.content.values import name_of, number, value_schema
@@ -127,5 +127,5 @@ def _wager_schema() -> CoreSchema:
 
 @cache
 def validator() -> SchemaValidator:
-    """What reads a house file's tables, strictly; built at its first use."""
-    return SchemaValidator(house_schema(), core_schema.CoreConfig(strict=True))
+    """What reads a house file's tables; built at its first use."""
+    return SchemaValidator(house_schema())

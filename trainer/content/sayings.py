@@ -25,9 +25,7 @@ def finding(error: ErrorDetails) -> Finding:
         case "too_short":
             return Finding(at, f"'{_name(at)}' is empty: write at least one.")
         case "too_long":
-            return Finding(
-                at, f"'{_name(at)}' holds {context['actual_length']}: no house has more than {context['max_length']}."
-            )
+            return Finding(at, f"'{_name(at)}' holds more than {context['max_length']}: no house has so many.")
         case "extra_forbidden":
             return Finding(at, _unknown(at), at_key=True)
         case "missing":
@@ -43,10 +41,7 @@ def finding(error: ErrorDetails) -> Finding:
 def _unknown(at: KeyPath) -> str:
     key = str(at[-1])
     known = tuple(known_keys(at[:-1]))
-    near = did_you_mean(key, known)
-    if near:
-        return f"Unknown key '{key}'.{near}"
-    return f"Unknown key '{key[:40]}'.{_elsewhere(key) or _known(known)}"
+    return f"Unknown key '{key[:40]}'.{_elsewhere(key) or did_you_mean(key, known) or _known(known)}"
 
 
 def _known(known: tuple[str, ...]) -> str:

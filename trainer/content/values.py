@@ -60,7 +60,7 @@ TWICE = "{} stands in this list twice: keep one."
 
 def number(least: int, most: int) -> CoreSchema:
     """A whole number within bounds."""
-    return core_schema.int_schema(ge=least, le=most)
+    return core_schema.int_schema(ge=least, le=most, strict=True)
 
 
 @cache
@@ -251,7 +251,7 @@ def _without_none(hint: Any) -> Any:
 
 
 _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
-    bool: core_schema.bool_schema,
+    bool: lambda: core_schema.bool_schema(strict=True),
     int: lambda: number(0, 1_000),
     Cents: lambda: leaf(read_money, AMOUNT, core_schema.str_schema(pattern=MONEY_PATTERN), examples=["$2.50"]),
     Odds: lambda: leaf(read_odds, PRICE, core_schema.str_schema(pattern=ODDS_PATTERN), examples=["3 to 2"]),

@@ -105,7 +105,9 @@ def _again(line: Any) -> InitErrorDetails:
 
 def text(description: str = "") -> CoreSchema:
     """Text that is not empty."""
-    return core_schema.str_schema(min_length=1, **_metadata({"description": description} if description else {}))
+    return core_schema.str_schema(
+        min_length=1, strict=True, **_metadata({"description": description} if description else {})
+    )
 
 
 def record(required: dict[str, CoreSchema], optional: dict[str, CoreSchema] | None = None, **about: Any) -> CoreSchema:
@@ -118,7 +120,7 @@ def record(required: dict[str, CoreSchema], optional: dict[str, CoreSchema] | No
 
 def listing(item: CoreSchema, least: int = 0, **about: Any) -> CoreSchema:
     """A list, read as a tuple."""
-    return read_after(core_schema.list_schema(item, min_length=least or None, **_metadata(about)), tuple)
+    return read_after(core_schema.list_schema(item, strict=True, min_length=least or None, **_metadata(about)), tuple)
 
 
 def by_key(item: CoreSchema, **about: Any) -> CoreSchema:
