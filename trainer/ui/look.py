@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -18,8 +19,8 @@ from PySide6.QtGui import (
     QPixmap,
 )
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
 
+from trainer.ui.qt import application
 from trainer.ui.theme import Theme
 from trainer.ui.wishes import SYSTEM, Wishes
 
@@ -72,11 +73,10 @@ class Look(QObject):
 
     def wear(self) -> None:
         """Dress the application in the theme in force and tell everyone."""
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            application.setPalette(_palette(self.theme))
-            application.setFont(self.font(14))
-            application.setStyleSheet(_filled(self._assets.sheet, self.theme))
+        wearer = application()
+        wearer.setPalette(_palette(self.theme))
+        wearer.setFont(self.font(14))
+        wearer.setStyleSheet(_filled(self._assets.sheet, self.theme))
         self.changed.emit()
 
     def colour(self, token: str, alpha: float = 1.0) -> QColor:
@@ -108,8 +108,7 @@ class Look(QObject):
 
     def pixmap(self, name: str, token: str, size: int = 20) -> QPixmap:
         """An icon of ours in a colour token, ``size`` points square, at the screen's pixels."""
-        application = QGuiApplication.instance()
-        ratio = application.devicePixelRatio() if isinstance(application, QGuiApplication) else 1.0
+        ratio = application().devicePixelRatio()
         key = (name, size, getattr(self.theme.colours, token), ratio)
         if key not in self._pixmaps:
             self._pixmaps[key] = _drawn((self._assets.icons / f"{name}.svg").read_bytes(), *key[1:])
@@ -122,9 +121,9 @@ class Look(QObject):
         if self.wishes.theme == SYSTEM:
             self.wear()
 
-    def with_wishes(self, **changes: object) -> Wishes:
+    def with_wishes(self, **changes: Any) -> Wishes:
         """The wishes in force with some changed."""
-        return replace(self.wishes, **changes)  # type: ignore[arg-type]
+        return replace(self.wishes, **changes)
 
 
 def _system_theme() -> str:

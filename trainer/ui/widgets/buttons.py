@@ -44,6 +44,12 @@ class Button(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
+    def set_cap(self, cap: str) -> None:
+        """Show another key as the one that presses it."""
+        if cap != self._cap:
+            self._cap = cap
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         width = 24 + QFontMetricsF(self._look.font(14, 500)).horizontalAdvance(self.text())
         width += cap_width(self._look, self._cap) + 10 if self._cap else 0

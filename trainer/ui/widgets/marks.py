@@ -1,4 +1,4 @@
-"""Marks told by shape as well as by colour: a rule's kind, a skill's state, a verdict, a chip's colour."""
+"""Marks told by shape as well as by colour: a rule's kind, a skill's state, a verdict."""
 
 from __future__ import annotations
 
@@ -11,23 +11,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.domain.rules import Kind
 from trainer.ui.look import Look
 from trainer.ui.widgets.painting import smooth
-
-CHIP_COLOURS = {
-    "grey": "#6C8494",
-    "slate": "#6C8494",
-    "white": "#E7E2D6",
-    "pink": "#DB8FA5",
-    "red": "#B02E2E",
-    "green": "#2F7D3E",
-    "black": "#25272C",
-    "purple": "#5B3A88",
-    "blue": "#2F5C9E",
-    "yellow": "#D9B23C",
-    "orange": "#C8692B",
-    "brown": "#6B4A32",
-    "lavender": "#9A86C4",
-}
-"""A chip's body by its colour's name, as a dot beside a line of working."""
 
 KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}
 _KIND_TOKENS = {Kind.STATED: "muted", Kind.READ: "warning", Kind.ASSUMED: "muted"}
@@ -154,22 +137,3 @@ class VerdictMark(QWidget):
         disc(painter, QPointF(14, 14), 14, self._look.colour("right" if self._right else "wrong"))
         painter.drawPixmap(QPointF(6, 6), self._look.pixmap("tick" if self._right else "cross", "surface", 16))
         painter.end()
-
-
-class ChipDot(QWidget):
-    """A chip's colour as a dot 10 across, ringed so that white and black show on any theme."""
-
-    def __init__(self, look: Look, colour: str) -> None:
-        super().__init__()
-        self._look, self._colour = look, colour
-        self.setFixedSize(12, 20)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        body = CHIP_COLOURS.get(self._colour)
-        if body is not None:
-            painter = QPainter(self)
-            smooth(painter)
-            painter.setPen(QPen(self._look.colour("control"), 1))
-            painter.setBrush(QColor(body))
-            painter.drawEllipse(QPointF(5.5, 10), 4.7, 4.7)
-            painter.end()

@@ -29,11 +29,11 @@ class Segment:
 
 
 class SegmentButton(QAbstractButton):
-    """One segment; ``verdict`` True or False marks it right or wrong."""
+    """One segment; ``verdict`` True or False marks it right or wrong. ``outlined``: it stands alone, not in a box."""
 
-    def __init__(self, look: Look, segment: Segment) -> None:
+    def __init__(self, look: Look, segment: Segment, *, outlined: bool = False) -> None:
         super().__init__()
-        self._look, self.segment = look, segment
+        self._look, self.segment, self._outlined = look, segment, outlined
         self.verdict: bool | None = None
         self.setText(segment.words)
         self.setAccessibleName(segment.words)
@@ -56,9 +56,7 @@ class SegmentButton(QAbstractButton):
         painter, look = QPainter(self), self._look
         smooth(painter)
         chosen = self.isChecked()
-        if chosen or self.underMouse():
-            line = look.colour(self._outline()) if chosen else None
-            box(painter, QRectF(self.rect()), 7, look.colour("raised"), line, 2 if self.verdict is not None else 1)
+        self._paint_box(painter, chosen)
         left = 12.0
         if self.segment.kind:
             paint_kind(painter, look, self.segment.kind, QPointF(left + 5, self.height() / 2))
@@ -68,13 +66,27 @@ class SegmentButton(QAbstractButton):
         painter.setFont(look.font(14, 500))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(left, 0, self.width(), self.height()), flags, self.segment.words)
-        if self.segment.cap:
+        if self.verdict is not None:
+            name, token = ("tick", "right") if self.verdict else ("cross", "wrong")
+            painter.drawPixmap(QPointF(self.width() - 30, (self.height() - 18) / 2), look.pixmap(name, token, 18))
+        elif self.segment.cap:
             at = QPointF(self.width() - 10 - cap_width(look, self.segment.cap), (self.height() - CAP_HEIGHT) / 2)
             paint_cap(painter, look, at, self.segment.cap, ink, look.colour("line"))
         painter.end()
 
-    def _outline(self) -> str:
-        return {None: "control", True: "right", False: "wrong"}[self.verdict]
+    def show_verdict(self, verdict: bool | None) -> None:
+        """Mark it right or wrong, or neither."""
+        self.verdict = verdict
+        self.update()
+
+    def _paint_box(self, painter: QPainter, chosen: bool) -> None:
+        look, fill = self._look, self._look.colour("raised") if chosen or self.underMouse() else None
+        if self.verdict is not None:
+            box(painter, QRectF(self.rect()), 7, fill, look.colour("right" if self.verdict else "wrong"), 2)
+        elif chosen:
+            box(painter, QRectF(self.rect()), 7, fill, look.colour("accent" if self._outlined else "control"), 2)
+        elif self._outlined or fill is not None:
+            box(painter, QRectF(self.rect()), 7, fill, look.colour("control") if self._outlined else None)
 
 
 class Segmented(Panel):

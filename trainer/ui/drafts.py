@@ -1,0 +1,126 @@
+"""An answer in the making: what has been typed, chosen or built for each ask, and what it comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from trainer.domain.chips import Rack
+from trainer.domain.money import Cents
+from trainer.drills.answers import Unreadable, read_typed
+from trainer.drills.base import (
+    Act,
+    AmountAsk,
+    Ask,
+    ChipsAsk,
+    Choice,
+    ChoiceAsk,
+    Heaps,
+    NumberAsk,
+    Response,
+    Settled,
+    SettlementAsk,
+)
+from trainer.ui.building import Built
+from trainer.wording.chips import chips_words
+from trainer.wording.money import money
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What has been given to one ask so far. ``building``: the chips count, not the typed text."""
+
+    text: str = ""
+    built: Built = field(default_factory=Built)
+    choice: str = ""
+    act: Act | None = None
+    building: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.text.strip() or self.built.taken or self.choice or self.act)
+
+
+def first_draft(ask: Ask) -> Draft:
+    """An empty draft, ready for the ask's natural way of answering."""
+    chips = isinstance(ask, ChipsAsk)
+    return Draft(built=Built(by_colour=not chips), building=chips)
+
+
+def takes_chips(ask: Ask) -> bool:
+    """Whether the ask may be answered in chips."""
+    return isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)
+
+
+def response_of(ask: Ask, draft: Draft, rack: Rack) -> Response:
+    """What ``draft`` comes to; raises Unreadable with one clear sentence where it comes to nothing."""
+    match ask:
+        case AmountAsk():
+            return _built(draft) if _counts_chips(draft) else read_typed(ask, draft.text, rack)
+        case ChipsAsk():
+            return _built(draft)
+        case ChoiceAsk():
+            return Choice(_chosen(draft, ", ".join(option.letter.upper() for option in ask.options)))
+        case NumberAsk():
+            return read_typed(ask, draft.text, rack)
+        case SettlementAsk():
+            return _settled(ask, draft, rack)
+        case _:
+            assert_never(ask)
+
+
+def draft_words(ask: Ask, draft: Draft) -> str:
+    """The draft in a few words, for the line of steps."""
+    if isinstance(ask, ChoiceAsk):
+        return next((option.words for option in ask.options if option.key == draft.choice), "")
+    said = draft.act.value.capitalize() if draft.act else ""
+    if draft.act is Act.LEAVE:
+        return said
+    given = chips_words(draft.built.chips) if _counts_chips(draft) else draft.text.strip()
+    if given and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
+        given = f"${given.removeprefix('$')}"
+    return f"{said} {given}".strip()
+
+
+def _counts_chips(draft: Draft) -> bool:
+    return bool(draft.built.heaps) and (draft.building or not draft.text.strip())
+
+
+def _built(draft: Draft) -> Heaps:
+    if not draft.built.heaps:
+        raise Unreadable("No chips yet: press the rack's columns, or the keys 1 to 7.")
+    return Heaps(draft.built.heaps)
+
+
+def _chosen(draft: Draft, letters: str) -> str:
+    if not draft.choice:
+        raise Unreadable(f"Nothing is chosen: press one of the letters {letters}.")
+    return draft.choice
+
+
+def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:
+    given = bool(draft.text.strip() or draft.built.heaps)
+    match draft.act:
+        case Act.LEAVE:
+            return Settled(Act.LEAVE)
+        case Act.TAKE:
+            return read_typed(ask, f"take {draft.text.strip()}".strip(), rack)
+        case Act.PAY | None if given:
+            if _counts_chips(draft):
+                return Settled(Act.PAY, Cents(draft.built.chips.worth), draft.built.heaps)
+            return read_typed(ask, f"pay {draft.text.strip()}", rack)
+        case Act.PAY:
+            raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
+        case _:
+            raise Unreadable("Choose take (T), leave (L) or pay (P).")
+
+
+def response_words(response: Response | None) -> str:
+    """A response read back, such as ``Pay $7.50``."""
+    match response:
+        case Settled(Act.LEAVE):
+            return "Leave"
+        case Settled(act, cents):
+            return f"{act.value.capitalize()} {money(cents)}" if cents else f"{act.value.capitalize()} it"
+        case _:
+            return ""

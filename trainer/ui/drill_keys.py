@@ -1,0 +1,109 @@
+"""The keys of a drill: which key asks for what, before and after the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from trainer.drills.base import Act, ChipsAsk, ChoiceAsk, SettlementAsk
+from trainer.ui.drafts import takes_chips
+from trainer.ui.page import KeyHint
+from trainer.ui.presenter import DrillPresenter
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ACTS = {"t": Act.TAKE, "l": Act.LEAVE, "p": Act.PAY}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key or a press asks for, by name; with the option's or act's key, or a number."""
+
+    name: str
+    key: str = ""
+    number: int = 0
+
+
+def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
+    """What a key asks for; None where it is for the field, or for nobody."""
+    key, letter = event.key(), event.text().casefold()
+    if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        return Command("show-me") if key == Qt.Key.Key_S else None
+    if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
+        return None
+    if key in _ENTER:
+        return None if event.isAutoRepeat() else Command("enter")
+    if key == Qt.Key.Key_Escape:
+        return Command("leave")
+    if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        return Command("step", number=-1 if key == Qt.Key.Key_Up else 1)
+    if presenter.grade is not None:
+        return {"s": Command("show-me"), "w": Command("why")}.get(letter)
+    return _answering(presenter, key, letter)
+
+
+def _answering(presenter: DrillPresenter, key: int, letter: str) -> Command | None:
+    ask = presenter.ask
+    if isinstance(ask, ChoiceAsk):
+        chosen = next((option.key for option in ask.options if option.letter.casefold() == letter), None)
+        if letter and chosen is not None:
+            return Command("choose", key=chosen)
+    if isinstance(ask, SettlementAsk) and letter in _ACTS:
+        return Command("act", key=_ACTS[letter].value)
+    if takes_chips(ask):
+        if presenter.can_type and letter in ("a", "c"):
+            return Command("type" if letter == "a" else "build")
+        if presenter.draft.building:
+            return _building(presenter, key, letter)
+    return Command("show-me") if letter == "s" else None
+
+
+def _building(presenter: DrillPresenter, key: int, letter: str) -> Command | None:
+    if letter.isascii() and letter.isdigit() and letter != "0":
+        return Command("column", number=int(letter))
+    if key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+        return Command("put-back")
+    if key == Qt.Key.Key_Space:
+        return Command("new-heap")
+    return Command("show-me") if letter == "s" else None
+
+
+def show_me_cap(presenter: DrillPresenter) -> str:
+    """The key of Show me before the answer: another one where an option has taken the S."""
+    options = (o for ask in presenter.question.asks if isinstance(ask, ChoiceAsk) for o in ask.options)
+    return "Ctrl+S" if any(option.letter.casefold() == "s" for option in options) else "S"
+
+
+def hints_for(presenter: DrillPresenter) -> tuple[KeyHint, ...]:
+    """The keys of the drill as it stands."""
+    if presenter.grade is not None:
+        return (
+            KeyHint(("Enter",), "The next question"),
+            KeyHint(("S",), "Show me the right act"),
+            KeyHint(("W",), "Why? The rules in full"),
+            KeyHint(("Esc",), "Back to the drills"),
+        )
+    return tuple(_hints(presenter))
+
+
+def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
+    asks = presenter.question.asks
+    columns = len(presenter.question.rack.denominations)
+    if any(takes_chips(ask) for ask in asks):
+        if not all(isinstance(ask, ChipsAsk) for ask in asks):
+            yield KeyHint(("A",), "Type the amount")
+            yield KeyHint(("C",), "Build it from the rack")
+        yield KeyHint(("1", f"{columns}"), "Take a chip from a column")
+        yield KeyHint(("Backspace",), "Put the last chip back")
+        if any(isinstance(ask, ChipsAsk) for ask in asks):
+            yield KeyHint(("Space",), "Begin a new heap")
+    if any(isinstance(ask, SettlementAsk) for ask in asks):
+        yield KeyHint(("T", "L", "P"), "Take, leave or pay")
+    if any(isinstance(ask, ChoiceAsk) for ask in asks):
+        yield KeyHint(("A letter",), "Choose")
+    if len(asks) > 1:
+        yield KeyHint(("\u2191", "\u2193"), "To the part before, or after")
+    yield KeyHint(("Enter",), "On, and to the verdict")
+    yield KeyHint(("Esc",), "Back to the drills")

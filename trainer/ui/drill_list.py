@@ -1,0 +1,174 @@
+"""The list of drills: what each trains, how far the learner has come, and why one is not to be had."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from trainer.ui.drill_head import seconds
+from trainer.ui.look import Look
+from trainer.ui.widgets.marks import State, paint_state
+from trainer.ui.widgets.painting import box, paint_cap, smooth
+from trainer.ui.widgets.panel import column, emptied
+from trainer.ui.widgets.text import Text
+
+ROW_HEIGHT = 76
+_RIGHT, _TIME, _STATE = 420, 270, 116
+"""Where the three columns begin, measured from the right edge."""
+MASTERY = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class DrillLine:
+    """One drill in the list. ``right`` of ``asked`` are of the last 30; ``why_not`` "" where it can be had."""
+
+    key: str
+    title: str
+    purpose: str
+    right: int
+    asked: int
+    median_ms: int | None
+    target_ms: int
+    state: State
+    why_not: str = ""
+
+
+class DrillRow(QAbstractButton):
+    """One drill's row."""
+
+    def __init__(self, look: Look, line: DrillLine, number: int) -> None:
+        super().__init__()
+        self._look, self.line, self._number = look, line, number
+        self.setText(line.title)
+        self.setAccessibleName(line.title)
+        self.setAccessibleDescription(line.why_not or f"{line.purpose} {line.right} of the last {line.asked} right.")
+        self.setEnabled(not line.why_not)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        if not line.why_not:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, ROW_HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, line = QPainter(self), self._look, self.line
+        smooth(painter)
+        raised = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        box(painter, QRectF(self.rect()), 8, look.colour("raised" if raised else "surface"), look.colour("line"))
+        able = "text" if self.isEnabled() else "muted"
+        paint_cap(painter, look, QPointF(18, 28), str(self._number), look.colour(able), look.colour("line"))
+        left, right = 56, self.width() - _RIGHT - 20
+        self._text(painter, line.title, QRect(left, 14, right - left, 22), 15, 600, able)
+        words = line.why_not or line.purpose
+        width = (self.width() - 40 if line.why_not else right) - left
+        self._text(painter, words, QRect(left, 38, width, 22), 13, 400, "muted")
+        if line.why_not:
+            painter.drawPixmap(QPointF(self.width() - 38, 28), look.pixmap("lock", "muted"))
+        else:
+            self._paint_standing(painter)
+        painter.end()
+
+    def _paint_standing(self, painter: QPainter) -> None:
+        line, width = self.line, self.width()
+        middle, top = ROW_HEIGHT / 2, 28
+        if not line.asked:
+            self._text(painter, "Not started", QRect(width - _RIGHT, top, 110, 20), 13, 400, "muted")
+            target = f"target {seconds(line.target_ms)}"
+            self._text(painter, target, QRect(width - _TIME, top, 130, 20), 12, 400, "muted")
+        else:
+            share = line.right / line.asked
+            self._bar(painter, width - _RIGHT, share, MASTERY, over=False)
+            self._text(painter, f"{round(100 * share)}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
+            median = line.median_ms or 0
+            self._bar(painter, width - _TIME, median / line.target_ms * 0.7, 0.7, over=True, length=44)
+            self._text(painter, seconds(median), QRect(width - _TIME + 54, top, 52, 20), 14, 600, "text")
+            of = f"of {seconds(line.target_ms)}"
+            self._text(painter, of, QRect(width - _TIME + 102, top, 60, 20), 12, 400, "muted")
+            paint_state(painter, self._look, line.state, QPointF(width - _STATE + 8, middle))
+            token = {State.MASTERED: "right", State.PRACTISE: "warning"}.get(line.state, "muted")
+            self._text(painter, line.state.value, QRect(width - _STATE + 24, top, 84, 20), 13, 400, token)
+
+    def _text(self, painter: QPainter, words: str, rect: QRect, size: int, weight: int, token: str) -> None:
+        painter.setFont(self._look.font(size, weight))
+        painter.setPen(self._look.colour(token))
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+    def _bar(
+        self, painter: QPainter, left: float, value: float, tick: float, *, over: bool, length: float = 60
+    ) -> None:
+        look, top = self._look, ROW_HEIGHT / 2
+        end, at = min(1.0, value) * length, tick * length
+        box(painter, QRectF(left, top - 3, length, 6), 3, look.colour("line"), None)
+        filled = min(end, at) if over else end
+        if filled > 0:
+            box(painter, QRectF(left, top - 3, max(6.0, filled), 6), 3, look.colour("accent_fill"), None)
+        if over and end > at:
+            box(painter, QRectF(left + at, top - 5, end - at, 10), 2, look.colour("warning"), None)
+        painter.fillRect(QRectF(left + at - 1, top - 6, 2, 12), look.colour("text"))
+
+
+class DrillList(QWidget):
+    """The rows, by arrows and Enter, by their numbers, or pressed."""
+
+    started = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.rows: list[DrillRow] = []
+        self._lines = column(self, gap=8)
+
+    def show_lines(self, lines: Sequence[DrillLine]) -> None:
+        """Show the drills; the focus stays on the drill it was on."""
+        focused = next((row.line.key for row in self.rows if row.hasFocus()), "")
+        emptied(self._lines)
+        self.rows = [DrillRow(self._look, line, number) for number, line in enumerate(lines, start=1)]
+        for row in self.rows:
+            self._lines.addWidget(row)
+            row.clicked.connect(lambda _=False, key=row.line.key: self.started.emit(key))
+        self._lines.addStretch(1)
+        if focused:
+            self.focus(focused)
+
+    def focus(self, key: str = "") -> None:
+        """Put the focus on a drill, or on the first that can be had."""
+        able = [row for row in self.rows if row.isEnabled()]
+        chosen = next((row for row in able if row.line.key == key), able[0] if able else None)
+        if chosen is not None:
+            chosen.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        able = [row for row in self.rows if row.isEnabled()]
+        at = next((i for i, row in enumerate(able) if row.hasFocus()), 0)
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and able:
+            step = 1 if event.key() == Qt.Key.Key_Down else -1
+            able[(at + step) % len(able)].setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and able:
+            able[at].click()
+        elif event.text().isdigit() and 1 <= int(event.text()) <= len(self.rows):
+            self.rows[int(event.text()) - 1].click()
+        else:
+            super().keyPressEvent(event)
+
+
+class ListHead(QWidget):
+    """The heads of the list's columns."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._heads = [
+            Text(look, words, 12, token="muted", parent=self) for words in ("Right, last 30", "Median, target")
+        ]
+        self._state = Text(look, "State", 12, token="muted", parent=self)
+        self.setFixedHeight(20)
+
+    def resizeEvent(self, event: object) -> None:
+        for head, place in zip((*self._heads, self._state), (_RIGHT, _TIME, _STATE), strict=True):
+            head.setGeometry(self.width() - place, 0, 130, 20)

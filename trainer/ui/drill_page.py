@@ -1,0 +1,252 @@
+"""The page of one drill: its head, the question on the felt, the answer under it, the verdict beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.canvas.drill_view import BuiltHeap, PaymentFrame, RackColumn, WagerAt
+from trainer.drills.base import Act, Settled, SettlementAsk
+from trainer.ui.answer_panel import AnswerPanel
+from trainer.ui.drill_head import DrillHead, HeadView
+from trainer.ui.drill_keys import Command, command_for, hints_for, show_me_cap
+from trainer.ui.feedback_panel import FeedbackPanel
+from trainer.ui.felt_view import due_view, felt_view, felt_words
+from trainer.ui.look import Look
+from trainer.ui.page import KeyHint
+from trainer.ui.presenter import DrillPresenter, Step
+from trainer.ui.table_canvas import TableCanvas
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.text import Text
+
+
+class DrillPage(QWidget):
+    """Shows what a presenter holds and passes every key and press on to it. ``left`` asks for the list of drills."""
+
+    left = Signal()
+    answered = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.presenter: DrillPresenter | None = None
+        self._full = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ring", False)
+        self.head = DrillHead(look)
+        self._prompt, self._circumstance = Text(look, "", 16, 500), Text(look, "", 14, token="muted")
+        self.canvas = TableCanvas(look)
+        self.answer = AnswerPanel(look, self.command)
+        self.feedback = FeedbackPanel(look)
+        self._lay_out()
+        self._connect()
+
+    def start(self, presenter: DrillPresenter) -> None:
+        """Begin with the presenter's first question."""
+        self.presenter = presenter
+        self._show_question()
+
+    def show_head(self, view: HeadView) -> None:
+        self.head.show_head(view)
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        return hints_for(self.presenter) if self.presenter else ()
+
+    def focus(self) -> None:
+        """Put the focus where the answer goes."""
+        presenter = self.presenter
+        if presenter is None or presenter.grade is not None or not self.answer.editor.take_focus(presenter.draft):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refresh(self) -> None:
+        """Show what the presenter holds now."""
+        presenter = self.presenter
+        if presenter is None:
+            return
+        self.answer.refresh(presenter)
+        self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
+        self.canvas.point_out(_pointed_out(presenter))
+        self.focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.command(event):
+            super().keyPressEvent(event)
+
+    def command(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for; False where it is none of the drill's keys."""
+        if self.presenter is None:
+            return False
+        command = command_for(self.presenter, event)
+        if command is None:
+            return False
+        self._do(command)
+        return True
+
+    def enter(self) -> None:
+        """Enter: on to the next ask, the verdict or the next question."""
+        if self.presenter is None:
+            return
+        match self.presenter.enter():
+            case Step.GRADED:
+                self._show_grade()
+            case Step.NEXT_QUESTION:
+                self._show_question()
+            case Step.NEXT_ASK | Step.UNREADABLE:
+                self.refresh()
+
+    def show_me(self) -> None:
+        """Play the right act; before the answer this gives it up."""
+        if self.presenter is None:
+            return
+        if self.presenter.grade is None:
+            self.presenter.give_up()
+            self._show_grade()
+        else:
+            self._play_due()
+
+    def why(self) -> None:
+        """The rules in full, or the working again."""
+        self._full = not self._full
+        self._show_feedback()
+
+    def _do(self, command: Command) -> None:
+        presenter = self.presenter
+        assert presenter is not None
+        match command.name:
+            case "enter":
+                self.enter()
+                return
+            case "leave":
+                self.left.emit()
+                return
+            case "show-me":
+                self.show_me()
+                return
+            case "why":
+                self.why()
+                return
+            case "type" | "build":
+                presenter.build(command.name == "build")
+            case "column":
+                presenter.take_column(command.number)
+            case "put-back":
+                presenter.put_back()
+            case "new-heap":
+                presenter.new_heap()
+            case "choose":
+                presenter.choose(command.key)
+            case "act":
+                presenter.act(Act(command.key))
+            case "step":
+                presenter.go_to(presenter.index + command.number)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        whole = column(self)
+        whole.addWidget(self.head)
+        across = row(margins=(24, 0, 24, 24), gap=16)
+        left = column(gap=16)
+        line = row(margins=(0, 10, 0, 0), gap=12)
+        line.addWidget(self._prompt)
+        line.addWidget(self._circumstance, 1)
+        left.addLayout(line)
+        left.addWidget(self.canvas, 1)
+        left.addWidget(self.answer)
+        across.addLayout(left, 1)
+        across.addWidget(self.feedback)
+        whole.addLayout(across, 1)
+
+    def _connect(self) -> None:
+        self.head.back.clicked.connect(self.left)
+        self.feedback.next.clicked.connect(self.enter)
+        self.feedback.show_me.clicked.connect(self.show_me)
+        self.feedback.give_up.clicked.connect(self.show_me)
+        self.feedback.why.clicked.connect(self.why)
+        self.answer.step.connect(self._go_to)
+        hands = self.answer.hands
+        hands.typed.connect(self._typed)
+        hands.chose.connect(lambda key: self._do(Command("choose", key=key)))
+        hands.acted.connect(lambda key: self._do(Command("act", key=key)))
+        hands.building.connect(self._building)
+        self.canvas.pressed.connect(self._pressed)
+        self.canvas.settled.connect(self._begin)
+
+    def _begin(self) -> None:
+        if self.presenter is not None:
+            self.presenter.begin()
+
+    def _typed(self, text: str) -> None:
+        if self.presenter is not None:
+            self.presenter.type_text(text)
+            self.refresh()
+
+    def _building(self, building: bool) -> None:
+        presenter = self.presenter
+        if presenter is not None and presenter.grade is None and presenter.draft.building != building:
+            presenter.build(building)
+            self.refresh()
+
+    def _go_to(self, index: int) -> None:
+        if self.presenter is not None:
+            self.presenter.go_to(index)
+            self.refresh()
+            if self.presenter.grade is not None:
+                self._play_due()
+
+    def _pressed(self, target: object) -> None:
+        presenter = self.presenter
+        if presenter is None or presenter.grade is not None:
+            return
+        match target:
+            case RackColumn(denomination):
+                presenter.take_chip(denomination)
+            case BuiltHeap(index):
+                presenter.put_back(index)
+            case PaymentFrame() | WagerAt() if presenter.draft.built.heaps:
+                self.enter()
+                return
+        self.refresh()
+
+    def _show_question(self) -> None:
+        presenter = self.presenter
+        assert presenter is not None
+        question = presenter.question
+        self._full = False
+        self._prompt.setText(question.prompt)
+        self._circumstance.setText(question.circumstance)
+        self.answer.show_question(question.asks, len(question.rack.denominations))
+        self.canvas.show_question(felt_view(question, presenter.game), felt_words(question))
+        self.feedback.show_keys(hints_for(presenter), show_me_cap(presenter))
+        self.refresh()
+        self.answered.emit()
+        if not self.canvas.busy:
+            presenter.begin()
+
+    def _show_grade(self) -> None:
+        self._show_feedback()
+        self.refresh()
+        self._play_due()
+        self.answered.emit()
+
+    def _show_feedback(self) -> None:
+        presenter = self.presenter
+        if presenter is not None and presenter.grade is not None:
+            self.feedback.show_grade(presenter.grade, presenter.game, presenter.note, full=self._full)
+
+    def _play_due(self) -> None:
+        presenter = self.presenter
+        if presenter is None or presenter.grade is None:
+            return
+        response = presenter.grade.due.response(presenter.ask.key)
+        if isinstance(response, Settled) and response.act is Act.TAKE and isinstance(presenter.ask, SettlementAsk):
+            self.canvas.take(presenter.ask.wager)
+        due = due_view(presenter.question, presenter.index, response)
+        if due is not None:
+            self.canvas.show_due(due, play=True)
+
+
+def _pointed_out(presenter: DrillPresenter) -> int | None:
+    """The wager the ask at hand is about, where there are several."""
+    several = sum(len(spot.wagers) for spot in presenter.question.table.spots) > 1
+    return presenter.ask.wager if several and isinstance(presenter.ask, SettlementAsk) else None

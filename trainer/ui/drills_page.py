@@ -1,0 +1,127 @@
+"""The Drills page: the list of drills, and the one that is under way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from trainer.drills.stakes import Stakes
+from trainer.ui.drill_list import DrillList, ListHead
+from trainer.ui.drill_page import DrillPage
+from trainer.ui.overlays import STAKES_WORDS
+from trainer.ui.page import KeyHint, Page
+from trainer.ui.presenter import DrillPresenter
+from trainer.ui.rounds import SittingRound, drill_lines, head_of
+from trainer.ui.session import Session
+from trainer.ui.widgets.panel import column, row, scrolled
+from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.text import Text
+
+
+class DrillsPage(Page):
+    """The list, or the drill under way; another game, learner or stakes begin the drill anew."""
+
+    title = "Drills"
+    icon = "drills"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        look = session.look
+        self.list = DrillList(look)
+        self.drill_page: DrillPage | None = None
+        self._key = ""
+        self._stakes = Segmented(look, [Segment(s.value, w) for s, w in STAKES_WORDS.items()], name="Stakes")
+        self._stakes.chosen.connect(lambda key: session.choose_stakes(Stakes(key)))
+        self._note = Text(look, "", 13, token="muted", wrap=True)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._list_view())
+        column(self).addWidget(self._stack)
+        self.list.started.connect(self.start)
+        for signal in (session.opened, session.results_changed):
+            signal.connect(self._refresh_list)
+        for signal in (session.game_changed, session.stakes_changed, session.learner_changed):
+            signal.connect(self._restart)
+        self._refresh_list()
+
+    def enter(self) -> None:
+        if self.under_way and self.drill_page is not None:
+            self.drill_page.focus()
+        else:
+            self._refresh_list()
+            self.list.focus(self._key)
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        if self.under_way and self.drill_page is not None:
+            return self.drill_page.keys()
+        return (
+            KeyHint(("1", str(max(1, len(self.list.rows)))), "Begin a drill"),
+            KeyHint(("\u2191", "\u2193"), "To the drill above or below"),
+            KeyHint(("Enter",), "Begin the drill in focus"),
+        )
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a drill is in view rather than the list."""
+        return self._stack.currentIndex() == 1
+
+    def start(self, key: str) -> None:
+        """Begin the drill named ``key``; nothing happens where the game does not have it."""
+        made = SittingRound.begin(self.session, key)
+        if made is None:
+            return
+        self._key = key
+        page = self._drill_page()
+        self._stack.setCurrentWidget(page)
+        page.start(DrillPresenter(made))
+
+    def back(self) -> None:
+        """To the list of drills."""
+        self._stack.setCurrentIndex(0)
+        self._refresh_list()
+        self.list.focus(self._key)
+
+    def _drill_page(self) -> DrillPage:
+        if self.drill_page is None:
+            self.drill_page = DrillPage(self.session.look)
+            self.drill_page.left.connect(self.back)
+            self.drill_page.answered.connect(self._show_head)
+            self._stack.addWidget(self.drill_page)
+        return self.drill_page
+
+    def _show_head(self) -> None:
+        page = self.drill_page
+        if page is not None and page.presenter is not None:
+            page.show_head(head_of(page.presenter))
+
+    def _restart(self) -> None:
+        self._refresh_list()
+        if self.under_way:
+            self.back()
+            self.start(self._key)
+
+    def _refresh_list(self) -> None:
+        self._stakes.choose(self.session.stakes.value)
+        if not self.under_way:
+            self.list.show_lines(drill_lines(self.session))
+            self._note.setText(_note(self.session))
+
+    def _list_view(self) -> QWidget:
+        look, view = self.session.look, QWidget()
+        lines = column(view, (24, 12, 24, 24), gap=8)
+        head = row(gap=16)
+        head.addWidget(Text(look, "Stakes", 13, token="muted"))
+        head.addWidget(self._stakes)
+        head.addWidget(self._note, 1, Qt.AlignmentFlag.AlignRight)
+        lines.addLayout(head)
+        lines.addSpacing(4)
+        lines.addWidget(ListHead(look))
+        inside = QWidget()
+        column(inside).addWidget(self.list)
+        lines.addWidget(scrolled(inside), 1)
+        return view
+
+
+def _note(session: Session) -> str:
+    if session.game is None:
+        return "Choose a house and game at the top right."
+    return "Mastered: 90% of the last 30 right, their median within the target."

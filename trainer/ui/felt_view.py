@@ -1,0 +1,112 @@
+"""A question and its verdict as the felt shows them, and the same in words for those who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.canvas.drill_view import DrillView, Due, FeltPrint, FrameWords
+from trainer.domain.house import Game
+from trainer.domain.table import Spot, Table
+from trainer.domain.wagers import Wager, WagerKind
+from trainer.drills.base import Amount, ChipsAsk, Heaps, Layout, Question, Response, Settled
+from trainer.ui.drafts import takes_chips
+from trainer.wording.cards import card_words, cards_words
+from trainer.wording.chips import chips_words
+from trainer.wording.money import money
+from trainer.wording.rules import felt_lines, insurance_line
+
+_WAGERS = {
+    WagerKind.MAIN: "bet",
+    WagerKind.DOUBLE: "doubled with",
+    WagerKind.INSURANCE: "insurance",
+    WagerKind.SIDE: "side wager",
+}
+
+
+def felt_view(question: Question, game: Game) -> DrillView:
+    """What the felt shows of a question before it is answered."""
+    chips = any(takes_chips(ask) for ask in question.asks)
+    return DrillView(
+        question.layout,
+        question.table,
+        FeltPrint(
+            () if question.layout is Layout.CHIPS_ONLY else felt_lines(game),
+            insurance_line(game) if _has_insurance(question) else "",
+            {wager.key: wager.name for wager in game.side_wagers.offered() if _is_bet_on(wager.key, question.table)},
+        ),
+        question.rack if chips else None,
+        _frame(question) if chips else None,
+        question.pushed_in,
+    )
+
+
+def due_view(question: Question, index: int, due: Response | None) -> Due | None:
+    """What was due for the ask ``index``, as it lies in the frame; None where nothing is paid."""
+    match due:
+        case Heaps(heaps):
+            return Due(heaps, _due_title(question), money(due.chips.worth), _bracketed(question, index))
+        case Amount(cents):
+            return Due((), _due_title(question), money(cents), _bracketed(question, index))
+        case Settled(_, cents, heaps) if heaps or cents:
+            return Due(heaps, f"{due.act.value.capitalize()}", money(cents), _bracketed(question, index))
+        case _:
+            return None
+
+
+def felt_words(question: Question) -> str:
+    """What lies on the felt, in words."""
+    said = [question.prompt, question.circumstance]
+    dealer = question.table.dealer
+    if dealer is not None:
+        shown = dealer.cards if dealer.hole_turned else (dealer.up, *dealer.drawn)
+        said.append(f"The dealer shows {cards_words(shown)}.")
+    for spot in question.table.spots:
+        said += _spot_words(spot, len(question.table.spots) > 1)
+    if question.pushed_in is not None:
+        said.append(f"On the felt: {chips_words(question.pushed_in.broken_out())}.")
+    return " ".join(part for part in said if part)
+
+
+def _spot_words(spot: Spot, several: bool) -> Iterator[str]:
+    if several:
+        yield f"Spot {spot.number}:"
+    for hand in spot.hands:
+        yield f"Cards: {', '.join(card_words(card) for card in hand.cards)}."
+    for wager in spot.wagers:
+        yield f"{_wager_name(wager)}: {chips_words(wager.stack.broken_out())}."
+
+
+def _wager_name(wager: Wager) -> str:
+    name = wager.side_wager.replace("-", " ") or _WAGERS[wager.kind]
+    return f"{wager.patron} {name}".strip().capitalize()
+
+
+def _has_insurance(question: Question) -> bool:
+    insured = any(spot.wagers_of(WagerKind.INSURANCE) for spot in question.table.spots)
+    return insured or question.drill == "insurance"
+
+
+def _is_bet_on(key: str, table: Table) -> bool:
+    return any(wager.side_wager == key for spot in table.spots for wager in spot.wagers)
+
+
+def _frame(question: Question) -> FrameWords:
+    if any(isinstance(ask, ChipsAsk) for ask in question.asks):
+        return FrameWords("Your heaps", "Chips you take from the rack stand here")
+    return FrameWords("Beside the bet", "Chips you take from the rack stand here")
+
+
+def _due_title(question: Question) -> str:
+    if any(isinstance(ask, ChipsAsk) for ask in question.asks):
+        return "As it is cut"
+    return "Due, beside the bet"
+
+
+def _bracketed(question: Question, index: int) -> int | None:
+    """The wager whose stack is bracketed by colour; the chips pushed in where there is no wager."""
+    if question.pushed_in is not None:
+        return -1
+    wager = getattr(question.asks[index], "wager", 0)
+    wagers = [each for spot in question.table.spots for each in spot.wagers]
+    mixed = wager < len(wagers) and len(set(wagers[wager].stack.chips)) > 1
+    return wager if mixed else None

@@ -1,0 +1,152 @@
+"""The window's frame: rail, top bar, the page in view, and the bars that tell of trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QStackedWidget, QWidget
+
+from trainer.ui.bars import HouseNotice, TroubleBar
+from trainer.ui.overlays import KeysOverlay, SettingsOverlay
+from trainer.ui.page import Page
+from trainer.ui.rail import Rail
+from trainer.ui.session import Session
+from trainer.ui.topbar import TopBar
+from trainer.ui.widgets.focus_ring import FocusRing
+from trainer.ui.widgets.panel import column, row
+
+LEAST = (1180, 700)
+FIRST = (1280, 800)
+
+
+class Frame(QMainWindow):
+    """The one window. ``pages`` are made when first come to; the first is shown at once."""
+
+    closing = Signal()
+    painted = Signal()
+    """The first frame has been painted."""
+
+    def __init__(self, session: Session, pages: Sequence[type[Page]]) -> None:
+        super().__init__()
+        self.session = session
+        self._kinds = tuple(pages)
+        self._pages: dict[int, Page] = {}
+        self._welcome: QWidget | None = None
+        self.setWindowTitle("Dealer Trainer")
+        self.setMinimumSize(*LEAST)
+        self.resize(*FIRST)
+        self.rail = Rail(session.look, [(kind.icon, kind.title) for kind in pages])
+        self.topbar = TopBar(session)
+        self.notice, self.trouble = HouseNotice(session.look), TroubleBar(session.look)
+        self.stack = QStackedWidget()
+        self._lay_out()
+        self.keys, self.settings = KeysOverlay(session.look), SettingsOverlay(session)
+        self.ring = FocusRing(session.look, self)
+        self._connect()
+        self._shortcuts()
+
+    @property
+    def page(self) -> Page | None:
+        """The page in view, None during the first run."""
+        current = self.stack.currentWidget()
+        return current if isinstance(current, Page) else None
+
+    def go(self, index: int) -> Page:
+        """Show the page ``index``."""
+        before = self.page
+        if index not in self._pages:
+            self._pages[index] = self._kinds[index](self.session)
+            self.stack.addWidget(self._pages[index])
+        page = self._pages[index]
+        if before is not None and before is not page:
+            before.leave()
+        self._plain(False)
+        self.stack.setCurrentWidget(page)
+        self.rail.choose(index)
+        self.topbar.show_title(page.title)
+        page.enter()
+        return page
+
+    def welcome(self, page: QWidget) -> None:
+        """Show ``page`` alone, without rail and top bar: the first run."""
+        self._welcome = page
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self._plain(True)
+
+    def end_welcome(self) -> None:
+        """Take the first run's page away."""
+        if self._welcome is not None:
+            self.stack.removeWidget(self._welcome)
+            self._welcome.deleteLater()
+            self._welcome = None
+
+    def open_keys(self) -> None:
+        page = self.page
+        self.keys.show_keys(page.title if page else "", page.keys() if page else ())
+        self.keys.open_over(self)
+
+    def open_settings(self) -> None:
+        self.settings.refresh()
+        self.settings.open_over(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress:
+            self.ring.note_key()
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            self.ring.note_press()
+        return False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def _plain(self, plain: bool) -> None:
+        self.rail.setVisible(not plain)
+        self.topbar.setVisible(not plain)
+
+    def _lay_out(self) -> None:
+        whole = QWidget()
+        whole.setObjectName("background")
+        across = row(whole)
+        across.addWidget(self.rail)
+        down = column()
+        down.addWidget(self.topbar)
+        for widget in (self.notice, self.stack, self.trouble):
+            down.addWidget(widget, 1 if widget is self.stack else 0)
+        across.addLayout(down, 1)
+        self.setCentralWidget(whole)
+
+    def _connect(self) -> None:
+        self.rail.picked.connect(self.go)
+        self.rail.help_asked.connect(self.open_keys)
+        self.rail.settings_asked.connect(self.open_settings)
+        self.session.opened.connect(lambda: self.notice.tell_broken(self.session.broken))
+        self.session.trouble_changed.connect(lambda: self.trouble.tell(self.session.trouble))
+
+    def _shortcuts(self) -> None:
+        for keys, act in (
+            ("Ctrl+G", self.topbar.open_games),
+            ("Ctrl+L", self.topbar.open_learners),
+            ("Ctrl+,", self.open_settings),
+            ("F1", self.open_keys),
+            ("?", self._question_mark),
+        ):
+            self._shortcut(keys, act)
+        for index in range(len(self._kinds)):
+            self._shortcut(f"Ctrl+{index + 1}", partial(self.go, index))
+
+    def _shortcut(self, keys: str, act: Callable[[], object]) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(act)
+
+    def _question_mark(self) -> None:
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QLineEdit) and focused.property("words"):
+            focused.insert("?")
+        else:
+            self.open_keys()

@@ -1,0 +1,152 @@
+"""What lies over the page for a moment: the keys of the page, and the settings. Esc or a press outside closes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
+
+from trainer.drills.stakes import Stakes
+from trainer.ui.look import Look
+from trainer.ui.page import KeyHint
+from trainer.ui.qt import application
+from trainer.ui.session import Session
+from trainer.ui.widgets.buttons import IconButton
+from trainer.ui.widgets.keycap import KeyLine
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
+from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.text import Text
+from trainer.ui.wishes import SYSTEM
+
+STAKES_WORDS = {
+    Stakes.HOUSE_LIMITS: "House limits",
+    Stakes.LOW: "Low",
+    Stakes.MIDDLE: "Middle",
+    Stakes.HIGH: "High",
+    Stakes.MIXED: "Mixed colours",
+}
+_EVERYWHERE = (
+    KeyHint(("?",), "Keys of this page"),
+    KeyHint(("Ctrl+G",), "Choose the house and game"),
+    KeyHint(("Ctrl+L",), "Choose the learner"),
+    KeyHint(("Ctrl+1", "2", "3"), "Go to a page"),
+    KeyHint(("Ctrl+,",), "Settings"),
+    KeyHint(("Tab",), "To the next control"),
+)
+
+
+class Overlay(Panel):
+    """A panel over the page, at the left above the rail's foot."""
+
+    def __init__(self, look: Look, title: str, width: int) -> None:
+        super().__init__()
+        self._look = look
+        self._back: QWidget | None = None
+        self.setFixedWidth(width)
+        self.setAccessibleName(title)
+        self.hide()
+        close = IconButton(look, "cross", "Close (Esc)", 28)
+        close.clicked.connect(self.close_panel)
+        self._close = close
+        whole = column(self)
+        head = row(margins=(20, 14, 14, 12))
+        head.addWidget(Text(look, title, 15, 600), 1)
+        head.addWidget(close)
+        whole.addLayout(head)
+        whole.addWidget(hairline())
+        self.body: QVBoxLayout = column(margins=(20, 16, 20, 20), gap=12)
+        whole.addLayout(self.body)
+
+    def open_over(self, window: QWidget) -> None:
+        """Show the panel over ``window`` and take the keys."""
+        self._back = QApplication.focusWidget()
+        self.setParent(window)
+        self.adjustSize()
+        self.move(16, max(16, window.height() - self.height() - 60))
+        self.show()
+        self.raise_()
+        self._close.setFocus(Qt.FocusReason.PopupFocusReason)
+        application().installEventFilter(self)
+
+    def close_panel(self) -> None:
+        """Hide the panel and give the focus back."""
+        if not self.isHidden():
+            application().removeEventFilter(self)
+            self.hide()
+            if self._back is not None:
+                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            self.close_panel()
+            return True
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            outside = isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched)
+            if outside:
+                self.close_panel()
+        return False
+
+
+class KeysOverlay(Overlay):
+    """The keys of the page in view, then those that work everywhere."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "Keys", 440)
+
+    def show_keys(self, title: str, hints: Sequence[KeyHint]) -> None:
+        emptied(self.body)
+        if hints:
+            self._group(title, hints)
+        self._group("Everywhere", _EVERYWHERE)
+
+    def _group(self, title: str, hints: Sequence[KeyHint]) -> None:
+        self.body.addWidget(Text(self._look, title, 13, 600, "muted"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        for line, hint in enumerate(hints):
+            grid.addWidget(KeyLine(self._look, [f"[{cap}]" for cap in hint.caps]), line, 0)
+            grid.addWidget(Text(self._look, hint.does, 14), line, 1)
+        grid.setColumnStretch(1, 1)
+        self.body.addLayout(grid)
+
+
+class SettingsOverlay(Overlay):
+    """Theme, deck, motion and stakes, each in force at once and kept."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.look, "Settings", 560)
+        self._session, look = session, session.look
+        themes = [Segment(SYSTEM, "System"), *(Segment(key, theme.name) for key, theme in look.themes.items())]
+        self.theme = self._add("Theme", "System follows the desktop.", themes)
+        self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
+        self.motion = self._add("Motion", "Reduced leaves out the moving cards and chips.", _TWO_MOTIONS)
+        stakes = [Segment(each.value, words) for each, words in STAKES_WORDS.items()]
+        self.stakes = self._add("Stakes", "What patrons bet in the drills.", stakes)
+        self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
+        self.deck.chosen.connect(lambda key: session.wish(look.with_wishes(four_colours=key == "four")))
+        self.motion.chosen.connect(lambda key: session.wish(look.with_wishes(reduced_motion=key == "reduced")))
+        self.stakes.chosen.connect(lambda key: session.choose_stakes(Stakes(key)))
+
+    def refresh(self) -> None:
+        """Show what is in force."""
+        wishes = self._session.look.wishes
+        self.theme.choose(wishes.theme)
+        self.deck.choose("four" if wishes.four_colours else "two")
+        self.motion.choose("reduced" if wishes.reduced_motion else "full")
+        self.stakes.choose(self._session.stakes.value)
+
+    def _add(self, title: str, note: str, segments: Sequence[Segment]) -> Segmented:
+        control = Segmented(self._look, segments, name=title)
+        head = row(gap=10)
+        head.addWidget(Text(self._look, title, 14, 600))
+        head.addWidget(Text(self._look, note, 12, token="muted"), 1)
+        self.body.addLayout(head)
+        self.body.addWidget(control, 0, Qt.AlignmentFlag.AlignLeft)
+        return control
+
+
+_TWO_DECKS = (Segment("two", "Two colours"), Segment("four", "Four colours"))
+_TWO_MOTIONS = (Segment("full", "Full"), Segment("reduced", "Reduced"))

@@ -1,0 +1,245 @@
+"""A drill as it goes on: the question, the answer in the making, the verdict. Knows nothing of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Protocol
+
+from trainer.domain.chips import Denomination
+from trainer.domain.house import Game
+from trainer.drills.answers import Unreadable
+from trainer.drills.base import (
+    Act,
+    AmountAsk,
+    Answer,
+    Ask,
+    ChoiceAsk,
+    Drill,
+    Grade,
+    NumberAsk,
+    Question,
+    Response,
+    SettlementAsk,
+)
+from trainer.ui.drafts import Draft, first_draft, response_of, takes_chips
+
+
+class Round(Protocol):
+    """Where questions come from and answers go: kept durably before a verdict is given."""
+
+    @property
+    def game(self) -> Game:
+        """The game the question is asked of, as it was when it was asked."""
+
+    @property
+    def drill(self) -> Drill:
+        """What is drilled."""
+
+    def next(self) -> Question:
+        """The next question; its time starts at ``begin_time``."""
+
+    def begin_time(self) -> None:
+        """The question can be answered from now on."""
+
+    def judge(self, answer: Answer) -> Grade:
+        """Judge the answer to the last question and keep it."""
+
+    @property
+    def note(self) -> str:
+        """One line on what comes of the last verdict, "" for none."""
+
+
+class Step(Enum):
+    """What Enter did."""
+
+    UNREADABLE = "unreadable"
+    NEXT_ASK = "next-ask"
+    GRADED = "graded"
+    NEXT_QUESTION = "next-question"
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One ask in the line of steps: its label, what is given so far, and whether it was right (None: not graded)."""
+
+    label: str
+    given: str
+    right: bool | None
+
+
+class DrillPresenter:
+    """One drill in one sitting. The page calls it for every key and press, then shows what it holds."""
+
+    def __init__(self, asking: Round) -> None:
+        self.asking = asking
+        self.number = 0
+        self.index = 0
+        self.complaint = ""
+        self.grade: Grade | None = None
+        self.shown = False
+        self.drafts: list[Draft] = []
+        self.question = asking.next()
+        self._fresh()
+
+    # What is to be seen
+
+    @property
+    def drill(self) -> Drill:
+        return self.asking.drill
+
+    @property
+    def game(self) -> Game:
+        return self.asking.game
+
+    @property
+    def note(self) -> str:
+        """One line on what comes of the verdict."""
+        return self.asking.note
+
+    @property
+    def ask(self) -> Ask:
+        """The ask at hand."""
+        return self.question.asks[self.index]
+
+    @property
+    def draft(self) -> Draft:
+        """What has been given to the ask at hand."""
+        return self.drafts[self.index]
+
+    @property
+    def right(self) -> bool | None:
+        """Whether the ask at hand was answered rightly; None before the verdict."""
+        return self.right_at(self.index)
+
+    def right_at(self, index: int) -> bool | None:
+        if self.grade is None:
+            return None
+        return dict(self.grade.parts).get(self.question.asks[index].key, self.grade.right)
+
+    # What the trainee does
+
+    def begin(self) -> None:
+        """The felt is laid out: the time starts."""
+        self.asking.begin_time()
+
+    def type_text(self, text: str) -> None:
+        """``text`` now stands in the field."""
+        if self.grade is None and text != self.draft.text:
+            act = self.draft.act
+            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, Act.LEAVE):
+                act = Act.PAY
+            self._draft(text=text, act=act, building=False)
+
+    def build(self, building: bool) -> None:
+        """Answer in chips from now on, or by typing."""
+        if self.grade is None and takes_chips(self.ask):
+            self._draft(building=building or not self.can_type)
+
+    @property
+    def can_type(self) -> bool:
+        return isinstance(self.ask, AmountAsk | NumberAsk | SettlementAsk)
+
+    def take_chip(self, chip: Denomination) -> None:
+        """One chip from the rack."""
+        if self.grade is not None or not takes_chips(self.ask):
+            return
+        if self.draft.built.left_in(self.question.rack, chip) <= 0:
+            self.complaint = f"The rack has no more {chip.colour}."
+            return
+        act = Act.PAY if isinstance(self.ask, SettlementAsk) else None
+        self._draft(built=self.draft.built.take(chip), building=True, act=act)
+
+    def take_column(self, place: int) -> None:
+        """One chip from the rack's column, counted from 1."""
+        denominations = self.question.rack.denominations
+        if 1 <= place <= len(denominations):
+            self.take_chip(denominations[place - 1])
+
+    def put_back(self, heap: int | None = None) -> None:
+        """The last chip goes back, or the last one of a heap."""
+        if self.grade is None:
+            built = self.draft.built
+            self._draft(built=built.put_back() if heap is None else built.put_back_from(heap))
+
+    def new_heap(self) -> None:
+        if self.grade is None:
+            self._draft(built=self.draft.built.new_heap())
+
+    def choose(self, key: str) -> None:
+        """One of the choices."""
+        if self.grade is None and isinstance(self.ask, ChoiceAsk):
+            self._draft(choice=key)
+
+    def act(self, act: Act) -> None:
+        """Take, leave or pay the wager at hand."""
+        if self.grade is None and isinstance(self.ask, SettlementAsk):
+            self._draft(act=act)
+
+    def go_to(self, index: int) -> None:
+        """Back to an ask, or on to one."""
+        if 0 <= index < len(self.question.asks):
+            self.index = index
+            self.complaint = ""
+
+    def enter(self) -> Step:
+        """Enter: on to the next ask, to the verdict, or to the next question."""
+        if self.grade is not None:
+            self.next()
+            return Step.NEXT_QUESTION
+        try:
+            response_of(self.ask, self.draft, self.question.rack)
+        except Unreadable as unreadable:
+            self.complaint = str(unreadable)
+            return Step.UNREADABLE
+        open_asks = [i for i in range(len(self.drafts)) if self._response(i) is None]
+        if open_asks:
+            later = [i for i in open_asks if i > self.index]
+            self.go_to((later or open_asks)[0])
+            return Step.NEXT_ASK
+        if self.index < len(self.drafts) - 1:
+            self.go_to(self.index + 1)
+            return Step.NEXT_ASK
+        self._judge()
+        return Step.GRADED
+
+    def give_up(self) -> None:
+        """Show me, before the answer: what has been given so far is judged as it stands."""
+        if self.grade is None:
+            self._judge()
+            self.shown = True
+
+    def next(self) -> None:
+        """The next question."""
+        self.question = self.asking.next()
+        self._fresh()
+
+    def responses(self) -> Sequence[tuple[str, Response]]:
+        """What can be read of the answer so far, by ask."""
+        given = ((ask.key, self._response(i)) for i, ask in enumerate(self.question.asks))
+        return [(key, response) for key, response in given if response is not None]
+
+    def _response(self, index: int) -> Response | None:
+        try:
+            return response_of(self.question.asks[index], self.drafts[index], self.question.rack)
+        except Unreadable:
+            return None
+
+    def _judge(self) -> None:
+        self.complaint = ""
+        self.grade = self.asking.judge(Answer(tuple(self.responses())))
+        wrong = [i for i in range(len(self.drafts)) if self.right_at(i) is False]
+        self.index = wrong[0] if wrong else self.index
+
+    def _fresh(self) -> None:
+        self.number += 1
+        self.index = 0
+        self.grade = None
+        self.shown = False
+        self.complaint = ""
+        self.drafts = [first_draft(ask) for ask in self.question.asks]
+
+    def _draft(self, **changes: Any) -> None:
+        self.complaint = ""
+        self.drafts[self.index] = replace(self.draft, **changes)

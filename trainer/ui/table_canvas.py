@@ -1,0 +1,221 @@
+"""The one place where pygame meets Qt: a widget that shows the felt, and turns presses into what lies under them.
+
+The scene paints into a pygame surface of the widget's device pixels; Qt draws that same memory, without a copy.
+A timer runs only while something moves, and only what moved is painted again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor
+from time import perf_counter
+from typing import Any, cast
+
+import pygame
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.canvas.drill_scene import DrillScene
+from trainer.canvas.drill_view import DrillView, Due, PaymentFrame, RackColumn, Target
+from trainer.canvas.theme import CanvasTheme
+from trainer.domain.chips import Pile
+from trainer.ui.look import Look
+from trainer.ui.rasteriser import rasterise
+from trainer.ui.widgets.painting import smooth
+
+_FRAME_MS = 16
+_CORNER = 8
+LEAST = QSize(420, 280)
+
+
+def device_pixels(points: float, ratio: float) -> int:
+    """A length in points as whole device pixels; floor of x + 0.5, as Qt rounds its windows."""
+    return floor(points * ratio + 0.5)
+
+
+def monotonic_ms() -> float:
+    return perf_counter() * 1000
+
+
+class TableCanvas(QWidget):
+    """The felt. ``pressed`` tells what lies under a press; a widget not yet laid out keeps its question for later."""
+
+    pressed = Signal(object)
+    settled = Signal()
+    """Nothing moves any more."""
+
+    def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
+        super().__init__()
+        self._look, self._clock_ms = look, clock_ms
+        self._scene: DrillScene | None = None
+        self._surface = pygame.Surface((1, 1), depth=32)
+        self._view: DrillView | None = None
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_FRAME_MS)
+        self._timer.timeout.connect(self._tick)
+        self.setMinimumSize(LEAST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+        self.setAccessibleName("The felt")
+        look.changed.connect(self._restyle)
+
+    # What is shown
+
+    def show_question(self, view: DrillView, words: str) -> None:
+        """Lay out a question; ``words`` say the same to those who cannot see it."""
+        self._view = view
+        self.setAccessibleDescription(words)
+        if self._scene is not None:
+            self._scene.show(view, deal=not self._still)
+            self._repaint()
+
+    def show_built(self, heaps: Sequence[Pile]) -> None:
+        """Show the chips cut so far."""
+        if self._scene is not None:
+            self._scene.show_built(heaps)
+            self._go()
+
+    def show_due(self, due: Due, *, play: bool) -> None:
+        """Show the right payment; its chips come from the rack where ``play``."""
+        if self._scene is not None:
+            self._scene.show_due(due, play=play and not self._still)
+            self._go()
+
+    def point_out(self, wager: int | None) -> None:
+        """Ring the wager that is asked about."""
+        if self._scene is not None:
+            self._scene.point_out(wager)
+            self._go()
+
+    def take(self, wager: int) -> None:
+        """Move a wager's chips to the rack."""
+        if self._scene is not None:
+            self._scene.take(wager)
+            self._go()
+
+    def turn_hole_card(self) -> None:
+        """Show the dealer's hole card."""
+        if self._scene is not None:
+            self._scene.turn_hole_card()
+            self._go()
+
+    def finish(self) -> None:
+        """End all motion."""
+        if self._scene is not None and self._scene.busy:
+            self._scene.finish()
+            self._repaint()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self._timer.isActive()
+
+    # Qt's side
+
+    def sizeHint(self) -> QSize:
+        return QSize(664, 468)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        width, height = self._surface.get_size()
+        rect, ratio = event.rect(), self.devicePixelRatioF()
+        painter = QPainter(self)
+        with memoryview(cast(Any, self._surface.get_view("0"))) as pixels:
+            image = QImage(pixels, width, height, width * 4, QImage.Format.Format_RGB32)
+            source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
+            painter.drawImage(QRectF(rect), image, source)
+            self._round_corners(painter, rect)
+            painter.end()
+            del image
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        target = self._under(event)
+        if event.button() == Qt.MouseButton.LeftButton and target is not None:
+            self.pressed.emit(target)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        hand = isinstance(self._under(event), RackColumn | PaymentFrame)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+
+    @property
+    def _still(self) -> bool:
+        return self._look.wishes.reduced_motion
+
+    def _under(self, event: QMouseEvent) -> Target | None:
+        if self._scene is None:
+            return None
+        at, ratio = event.position(), self.devicePixelRatioF()
+        return self._scene.hit(at.x() * ratio, at.y() * ratio)
+
+    def _theme(self) -> CanvasTheme:
+        look = self._look
+        return CanvasTheme.of(look.theme.colours.by_name(), look.font(14).family(), look.wishes.four_colours)
+
+    def _fit(self) -> None:
+        ratio = self.devicePixelRatioF()
+        size = device_pixels(self.width(), ratio), device_pixels(self.height(), ratio)
+        if min(size) < 1 or (self._scene is not None and size == self._surface.get_size()):
+            return
+        self._surface = pygame.Surface(size, depth=32)
+        if self._scene is None:
+            self._scene = DrillScene(rasterise, self._theme(), *size, reduced_motion=self._still)
+            if self._view is not None:
+                self._scene.show(self._view, deal=not self._still)
+        else:
+            self._scene.resize(*size)
+        self._repaint()
+
+    def _restyle(self) -> None:
+        if self._scene is not None:
+            self._scene.restyle(self._theme())
+            self._repaint()
+
+    def _repaint(self) -> None:
+        """Paint everything anew."""
+        if self._scene is not None:
+            self._scene.paint(self._surface)
+            self.update()
+            self._go()
+
+    def _go(self) -> None:
+        if self._scene is not None and self._scene.busy and not self._timer.isActive():
+            self._timer.start()
+        self._tick()
+
+    def _tick(self) -> None:
+        scene = self._scene
+        if scene is None:
+            return
+        rects = scene.advance(self._clock_ms())
+        if rects:
+            scene.paint(self._surface, rects)
+            for rect in rects:
+                self.update(self._in_points(rect))
+        if not scene.busy:
+            self._timer.stop()
+            self.settled.emit()
+
+    def _in_points(self, rect: pygame.Rect) -> QRect:
+        ratio = self.devicePixelRatioF()
+        left, top = floor(rect.left / ratio), floor(rect.top / ratio)
+        return QRect(left, top, ceil(rect.right / ratio) - left, ceil(rect.bottom / ratio) - top)
+
+    def _round_corners(self, painter: QPainter, rect: QRect) -> None:
+        inside = self.rect().adjusted(_CORNER, 0, -_CORNER, 0), self.rect().adjusted(0, _CORNER, 0, -_CORNER)
+        if any(part.contains(rect) for part in inside):
+            return
+        smooth(painter)
+        path = QPainterPath()
+        path.addRect(QRectF(self.rect()))
+        path.addRoundedRect(QRectF(self.rect()), _CORNER, _CORNER)
+        painter.fillPath(path, self._look.colour("background"))

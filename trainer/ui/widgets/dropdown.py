@@ -1,0 +1,196 @@
+"""A list that drops down under a chooser: typing narrows it, arrows and Enter choose, Esc closes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSizePolicy, QWidget
+
+from trainer.ui.look import Look
+from trainer.ui.qt import application
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
+from trainer.ui.widgets.text import Text
+
+_ROW, _MOST_HEIGHT = 40, 460
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line: its key, its words, muted words after them, and the heading it stands under."""
+
+    key: str
+    words: str
+    note: str = ""
+    group: str = ""
+
+
+class ChoiceRow(QAbstractButton):
+    """One line of the list; ``lit`` is the one Enter takes, ``ticked`` the one in force."""
+
+    def __init__(self, look: Look, choice: Choice, ticked: bool) -> None:
+        super().__init__()
+        self._look, self.choice, self._ticked, self.lit = look, choice, ticked, False
+        self.setText(choice.words)
+        self.setAccessibleName(f"{choice.group} {choice.words} {choice.note}".strip())
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, _ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        smooth(painter)
+        if self.lit or self.underMouse():
+            line = look.colour("accent") if self.lit else None
+            box(painter, QRectF(self.rect()), 6, look.colour("raised"), line, 2)
+        painter.setPen(look.colour("text"))
+        painter.setFont(look.font(14, 500))
+        metrics = painter.fontMetrics()
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(12, 0, self.width() - 48, _ROW), flags, self.choice.words)
+        left = 12 + metrics.horizontalAdvance(self.choice.words) + 10
+        painter.setPen(look.colour("muted"))
+        painter.setFont(look.font(13))
+        painter.drawText(QRectF(left, 0, self.width() - left - 36, _ROW), flags, self.choice.note)
+        if self._ticked:
+            painter.drawPixmap(QPointF(self.width() - 30, 10), look.pixmap("tick", "accent"))
+        painter.end()
+
+
+class Dropdown(Panel):
+    """The list itself, laid over the window. With ``new_words`` a name typed that is not there can be added."""
+
+    picked = Signal(str)
+    added = Signal(str)
+
+    def __init__(self, look: Look, prompt: str, new_words: str = "", width: int = 380) -> None:
+        super().__init__()
+        self._look, self._new_words = look, new_words
+        self._choices: tuple[Choice, ...] = ()
+        self._rows: list[ChoiceRow] = []
+        self._ticked, self._lit = "", 0
+        self._back: QWidget | None = None
+        self.setFixedWidth(width)
+        self.hide()
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(prompt)
+        self.field.setAccessibleName(prompt)
+        self.field.setFont(look.font(14))
+        self.field.textEdited.connect(self._narrow)
+        self.field.installEventFilter(self)
+        self._list = QWidget()
+        self._lines = column(self._list, (8, 4, 8, 8), gap=0)
+        self._area = scrolled(self._list)
+        whole = column(self)
+        top = column(margins=(12, 12, 12, 12))
+        top.addWidget(self.field)
+        whole.addLayout(top)
+        whole.addWidget(hairline())
+        whole.addWidget(self._area)
+
+    def open_under(self, anchor: QWidget, choices: Sequence[Choice], ticked: str) -> None:
+        """Show ``choices`` under ``anchor``, its right edge to the anchor's; ``ticked`` is the one in force."""
+        window = anchor.window()
+        self._back = QApplication.focusWidget()
+        self._choices, self._ticked = tuple(choices), ticked
+        self.setParent(window)
+        self.field.clear()
+        self._narrow("")
+        corner = anchor.mapTo(window, QPoint(anchor.width(), anchor.height() + 6))
+        self.move(max(8, corner.x() - self.width()), corner.y())
+        self.show()
+        self.raise_()
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
+        application().installEventFilter(self)
+
+    def close_list(self) -> None:
+        """Hide the list and give the focus back."""
+        if not self.isHidden():
+            application().removeEventFilter(self)
+            self.hide()
+            if self._back is not None:
+                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._key(Qt.Key(event.key()))
+        if _pressed_outside(self, watched, event):
+            self.close_list()
+        return False
+
+    def _key(self, key: Qt.Key) -> bool:
+        match key:
+            case Qt.Key.Key_Escape:
+                self.close_list()
+            case Qt.Key.Key_Down | Qt.Key.Key_Up:
+                self._light(self._lit + (1 if key == Qt.Key.Key_Down else -1))
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                if self._rows:
+                    self._take(self._rows[self._lit].choice)
+            case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
+                self.close_list()
+            case _:
+                return False
+        return True
+
+    def _take(self, choice: Choice) -> None:
+        self.close_list()
+        if choice.key:
+            self.picked.emit(choice.key)
+        else:
+            self.added.emit(choice.note)
+
+    def _matching(self, typed: str) -> list[Choice]:
+        words = typed.casefold().split()
+        found = [each for each in self._choices if all(word in _searched(each) for word in words)]
+        name = " ".join(typed.split())
+        if name and self._new_words and name not in [each.words for each in self._choices]:
+            found.append(Choice("", self._new_words, name))
+        return found
+
+    def _narrow(self, typed: str) -> None:
+        emptied(self._lines)
+        self._rows = []
+        group = ""
+        for choice in self._matching(typed):
+            if choice.group and choice.group != group:
+                group = choice.group
+                heading = Text(self._look, group, 12, 600, "muted")
+                heading.setContentsMargins(12, 10, 0, 4)
+                self._lines.addWidget(heading)
+            line = ChoiceRow(self._look, choice, choice.key == self._ticked and bool(choice.key))
+            line.clicked.connect(lambda _=False, each=choice: self._take(each))
+            self._lines.addWidget(line)
+            self._rows.append(line)
+        if not self._rows:
+            self._lines.addWidget(Text(self._look, "Nothing goes by that name.", 13, token="muted"))
+        self._lines.addStretch(1)
+        in_force = [i for i, line in enumerate(self._rows) if line.choice.key == self._ticked]
+        self._light(in_force[0] if in_force and not typed else 0)
+        self.setFixedHeight(min(_MOST_HEIGHT, 62 + self._list.sizeHint().height()))
+
+    def _light(self, index: int) -> None:
+        if self._rows:
+            self._lit = index % len(self._rows)
+            for place, line in enumerate(self._rows):
+                line.lit = place == self._lit
+                line.update()
+            self._area.ensureWidgetVisible(self._rows[self._lit])
+            self.field.setAccessibleDescription(self._rows[self._lit].accessibleName())
+
+
+def _pressed_outside(panel: QWidget, watched: QObject, event: QEvent) -> bool:
+    if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
+        return False
+    return isinstance(watched, QWidget) and watched is not panel and not panel.isAncestorOf(watched)
+
+
+def _searched(choice: Choice) -> str:
+    return f"{choice.group} {choice.words} {choice.note} {choice.key}".casefold()

@@ -1,0 +1,58 @@
+"""A rule as a card: what it says, the words it rests on, where they stand, and how sure it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout
+
+from trainer.domain.house import Game
+from trainer.domain.rules import Citation, Ruled
+from trainer.ui.look import Look
+from trainer.ui.widgets.marks import KindMark
+from trainer.ui.widgets.panel import Panel, column, hairline, row
+from trainer.ui.widgets.text import Text, quotation
+from trainer.wording.rules import passage_words, rule_sentence
+
+NO_DOCUMENT = "No document; the trade\u2019s usual rule"
+
+
+def citation_words(citation: Citation | None) -> str:
+    """Where a rule stands: ``Exhibit A 17-011, Rules, 10``."""
+    return NO_DOCUMENT if citation is None else f"{citation.document}, {citation.section}"
+
+
+class RuleCard(Panel):
+    """One rule; with ``full`` also why it is read so, and every passage with what it speaks for."""
+
+    def __init__(self, look: Look, ruled: Ruled[Any], game: Game, *, full: bool = False) -> None:
+        super().__init__("raised")
+        self._look = look
+        lines = column(self, (14, 10, 14, 11), gap=3)
+        head = row(gap=8)
+        head.addWidget(Text(look, rule_sentence(ruled, game), 14, 600, wrap=True), 1)
+        head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
+        lines.addLayout(head)
+        citation = ruled.ref.citation
+        if citation is not None and not ruled.switched:
+            lines.addWidget(quotation(look, citation.words))
+        lines.addWidget(Text(look, citation_words(citation), 13, token="muted", wrap=True))
+        if ruled.switched:
+            lines.addWidget(Text(look, "The other reading, switched on here.", 13, token="warning", wrap=True))
+        if full:
+            self._add_why(lines, ruled)
+
+    def _add_why(self, lines: QVBoxLayout, ruled: Ruled[Any]) -> None:
+        look = self._look
+        if ruled.why:
+            lines.addSpacing(4)
+            lines.addWidget(Text(look, ruled.why, 13, wrap=True))
+        for passage in ruled.passages:
+            lines.addSpacing(4)
+            lines.addWidget(hairline())
+            head = row(gap=8)
+            head.addWidget(Text(look, passage.citation.section, 12, token="muted", wrap=True), 1)
+            head.addWidget(Text(look, passage_words(ruled, passage), 12, 600))
+            lines.addLayout(head)
+            lines.addWidget(quotation(look, passage.citation.words))
