@@ -18,6 +18,7 @@ _BESIDE = 2.06
 _LABEL = 19.0
 _GAP = 14.0
 _TALL = 1.4
+_SETTLED = 0.62
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,7 @@ Laid = tuple[tuple[CardAt, ...], tuple[StackAt, ...], tuple[CircleAt, ...], tupl
 def placed(columns: Columns, area: Box, sizes: Sizes, names: Mapping[str, str]) -> Laid:
     """Everything's place, the whole in the middle of ``area``; ``names`` are printed round side wagers' circles."""
     spare_x, spare_y = area.width - _width(columns, sizes), area.height - _height(columns, sizes)
-    left, top = area.left + max(spare_x, 0) / 2, area.top + max(spare_y, 0) / 2 + _above(columns, sizes)
+    left, top = area.left + max(spare_x, 0) / 2, area.top + max(spare_y, 0) * _SETTLED + _above(columns, sizes)
     inner = sum(_column_width(column, sizes) for column in columns.columns)
     inner += _between(columns) * (len(columns.columns) - 1)
     if len(columns.sides) > 1:

@@ -17,8 +17,6 @@ from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
 
-_CORNER = 8.0
-
 
 @dataclass(frozen=True, slots=True)
 class Scaled:
@@ -54,8 +52,11 @@ def ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scaled) ->
     lamp = Lamp(0.46 * to.width, 0.30 * to.height, 0.80 * to.width, 0.98 * to.height)
     surface = felt(book, to.width, to.height, lamp)
     body = _printed(plan, tubes, book.theme)
-    shapes = svg.group(to.transform, body) + _corners(to, book.theme.background)
-    surface.blit(book.surface(shapes, to.width, to.height), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(
+        book.surface(svg.group(to.transform, body), to.width, to.height),
+        (0, 0),
+        special_flags=pygame.BLEND_PREMULTIPLIED,
+    )
     lines = [*plan.lines, *([plan.band.line] if plan.band else []), *(_name(it) for it in plan.circles if it.name)]
     for line in lines:
         _engrave(surface, line, book.theme.felt_print, to)
@@ -110,20 +111,6 @@ def _band(band: Band, theme: CanvasTheme) -> str:
         f"A{n(inner)} {n(inner)} 0 0 0 {n(inner_l[0])} {n(inner_l[1])} Z"
     )
     return svg.path(outline, "none", svg.stroke(theme.felt_print, 1.6, 0.8))
-
-
-def _corners(to: Scaled, colour: str) -> str:
-    """What lies outside the felt's rounded corners."""
-    radius, w, h = _CORNER * to.scale, to.width, to.height
-    n = svg.number
-    arc = f"A{n(radius)} {n(radius)} 0 0"
-    pieces = (
-        f"M0 0 H{n(radius)} {arc} 0 0 {n(radius)} Z",
-        f"M{w} 0 V{n(radius)} {arc} 0 {n(w - radius)} 0 Z",
-        f"M{w} {h} H{n(w - radius)} {arc} 0 {w} {n(h - radius)} Z",
-        f"M0 {h} V{n(h - radius)} {arc} 0 {n(radius)} {h} Z",
-    )
-    return svg.path(" ".join(pieces), colour)
 
 
 def _engrave(surface: pygame.Surface, line: Line, colour: str, to: Scaled) -> None:

@@ -81,7 +81,7 @@ def _hand_only(view: DrillView) -> Plan:
 
 def _chips_only(view: DrillView) -> Plan:
     floor = _floor(view)
-    stacks = _pushed_in(view.pushed_in, Box(_MARGIN, 40, 232, floor - 30)) if view.pushed_in else ()
+    stacks = _pushed_in(view.pushed_in, 40, floor - 30) if view.pushed_in else ()
     frame = Box(252 if stacks else 84, 30, _RIGHT if stacks else 580, 262) if view.frame else None
     lines = lettering(view.felt.lines, Box(270, 282, 622, floor)) if stacks else ()
     if not stacks:
@@ -89,9 +89,11 @@ def _chips_only(view: DrillView) -> Plan:
     return Plan(stacks=stacks, lines=lines, frame=frame, rack=_rack(view))
 
 
-def _pushed_in(stack: Stack, area: Box) -> tuple[StackAt, ...]:
+def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
     """Chips that are no wager, never more than twenty on one another."""
     count = len(stack.chips)
+    # A single stack leaves room at its left for the brackets that part it by colour.
+    area = Box(86 if count <= 20 else _MARGIN, top, 236, bottom)
     parts = [stack.chips[at : at + 20] for at in range(0, count, 20)]
     radius = min(_CHIP, (area.width / len(parts) - 2) / 2, area.height / (2 + 0.17 * min(count, 20)))
     step = 2 * radius + 2

@@ -9,7 +9,7 @@ from random import Random
 import pygame
 
 from trainer.canvas import svg
-from trainer.canvas.sprites import SpriteBook
+from trainer.canvas.sprites import Image, SpriteBook
 
 _NAP = 192
 _NAP_DARKEST = 15
@@ -26,7 +26,12 @@ class Lamp:
 
 
 def felt(book: SpriteBook, width: int, height: int, lamp: Lamp) -> pygame.Surface:
-    """An opaque 32-bit surface of felt with its nap."""
+    """A new opaque 32-bit surface of felt with its nap."""
+    drawn = book.keep(("felt", width, height, lamp), lambda: Image(_drawn(book, width, height, lamp), 0, 0))
+    return drawn.surface.copy()
+
+
+def _drawn(book: SpriteBook, width: int, height: int, lamp: Lamp) -> pygame.Surface:
     theme = book.theme
     stops = ((0, theme.felt_lit), (0.55, theme.felt), (1, theme.felt_deep))
     light = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)

@@ -37,23 +37,24 @@ class SpriteBook:
     def card(self, card: Card | None, width: float, angle: float = 0.0) -> Image:
         """A card face up (None: its back) with its shadow, anchored at its middle."""
         key = ("card", card, round(width * 8), round(angle * 8))
-        return self._keep(key, lambda: self._draw_card(card, width, angle))
+        return self.keep(key, lambda: self._draw_card(card, width, angle))
 
     def stack(self, chips: tuple[Denomination, ...], radius: float, seed: int = 0) -> Image:
         """A stack, bottom first, with its shadow, anchored at the middle of its foot."""
         key = ("stack", chips, round(radius * 8), seed)
-        return self._keep(key, lambda: self._draw_stack(chips, radius, seed))
+        return self.keep(key, lambda: self._draw_stack(chips, radius, seed))
 
     def drawing(self, body: str, width: float, height: float, x: float = 0.0, y: float = 0.0) -> Image:
         """Any SVG ``body`` in a box of ``width`` by ``height``, anchored at x, y."""
-        return self._keep((body, width, height, x, y), lambda: self._draw(body, width, height, x, y))
+        return self.keep((body, width, height, x, y), lambda: self._draw(body, width, height, x, y))
 
     def surface(self, body: str, width: int, height: int) -> pygame.Surface:
         """The same without keeping it, for what is drawn once."""
         pixels = self._rasterise(svg.document(width, height, body), width, height)
         return pygame.image.frombuffer(pixels, (width, height), "BGRA").copy()
 
-    def _keep(self, key: object, draw: Callable[[], Image]) -> Image:
+    def keep(self, key: object, draw: Callable[[], Image]) -> Image:
+        """What was kept under ``key``, else what ``draw`` draws now."""
         image = self._kept.get(key)
         if image is None:
             image = self._kept[key] = draw()

@@ -16,7 +16,6 @@ class CanvasTheme:
     ``four_colour`` gives every suit its own colour.
     """
 
-    background: str
     felt: str
     felt_lit: str
     felt_deep: str
