@@ -9,7 +9,6 @@ from random import Random
 from trainer.domain.chips import Chips
 from trainer.domain.house import Game
 from trainer.domain.money import Odds
-from trainer.domain.rules import Ruled
 from trainer.domain.table import Spot, Table
 from trainer.domain.terms import BlackjackPaid, UpCards
 from trainer.domain.wagers import Wager, WagerKind
@@ -82,12 +81,13 @@ class BlackjackPayout:
         )
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
-        game = course.game
+        game, pays = course.game, course.game.settling.blackjack_pays
         payment = Payment(
             ask=ASK,
             bet=question.table.spots[0].wagers[0].stack.broken_out(),
-            price=game.settling.blackjack_pays,
-            reason=_reason(game.settling.blackjack_pays),
+            price=pays.value,
+            rules=(pays,),
+            reason=f"This house pays a blackjack {odds(pays.value)}: {price_words(pays.value)}.",
             elsewhere=tuple(other.settling.blackjack_pays.value for other in course.elsewhere),
         )
         return grade_payment(game, payment, answer)
@@ -108,7 +108,3 @@ def _circumstance(game: Game) -> str:
             return "The dealer has checked and has none."
         case _:
             return "The dealer has none."
-
-
-def _reason(price: Ruled[Odds]) -> str:
-    return f"This house pays a blackjack {odds(price.value)}: {price_words(price.value)}."

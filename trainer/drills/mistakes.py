@@ -37,5 +37,6 @@ class Mistake(Enum):
     MISSED_BLACKJACK = "missed-blackjack"
     WRONG_TOTAL = "wrong-total"
     WRONG_DRAW = "wrong-draw"
+    WRONG_OFFER = "wrong-offer"
     WRONG_AMOUNT = "wrong-amount"
     NO_ANSWER = "no-answer"

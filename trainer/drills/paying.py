@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import floor
+from typing import Any
 
 from trainer.domain.chips import Chips
 from trainer.domain.house import Game
 from trainer.domain.money import Cents, Odds, Price, Rounding
 from trainer.domain.rules import Ruled
 from trainer.domain.terms import PaymentChips
-from trainer.drills.base import Amount, Answer, Grade, Heaps, Response
+from trainer.drills.base import Amount, Answer, Grade, Heaps, Response, Working
 from trainer.drills.grading import (
     Slip,
     diagnose,
@@ -31,22 +32,26 @@ from trainer.wording.money import money
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Winnings asked for: on which bet, at which price, and the sentence that says why.
+    """Winnings asked for: on which bet, at which price, by which rules, and the sentence that says why.
 
-    ``elsewhere`` are other houses' prices for the same; ``rules`` what the verdict rests on besides the price.
+    ``slips`` are likelier than the usual ones; ``elsewhere`` other houses' prices for the same; ``working`` stands
+    in for the usual one.
     """
 
     ask: str
     bet: Chips
-    price: Ruled[Odds]
+    price: Odds
+    rules: tuple[Ruled[Any], ...]
     reason: str
+    slips: tuple[Slip, ...] = ()
     elsewhere: tuple[Price, ...] = ()
+    working: Working | None = None
 
 
 def grade_payment(game: Game, payment: Payment, answer: Answer) -> Grade:
     """Judge the response to ``payment.ask``: its sum, and in chips also their denominations by the house's rule."""
-    due = due_on(game, payment.price.value, payment.bet.worth)
-    chips = winnings_in_chips(game, payment.bet, payment.price.value)
+    due = due_on(game, payment.price, payment.bet.worth)
+    chips = winnings_in_chips(game, payment.bet, payment.price)
     response = answer.response(payment.ask)
     slip = _slip(game, payment, response, due, chips)
     return Grade(
@@ -58,7 +63,7 @@ def grade_payment(game: Game, payment: Payment, answer: Answer) -> Grade:
         rules=_rules(game, payment, due),
         mistake=None if slip is None else slip.mistake,
         figures=figures(worth_of(response), due),
-        working=price_working(payment.bet, payment.price.value, due),
+        working=payment.working or price_working(payment.bet, payment.price, due),
         parts=((payment.ask, slip is None),),
     )
 
@@ -83,7 +88,8 @@ def _slip(game: Game, payment: Payment, response: Response | None, due: Cents, c
     given = worth_of(response)
     if given is None:
         return no_answer()
-    wrong = diagnose(given, due, payment_slips(game, payment.bet, payment.price.value, payment.elsewhere))
+    usual = payment_slips(game, payment.bet, payment.price, payment.elsewhere)
+    wrong = diagnose(given, due, (*payment.slips, *usual))
     if wrong is not None or not isinstance(response, Heaps):
         return wrong
     if _may_be_paid_in(game, response, chips):
@@ -134,5 +140,5 @@ def _in_words(due: Cents, chips: Chips | None) -> str:
 
 def _rules(game: Game, payment: Payment, due: Cents) -> tuple[Ruled[object], ...]:
     """The price, the chips it is paid in, and the rounding where it mattered."""
-    rounded = payment.price.value.winnings(payment.bet.worth) != due
-    return ruled(payment.price, game.settling.payment_chips, game.settling.rounding if rounded else None)
+    rounded = payment.price.winnings(payment.bet.worth) != due
+    return ruled(*payment.rules, game.settling.payment_chips, game.settling.rounding if rounded else None)

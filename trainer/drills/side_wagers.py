@@ -50,7 +50,7 @@ class SideWagers:
     def unavailable(self, game: Game) -> str | None:
         if contests(game):
             return None
-        return f"{game.house_name}, {game.name}, has no side wagers."
+        return f"{game.name} has no side wagers at this house."
 
     def cases(self, course: Course) -> Sequence[str]:
         return tuple(f"{contest.key}/{end}" for contest in contests(course.game) for end in _ends(course.game, contest))
