@@ -1,0 +1,42 @@
+"""Series of questions, each with a seed of its own, so that any one can be asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count, islice
+from random import Random
+
+from trainer.drills.base import Course, Drill, Question
+
+_SEED_BITS = 63
+_MOST_TRIES = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question and the seed that makes it again with the same drill and course."""
+
+    seed: int
+    question: Question
+
+
+def ask(drill: Drill, course: Course, seed: int) -> Asked:
+    """The question of ``seed``; raises ValueError where the game has not what the drill asks about."""
+    return Asked(seed, drill.question(course, Random(seed)))
+
+
+def seeds(series_seed: int, number: int) -> Iterator[int]:
+    """Seeds from 0 to 2**63 - 1 for question ``number`` of a series, the first being the one to take."""
+    return (Random(f"{series_seed}/{number}/{each}").getrandbits(_SEED_BITS) for each in count())
+
+
+def series(drill: Drill, course: Course, series_seed: int, length: int) -> Iterator[Asked]:
+    """The first ``length`` questions of a series, whatever is answered; raises ValueError as ``ask`` does."""
+    return (ask(drill, course, next(seeds(series_seed, number))) for number in range(length))
+
+
+def ask_case(drill: Drill, course: Course, series_seed: int, number: int, case: str) -> Asked | None:
+    """Question ``number`` of a series, of that case; None where the case does not come up any more."""
+    tries = (ask(drill, course, seed) for seed in islice(seeds(series_seed, number), _MOST_TRIES))
+    return next((asked for asked in tries if asked.question.case == case), None)
