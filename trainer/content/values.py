@@ -91,17 +91,13 @@ def _no_repeats(value: Any, said: str, key: str = "") -> Iterator[Finding]:
     """Findings for items (or what stands at their ``key``) that were there before; equal amounts are one."""
     seen: set[Hashable] = set()
     for place, item in enumerate(items(value)):
-        what = entries(item).get(key) if key else item
-        what = _comparable(what)
-        if what is not None and what in seen:
-            yield Finding((place, key) if key else (place,), said.format(shown(what)))
+        written = entries(item).get(key) if key else item
+        what = _amount_or_none(written) or written
+        if not isinstance(what, Hashable):
+            continue
+        if what in seen and written is not None:
+            yield Finding((place, key) if key else (place,), said.format(shown(written)))
         seen.add(what)
-
-
-def _comparable(what: Any) -> Hashable:
-    if not isinstance(what, str):
-        return what if isinstance(what, int) else None
-    return what.strip().removeprefix("$").removesuffix(".00") if what.startswith("$") else what
 
 
 def words(kind: type[Enum]) -> CoreSchema:

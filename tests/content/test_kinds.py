@@ -1,0 +1,141 @@
+"""Every rule says where it comes from, as its kind demands."""
+
+import pytest
+
+from tests.content.marks import Faults
+
+ONLY_READ = "only a rule of the kind 'read' has it"
+NO_DOCUMENT = "an assumed rule stands in no document"
+
+
+def test_a_stated_rule_names_its_section_and_its_words(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[settling]
+▸▸win_pays = { is = "1 to 1", kind = "stated" }
+bust = { is = "bet-then-cards", from = ▸"", words = ▸"  ", kind = "stated" }
+""")
+    assert said == [
+        "A rule of the kind 'stated' needs 'from': name the section the rule stands in.",
+        "A rule of the kind 'stated' needs 'words': quote the few words it rests on.",
+        "'from' cannot be \"\": write some text.",
+        "'words' is blank: quote the few words it rests on.",
+    ]
+
+
+def test_a_read_rule_has_another_reading_and_a_reason(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[settling]
+▸▸▸▸bust = { is = "bet-then-cards", kind = "read" }
+""")
+    assert said == [
+        "A rule of the kind 'read' needs 'from': name the section the rule stands in.",
+        "A rule of the kind 'read' needs 'instead': write the other reading.",
+        "A rule of the kind 'read' needs 'why': say in one sentence why this reading was chosen.",
+        "A rule of the kind 'read' needs 'words': quote the few words it rests on.",
+    ]
+
+
+@pytest.mark.parametrize(("value", "instead"), [('"up"', '"up"'), ("8", "8")])
+def test_the_other_reading_is_another_one(faults_in_game: Faults, value: str, instead: str) -> None:
+    rule = "[equipment]\ndecks" if value == "8" else "[settling]\nrounding"
+    said = faults_in_game(
+        f'{rule} = {{ is = {value}, instead = ▸{instead}, from = "4", words = "x", why = "y", kind = "read" }}\n'
+    )
+    assert said == ["'instead' says the same as 'is': write the other reading."]
+
+
+def test_the_other_reading_is_another_one_however_it_is_written(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[bets]
+main_bet = { is = { least = "$4" }, instead = ▸{ least = "$4.00" }, from = "4", words = "x", why = "y", kind = "read" }
+""")
+    assert said == ["'instead' says the same as 'is': write the other reading."]
+
+
+def test_the_other_reading_is_checked_like_the_first(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[settling]
+win_pays = { is = "1 to 1", instead = ▸"-1 to 1", from = "4", words = "x", why = "y", kind = "read" }
+""")
+    assert said == [
+        '\'instead\' cannot be "-1 to 1": no price is below nothing; write a price such as "3 to 2" or "5 for 1".'
+    ]
+
+
+def test_an_assumed_rule_stands_in_no_document(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[settling]
+win_pays = { is = "1 to 1", ▸from = "4", ▸words = "x", ▸document = "rules", ▸instead = "2 to 1", kind = "assumed" }
+""")
+    assert said == [
+        f"'from' cannot stand in a rule of the kind 'assumed': {NO_DOCUMENT}.",
+        f"'words' cannot stand in a rule of the kind 'assumed': {NO_DOCUMENT}.",
+        f"'document' cannot stand in a rule of the kind 'assumed': {NO_DOCUMENT}.",
+        f"'instead' cannot stand in a rule of the kind 'assumed': {ONLY_READ}.",
+    ]
+
+
+def test_only_a_read_rule_weighs_passages(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[settling]
+win_pays = { is = "1 to 1", from = "4", words = "x", kind = "stated", ▸instead = "2 to 1", ▸passages = [] }
+""")
+    assert said == [
+        f"'instead' cannot stand in a rule of the kind 'stated': {ONLY_READ}.",
+        f"'passages' cannot stand in a rule of the kind 'stated': {ONLY_READ}.",
+    ]
+
+
+def test_a_passage_speaks_for_one_of_the_readings_or_for_either(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[settling]
+rounding = { is = "up", instead = "down", from = "4", words = "x", why = "y", kind = "read", passages = [
+  { from = "4", words = "x", for = "up" },
+  { from = "5", words = "y", for = "either" },
+  { from = "6", words = "z", for = ▸"dwn" },
+  ▸▸{ from = "7" },
+] }
+""")
+    assert said == [
+        '"dwn" is neither reading of this rule: write "up" or "down" or "either".',
+        "'for' is missing: write it here.",
+        "'words' is missing: write it here.",
+    ]
+
+
+def test_a_rule_without_its_value_or_its_kind(faults_in_game: Faults) -> None:
+    said = faults_in_game('[settling]\n▸win_pays = { is = "1 to 1" }\n▸bust = { kind = "assumed" }\n')
+    assert said == [
+        '\'kind\' is missing: write "stated", "read" or "assumed".',
+        "'is' is missing: write its value.",
+    ]
+
+
+def test_a_rule_cites_a_document_of_its_file(faults_at_marks: Faults) -> None:
+    said = faults_at_marks("""\
+name = "Mine"
+[documents]
+rules = { title = "Rules" }
+table = { title = "Table", ▸tittle = "Table" }
+[settling]
+▸win_pays = { is = "1 to 1", from = "4", words = "x", kind = "stated" }
+bust = { is = "bet-then-cards", from = "4", words = "x", document = ▸"rule", kind = "stated" }
+pick_up = { is = "own-cards-then-right-to-left", from = "4", words = "x", document = "table", kind = "stated" }
+""")
+    assert said == [
+        "Unknown key 'tittle'. Did you mean 'title'?",
+        'This house has 2 documents: say which one with document = "rules".',
+        "No document has the key 'rule'. Did you mean 'rules'?",
+    ]
+
+
+def test_a_file_that_cites_names_its_document(faults_at_marks: Faults) -> None:
+    said = faults_at_marks("""\
+[settling]
+▸win_pays = { is = "1 to 1", from = "4", words = "x", kind = "stated" }
+bust = { is = "bet-then-cards", from = "4", words = "x", kind = "stated", document = ▸"rules" }
+""")
+    assert said == [
+        "No document is named in this file: write its title under [documents.KEY].",
+        "No document has the key 'rules'. Write its title under [documents.rules].",
+    ]
