@@ -44,7 +44,7 @@ BONUS_21 = pays(
 
 def best(table: PayTable, decided_by: DecidedBy, shown: WagerCards) -> str | None:
     line = best_line(table, decided_by, shown)
-    return line and line.event
+    return None if line is None else line.event
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,13 @@ class Chips:
         """How many chips of ``denomination`` are among them."""
         return sum(pile.count for pile in self.piles if pile.denomination == denomination)
 
+    def without(self, denomination: Denomination, count: int) -> Chips:
+        """The same less ``count`` chips of ``denomination``, or less all of them where there are no more."""
+        return Chips.of(
+            (pile.denomination, pile.count - count if pile.denomination == denomination else pile.count)
+            for pile in self.piles
+        )
+
     def __add__(self, other: Chips) -> Chips:
         return Chips.of((pile.denomination, pile.count) for pile in (*self.piles, *other.piles))
 
@@ -97,3 +104,15 @@ class Rack:
 
     def holds(self, denomination: Denomination) -> int:
         return sum(tube.count for tube in self.tubes if tube.denomination == denomination)
+
+    def without(self, chips: Chips) -> Rack:
+        """The rack after ``chips`` were paid from it; a tube never goes below nothing."""
+        return Rack(
+            tuple(Pile(d.denomination, max(0, d.count - chips.of_denomination(d.denomination))) for d in self.tubes)
+        )
+
+    def plus(self, chips: Chips) -> Rack:
+        """The rack after ``chips`` were put into it, those it had no place for in tubes of their own."""
+        gathered = Chips(self.tubes) + chips
+        empty = tuple(tube for tube in self.tubes if not gathered.of_denomination(tube.denomination))
+        return Rack(tuple(sorted((*gathered.piles, *empty), key=lambda tube: tube.denomination)))
