@@ -64,7 +64,7 @@ def read_house_file(path: Path) -> HouseFile:
         return HouseFile(path, path.stem, faults=[text])
     read = parse(text)
     faults = [Fault(path, place.line, place.column, said) for place, said in read.faults]
-    file = HouseFile(path, path.stem, text, whole=read.whole, faults=faults)
+    file = HouseFile(path, path.stem, read.text, whole=read.whole, faults=faults)
     if read.tables is None:
         return file
     try:

@@ -25,7 +25,7 @@ _SYNTAX = {
     "Escaped character is not a Unicode scalar value": "The characters after this backslash are no code of a character",
     "Unclosed array": "A comma or a closing ] is missing in this list",
     "Unclosed inline table": "A comma or a closing } is missing in this table",
-    "Duplicate inline table key": "This key stands in the table a second time: keep one of the two",
+    "Duplicate inline table key": "This key stands here a second time: keep one of the two",
     "Expected '=' after a key": "An = is missing after this key",
     "Expected ']": "A closing ] is missing in this heading",
     "Expected newline or end of document": "Something follows the value: begin each key on a line of its own",
@@ -44,9 +44,11 @@ _SYNTAX = {
 class Toml:
     """What could be read of a text, with the faults that keep it from being TOML.
 
-    ``tables`` None: nothing could be read. ``whole`` tells that no line had to be left out.
+    ``text`` is what was read, all that had to be left out being blank. ``tables`` None: nothing could be read.
+    ``whole`` tells that no line had to be left out.
     """
 
+    text: str
     tables: dict[str, Any] | None
     faults: tuple[tuple[Place, str], ...] = ()
     whole: bool = True
@@ -58,7 +60,7 @@ def parse(text: str) -> Toml:
     whole = True
     while len(faults) <= MOST_MENDED:
         try:
-            return Toml(tomli.loads(text), tuple(faults), whole)
+            return Toml(text, tomli.loads(text), tuple(faults), whole)
         except tomli.TOMLDecodeError as error:
             place = Place(error.lineno, error.colno)
             repeated = repeated_keys(text) if "overwrite" in error.msg or "Duplicate" in error.msg else ()
@@ -71,13 +73,13 @@ def parse(text: str) -> Toml:
             if mendable or not faults:
                 faults.append((place, _said(error.msg)))
             if not mendable:
-                return Toml(None, tuple(faults))
+                return Toml(text, None, tuple(faults))
             text, whole = _without_line(text, place.line), False
         except RecursionError:
-            return Toml(None, (*faults, (first_too_deep(text), "Lists and tables are nested too deeply here.")))
+            return Toml(text, None, (*faults, (first_too_deep(text), "Lists and tables are nested too deeply here.")))
         except ValueError:
-            return Toml(None, (*faults, (_huge_number(text), "This number is too long to be read.")))
-    return Toml(None, tuple(faults))
+            return Toml(text, None, (*faults, (_huge_number(text), "This number is too long to be read.")))
+    return Toml(text, None, tuple(faults))
 
 
 def _is_within_statement(line: str, place: Place) -> bool:
