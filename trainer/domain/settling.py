@@ -1,154 +1,303 @@
-"""Settling a hand: what becomes of the bets on it against the dealer's finished hand, by the game's own rules."""
+"""What a wager is owed once the cards are out: take it, leave it or pay it, how much, and by which rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, assert_never
 
-from trainer.domain import terms
-from trainer.domain.cards import Rank
+from trainer.domain.cards import Card, Rank
+from trainer.domain.cutting import rounded
 from trainer.domain.events import WagerCards, best_line
-from trainer.domain.hand import Hand
+from trainer.domain.hand import Hand, is_ace_and_ten
 from trainer.domain.house import Game
 from trainer.domain.limits import EqualTotals
-from trainer.domain.money import Cents, Price
+from trainer.domain.money import EVEN_MONEY, Cents, Price, Rounding
 from trainer.domain.rules import Ruled
-from trainer.domain.side_wagers import DecidedBy
-from trainer.domain.table import DealerHand
+from trainer.domain.side_wagers import DecidedBy, PayTable, SideWager
+from trainer.domain.table import DealerHand, Spot
+from trainer.domain.terms import (
+    BlackjackPaid,
+    DealerBlackjack,
+    SoftSeventeen,
+    Surrender,
+    TwentyOnePaid,
+    UpCards,
+)
+from trainer.domain.wagers import Wager, WagerKind
+
+
+class Act(Enum):
+    """What a dealer does with a wager."""
+
+    TAKE = "take"
+    LEAVE = "leave"
+    PAY = "pay"
 
 
 class Outcome(Enum):
-    """How a hand ended."""
+    """Why a wager is taken, left or paid."""
 
-    SURRENDERED = "surrendered"
-    BUST = "bust"
     BLACKJACK = "blackjack"
-    BOTH_BLACKJACK = "both-blackjack"
-    TWENTY_ONE = "twenty-one"
-    BONUS_TWENTY_ONE = "bonus-twenty-one"
-    DEALER_BLACKJACK = "dealer-blackjack"
+    BONUS_21 = "bonus-21"
+    TWENTY_ONE_AT_ONCE = "twenty-one-at-once"
     DEALER_BUSTS = "dealer-busts"
     HIGHER = "higher"
     LOWER = "lower"
     EQUAL = "equal"
+    BOTH_BLACKJACK = "both-blackjack"
+    DEALER_BLACKJACK = "dealer-blackjack"
+    BUST = "bust"
+    SURRENDERED = "surrendered"
+    EVEN_MONEY = "even-money"
+    INSURANCE_WINS = "insurance-wins"
+    INSURANCE_LOSES = "insurance-loses"
+    SIDE_WAGER_WINS = "side-wager-wins"
+    SIDE_WAGER_LOSES = "side-wager-loses"
+
+
+Rules = tuple[Ruled[Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What becomes of the chips at stake on one hand, doubles counted in.
+    """What is owed to one wager.
 
-    ``pays`` is the price of a winner, else None; ``taken`` the cents taken, exact, 0 for a winner and a push.
-    ``rules`` are those it rests on, the most telling first.
+    ``amount`` is what is taken or paid in cents, exact, before the house rounds (0 when the bet is left); ``price`` what
+    it is paid at; ``event`` the line of the pay table that pays, if one does; ``rules`` what it all rests on.
     """
 
+    act: Act
+    amount: Fraction
     outcome: Outcome
-    pays: Price | None
-    taken: Fraction
-    rules: tuple[Ruled[Any], ...]
+    rules: Rules
+    price: Price | None = None
+    event: str = ""
 
-    @property
-    def is_push(self) -> bool:
-        return self.pays is None and self.taken == 0
+
+def is_among(up_cards: UpCards, card: Card) -> bool:
+    """Whether ``card`` is one of ``up_cards``."""
+    match up_cards:
+        case UpCards.NONE:
+            return False
+        case UpCards.ACE:
+            return card.rank is Rank.ACE
+        case UpCards.TEN_VALUE:
+            return card.rank.is_ten_value
+        case UpCards.ACE_OR_TEN_VALUE:
+            return card.rank is Rank.ACE or card.rank.is_ten_value
+        case UpCards.ACE_OR_FACE:
+            return card.rank is Rank.ACE or card.rank.is_face
+        case UpCards.ANY:
+            return True
+    assert_never(up_cards)
+
+
+class OwnHand(Enum):
+    """What becomes of the dealer's own hand next."""
+
+    DRAW = "draw"
+    STAND = "stand"
+    BUST = "bust"
+    BLACKJACK = "blackjack"
 
 
 def dealer_must_draw(game: Game, hand: Hand) -> bool:
-    """Whether the dealer's own ``hand`` takes another card under the game's draw rule; never to a blackjack."""
-    total = hand.total
-    if total.soft and total.points == 17 and game.dealer.stands_on.value <= 17:
-        return game.dealer.soft_17.value is terms.SoftSeventeen.HIT
-    return total.points < game.dealer.stands_on.value
+    """Whether the dealer's hand takes another card under the draw rule, soft 17 included."""
+    counted = hand.total
+    soft_17 = counted.soft and counted.points == 17
+    return counted.points < game.dealer.stands_on.value or (soft_17 and game.dealer.soft_17.value is SoftSeventeen.HIT)
 
 
-def settle(game: Game, hand: Hand, stake: Cents, dealer: DealerHand, first_bet: Cents | None = None) -> Settlement:
-    """What becomes of ``stake`` cents (the bet and its doubles) on ``hand`` against the dealer's finished hand.
-
-    ``first_bet`` is the bet without doubles (default: all of it); it matters only where a dealer's blackjack takes
-    first bets alone. A house that takes a fixed sum on equal totals takes it once a hand, whatever was bet.
-    """
-    before_the_dealer = _settled_before_the_dealer(game, hand, stake, dealer)
-    if before_the_dealer is not None:
-        return before_the_dealer
-    if dealer.hand.is_natural:
-        return _against_blackjack(game, hand, stake, stake if first_bet is None else first_bet)
+def dealers_next(game: Game, hand: Hand) -> OwnHand:
+    """What the dealer does next with two or more own cards."""
     if hand.is_natural:
-        return Settlement(Outcome.BLACKJACK, game.settling.blackjack_pays.value, Fraction(0), _blackjack_rules(game))
-    if dealer.hand.total.is_bust:
-        rules = (game.dealer.busts, game.settling.win_pays)
-        return Settlement(Outcome.DEALER_BUSTS, game.settling.win_pays.value, Fraction(0), rules)
-    return _by_totals(game, hand, stake, dealer)
-
-
-def _settled_before_the_dealer(game: Game, hand: Hand, stake: Cents, dealer: DealerHand) -> Settlement | None:
-    """A hand whose end does not wait for the dealer's."""
-    settling, play = game.settling, game.play
-    if hand.surrendered:
-        return Settlement(
-            Outcome.SURRENDERED, None, play.surrender_loses.value * stake, (play.surrender_loses, play.surrender)
-        )
+        return OwnHand.BLACKJACK
     if hand.total.is_bust:
-        return Settlement(Outcome.BUST, None, Fraction(stake), (settling.bust,))
-    if hand.is_natural and _blackjack_is_paid_at_once(game, dealer):
-        rules = (settling.blackjack_pays, settling.blackjack_paid)
-        return Settlement(Outcome.BLACKJACK, settling.blackjack_pays.value, Fraction(0), rules)
-    if hand.total.points == 21 and settling.twenty_one_paid.value is terms.TwentyOnePaid.AT_ONCE:
-        return _twenty_one_at_once(game, hand, stake)
-    return None
+        return OwnHand.BUST
+    return OwnHand.DRAW if dealer_must_draw(game, hand) else OwnHand.STAND
 
 
-def _blackjack_is_paid_at_once(game: Game, dealer: DealerHand) -> bool:
-    match game.settling.blackjack_paid.value:
-        case terms.BlackjackPaid.AT_ONCE:
-            return True
-        case terms.BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP:
-            return dealer.up.rank is not Rank.ACE and not dealer.up.rank.is_ten_value
-        case terms.BlackjackPaid.AFTER_THE_CHECK | terms.BlackjackPaid.WITH_THE_HAND:
-            return False
+def is_blackjack(game: Game, hand: Hand) -> bool:
+    """Whether a patron's hand is a blackjack here: as dealt, or after a split where the house counts that too."""
+    if hand.from_split:
+        return game.play.split_twenty_one_is_blackjack.value and is_ace_and_ten(hand.cards)
+    return hand.is_natural
 
 
-def _blackjack_rules(game: Game) -> tuple[Ruled[Any], ...]:
-    return (game.settling.blackjack_pays, game.settling.blackjack_paid)
+def paid_at_once(game: Game, hand: Hand, up: Card) -> bool:
+    """Whether the hand is paid before the dealer's own hand is known: a blackjack or a 21, where the house says so."""
+    if is_blackjack(game, hand):
+        paid = game.settling.blackjack_paid.value
+        ace_or_ten = is_among(UpCards.ACE_OR_TEN_VALUE, up)
+        return paid is BlackjackPaid.AT_ONCE or (paid is BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP and not ace_or_ten)
+    return hand.total.points == 21 and game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE
 
 
-def _twenty_one_at_once(game: Game, hand: Hand, stake: Cents) -> Settlement:
-    settling = game.settling
-    bonus = settling.bonus_21
-    line = None
-    if bonus is not None and bonus_is_honoured(game, hand):
-        line = best_line(bonus.value, DecidedBy.PLAY_OF_THE_HAND, WagerCards(hand.cards), stake)
-    if bonus is not None and line is not None:
-        return Settlement(Outcome.BONUS_TWENTY_ONE, line.pays, Fraction(0), (bonus, settling.twenty_one_paid))
-    rules = (settling.twenty_one_paid, settling.win_pays)
-    return Settlement(Outcome.TWENTY_ONE, settling.win_pays.value, Fraction(0), rules)
+def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settlement:
+    """What is owed to ``wager`` at ``spot`` against the dealer's finished hand.
+
+    A patron's hand holds only the cards up to its completion, so that later cards for others change nothing. Raises
+    IndexError where the wager's hand does not lie at the spot, ValueError for an unknown side wager.
+    """
+    hand = spot.hands[wager.hand]
+    match wager.kind:
+        case WagerKind.MAIN | WagerKind.DOUBLE:
+            return _on_the_hand(game, hand, wager, dealer, first=_is_first_bet(spot, wager))
+        case WagerKind.INSURANCE:
+            return insurance_result(game, wager.worth, dealer)
+        case WagerKind.SIDE:
+            cards = WagerCards(hand.cards, dealer.up, dealer.hole)
+            return side_wager_result(game, offered_wager(game, wager.side_wager), cards, wager.worth)
+    assert_never(wager.kind)
 
 
-def bonus_is_honoured(game: Game, hand: Hand) -> bool:
-    """Whether the bonus table for 21 holds for ``hand``: on a doubled or split one only where a rule says so."""
-    if not (hand.from_split or hand.doubled):
-        return True
-    honoured = game.settling.bonus_21_when_doubled_or_split
-    return honoured is not None and honoured.value
+def settle_spot(game: Game, spot: Spot, dealer: DealerHand) -> tuple[tuple[Wager, Settlement], ...]:
+    """Every wager of the spot with what it is owed, in the order they are listed."""
+    return tuple((wager, settle(game, spot, wager, dealer)) for wager in spot.wagers)
 
 
-def _against_blackjack(game: Game, hand: Hand, stake: Cents, first_bet: Cents) -> Settlement:
-    settling = game.settling
-    if hand.is_natural:
-        return _equal(Outcome.BOTH_BLACKJACK, settling.blackjack_against_blackjack, stake)
-    all_of_it = settling.dealer_blackjack.value is terms.DealerBlackjack.TAKES_ALL_BETS
-    taken = Fraction(stake if all_of_it else first_bet)
-    return Settlement(Outcome.DEALER_BLACKJACK, None, taken, (settling.dealer_blackjack,))
+def _is_first_bet(spot: Spot, wager: Wager) -> bool:
+    """Whether this is the patron's bet from before the cards: no double, and not on a hand made by a split."""
+    hands = [each.hand for each in spot.wagers_of(WagerKind.MAIN) if each.patron == wager.patron]
+    return wager.kind is WagerKind.MAIN and wager.hand == min(hands)
 
 
-def _by_totals(game: Game, hand: Hand, stake: Cents, dealer: DealerHand) -> Settlement:
-    patrons, dealers = hand.total.points, dealer.hand.total.points
-    if patrons > dealers:
-        rules = (game.settling.win_pays,)
-        return Settlement(Outcome.HIGHER, game.settling.win_pays.value, Fraction(0), rules)
-    if patrons == dealers:
-        return _equal(Outcome.EQUAL, game.settling.equal_totals, stake)
-    return Settlement(Outcome.LOWER, None, Fraction(stake), (game.settling.win_pays,))
+def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first: bool) -> Settlement:
+    """Blackjack outranks all, a bust loses to all, and what is paid at once is paid whatever the dealer turns over."""
+    bet, dealers = wager.worth, dealer.hand
+    if hand.surrendered:
+        return _surrendered(game, bet, dealers, first)
+    if hand.total.is_bust:
+        return _taken(bet, Outcome.BUST, game.settling.bust)
+    if is_blackjack(game, hand):
+        return _blackjack(game, hand, bet, dealer)
+    if paid_at_once(game, hand, dealer.up):
+        return _won(game, hand, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
+    if dealers.is_natural:
+        return _against_blackjack(game, bet, first)
+    return _compared(game, hand, wager, dealers)
 
 
-def _equal(outcome: Outcome, rule: Ruled[EqualTotals], stake: Cents) -> Settlement:
-    return Settlement(outcome, None, Fraction(min(rule.value.loses, stake)), (rule,))
+def _surrendered(game: Game, bet: Cents, dealers: Hand, first: bool) -> Settlement:
+    """Half the bet is lost; a late surrender no longer helps against a blackjack that was not looked for before."""
+    if dealers.is_natural and game.play.surrender.value is Surrender.LATE:
+        return _against_blackjack(game, bet, first)
+    lost = game.play.surrender_loses.value * bet
+    return Settlement(Act.TAKE, lost, Outcome.SURRENDERED, (game.play.surrender_loses, game.play.surrender))
+
+
+def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settlement:
+    rules = game.settling
+    if dealer.hand.is_natural and not paid_at_once(game, hand, dealer.up):
+        return _equal(rules.blackjack_against_blackjack, bet, Outcome.BOTH_BLACKJACK, rules.pushed_bet)
+    return _paid(rules.blackjack_pays.value, bet, Outcome.BLACKJACK, rules.blackjack_pays, rules.blackjack_paid)
+
+
+def _against_blackjack(game: Game, bet: Cents, first: bool) -> Settlement:
+    rule = game.settling.dealer_blackjack
+    if rule.value is DealerBlackjack.TAKES_FIRST_BETS_ONLY and not first:
+        return Settlement(Act.LEAVE, Fraction(0), Outcome.DEALER_BLACKJACK, (rule,))
+    return _taken(bet, Outcome.DEALER_BLACKJACK, rule)
+
+
+def _compared(game: Game, hand: Hand, wager: Wager, dealers: Hand) -> Settlement:
+    bet, points, against = wager.worth, hand.total.points, dealers.total.points
+    if dealers.total.is_bust:
+        return _won(game, hand, bet, Outcome.DEALER_BUSTS, game.dealer.busts)
+    if points > against:
+        return _won(game, hand, bet, Outcome.HIGHER)
+    if points < against:
+        return _taken(bet, Outcome.LOWER, game.settling.win_pays)
+    # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
+    stake = bet if wager.kind is WagerKind.MAIN else Cents(0)
+    return _equal(game.settling.equal_totals, stake, Outcome.EQUAL, game.settling.pushed_bet)
+
+
+def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
+    """Pays the bonus for 21 where there is one, else what a winning hand pays."""
+    bonus = game.settling.bonus_21
+    table = bonus_table(game, hand)
+    line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, WagerCards(hand.cards), bet) if table is not None else None
+    if bonus is None or line is None:
+        return _paid(game.settling.win_pays.value, bet, outcome, game.settling.win_pays, *rules)
+    winnings = line.pays.winnings(bet)
+    return Settlement(Act.PAY, winnings, Outcome.BONUS_21, (bonus, *rules), line.pays, line.event)
+
+
+def bonus_table(game: Game, hand: Hand) -> PayTable | None:
+    """The bonus table for 21 as far as it holds for ``hand``: None where there is none, or not after a double or split."""
+    bonus, still_holds = game.settling.bonus_21, game.settling.bonus_21_when_doubled_or_split
+    touched = hand.doubled > 0 or hand.from_split
+    if bonus is None or (touched and not (still_holds is not None and still_holds.value)):
+        return None
+    return bonus.value
+
+
+def _equal(rule: Ruled[EqualTotals], bet: Cents, outcome: Outcome, left: Ruled[Any]) -> Settlement:
+    lost = min(rule.value.loses, bet)
+    if lost == 0:
+        return Settlement(Act.LEAVE, Fraction(0), outcome, (rule, left))
+    return Settlement(Act.TAKE, Fraction(lost), outcome, (rule,))
+
+
+def _taken(bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
+    return Settlement(Act.TAKE, Fraction(bet), outcome, rules)
+
+
+def _paid(price: Price, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
+    return Settlement(Act.PAY, price.winnings(bet), outcome, rules, price)
+
+
+def insurance_result(game: Game, insured: Cents, dealer: DealerHand) -> Settlement:
+    """What becomes of ``insured`` cents of insurance: paid when the dealer has a blackjack, else taken."""
+    rules = game.insurance
+    if dealer.hand.is_natural:
+        return _paid(rules.pays.value, insured, Outcome.INSURANCE_WINS, rules.pays, rules.with_dealer_blackjack)
+    return _taken(insured, Outcome.INSURANCE_LOSES, rules.pays, rules.without_dealer_blackjack)
+
+
+def even_money(game: Game, bet: Cents) -> Settlement:
+    """What a blackjack of ``bet`` cents is paid whose patron takes even money, whatever the dealer turns over."""
+    return _paid(EVEN_MONEY, bet, Outcome.EVEN_MONEY, game.insurance.even_money_against)
+
+
+def most_insurance(game: Game, bet: Cents) -> Cents:
+    """The most a bet of ``bet`` cents may be insured for, in cents: up to the limit, as far as the chips can make it."""
+    return rounded(game.insurance.limit.value * bet, game.equipment.chips.value, Rounding.DOWN)
+
+
+def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Cents) -> Settlement:
+    """What ``stake`` cents on a side wager are owed; raises ValueError where a deciding card is missing."""
+    line = best_line(wager.pays.value, wager.decided_by, cards, stake)
+    rules = (wager.pays, game.side_wagers.order)
+    if line is None:
+        return _taken(stake, Outcome.SIDE_WAGER_LOSES, *rules)
+    winnings = line.pays.winnings(stake)
+    return Settlement(Act.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)
+
+
+def offered_wager(game: Game, key: str) -> SideWager:
+    """The game's side wager of that key; raises ValueError where the game does not offer it."""
+    found = next((wager for wager in game.side_wagers.offered() if wager.key == key), None)
+    if found is None:
+        raise ValueError(f"{game.key} has no side wager {key!r}")
+    return found
+
+
+def in_cents(game: Game, settlement: Settlement, bet: Cents) -> Cents:
+    """The cents really taken or paid, the house's rounding applied.
+
+    What a surrender gives back is a payment too, so it is that part which is rounded.
+    """
+    chips, rounding = game.equipment.chips.value, game.settling.rounding.value
+    match settlement.act:
+        case Act.LEAVE:
+            return Cents(0)
+        case Act.PAY:
+            return rounded(settlement.amount, chips, rounding)
+        case Act.TAKE:
+            back = rounded(bet - settlement.amount, chips, rounding)
+            return Cents(bet - min(back, bet))
+    assert_never(settlement.act)

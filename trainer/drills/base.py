@@ -12,6 +12,7 @@ from trainer.domain.chips import Chips, Pile, Rack, Stack
 from trainer.domain.house import Game
 from trainer.domain.money import Cents
 from trainer.domain.rules import Ruled
+from trainer.domain.settling import Act as Act
 from trainer.domain.table import Table
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
@@ -51,6 +52,56 @@ class Option:
     key: str
     words: str
     letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmountAsk:
+    """Asks for a sum, typed, or built in chips where ``chips_too``. ``hint`` is one short line under the field."""
+
+    key: str
+    label: str
+    chips_too: bool = True
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsAsk:
+    """Asks for chips in heaps, in the order they are cut."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceAsk:
+    """Asks for one of some choices."""
+
+    key: str
+    label: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberAsk:
+    """Asks for a whole number, such as a hand's total."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementAsk:
+    """Asks what becomes of one wager: take, leave or pay, and how much. ``wager`` counts the first spot's wagers from 0."""
+
+    key: str
+    label: str
+    wager: int
+    hint: str = ""
+
+
+Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | SettlementAsk
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,135 @@
+"""Scenes of the common hand: several patrons on one hand, each complete at another card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from trainer.domain.cards import Card, Rank
+from trainer.domain.hand import Hand, total
+from trainer.domain.house import Game
+from trainer.domain.table import DealerHand, Spot
+from trainer.domain.terms import PairMode, Surrender
+from trainer.domain.wagers import Wager, WagerKind
+from trainer.drills.dealing import (
+    among,
+    dealer_bust,
+    dealer_reaching,
+    dealer_starting,
+    natural,
+    of_rank,
+)
+from trainer.drills.dealing import hand as hand_such
+from trainer.drills.settle_hand_scenes import Make, Making, Scene
+
+PATRONS = ("Ana", "Ben", "Cho")
+EACH_FOR_HIMSELF = "Each patron completed alone; later cards are not theirs."
+
+
+def _patrons(making: Making, hands: tuple[Hand, ...]) -> tuple[Wager, ...]:
+    """A bet for each patron, on that patron's own completed hand."""
+    return tuple(
+        making.main(hand=place, patron=patron) for place, (patron, _) in enumerate(zip(PATRONS, hands, strict=False))
+    )
+
+
+def _scene(making: Making, hands: tuple[Hand, ...], dealer: DealerHand) -> Scene:
+    return Scene(Spot(1, hands, _patrons(making, hands)), dealer, EACH_FOR_HIMSELF)
+
+
+def _drawn(making: Making, wanted: Callable[[tuple[Card, ...]], bool], cards: int) -> tuple[Card, ...]:
+    return hand_such(making.shoe, lambda held: total(held[:2]).points <= 16 and wanted(held), (cards,)).cards
+
+
+def _stood_and_drew(making: Making) -> Scene:
+    """One stands on two cards, one draws one, one draws two and is not bust."""
+    dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
+    cards = _drawn(making, lambda held: total(held[:3]).points <= 17 and not total(held).is_bust, 4)
+    return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
+
+
+def _drew_out(making: Making) -> Scene:
+    """One stands on two cards; the next card breaks the others, one of whom had doubled."""
+    dealer = dealer_bust(making.game, making.shoe)
+    cards = _drawn(making, lambda held: total(held[:2]).points >= 12 and total(held).is_bust, 3)
+    return _scene(making, (Hand(cards[:2]), Hand(cards), Hand(cards[:2])), dealer)
+
+
+def _doubled(making: Making) -> Scene:
+    """One doubles and gets the card that the next one hits with; the last draws one more."""
+    dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
+    cards = _drawn(making, lambda held: total(held[:2]).points in (9, 10, 11) and total(held[:3]).points < 17, 4)
+    hands = (Hand(cards[:3], doubled=1), Hand(cards[:3]), Hand(cards))
+    wagers = _patrons(making, hands)
+    double = replace(wagers[0], kind=WagerKind.DOUBLE)
+    return Scene(Spot(1, hands, (*wagers, double)), dealer, EACH_FOR_HIMSELF)
+
+
+def _surrendered(making: Making) -> Scene:
+    """One surrenders, one stands, one draws."""
+    dealer = dealer_reaching(
+        making.game, making.shoe, making.random.choice((18, 19, 20)), among(making.game.play.surrender_against.value)
+    )
+    cards = _drawn(making, lambda held: total(held[:2]).points in (14, 15, 16) and not total(held).is_bust, 3)
+    return _scene(making, (Hand(cards[:2], surrendered=True), Hand(cards[:2]), Hand(cards)), dealer)
+
+
+def _equal(making: Making) -> Scene:
+    """One stands below the dealer, one draws to the dealer's total, one goes on."""
+    points = making.random.choice((18, 19))
+    dealer = dealer_reaching(making.game, making.shoe, points)
+    cards = _drawn(making, lambda held: total(held[:3]).points == points, 4)
+    return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
+
+
+def _blackjack(making: Making) -> Scene:
+    """The common hand is a blackjack: every patron has it, each on a bet of his own."""
+    cards = natural(making.shoe).cards
+    dealer = dealer_starting(making.game, making.shoe, blackjack=False)
+    hands = tuple(Hand(cards) for _ in PATRONS)
+    return Scene(Spot(1, hands, _patrons(making, hands)), dealer, "The dealer has looked and has no blackjack.")
+
+
+def _split(making: Making) -> Scene:
+    """The pair is split for all: one plays the first hand only and has no wager on the second, one plays both."""
+    game = making.game
+    dealer = dealer_reaching(game, making.shoe, making.random.choice((17, 18, 19)))
+    rank = making.random.choice([rank for rank in _always_split(game) if rank is not Rank.ACE])
+    first, second = (_half(making, rank) for _ in range(2))
+    both = making.main(hand=0, patron=PATRONS[1])
+    wagers = (making.main(hand=0, patron=PATRONS[0]), both, replace(both, hand=1))
+    return Scene(
+        Spot(1, (first, second), wagers), dealer, "The pair was split for all; one patron plays the first hand only."
+    )
+
+
+def _half(making: Making, rank: Rank) -> Hand:
+    """One hand of the split pair, drawn out to 17 or more and not bust."""
+    cards = hand_such(
+        making.shoe,
+        lambda held: of_rank(rank)(held[0]) and 17 <= total(held).points <= 21,
+        (2, 3),
+    ).cards
+    return Hand(cards, from_split=True)
+
+
+def _always_split(game: Game) -> tuple[Rank, ...]:
+    return game.common_hand.always_split.value if game.common_hand is not None else ()
+
+
+def common_scenes(game: Game) -> dict[str, Make]:
+    """The scenes of a common hand that can come up under the game's rules; none where the game has none."""
+    if game.common_hand is None:
+        return {}
+    found: dict[str, Make] = {
+        "patrons-stood-and-drew": _stood_and_drew,
+        "patrons-drew-out": _drew_out,
+        "patron-doubled": _doubled,
+        "patron-on-equal-totals": _equal,
+        "patrons-blackjack": _blackjack,
+    }
+    if game.play.surrender.value is not Surrender.NONE:
+        found["patron-surrendered"] = _surrendered
+    if game.common_hand.pairs.value is PairMode.AUTOMATIC and any(r is not Rank.ACE for r in _always_split(game)):
+        found["patron-on-the-first-hand-only"] = _split
+    return found

@@ -1,0 +1,261 @@
+"""The scenes of settling: one patron's hand, split hands, or a common hand, against the dealer's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.cards import Rank
+from trainer.domain.chips import Chips, Stack
+from trainer.domain.hand import Hand, is_ace_and_ten, total
+from trainer.domain.house import Game
+from trainer.domain.table import DealerHand, Spot
+from trainer.domain.terms import BlackjackPaid, DealerCards, DoubleOn, Surrender
+from trainer.domain.wagers import Wager, WagerKind
+from trainer.drills.base import Course
+from trainer.drills.dealing import (
+    HandWish,
+    Shoe,
+    among,
+    dealer_blackjack,
+    dealer_bust,
+    dealer_hand,
+    dealer_reaching,
+    dealer_starting,
+    doubled_hand,
+    hand_of_total,
+    is_ace,
+    natural,
+    of_rank,
+    split_hand,
+)
+from trainer.drills.dealing import bust as bust_hand
+from trainer.drills.stakes import bet, bets, pick
+
+TRIES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A spot, the dealer's hand, and one sentence on how things stand that gives no total away."""
+
+    spot: Spot
+    dealer: DealerHand
+    circumstance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """What a scene is made with."""
+
+    course: Course
+    shoe: Shoe
+    random: Random
+
+    @property
+    def game(self) -> Game:
+        return self.course.game
+
+    def main(self, hand: int = 0, patron: str = "") -> Wager:
+        """A bet whose half can be handed back in the game's chips."""
+        smallest = min(chip.value for chip in self.game.equipment.chips.value)
+        stack = bet(self.course.stakes, self.game, self.random, lambda chips: chips.worth % (2 * smallest) == 0)
+        return Wager(WagerKind.MAIN, stack, hand, patron)
+
+
+Make = Callable[[Making], Scene]
+
+COMPLETE = "All hands are complete; settle this one."
+_TOTALS = (17, 18, 19, 20)
+
+
+def _one(hand: Hand, dealer: DealerHand, making: Making, circumstance: str = COMPLETE) -> Scene:
+    return Scene(Spot(1, (hand,), (making.main(),)), dealer, circumstance)
+
+
+def _higher(making: Making) -> Scene:
+    dealers = making.random.choice((17, 18, 19))
+    patrons = making.random.choice([points for points in _TOTALS if points > dealers])
+    hand = hand_of_total(making.shoe, patrons)
+    return _one(hand, dealer_reaching(making.game, making.shoe, dealers), making)
+
+
+def _lower(making: Making) -> Scene:
+    patrons = making.random.choice((16, 17, 18, 19))
+    dealers = making.random.choice([points for points in (18, 19, 20) if points > patrons])
+    hand = hand_of_total(making.shoe, patrons)
+    return _one(hand, dealer_reaching(making.game, making.shoe, dealers), making)
+
+
+def _equal(making: Making) -> Scene:
+    points = making.random.choice((18, 19, 20))
+    return _one(hand_of_total(making.shoe, points), dealer_reaching(making.game, making.shoe, points), making)
+
+
+def _both_twenty_one(making: Making) -> Scene:
+    hand = hand_of_total(making.shoe, 21, sizes=(3, 4))
+    return _one(hand, dealer_reaching(making.game, making.shoe, 21), making)
+
+
+def _bust(making: Making) -> Scene:
+    up_only = dealer_starting(making.game, making.shoe, blackjack=False)
+    return _one(bust_hand(making.shoe), up_only, making, "The player has drawn the last card; settle at once.")
+
+
+def _dealer_busts(making: Making) -> Scene:
+    hand = hand_of_total(making.shoe, making.random.choice((12, 13, 14, 15, 16, 17, 18)))
+    return _one(hand, dealer_bust(making.game, making.shoe), making)
+
+
+def _blackjack(making: Making) -> Scene:
+    hand = natural(making.shoe)
+    dealer = dealer_hand(making.game, making.shoe, lambda it: not it.hand.is_natural)
+    return _one(hand, dealer, making)
+
+
+def _both_blackjack(making: Making) -> Scene:
+    return _one(natural(making.shoe), dealer_blackjack(making.game, making.shoe), making, "The dealer has looked.")
+
+
+def _blackjack_before_the_check(making: Making) -> Scene:
+    hand, dealer = natural(making.shoe), dealer_starting(making.game, making.shoe, blackjack=False, up=is_ace)
+    return _one(hand, dealer, making, "The dealer has not yet looked.")
+
+
+def _dealers_blackjack(making: Making) -> Scene:
+    hand = hand_of_total(making.shoe, making.random.choice((18, 19, 20)), sizes=(2,))
+    return _one(hand, dealer_blackjack(making.game, making.shoe), making, "The dealer has looked.")
+
+
+def _surrender(making: Making) -> Scene:
+    game = making.game
+    dealer = dealer_starting(game, making.shoe, blackjack=False, up=among(game.play.surrender_against.value))
+    hand = replace(hand_of_total(making.shoe, making.random.choice((14, 15, 16)), sizes=(2,)), surrendered=True)
+    when = "before the dealer looks" if game.play.surrender.value is Surrender.EARLY else "after the check"
+    return _one(hand, dealer, making, f"The player surrenders, {when}.")
+
+
+def _doubled(making: Making, wanted: Callable[[int], bool], dealer: DealerHand, for_less: bool = False) -> Scene:
+    hand = doubled_hand(making.shoe, lambda cards: wanted(total(cards).points))
+    main = making.main()
+    beside = _less_than(making, main) if for_less else main.stack
+    spot = Spot(1, (hand,), (main, Wager(WagerKind.DOUBLE, beside)))
+    said = "The player has doubled for less." if for_less else "The player has doubled."
+    return Scene(spot, dealer, said)
+
+
+def _less_than(making: Making, main: Wager) -> Stack:
+    """Chips for a double for less: some of the chips the bet is made of, or a smaller bet."""
+    smaller = [chips for chips in bets(making.course.stakes, making.game) if chips.worth < main.worth]
+    if smaller:
+        return Stack.standing(pick(smaller, making.random))
+    chip = min(making.game.equipment.chips.value)
+    return Stack.standing(Chips.of([(chip, 1)]))
+
+
+def _double_wins(making: Making) -> Scene:
+    dealers = making.random.choice((17, 18, 19))
+    dealer = dealer_reaching(making.game, making.shoe, dealers)
+    return _doubled(making, lambda points: dealers < points <= 20, dealer)
+
+
+def _double_for_less_wins(making: Making) -> Scene:
+    dealers = making.random.choice((17, 18, 19))
+    dealer = dealer_reaching(making.game, making.shoe, dealers)
+    return _doubled(making, lambda points: dealers < points <= 20, dealer, for_less=True)
+
+
+def _double_loses(making: Making) -> Scene:
+    dealers = making.random.choice((18, 19, 20))
+    return _doubled(making, lambda points: points < dealers, dealer_reaching(making.game, making.shoe, dealers))
+
+
+def _double_equal(making: Making) -> Scene:
+    dealers = making.random.choice((18, 19, 20))
+    return _doubled(making, lambda points: points == dealers, dealer_reaching(making.game, making.shoe, dealers))
+
+
+def _split(making: Making) -> Scene:
+    """Two hands of one pair, each with a bet equal to the first, seldom ending alike."""
+    dealers = making.random.choice((18, 19))
+    dealer = dealer_reaching(making.game, making.shoe, dealers)
+    rank = making.random.choice([rank for rank in Rank if rank is not Rank.ACE and rank.points in (6, 7, 8, 9)])
+    ends = making.random.sample((17, 18, 19, 20), 2)
+    hands = tuple(split_hand(making.shoe, _counting(end), of_rank(rank)) for end in ends)
+    main = making.main()
+    return Scene(Spot(1, hands, (main, replace(main, hand=1))), dealer, "The player has split; settle both hands.")
+
+
+def _counting(points: int) -> HandWish:
+    return lambda cards: total(cards).points == points
+
+
+def _split_aces(making: Making) -> Scene:
+    dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
+    first = split_hand(making.shoe, is_ace_and_ten, is_ace, sizes=(2,))
+    other = split_hand(making.shoe, lambda cards: total(cards).points in (13, 14, 15, 16, 20), is_ace, sizes=(2,))
+    main = making.main()
+    spot = Spot(1, (first, other), (main, replace(main, hand=1)))
+    return Scene(spot, dealer, "The player has split aces; settle both hands.")
+
+
+_ALWAYS: dict[str, Make] = {
+    "higher": _higher,
+    "lower": _lower,
+    "equal-totals": _equal,
+    "both-twenty-one": _both_twenty_one,
+    "bust": _bust,
+    "dealer-busts": _dealer_busts,
+    "dealer-blackjack": _dealers_blackjack,
+    "double-wins": _double_wins,
+    "double-loses": _double_loses,
+    "double-equal": _double_equal,
+    "split": _split,
+    "split-aces": _split_aces,
+}
+
+
+def single_scenes(game: Game) -> dict[str, Make]:
+    """The scenes of one patron's hand that can come up under the game's rules."""
+    found = dict(_ALWAYS)
+    if game.settling.blackjack_paid.value is BlackjackPaid.AT_ONCE:
+        if game.deal.dealer_cards.value is not DealerCards.NO_HOLE_CARD:
+            found["blackjack-before-the-check"] = _blackjack_before_the_check
+    else:
+        found |= {"blackjack": _blackjack, "both-blackjack": _both_blackjack}
+    if game.play.surrender.value is not Surrender.NONE:
+        found["surrender"] = _surrender
+    if game.play.double_for_less.value:
+        found["double-for-less-wins"] = _double_for_less_wins
+    if game.play.double_on.value in (DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN):
+        return {key: make for key, make in found.items() if not key.startswith("double")} | _few_doubles(found)
+    return found
+
+
+def _few_doubles(found: dict[str, Make]) -> dict[str, Make]:
+    """Where only certain totals are doubled, the scene is made until such a hand comes."""
+    return {key: _on_few_totals(make) for key, make in found.items() if key.startswith("double")}
+
+
+def _on_few_totals(make: Make) -> Make:
+    def made(making: Making) -> Scene:
+        least = 9 if making.game.play.double_on.value is DoubleOn.NINE_TO_ELEVEN else 10
+        while True:
+            scene = make(making)
+            before = total(scene.spot.hands[0].cards[:2])
+            if least <= before.points <= 11 and not before.soft:
+                return scene
+            making.shoe.put_back((*scene.spot.hands[0].cards, *scene.dealer.cards))
+
+    return made
+
+
+def scene(make: Make, course: Course, random: Random) -> Scene:
+    """Make a scene from a fresh shoe; raises ValueError where the decks will not make it in some tries."""
+    for _ in range(TRIES):
+        try:
+            return make(Making(course, Shoe.of(course.game, random), random))
+        except ValueError:
+            continue
+    raise ValueError(f"The decks of {course.game.name} will not make this hand.")
