@@ -20,6 +20,8 @@ BACKUPS = "backups"
 _BUSY_SECONDS = 0.25
 # Above this a whole check would be felt when the window opens; SQLite then reports damage where it meets it.
 _CHECKED_BYTES = 64_000_000
+_SHORTEST_BYTES = 512
+_NO_PLACE_FOR_A_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 _Prepare = Callable[[Database, Path, str], None]
 
@@ -41,7 +43,7 @@ def open_to_read(path: Path, lost: str) -> Database:
         try:
             return _or_close(_connect(path, lost, f"{address}?mode=ro"), path, lost, _prepare_to_read)
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CANTOPEN or _has_log(path):
+            if error.sqlite_errorcode & 0xFF not in _NO_PLACE_FOR_A_LOG or _has_log(path):
                 raise
             # A write-ahead log wants a file of its own beside it even to read; a folder that nobody writes needs none.
             return _or_close(_connect(path, lost, f"{address}?immutable=1"), path, lost, _prepare_to_read)
@@ -87,7 +89,11 @@ def _prepare_to_read(db: Database, path: Path, lost: str) -> None:
 
 
 def _refuse_what_is_not_ours(db: Database, path: Path, lost: str) -> None:
-    if path.stat().st_size <= _CHECKED_BYTES and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    size = path.stat().st_size
+    # SQLite takes a file shorter than a page for an empty one, and would write over what is in it.
+    if 0 < size < _SHORTEST_BYTES:
+        raise errors.damaged(path, lost)
+    if size <= _CHECKED_BYTES and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise errors.damaged(path, lost)
     if set(db.table_names()) - {MIGRATIONS.migrations_table} and not MIGRATIONS.applied(db):
         raise errors.foreign(path, lost)
@@ -96,8 +102,12 @@ def _refuse_what_is_not_ours(db: Database, path: Path, lost: str) -> None:
 
 
 def _see_that_it_can_be_written(db: Database) -> None:
+    # On a read-only file SQLite lets a transaction begin, and complains of the first write alone.
     db.execute("BEGIN IMMEDIATE")
-    db.execute("ROLLBACK")
+    try:
+        db.execute("PRAGMA user_version=1")
+    finally:
+        db.rollback()
 
 
 def migrate(db: Database, path: Path) -> None:

@@ -50,7 +50,7 @@ class SqliteScoreBook:
     """The ScoreBook port on SQLite. One thread at a time may use it."""
 
     def __init__(self, db: Database, path: Path) -> None:
-        self._db = db
+        self.db = db
         self._path = path
         self._file = _identity(path)
 
@@ -64,37 +64,37 @@ class SqliteScoreBook:
         """The learner's results since ``since_ms``, oldest first, of ``game`` or of every game."""
         wanted = {"learner": learner, "game": game, "since_ms": since_ms}
         with told(self._path, NOT_READ):
-            rows = self._db.execute(_RESULTS, wanted).fetchall()
+            rows = self.db.execute(_RESULTS, wanted).fetchall()
         return tuple(Result(at, drill, its, bool(ok), slip, took) for at, drill, its, ok, slip, took in rows)
 
     def learners(self) -> tuple[str, ...]:
         """Everyone who has answered, in the order they came."""
         with told(self._path, NOT_READ):
-            return tuple(name for (name,) in self._db.execute("SELECT name FROM learners ORDER BY id"))
+            return tuple(name for (name,) in self.db.execute("SELECT name FROM learners ORDER BY id"))
 
     def setting(self, key: str) -> str | None:
         with told(self._path, NOT_READ):
-            row = self._db.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
+            row = self.db.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
         return None if row is None else str(row[0])
 
     def keep_setting(self, key: str, value: str) -> None:
         with self._writing(NOT_KEPT):
-            self._db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
+            self.db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
 
     def switches(self, game: str) -> frozenset[str]:
         with told(self._path, NOT_READ):
-            rows = self._db.execute("SELECT path FROM switches WHERE game = ?", [game]).fetchall()
+            rows = self.db.execute("SELECT path FROM switches WHERE game = ?", [game]).fetchall()
         return frozenset(path for (path,) in rows)
 
     def keep_switches(self, game: str, paths: Collection[str]) -> None:
         with self._writing(NOT_KEPT):
-            self._db.execute("DELETE FROM switches WHERE game = ?", [game])
+            self.db.execute("DELETE FROM switches WHERE game = ?", [game])
             for path in sorted(paths):
                 self._insert("switches", {"game": game, "path": path})
 
     def close(self) -> None:
         with told(self._path, NOT_SAVED):
-            self._db.close()
+            self.db.close()
 
     @contextmanager
     def _writing(self, lost: str) -> Iterator[None]:
@@ -103,14 +103,14 @@ class SqliteScoreBook:
             # SQLite would go on writing into a file that has been deleted, and all would be lost in the end.
             if self._file is None or _identity(self._path) != self._file:
                 raise errors.moved(self._path, lost)
-            with self._db.atomic():
+            with self.db.atomic():
                 yield
 
     def _learner(self, name: str) -> str:
         """The id of the learner of that name, who is new where not seen before."""
         # It writes first, as a transaction that began by reading cannot wait for another program's writing.
         self._insert("learners", {"id": new_id(), "name": name})
-        return str(self._db.execute("SELECT id FROM learners WHERE name = ?", [name]).fetchone()[0])
+        return str(self.db.execute("SELECT id FROM learners WHERE name = ?", [name]).fetchone()[0])
 
     def _rule_set(self, rules: Mapping[str, str]) -> str:
         """The digest of ``rules``, which are kept once."""
@@ -122,7 +122,7 @@ class SqliteScoreBook:
     def _insert(self, table: str, row: Mapping[str, str | int]) -> None:
         """Add ``row`` unless its key is there already."""
         columns, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
-        self._db.execute(f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING", dict(row))
+        self.db.execute(f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING", dict(row))
 
 
 def _row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:

@@ -68,7 +68,8 @@ class ScoreKeeper:
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
         """Results, oldest first, those that wait included."""
-        kept = self._read(lambda book: tuple(book.results(learner, game, since_ms)), ())
+        none: tuple[Result, ...] = ()
+        kept = self._read(lambda book: tuple(book.results(learner, game, since_ms)), none)
         waiting = [each for each in self._attempts if each.learner == learner and each.at_ms >= since_ms]
         return (*kept, *(result_of(each) for each in waiting if game in (None, each.game)))
 

@@ -1,0 +1,39 @@
+"""What the tests of the score book share."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from trainer.storage.score_book import SqliteScoreBook, open_score_book
+
+NOBODY = 65534
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[SqliteScoreBook]:
+    """A fresh score book in ``tmp_path``."""
+    opened = open_score_book(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def guarded() -> Iterator[Path]:
+    """A folder for a test run by somebody whom permissions bind, which they do not bind the system's administrator."""
+    folder = Path(tempfile.mkdtemp(prefix="dealer-trainer-guarded-"))
+    if os.geteuid() == 0:
+        os.chown(folder, NOBODY, NOBODY)
+        os.seteuid(NOBODY)
+        yield folder
+        os.seteuid(0)
+    else:
+        yield folder
+    for each in (folder, *folder.iterdir()):
+        each.chmod(0o755)
+    shutil.rmtree(folder)

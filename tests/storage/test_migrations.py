@@ -1,0 +1,104 @@
+"""Each step of the schema, from the step before it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from tests.storage.attempts import attempt
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.migrations import MIGRATIONS, known_steps
+from trainer.storage.opening import back_up
+from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.training.ports import KnownError
+
+STEPS = known_steps()
+ATTEMPT = (
+    "INSERT INTO attempts VALUES ('an-id', 'a1', 1000, 'blackjack-payout', 'mixed', 'h/g', 'mixed', 7, '', '{}', '{}',"
+    " 1, '', 4200, 'd1', '[]')"
+)
+FILLED = {
+    "001 learners and choices": (
+        "INSERT INTO learners VALUES ('a1', 'Anna')",
+        "INSERT INTO settings VALUES ('theme', 'dark')",
+    ),
+    "002 rules in force": ("INSERT INTO rule_sets VALUES ('d1', '{}')",),
+    "003 attempts": (ATTEMPT,),
+    "004 switched rules": ("INSERT INTO switches VALUES ('h/g', 'play.surrender')",),
+    "005 answers are final": (),
+}
+
+
+@pytest.fixture(params=range(1, len(STEPS)), ids=lambda number: f"before {STEPS[number]}")
+def from_step(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[int]:
+    """How many steps a filled book in ``tmp_path`` has had."""
+    done: int = request.param
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        db = Database(connection, execute_plugins=False)
+        MIGRATIONS.apply(db, stop_before=STEPS[done])
+        with db.atomic():
+            for step in STEPS[:done]:
+                for statement in FILLED[step]:
+                    db.execute(statement)
+    yield done
+
+
+def test_every_step_is_filled_here() -> None:
+    assert tuple(FILLED) == STEPS
+
+
+def test_a_new_book_has_had_every_step_and_no_copies(tmp_path: Path) -> None:
+    with closing(open_score_book(tmp_path)) as book:
+        assert tuple(each.name for each in MIGRATIONS.applied(book.db)) == STEPS
+    assert [each.name for each in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_what_an_older_book_held_is_there_after_its_steps(from_step: int, tmp_path: Path) -> None:
+    with closing(open_score_book(tmp_path)) as book:
+        assert book.setting("theme") == "dark"
+        assert book.switches("h/g") == ({"play.surrender"} if from_step >= 4 else frozenset())
+        assert len(book.results("Anna")) == (1 if from_step >= 3 else 0)
+        book.record(attempt(at_ms=2_000))
+        assert book.results("Anna")[-1].at_ms == 2_000
+
+
+def test_a_copy_is_kept_before_each_step(from_step: int, tmp_path: Path) -> None:
+    open_score_book(tmp_path).close()
+    copies = sorted(each.name for each in (tmp_path / "backups").iterdir())
+    assert copies == [f"score-book before {step}.db" for step in STEPS[from_step:]]
+    with closing(sqlite3.connect(tmp_path / "backups" / copies[0])) as copy:
+        done = [name for (name,) in copy.execute("SELECT name FROM _sqlite_migrations ORDER BY id")]
+        assert done == list(STEPS[:from_step])
+        assert copy.execute("SELECT value FROM settings").fetchone() == ("dark",)
+
+
+def test_an_older_book_is_not_read_as_if_it_were_of_today(from_step: int, tmp_path: Path) -> None:
+    with pytest.raises(KnownError, match=r"was made by an older version .*: open the window once"):
+        open_for_reading(tmp_path)
+
+
+def test_a_step_that_cannot_be_copied_first_is_not_taken(from_step: int, tmp_path: Path) -> None:
+    (tmp_path / "backups").write_text("in the way")
+    with pytest.raises(KnownError, match="Answers are not being saved"):
+        open_score_book(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        assert connection.execute("SELECT count(*) FROM _sqlite_migrations").fetchone() == (from_step,)
+
+
+def test_no_copy_ever_replaces_another(tmp_path: Path) -> None:
+    with closing(open_score_book(tmp_path)) as book:
+        names = [back_up(book.db, tmp_path / FILE_NAME, "001 x").name for _ in range(3)]
+    assert names == [f"score-book before 001 x{again}.db" for again in ("", " (2)", " (3)")]
+
+
+def test_a_book_that_was_killed_while_it_was_made_is_made_again(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        MIGRATIONS.ensure_migrations_table(Database(connection, execute_plugins=False))
+    with closing(open_score_book(tmp_path)) as book:
+        book.record(attempt())
+        assert len(book.results("Anna")) == 1
