@@ -48,6 +48,8 @@ _BY_CODE = {
     sqlite3.SQLITE_CORRUPT: _DAMAGED,
     sqlite3.SQLITE_NOTADB: _DAMAGED,
     sqlite3.SQLITE_IOERR: _DISK,
+    # What a write-ahead log meets first where no room at all is left.
+    sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,
 }
 _BY_ERRNO = {
     errno.EACCES: _NOT_WRITABLE,
@@ -74,8 +76,8 @@ def told(path: Path, lost: str) -> Iterator[None]:
     except _OURS:
         raise
     except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", None)
-        raise _known(_BY_CODE.get(code & 0xFF, _OTHER) if code else _OTHER, path, lost, error) from error
+        code = getattr(error, "sqlite_errorcode", 0)
+        raise _known(_BY_CODE.get(code, _BY_CODE.get(code & 0xFF, _OTHER)), path, lost, error) from error
     except OSError as error:
         raise _known(_BY_ERRNO.get(error.errno or 0, _DISK), path, lost, error) from error
 
