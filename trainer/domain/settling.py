@@ -64,8 +64,9 @@ Rules = tuple[Ruled[Any], ...]
 class Settlement:
     """What is owed to one wager.
 
-    ``amount`` is what is taken or paid in cents, exact, before the house rounds (0 when the bet is left); ``price`` what
-    it is paid at; ``event`` the line of the pay table that pays, if one does; ``rules`` what it all rests on.
+    ``amount`` is what is taken or paid in cents, exact, before the house rounds (0 when the bet is left); ``price``
+    what it is paid at; ``event`` the line of the pay table that pays, if one does; ``rules`` what it all rests on, the
+    most telling first.
     """
 
     act: Act
@@ -227,7 +228,7 @@ def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any
 
 
 def bonus_table(game: Game, hand: Hand) -> PayTable | None:
-    """The bonus table for 21 as far as it holds for ``hand``: None where there is none, or not after a double or split."""
+    """The bonus table for 21 as far as it holds for ``hand``; None without one, or where a double or split ends it."""
     bonus, still_holds = game.settling.bonus_21, game.settling.bonus_21_when_doubled_or_split
     touched = hand.doubled > 0 or hand.from_split
     if bonus is None or (touched and not (still_holds is not None and still_holds.value)):
@@ -264,7 +265,7 @@ def even_money(game: Game, bet: Cents) -> Settlement:
 
 
 def most_insurance(game: Game, bet: Cents) -> Cents:
-    """The most a bet of ``bet`` cents may be insured for, in cents: up to the limit, as far as the chips can make it."""
+    """The most cents a bet of ``bet`` cents may be insured for: up to the limit, as far as the chips can make it."""
     return rounded(game.insurance.limit.value * bet, game.equipment.chips.value, Rounding.DOWN)
 
 
