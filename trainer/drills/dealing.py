@@ -9,10 +9,11 @@ from random import Random
 
 from trainer.domain.cards import Card, DeckOf, Rank, deck
 from trainer.domain.chips import Denomination, Pile, Rack
-from trainer.domain.hand import Hand, Total, is_ace_and_ten, total
+from trainer.domain.hand import Hand, is_ace_and_ten, total
 from trainer.domain.house import Game
+from trainer.domain.settling import dealer_must_draw
 from trainer.domain.table import DealerHand
-from trainer.domain.terms import DealerCards, SoftSeventeen, UpCards
+from trainer.domain.terms import DealerCards, UpCards
 
 CardWish = Callable[[Card], bool]
 HandWish = Callable[[tuple[Card, ...]], bool]
@@ -39,15 +40,7 @@ def of_rank(*ranks: Rank) -> CardWish:
 
 def among(up_cards: UpCards) -> CardWish:
     """Whether an up card is among ``up_cards``."""
-    wishes: dict[UpCards, CardWish] = {
-        UpCards.NONE: lambda card: False,
-        UpCards.ACE: is_ace,
-        UpCards.TEN_VALUE: is_ten_value,
-        UpCards.ACE_OR_TEN_VALUE: lambda card: is_ace(card) or is_ten_value(card),
-        UpCards.ACE_OR_FACE: lambda card: is_ace(card) or card.rank.is_face,
-        UpCards.ANY: any_card,
-    }
-    return wishes[up_cards]
+    return _AMONG[up_cards]
 
 
 def shoe_of(game: Game) -> tuple[Card, ...]:
@@ -62,6 +55,16 @@ def full_rack(game: Game) -> Rack:
 
 def _opening_count(game: Game, chip: Denomination) -> int:
     return sum(pile.count for pile in game.equipment.rack.value if pile.denomination == chip)
+
+
+_AMONG: dict[UpCards, CardWish] = {
+    UpCards.NONE: lambda card: False,
+    UpCards.ACE: is_ace,
+    UpCards.TEN_VALUE: is_ten_value,
+    UpCards.ACE_OR_TEN_VALUE: lambda card: is_ace(card) or is_ten_value(card),
+    UpCards.ACE_OR_FACE: lambda card: is_ace(card) or card.rank.is_face,
+    UpCards.ANY: any_card,
+}
 
 
 class Shoe:
@@ -159,12 +162,6 @@ def doubled_hand(shoe: Shoe, wanted: HandWish, from_split: bool = False) -> Hand
     return replace(hand(shoe, doubled, (3,)), doubled=1, from_split=from_split)
 
 
-def _must_draw(game: Game, counted: Total) -> bool:
-    if counted.points == 17 and counted.soft:
-        return game.dealer.soft_17.value is SoftSeventeen.HIT
-    return counted.points < game.dealer.stands_on.value
-
-
 def dealer_hand(game: Game, shoe: Shoe, wanted: DealerWish, up: CardWish = any_card) -> DealerHand:
     """The dealer's hand played out by the draw rule, the hole card turned; raises ValueError where none is found.
 
@@ -213,7 +210,7 @@ def dealer_starting(game: Game, shoe: Shoe, blackjack: bool, up: CardWish = any_
 def _played(game: Game, shoe: Shoe, up: CardWish) -> DealerHand:
     start = DealerHand(shoe.deal(up), None if _has_no_hole(game) else shoe.deal(), hole_turned=True)
     drawn: tuple[Card, ...] = ()
-    while len(start.cards) + len(drawn) < 2 or _must_draw(game, total((*start.cards, *drawn))):
+    while len(start.cards) + len(drawn) < 2 or dealer_must_draw(game, Hand((*start.cards, *drawn))):
         drawn = (*drawn, shoe.deal())
     return replace(start, drawn=drawn)
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
-from trainer.domain.chips import Chips, Pile
+from trainer.domain.chips import Chips, Denomination, Pile
+from trainer.domain.cutting import rounded
 from trainer.domain.house import Game
-from trainer.domain.money import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding, payable
+from trainer.domain.money import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding
 from trainer.domain.rules import Ruled
 from trainer.domain.wagers import Wager
 from trainer.drills.base import Act, Amount, Figure, Heaps, Response, Settled, Tone, Working
@@ -25,12 +26,7 @@ TWO_TO_ONE = Odds(2, 1)
 
 def due_on(game: Game, price: Price, stake: Cents) -> Cents:
     """The cents ``game`` pays at ``price`` on ``stake`` cents, rounded as the house rounds."""
-    return payable(price.winnings(stake), smallest_chip(game), game.settling.rounding.value)
-
-
-def smallest_chip(game: Game) -> Cents:
-    """The value in cents of the cheapest chip of the game."""
-    return min(chip.value for chip in game.equipment.chips.value)
+    return rounded(price.winnings(stake), game.equipment.chips.value, game.settling.rounding.value)
 
 
 def worth_of(response: Response | None) -> Cents | None:
@@ -122,7 +118,7 @@ def _usual_prices(game: Game, stake: Cents, price: Price) -> Iterator[Slip]:
 
 def _other_rounding(game: Game, exact: Fraction) -> Iterator[Slip]:
     for rounding in Rounding:
-        cents = payable(exact, smallest_chip(game), rounding)
+        cents = rounded(exact, game.equipment.chips.value, rounding)
         yield Slip(Mistake.ROUNDED_THE_WRONG_WAY, cents, "Rounded the wrong way")
 
 
@@ -212,11 +208,8 @@ def same_chips(given: Iterable[Pile], due: Chips) -> bool:
     return _counted(given) == _counted(due.piles)
 
 
-def _counted(piles: Iterable[Pile]) -> dict[Cents, int]:
-    counted: dict[Cents, int] = {}
-    for pile in piles:
-        counted[pile.denomination.value] = counted.get(pile.denomination.value, 0) + pile.count
-    return {value: count for value, count in sorted(counted.items()) if count}
+def _counted(piles: Iterable[Pile]) -> Chips:
+    return Chips.of((Denomination(pile.denomination.value, ""), pile.count) for pile in piles)
 
 
 def settlement_slip(given: Response | None, due: Settled, wager: Wager, slips: Iterable[Slip] = ()) -> Slip | None:

@@ -8,12 +8,13 @@ from enum import Enum
 from typing import Any, assert_never
 
 from trainer.domain.chips import Chips
+from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.money import EVEN_MONEY, Cents, Odds
 from trainer.domain.rules import Ruled
 from trainer.domain.terms import UpCards
 from trainer.domain.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Amount, Answer, Choice, Grade, Question, Settled, Working
+from trainer.drills.base import Act, Amount, Answer, Choice, Grade, Question, Settled, SettlementAsk, Working
 from trainer.drills.grading import (
     Slip,
     diagnose,
@@ -230,31 +231,33 @@ class _Settlement:
     due: Settled
 
 
-def _dues(game: Game, question: Question, case: Case) -> tuple[_Settlement, ...]:
-    asked = {ask.key for ask in question.asks}
-    found = (_due(game, wager, case) for wager in question.table.spots[0].wagers)
-    return tuple(each for each in found if each.ask in asked)
+def _dues(game: Game, question: Question) -> tuple[_Settlement, ...]:
+    """What is due on the wagers asked about; the others are gone, or not settled yet."""
+    spot, dealer = question.table.spots[0], question.table.dealer
+    assert dealer is not None, "every question about insurance has a dealer's hand"
+    asked = (ask for ask in question.asks if isinstance(ask, SettlementAsk))
+    return tuple(
+        _Settlement(ask.key, wager, _due(game, spot.hands[0], wager, dealer.hand.is_natural))
+        for ask in asked
+        for wager in [spot.wagers[ask.wager]]
+    )
 
 
-def _due(game: Game, wager: Wager, case: Case) -> _Settlement:
-    dealer_has_none = case in (Case.LOST, Case.BLACKJACK_INSURED_LOST)
+def _due(game: Game, hand: Hand, wager: Wager, dealer_has_it: bool) -> Settled:
+    """The bet is asked about only where the dealer's blackjack, or the player's, has already decided it."""
+    taken = Settled(Act.TAKE, wager.worth)
     if wager.kind is WagerKind.INSURANCE:
-        pays = Settled(Act.PAY, insurance_pays(game, wager.worth))
-        return _Settlement(INSURANCE, wager, Settled(Act.TAKE, wager.worth) if dealer_has_none else pays)
-    if case is Case.BLACKJACK_INSURED_LOST:
-        return _Settlement(BET, wager, Settled(Act.PAY, due_on(game, game.settling.blackjack_pays.value, wager.worth)))
-    if case is Case.BLACKJACK_INSURED_WON:
-        return _Settlement(BET, wager, _both_have_it(game, wager))
-    return _Settlement(BET, wager, Settled(Act.TAKE, wager.worth))
-
-
-def _both_have_it(game: Game, wager: Wager) -> Settled:
+        return Settled(Act.PAY, insurance_pays(game, wager.worth)) if dealer_has_it else taken
+    if not hand.is_natural:
+        return taken
+    if not dealer_has_it:
+        return Settled(Act.PAY, due_on(game, game.settling.blackjack_pays.value, wager.worth))
     loses = min(wager.worth, game.settling.blackjack_against_blackjack.value.loses)
     return Settled(Act.TAKE, loses) if loses else Settled(Act.LEAVE)
 
 
 def _grade_settlements(game: Game, question: Question, case: Case, answer: Answer) -> Grade:
-    dues = _dues(game, question, case)
+    dues = _dues(game, question)
     slips = [
         (each, settlement_slip(answer.response(each.ask), each.due, each.wager, _pay_slips(game, question, each)))
         for each in dues

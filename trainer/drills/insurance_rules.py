@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from trainer.domain.cards import Card
-from trainer.domain.chips import Chips
+from trainer.domain.cutting import rounded
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.money import Cents, Rounding, payable
+from trainer.domain.money import Cents, Rounding
 from trainer.domain.terms import BlackjackPaid, DealerCards, InsuranceOfferedTo, UpCards
 from trainer.drills.dealing import among, is_ace, is_ten_value
-from trainer.drills.grading import due_on, smallest_chip
+from trainer.drills.grading import due_on
 
 
 def is_offered(game: Game) -> bool:
@@ -57,8 +56,8 @@ def checks_first(game: Game, up: Card) -> bool:
 
 
 def most_insurance(game: Game, bet: Cents) -> Cents:
-    """The most a patron may insure a bet of so many cents for: up to the limit, never a part of a chip over it."""
-    return payable(game.insurance.limit.value * bet, smallest_chip(game), Rounding.DOWN)
+    """The most a bet of so many cents may be insured for: up to the limit, as far as the game's chips can make it."""
+    return rounded(game.insurance.limit.value * bet, game.equipment.chips.value, Rounding.DOWN)
 
 
 def insurance_pays(game: Game, insured: Cents) -> Cents:
@@ -87,9 +86,3 @@ def insured_in_full(game: Game, bet: Cents) -> Comparison:
     push = Cents(-min(bet, game.settling.blackjack_against_blackjack.value.loses))
     blackjack = due_on(game, game.settling.blackjack_pays.value, bet)
     return Comparison((push, insurance_pays(game, insured)), (blackjack, Cents(-insured)))
-
-
-def is_exact(game: Game, bet: Chips) -> bool:
-    """Whether the most insurance on ``bet`` is the whole part the house allows, nothing rounded off."""
-    limit: Fraction = game.insurance.limit.value
-    return most_insurance(game, bet.worth) == limit * bet.worth

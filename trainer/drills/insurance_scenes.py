@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from trainer.domain.cards import Card, deck
-from trainer.domain.chips import Chips, Stack
+from trainer.domain.chips import Chips, Pile, Stack
 from trainer.domain.hand import Hand, is_ace_and_ten
 from trainer.domain.house import Game
 from trainer.domain.table import DealerHand
@@ -247,7 +247,7 @@ def _bet(course: Course, random: Random) -> Stack:
 
 
 def _can_be_insured(game: Game, chips: Chips) -> bool:
-    return fewest(most_insurance(game, chips.worth), game.equipment.chips.value) is not None
+    return most_insurance(game, chips.worth) > 0
 
 
 def _insured(course: Course, random: Random, in_full: bool) -> tuple[Wager, ...]:
@@ -257,16 +257,18 @@ def _insured(course: Course, random: Random, in_full: bool) -> tuple[Wager, ...]
         chips = fewest(most_insurance(course.game, main.worth), course.game.equipment.chips.value) or Chips()
     else:
         main = bet(course.stakes, course.game, random, lambda chips: bool(_less(course.game, chips)))
-        chips = random.choice(_less(course.game, main.broken_out()))
+        chips = Chips((random.choice(_less(course.game, main.broken_out())),))
     return _main(main), Wager(WagerKind.INSURANCE, Stack.standing(chips))
 
 
-def _less(game: Game, bet: Chips) -> list[Chips]:
+def _less(game: Game, bet: Chips) -> list[Pile]:
     """Up to ten chips of one kind, less than the most but no trifle: whole dollars where there are such."""
     most = most_insurance(game, bet.worth)
-    chips = game.equipment.chips.value
-    under = [Chips.of([(chip, count)]) for chip in chips for count in range(1, 11) if chip.value * count < most]
-    fair = [each for each in under if each.worth * 4 >= most]
+    fair = [
+        Pile(chip, count)
+        for chip in game.equipment.chips.value
+        for count in range(max(1, -(-most // (4 * chip.value))), min(11, -(-most // chip.value)))
+    ]
     return [each for each in fair if each.worth % DOLLAR == 0] or fair
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import floor
 from typing import Any
 
-from trainer.domain.chips import Chips
+from trainer.domain import cutting
+from trainer.domain.chips import Chips, Pile, Rack
 from trainer.domain.house import Game
 from trainer.domain.money import Cents, Odds, Price, Rounding
 from trainer.domain.rules import Ruled
@@ -21,11 +21,9 @@ from trainer.drills.grading import (
     payment_slips,
     price_working,
     ruled,
-    same_chips,
     worth_of,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.stakes import fewest
 from trainer.wording.chips import chips_words
 from trainer.wording.money import money
 
@@ -50,57 +48,59 @@ class Payment:
 
 def grade_payment(game: Game, payment: Payment, answer: Answer) -> Grade:
     """Judge the response to ``payment.ask``: its sum, and in chips also their denominations by the house's rule."""
-    due = due_on(game, payment.price, payment.bet.worth)
-    chips = winnings_in_chips(game, payment.bet, payment.price)
+    due = paid_by(game, payment.bet, payment.price)
     response = answer.response(payment.ask)
-    slip = _slip(game, payment, response, due, chips)
+    slip = _slip(game, payment, response, due)
     return Grade(
         right=slip is None,
         headline="Right" if slip is None else slip.headline,
         reason=_reason(game, payment, slip),
-        answer=_in_words(due, chips),
-        due=Answer(((payment.ask, _due_response(due, chips)),)),
-        rules=_rules(game, payment, due),
+        answer=_in_words(due),
+        due=Answer(((payment.ask, _due_response(due)),)),
+        rules=_rules(game, payment, due.amount),
         mistake=None if slip is None else slip.mistake,
-        figures=figures(worth_of(response), due),
-        working=payment.working or price_working(payment.bet, payment.price, due),
+        figures=figures(worth_of(response), _due_in(response, due)),
+        working=payment.working or price_working(payment.bet, payment.price, due.amount),
         parts=((payment.ask, slip is None),),
     )
 
 
+def paid_by(game: Game, bet: Chips, price: Price) -> cutting.Payment:
+    """The winnings as the house pays them: in its chips by its rule, from a rack that is never short.
+
+    The rack of a drill is filled anew for each question, so that a payment tells of the bet and never of the rack.
+    """
+    settling = game.settling
+    amount = due_on(game, price, bet.worth)
+    rack = Rack(tuple(Pile(chip, amount // chip.value + 1) for chip in sorted(game.equipment.chips.value)))
+    paid = cutting.paid_at(price, bet, rack, settling.rounding.value, settling.payment_chips.value)
+    if isinstance(paid, cutting.RackIsShort):
+        return cutting.Payment(Chips(), amount, amount)
+    return paid
+
+
 def winnings_in_chips(game: Game, bet: Chips, price: Price) -> Chips | None:
     """The chips the house pays winnings in, by its rule; None where its chips cannot make the sum."""
-    due = due_on(game, price, bet.worth)
-    chips = game.equipment.chips.value
-    if game.settling.payment_chips.value is PaymentChips.FEWEST_CHIPS or not isinstance(price, Odds):
-        return fewest(due, chips)
-    left, paid = due, Chips()
-    for pile in bet.piles:
-        own = Chips.of([(pile.denomination, floor(price.winnings(pile.worth)) // pile.denomination.value)])
-        left, paid = Cents(left - own.worth), paid + own
-    if left <= 0:
-        return paid if left == 0 else fewest(due, chips)
-    rest = fewest(left, chips)
-    return None if rest is None else paid + rest
+    due = paid_by(game, bet, price)
+    return None if due.in_coin else due.chips
 
 
-def _slip(game: Game, payment: Payment, response: Response | None, due: Cents, chips: Chips | None) -> Slip | None:
+def _due_in(response: Response | None, due: cutting.Payment) -> Cents:
+    """What is due in the manner of the response: chips leave out what only coin can pay."""
+    return due.chips.worth if isinstance(response, Heaps) else due.amount
+
+
+def _slip(game: Game, payment: Payment, response: Response | None, due: cutting.Payment) -> Slip | None:
     given = worth_of(response)
     if given is None:
         return no_answer()
     usual = payment_slips(game, payment.bet, payment.price, payment.elsewhere)
-    wrong = diagnose(given, due, (*payment.slips, *usual))
+    wrong = diagnose(given, _due_in(response, due), (*payment.slips, *usual))
     if wrong is not None or not isinstance(response, Heaps):
         return wrong
-    if _may_be_paid_in(game, response, chips):
+    if cutting.is_proper_payment(response.chips, due, game.settling.payment_chips.value):
         return None
     return Slip(Mistake.WRONG_DENOMINATIONS, given, "Right amount, wrong chips")
-
-
-def _may_be_paid_in(game: Game, response: Heaps, chips: Chips | None) -> bool:
-    if chips is None or game.settling.payment_chips.value is PaymentChips.ANY:
-        return True
-    return same_chips(response.heaps, chips)
 
 
 _HOW_PAID = {
@@ -129,13 +129,14 @@ _HOW_ROUNDED = {
 }
 
 
-def _due_response(due: Cents, chips: Chips | None) -> Response:
-    """The chips to lay beside the bet, so that they can be shown; the bare amount where no chips make it."""
-    return Amount(due) if chips is None else Heaps(chips.piles)
+def _due_response(due: cutting.Payment) -> Response:
+    """The chips to lay beside the bet, so that they can be shown; the bare amount where some of it is coin."""
+    return Amount(due.amount) if due.in_coin else Heaps(due.chips.piles)
 
 
-def _in_words(due: Cents, chips: Chips | None) -> str:
-    return money(due) if chips is None else f"{money(due)}: {chips_words(chips)}"
+def _in_words(due: cutting.Payment) -> str:
+    coin = f", {money(due.in_coin)} in coin" if due.in_coin else ""
+    return f"{money(due.amount)}: {chips_words(due.chips)}{coin}"
 
 
 def _rules(game: Game, payment: Payment, due: Cents) -> tuple[Ruled[object], ...]:

@@ -111,8 +111,8 @@ def cards_of(hand: Hand, dealer: DealerHand | None) -> WagerCards:
 
 
 def _is_withheld(game: Game, hand: Hand) -> bool:
-    honoured = game.settling.bonus_21_when_doubled_or_split
-    return (hand.from_split or hand.doubled > 0) and not (honoured is not None and honoured.value)
+    still_holds = game.settling.bonus_21_when_doubled_or_split
+    return (hand.from_split or hand.doubled > 0) and not (still_holds is not None and still_holds.value)
 
 
 def _without_a_line(game: Game, contest: Contest) -> Odds | None:

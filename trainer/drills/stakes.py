@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cache
 from itertools import combinations, product
-from math import gcd
 from random import Random
 
-from trainer.domain.chips import Chips, Denomination, Stack
+from trainer.domain import making
+from trainer.domain.chips import Chips, Denomination, Pile, Stack
 from trainer.domain.house import Game
 from trainer.domain.limits import BetLimits
 from trainer.domain.money import Cents
@@ -88,24 +88,9 @@ def pick(among: Sequence[Chips], random: Random, wanted: Wanted | None = None) -
 
 def fewest(amount: Cents, chips: Sequence[Denomination]) -> Chips | None:
     """``amount`` cents in as few of ``chips`` as can be, the dearest first; None where they cannot make it."""
-    values = [chip.value for chip in chips]
-    if amount <= 0 or amount % gcd(*values):
+    if amount <= 0:
         return None
-    counts = _counts(amount, sorted(chips, reverse=True))
-    return None if counts is None else Chips.of(counts)
-
-
-def _counts(amount: int, chips: Sequence[Denomination]) -> list[tuple[Denomination, int]] | None:
-    """The dearest chip as often as it goes, or a few times less where the others cannot make the rest."""
-    if not chips:
-        return None if amount else []
-    first, *others = chips
-    most = amount // first.value
-    for count in range(most, max(most - 5, -1), -1):
-        rest = _counts(amount - count * first.value, others)
-        if rest is not None:
-            return [(first, count), *rest]
-    return None
+    return making.fewest(amount, tuple(Pile(chip, amount // chip.value) for chip in chips))
 
 
 def _betting_chips(chips: tuple[Denomination, ...]) -> tuple[Denomination, ...]:
