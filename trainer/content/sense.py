@@ -13,6 +13,7 @@ from trainer.content.whole import why_no_event
 from trainer.domain.cards import DeckOf
 from trainer.domain.side_wagers import DecidedBy
 from trainer.domain.terms import DealerCards, Phase, Surrender, UpCards
+from trainer.wording.money import money_short
 
 INDISPENSABLE = (Phase.BETS, Phase.DEAL, Phase.PLAY, Phase.OWN_HAND, Phase.SETTLEMENT)
 """In this order, whatever stands between them."""
@@ -90,7 +91,7 @@ def _rack(values: Values) -> Iterator[Clash]:
     known = {chip.value for chip in chips}
     for place, (value, _) in enumerate(rack):
         if value not in known:
-            said = f"The rack holds ${value / 100:g} chips, which are not among the chips of this game."
+            said = f"The rack holds {money_short(value)} chips, which are not among the chips of this game."
             yield Clash(("equipment.rack", "equipment.chips"), said, (place, "value"))
 
 
