@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cache
 from itertools import combinations, product
@@ -54,10 +54,14 @@ def bets(stakes: Stakes, game: Game, wager: SideWager | None = None, seat: int =
     ``wager`` asks for bets on a side wager, small ones where practice stakes ignore its limits. Never empty: where the
     house's chips make no bet within its limits (its file contradicts itself), bets of its cheapest chip are given.
     """
-    chips = game.equipment.chips.value
-    if stakes is Stakes.HOUSE_LIMITS:
-        return _within(chips, limits_of(game, wager, seat))
-    return _practice(chips, stakes) if wager is None else _practice_side_bets(chips, stakes)
+    limits = limits_of(game, wager, seat) if stakes is Stakes.HOUSE_LIMITS else None
+    return _bets(game.equipment.chips.value, stakes, limits, wager is None)
+
+
+def _bets(chips: tuple[Denomination, ...], stakes: Stakes, limits: BetLimits | None, main: bool) -> tuple[Chips, ...]:
+    if limits is not None:
+        return _within(chips, limits)
+    return _practice(chips, stakes) if main else _practice_side_bets(chips, stakes)
 
 
 def bet(
@@ -72,18 +76,37 @@ def bet(
 
     Raises ValueError where no bet of these stakes is wanted.
     """
-    return Stack.standing(pick(bets(stakes, game, wager, seat), random, wanted))
+    chips = game.equipment.chips.value
+    limits = limits_of(game, wager, seat) if stakes is Stakes.HOUSE_LIMITS else None
+    return Stack.standing(_pick(_by_colours(chips, stakes, limits, wager is None), random, wanted))
 
 
-def pick(among: Sequence[Chips], random: Random, wanted: Wanted | None = None) -> Chips:
+def pick(among: Iterable[Chips], random: Random, wanted: Wanted | None = None) -> Chips:
     """One of some bets, each set of colours as likely as any other; raises ValueError where none is wanted."""
-    left = [chips for chips in among if wanted is None or wanted(chips)]
-    by_colours: dict[tuple[Denomination, ...], list[Chips]] = {}
-    for chips in left:
-        by_colours.setdefault(tuple(pile.denomination for pile in chips.piles), []).append(chips)
-    if not by_colours:
-        raise ValueError("no bet of these stakes is such as the question needs")
-    return random.choice(random.choice(list(by_colours.values())))
+    return _pick(_gathered(among), random, wanted)
+
+
+def _pick(colours: Sequence[Sequence[Chips]], random: Random, wanted: Wanted | None) -> Chips:
+    """One wanted bet of a set of colours that has any, each set as likely as any other."""
+    for alike in random.sample(colours, len(colours)):
+        for chips in random.sample(alike, len(alike)):
+            if wanted is None or wanted(chips):
+                return chips
+    raise ValueError("no bet of these stakes is such as the question needs")
+
+
+@cache
+def _by_colours(
+    chips: tuple[Denomination, ...], stakes: Stakes, limits: BetLimits | None, main: bool
+) -> tuple[tuple[Chips, ...], ...]:
+    return _gathered(_bets(chips, stakes, limits, main))
+
+
+def _gathered(among: Iterable[Chips]) -> tuple[tuple[Chips, ...], ...]:
+    gathered: dict[tuple[Denomination, ...], list[Chips]] = {}
+    for each in among:
+        gathered.setdefault(tuple(pile.denomination for pile in each.piles), []).append(each)
+    return tuple(tuple(alike) for alike in gathered.values())
 
 
 def fewest(amount: Cents, chips: Sequence[Denomination]) -> Chips | None:
