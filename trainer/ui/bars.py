@@ -76,4 +76,4 @@ class TroubleBar(Notice):
     """Tells what is not being saved and what to do; the drill goes on."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "save")
+        super().__init__(look, "save", "Try again")

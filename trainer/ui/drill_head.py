@@ -57,7 +57,7 @@ class DrillHead(QWidget):
         self._strip.show_answers(view.answers)
         last, median, streak = self._figures
         right = f"{round(100 * sum(view.answers) / len(view.answers))}% right" if view.answers else "none yet"
-        last.show_figure("Last 30" if len(view.answers) >= 30 else f"Last {max(1, len(view.answers))}", right)
+        last.show_figure("Last 30", right)
         median.show_figure(f"Median, target {seconds(view.target_ms)}", seconds(view.median_ms))
         median.setToolTip(f"Target: {view.target_origin}.")
         streak.show_figure("Streak", f"{view.streak:,}")

@@ -95,7 +95,7 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
         if not all(isinstance(ask, ChipsAsk) for ask in asks):
             yield KeyHint(("A",), "Type the amount")
             yield KeyHint(("C",), "Build it from the rack")
-        yield KeyHint(("1", f"{columns}"), "Take a chip from a column")
+        yield KeyHint(("1", "to", f"{columns}"), "Take a chip from a column")
         yield KeyHint(("Backspace",), "Put the last chip back")
         if any(isinstance(ask, ChipsAsk) for ask in asks):
             yield KeyHint(("Space",), "Begin a new heap")

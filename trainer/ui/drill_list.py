@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from trainer.training.mastery import MASTERED_PERCENT, Form, State
 from trainer.ui.drill_head import seconds
 from trainer.ui.look import Look
-from trainer.ui.widgets.marks import State, paint_state
+from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, paint_cap, smooth
 from trainer.ui.widgets.panel import column, emptied
 from trainer.ui.widgets.text import Text
@@ -19,19 +20,16 @@ from trainer.ui.widgets.text import Text
 ROW_HEIGHT = 76
 _RIGHT, _TIME, _STATE = 420, 270, 116
 """Where the three columns begin, measured from the right edge."""
-MASTERY = 0.9
 
 
 @dataclass(frozen=True, slots=True)
 class DrillLine:
-    """One drill in the list. ``right`` of ``asked`` are of the last 30; ``why_not`` "" where it can be had."""
+    """One drill in the list: the form of the last 30 answers, the state; ``why_not`` "" where it can be had."""
 
     key: str
     title: str
     purpose: str
-    right: int
-    asked: int
-    median_ms: int | None
+    form: Form
     target_ms: int
     state: State
     why_not: str = ""
@@ -42,16 +40,22 @@ class DrillRow(QAbstractButton):
 
     def __init__(self, look: Look, line: DrillLine, number: int) -> None:
         super().__init__()
-        self._look, self.line, self._number = look, line, number
-        self.setText(line.title)
-        self.setAccessibleName(line.title)
-        self.setAccessibleDescription(line.why_not or f"{line.purpose} {line.right} of the last {line.asked} right.")
-        self.setEnabled(not line.why_not)
+        self._look, self._number = look, number
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        if not line.why_not:
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.show_line(line)
+
+    def show_line(self, line: DrillLine) -> None:
+        self.line = line
+        self.setText(line.title)
+        self.setAccessibleName(line.title)
+        self.setAccessibleDescription(
+            line.why_not or f"{line.purpose} {line.form.right} of the last {line.form.answers} right."
+        )
+        self.setEnabled(not line.why_not)
+        self.setCursor(Qt.CursorShape.ArrowCursor if line.why_not else Qt.CursorShape.PointingHandCursor)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(640, ROW_HEIGHT)
@@ -77,22 +81,23 @@ class DrillRow(QAbstractButton):
     def _paint_standing(self, painter: QPainter) -> None:
         line, width = self.line, self.width()
         middle, top = ROW_HEIGHT / 2, 28
-        if not line.asked:
+        if not line.form.answers:
             self._text(painter, "Not started", QRect(width - _RIGHT, top, 110, 20), 13, 400, "muted")
             target = f"target {seconds(line.target_ms)}"
             self._text(painter, target, QRect(width - _TIME, top, 130, 20), 12, 400, "muted")
         else:
-            share = line.right / line.asked
-            self._bar(painter, width - _RIGHT, share, MASTERY, over=False)
-            self._text(painter, f"{round(100 * share)}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
-            median = line.median_ms or 0
+            form = line.form
+            share = form.right / form.answers
+            self._bar(painter, width - _RIGHT, share, MASTERED_PERCENT / 100, over=False)
+            self._text(painter, f"{form.percent}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
+            median = form.median_ms or 0
             self._bar(painter, width - _TIME, median / line.target_ms * 0.7, 0.7, over=True, length=44)
             self._text(painter, seconds(median), QRect(width - _TIME + 54, top, 52, 20), 14, 600, "text")
             of = f"of {seconds(line.target_ms)}"
             self._text(painter, of, QRect(width - _TIME + 102, top, 60, 20), 12, 400, "muted")
             paint_state(painter, self._look, line.state, QPointF(width - _STATE + 8, middle))
-            token = {State.MASTERED: "right", State.PRACTISE: "warning"}.get(line.state, "muted")
-            self._text(painter, line.state.value, QRect(width - _STATE + 24, top, 84, 20), 13, 400, token)
+            words, token = STATE_WORDS[line.state], STATE_TOKENS[line.state]
+            self._text(painter, words, QRect(width - _STATE + 24, top, 88, 20), 13, 400, token)
 
     def _text(self, painter: QPainter, words: str, rect: QRect, size: int, weight: int, token: str) -> None:
         painter.setFont(self._look.font(size, weight))
@@ -126,16 +131,11 @@ class DrillList(QWidget):
         self._lines = column(self, gap=8)
 
     def show_lines(self, lines: Sequence[DrillLine]) -> None:
-        """Show the drills; the focus stays on the drill it was on."""
-        focused = next((row.line.key for row in self.rows if row.hasFocus()), "")
-        emptied(self._lines)
-        self.rows = [DrillRow(self._look, line, number) for number, line in enumerate(lines, start=1)]
-        for row in self.rows:
-            self._lines.addWidget(row)
-            row.clicked.connect(lambda _=False, key=row.line.key: self.started.emit(key))
-        self._lines.addStretch(1)
-        if focused:
-            self.focus(focused)
+        """Show the drills, in the order given."""
+        if [row.line.key for row in self.rows] != [line.key for line in lines]:
+            self._make_rows(lines)
+        for row, line in zip(self.rows, lines, strict=True):
+            row.show_line(line)
 
     def focus(self, key: str = "") -> None:
         """Put the focus on a drill, or on the first that can be had."""
@@ -157,18 +157,24 @@ class DrillList(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def _make_rows(self, lines: Sequence[DrillLine]) -> None:
+        emptied(self._lines)
+        self.rows = [DrillRow(self._look, line, number) for number, line in enumerate(lines, start=1)]
+        for row in self.rows:
+            self._lines.addWidget(row)
+            row.clicked.connect(lambda _=False, row=row: self.started.emit(row.line.key))
+        self._lines.addStretch(1)
+
 
 class ListHead(QWidget):
     """The heads of the list's columns."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._heads = [
-            Text(look, words, 12, token="muted", parent=self) for words in ("Right, last 30", "Median, target")
-        ]
-        self._state = Text(look, "State", 12, token="muted", parent=self)
+        words = ("Right, last 30", "Median, target", "State")
+        self._heads = [Text(look, each, 12, token="muted", parent=self) for each in words]
         self.setFixedHeight(20)
 
     def resizeEvent(self, event: object) -> None:
-        for head, place in zip((*self._heads, self._state), (_RIGHT, _TIME, _STATE), strict=True):
+        for head, place in zip(self._heads, (_RIGHT, _TIME, _STATE), strict=True):
             head.setGeometry(self.width() - place, 0, 130, 20)

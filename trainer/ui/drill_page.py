@@ -113,6 +113,7 @@ class DrillPage(QWidget):
     def _do(self, command: Command) -> None:
         presenter = self.presenter
         assert presenter is not None
+        self.canvas.finish()
         match command.name:
             case "enter":
                 self.enter()
@@ -178,6 +179,7 @@ class DrillPage(QWidget):
 
     def _typed(self, text: str) -> None:
         if self.presenter is not None:
+            self.canvas.finish()
             self.presenter.type_text(text)
             self.refresh()
 

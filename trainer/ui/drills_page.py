@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.drills.stakes import Stakes
+from trainer.training.felt_text import felt_text
 from trainer.ui.drill_list import DrillList, ListHead
 from trainer.ui.drill_page import DrillPage
 from trainer.ui.overlays import STAKES_WORDS
 from trainer.ui.page import KeyHint, Page
 from trainer.ui.presenter import DrillPresenter
-from trainer.ui.rounds import SittingRound, drill_lines, head_of
+from trainer.ui.rounds import SittingRound, begin_round, drill_lines
 from trainer.ui.session import Session
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -30,9 +33,10 @@ class DrillsPage(Page):
         self.list = DrillList(look)
         self.drill_page: DrillPage | None = None
         self._key = ""
+        self._round: SittingRound | None = None
         self._stakes = Segmented(look, [Segment(s.value, w) for s, w in STAKES_WORDS.items()], name="Stakes")
         self._stakes.chosen.connect(lambda key: session.choose_stakes(Stakes(key)))
-        self._note = Text(look, "", 13, token="muted", wrap=True)
+        self._note = Text(look, "", 13, token="muted")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._list_view())
         column(self).addWidget(self._stack)
@@ -54,7 +58,7 @@ class DrillsPage(Page):
         if self.under_way and self.drill_page is not None:
             return self.drill_page.keys()
         return (
-            KeyHint(("1", str(max(1, len(self.list.rows)))), "Begin a drill"),
+            KeyHint(("1", "to", str(max(1, len(self.list.rows)))), "Begin a drill"),
             KeyHint(("\u2191", "\u2193"), "To the drill above or below"),
             KeyHint(("Enter",), "Begin the drill in focus"),
         )
@@ -66,10 +70,10 @@ class DrillsPage(Page):
 
     def start(self, key: str) -> None:
         """Begin the drill named ``key``; nothing happens where the game does not have it."""
-        made = SittingRound.begin(self.session, key)
+        made = begin_round(self.session, key)
         if made is None:
             return
-        self._key = key
+        self._key, self._round = key, made
         page = self._drill_page()
         self._stack.setCurrentWidget(page)
         page.start(DrillPresenter(made))
@@ -79,6 +83,14 @@ class DrillsPage(Page):
         self._stack.setCurrentIndex(0)
         self._refresh_list()
         self.list.focus(self._key)
+
+    def describe(self) -> Iterator[str]:
+        """What is going on, for a report of a fault."""
+        page = self.drill_page
+        if self.under_way and page is not None and page.presenter is not None:
+            question = page.presenter.question
+            yield f"Drill: {question.drill}, case {question.case}, question {page.presenter.number}"
+            yield f"Felt: {felt_text(question)}"
 
     def _drill_page(self) -> DrillPage:
         if self.drill_page is None:
@@ -90,8 +102,8 @@ class DrillsPage(Page):
 
     def _show_head(self) -> None:
         page = self.drill_page
-        if page is not None and page.presenter is not None:
-            page.show_head(head_of(page.presenter))
+        if page is not None and page.presenter is not None and self._round is not None:
+            page.show_head(self._round.head(page.presenter.number))
 
     def _restart(self) -> None:
         self._refresh_list()

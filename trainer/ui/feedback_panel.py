@@ -13,7 +13,7 @@ from trainer.drills.base import Figure, Grade, Tone
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.keycap import KeyLine
+from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
@@ -52,7 +52,7 @@ class FeedbackPanel(Panel):
         self._set_bar("")
         emptied(self._grid)
         for line, hint in enumerate(hints):
-            self._grid.addWidget(KeyLine(self._look, [f"[{cap}]" for cap in hint.caps]), line, 0)
+            self._grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
             self._grid.addWidget(Text(self._look, hint.does, 14, token="muted"), line, 1)
         self.give_up.set_cap(give_up_cap)
         self._stack.setCurrentWidget(self._before)

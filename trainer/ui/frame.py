@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QStackedWidget, QWidget
 
-from trainer.ui.bars import HouseNotice, TroubleBar
+from trainer.ui.bars import HouseNotice, Notice, TroubleBar
 from trainer.ui.overlays import KeysOverlay, SettingsOverlay
 from trainer.ui.page import Page
 from trainer.ui.rail import Rail
@@ -35,12 +35,14 @@ class Frame(QMainWindow):
         self._kinds = tuple(pages)
         self._pages: dict[int, Page] = {}
         self._welcome: QWidget | None = None
+        self._was_painted = False
         self.setWindowTitle("Dealer Trainer")
         self.setMinimumSize(*LEAST)
         self.resize(*FIRST)
         self.rail = Rail(session.look, [(kind.icon, kind.title) for kind in pages])
         self.topbar = TopBar(session)
         self.notice, self.trouble = HouseNotice(session.look), TroubleBar(session.look)
+        self.fault = Notice(session.look, "warning")
         self.stack = QStackedWidget()
         self._lay_out()
         self.keys, self.settings = KeysOverlay(session.look), SettingsOverlay(session)
@@ -84,6 +86,10 @@ class Frame(QMainWindow):
             self._welcome.deleteLater()
             self._welcome = None
 
+    def tell_fault(self, sentence: str) -> None:
+        """Tell that the program was at fault."""
+        self.fault.tell(sentence)
+
     def open_keys(self) -> None:
         page = self.page
         self.keys.show_keys(page.title if page else "", page.keys() if page else ())
@@ -100,6 +106,12 @@ class Frame(QMainWindow):
             self.ring.note_press()
         return False
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
         super().closeEvent(event)
@@ -115,7 +127,7 @@ class Frame(QMainWindow):
         across.addWidget(self.rail)
         down = column()
         down.addWidget(self.topbar)
-        for widget in (self.notice, self.stack, self.trouble):
+        for widget in (self.notice, self.stack, self.fault, self.trouble):
             down.addWidget(widget, 1 if widget is self.stack else 0)
         across.addLayout(down, 1)
         self.setCentralWidget(whole)
@@ -125,6 +137,7 @@ class Frame(QMainWindow):
         self.rail.help_asked.connect(self.open_keys)
         self.rail.settings_asked.connect(self.open_settings)
         self.session.opened.connect(lambda: self.notice.tell_broken(self.session.broken))
+        self.trouble.button.clicked.connect(self.session.retry)
         self.session.trouble_changed.connect(lambda: self.trouble.tell(self.session.trouble))
 
     def _shortcuts(self) -> None:

@@ -14,7 +14,7 @@ from trainer.ui.page import KeyHint
 from trainer.ui.qt import application
 from trainer.ui.session import Session
 from trainer.ui.widgets.buttons import IconButton
-from trainer.ui.widgets.keycap import KeyLine
+from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
@@ -31,7 +31,7 @@ _EVERYWHERE = (
     KeyHint(("?",), "Keys of this page"),
     KeyHint(("Ctrl+G",), "Choose the house and game"),
     KeyHint(("Ctrl+L",), "Choose the learner"),
-    KeyHint(("Ctrl+1", "2", "3"), "Go to a page"),
+    KeyHint(("Ctrl+1", "to", "3"), "Go to a page"),
     KeyHint(("Ctrl+,",), "Settings"),
     KeyHint(("Tab",), "To the next control"),
 )
@@ -107,8 +107,9 @@ class KeysOverlay(Overlay):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         for line, hint in enumerate(hints):
-            grid.addWidget(KeyLine(self._look, [f"[{cap}]" for cap in hint.caps]), line, 0)
+            grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
             grid.addWidget(Text(self._look, hint.does, 14), line, 1)
+        grid.setColumnMinimumWidth(0, 132)
         grid.setColumnStretch(1, 1)
         self.body.addLayout(grid)
 

@@ -11,7 +11,7 @@ from trainer.ui.session import Session
 
 @dataclass(frozen=True, slots=True)
 class KeyHint:
-    """One line of the keys overlay: the caps to press, and what they do."""
+    """One line of the keys overlay: the caps to press ("to" between them is a word), and what they do."""
 
     caps: tuple[str, ...]
     does: str

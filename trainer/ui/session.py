@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -12,13 +13,17 @@ from PySide6.QtCore import QObject, Signal
 from trainer.domain.house import Game, House
 from trainer.drills.base import Course
 from trainer.drills.stakes import Stakes
-from trainer.training.ports import KnownError, Result, ScoreBook
+from trainer.training.clock import Clock
+from trainer.training.keeper import ScoreKeeper
+from trainer.training.ports import Attempt, KnownError, Result
 from trainer.ui.look import Look
 from trainer.ui.wishes import Wishes
 
 T = TypeVar("T")
 
 LEARNER, LEARNERS, GAME, STAKES = "learner", "learners", "game", "stakes"
+HOUSE_NAME, GAME_NAME = "house_name", "game_name"
+FIRST_LEARNER = "Learner one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,15 @@ class BrokenHouse:
 
     file: str
     faults: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a session works with besides its houses: the time, and new ids for answers."""
+
+    clock: Clock
+    new_id: Callable[[], str]
+    new_seed: Callable[[], int]
 
 
 class Session(QObject):
@@ -46,25 +60,38 @@ class Session(QObject):
     """An answer was kept, or other results count now."""
     trouble_changed = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, kept: Mapping[str, str]) -> None:
+        """``kept`` are the kept choices as a quick look told them, for the first frame."""
         super().__init__()
         self.look = look
         self.houses: tuple[House, ...] = ()
         self.broken: tuple[BrokenHouse, ...] = ()
-        self.book: ScoreBook | None = None
-        self.learner = ""
-        self.stakes = Stakes.MIXED
+        self.means: Means | None = None
+        self.learner = kept.get(LEARNER, "")
+        self.stakes = _stakes_named(kept.get(STAKES))
+        self.names = kept.get(HOUSE_NAME, ""), kept.get(GAME_NAME, "")
         self.trouble = ""
-        self._game_key = ""
+        self._keeper: ScoreKeeper | None = None
+        self._game_key = kept.get(GAME, "")
         self._switches: dict[str, frozenset[str]] = {}
 
-    def open(self, houses: Sequence[House], broken: Sequence[BrokenHouse], book: ScoreBook) -> None:
-        """Take the houses and the score book over, and the choices kept in it."""
-        self.houses, self.broken, self.book = tuple(houses), tuple(broken), book
+    @property
+    def is_open(self) -> bool:
+        """Whether houses and score book are there."""
+        return self._keeper is not None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has trained here yet: no learner, or no game, has been chosen."""
+        return not self.learner or not self._game_key
+
+    def open(self, houses: Sequence[House], broken: Sequence[BrokenHouse], keeper: ScoreKeeper, means: Means) -> None:
+        """Take over the houses, the score book and the choices kept in it."""
+        self.houses, self.broken, self._keeper, self.means = tuple(houses), tuple(broken), keeper, means
         self.learner = self.setting(LEARNER) or self.learner
         self._game_key = self.setting(GAME) or self._game_key
-        kept = self.setting(STAKES)
-        self.stakes = next((stakes for stakes in Stakes if stakes.value == kept), self.stakes)
+        self.stakes = _stakes_named(self.setting(STAKES), self.stakes)
+        self._tell_state()
         self.opened.emit()
 
     # The game
@@ -98,6 +125,10 @@ class Session(QObject):
         if self.find(key) and key != self._game_key:
             self._game_key = key
             self.keep_setting(GAME, key)
+            game = self.game
+            self.names = (game.house_name, game.name) if game else ("", "")
+            for setting, name in zip((HOUSE_NAME, GAME_NAME), self.names, strict=True):
+                self.keep_setting(setting, name)
             self.game_changed.emit()
 
     def choose_stakes(self, stakes: Stakes) -> None:
@@ -109,7 +140,7 @@ class Session(QObject):
     def switches(self, key: str) -> frozenset[str]:
         """The paths of the *read* rules of the game ``key`` that are read the other way."""
         if key not in self._switches:
-            self._switches[key] = self._trying(lambda book: book.switches(key), frozenset())
+            self._switches[key] = self._asking(lambda keeper: keeper.switches(key), frozenset())
         return self._switches[key]
 
     def switch_rule(self, path: str, other_reading: bool) -> None:
@@ -119,7 +150,7 @@ class Session(QObject):
         after = before | {path} if other_reading else before - {path}
         if key and after != before:
             self._switches[key] = after
-            self._trying(lambda book: book.keep_switches(key, after), None)
+            self._asking(lambda keeper: keeper.keep_switches(key, after), None)
             self.game_changed.emit()
 
     # The learner
@@ -148,15 +179,22 @@ class Session(QObject):
 
     # The score book
 
+    def keep(self, attempt: Attempt) -> None:
+        """Keep an answer durably before returning; where that cannot be, ``trouble`` says so and it waits."""
+        if self._keeper is not None:
+            self._keeper.keep(attempt)
+            self._tell_state()
+            self.results_changed.emit()
+
     def results(self, game: str | None = None, since_ms: int = 0) -> tuple[Result, ...]:
         """The learner's results, oldest first; none where they cannot be read (``trouble`` then says why)."""
-        return tuple(self._trying(lambda book: book.results(self.learner, game, since_ms), ()))
+        return tuple(self._asking(lambda keeper: keeper.results(self.learner, game, since_ms), ()))
 
     def setting(self, key: str) -> str | None:
-        return self._trying(lambda book: book.setting(key), None)
+        return self._asking(lambda keeper: keeper.setting(key), None)
 
     def keep_setting(self, key: str, value: str) -> None:
-        self._trying(lambda book: book.keep_setting(key, value), None)
+        self._asking(lambda keeper: keeper.keep_setting(key, value), None)
 
     def wish(self, wishes: Wishes) -> None:
         """Follow other wishes for theme, deck and motion from now on, and keep them."""
@@ -164,18 +202,41 @@ class Session(QObject):
         for key, value in wishes.as_text().items():
             self.keep_setting(key, value)
 
-    def tell_trouble(self, sentence: str) -> None:
-        """Show ``sentence`` in the bar at the bottom; "" takes it away."""
+    def retry(self) -> None:
+        """Try again to save what waits."""
+        if self._keeper is not None:
+            self._keeper.retry()
+            self._tell_state()
+
+    def close(self) -> None:
+        """Save what waits and close the score book; what cannot be saved has been told before."""
+        if self._keeper is not None:
+            with suppress(KnownError):
+                self._keeper.close()
+
+    def _asking(self, ask: Callable[[ScoreKeeper], T], otherwise: T) -> T:
+        if self._keeper is None:
+            return otherwise
+        try:
+            return ask(self._keeper)
+        except KnownError:
+            # The keeper remembers what was wrong; the bar tells it below.
+            return otherwise
+        finally:
+            self._tell_state()
+
+    def _tell_state(self) -> None:
+        trouble = self._keeper.trouble if self._keeper is not None else None
+        sentence = ""
+        if trouble is not None:
+            waiting = {0: "", 1: " One answer waits to be saved."}
+            sentence = trouble.sentence + waiting.get(
+                trouble.unsaved, f" {trouble.unsaved:,} answers wait to be saved."
+            )
         if sentence != self.trouble:
             self.trouble = sentence
             self.trouble_changed.emit()
 
-    def _trying(self, ask: Callable[[ScoreBook], T], otherwise: T) -> T:
-        if self.book is None:
-            return otherwise
-        try:
-            answer = ask(self.book)
-        except KnownError as error:
-            self.tell_trouble(str(error))
-            return otherwise
-        return answer
+
+def _stakes_named(kept: str | None, otherwise: Stakes = Stakes.MIXED) -> Stakes:
+    return next((stakes for stakes in Stakes if stakes.value == kept), otherwise)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.ui.look import Look
-from trainer.ui.session import Session
+from trainer.ui.session import FIRST_LEARNER, Session
 from trainer.ui.widgets.dropdown import Choice, Dropdown
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
@@ -146,19 +146,19 @@ class TopBar(QWidget):
         self.learners.added.connect(session.choose_learner)
         for signal in (session.opened, session.game_changed, session.learner_changed):
             signal.connect(self.refresh)
+        self.refresh()
 
     def show_title(self, title: str) -> None:
         self._title.setText(title)
 
-    def show_choice(self, house: str, game: str, learner: str) -> None:
-        """Show a choice known before the houses are read."""
-        self.game.show_game(house, game)
-        self.learner.show_name(learner)
-
     def refresh(self) -> None:
-        game = self._session.game
-        house, name = (game.house_name, game.name) if game else ("No game chosen", "Choose a game")
-        self.show_choice(house, name, self._session.learner)
+        """Show the session's choice; before the houses are read, the names kept of it."""
+        session, game = self._session, self._session.game
+        house, name = (game.house_name, game.name) if game else session.names
+        if not name and session.is_open:
+            house, name = "No game chosen", "Choose a game"
+        self.game.show_game(house, name)
+        self.learner.show_name(session.learner or FIRST_LEARNER)
 
     def open_games(self) -> None:
         """Drop the list of every house's games."""

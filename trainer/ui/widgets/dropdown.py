@@ -15,7 +15,7 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
 from trainer.ui.widgets.text import Text
 
-_ROW, _MOST_HEIGHT = 40, 460
+_ROW, _MOST_HEIGHT = 40, 560
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +165,17 @@ class Dropdown(Panel):
                 heading = Text(self._look, group, 12, 600, "muted")
                 heading.setContentsMargins(12, 10, 0, 4)
                 self._lines.addWidget(heading)
+                heading.show()
             line = ChoiceRow(self._look, choice, choice.key == self._ticked and bool(choice.key))
             line.clicked.connect(lambda _=False, each=choice: self._take(each))
             self._lines.addWidget(line)
+            line.show()
             self._rows.append(line)
         if not self._rows:
-            self._lines.addWidget(Text(self._look, "Nothing goes by that name.", 13, token="muted"))
+            none = Text(self._look, "Nothing goes by that name.", 13, token="muted")
+            none.setContentsMargins(12, 10, 0, 10)
+            self._lines.addWidget(none)
+            none.show()
         self._lines.addStretch(1)
         in_force = [i for i, line in enumerate(self._rows) if line.choice.key == self._ticked]
         self._light(in_force[0] if in_force and not typed else 0)

@@ -33,6 +33,11 @@ class KeyCap(QWidget):
         painter.end()
 
 
+def capped(caps: Sequence[str]) -> list[str]:
+    """Caps as a KeyLine wants them; "to" stays a word."""
+    return [cap if cap == "to" else f"[{cap}]" for cap in caps]
+
+
 class KeyLine(QWidget):
     """Words and key caps in a line; caps are written ``[Enter]``."""
 

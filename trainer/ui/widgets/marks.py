@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.rules import Kind
+from trainer.training.mastery import State
 from trainer.ui.look import Look
 from trainer.ui.widgets.painting import smooth
 
@@ -16,16 +15,13 @@ KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}
 _KIND_TOKENS = {Kind.STATED: "muted", Kind.READ: "warning", Kind.ASSUMED: "muted"}
 
 
-class State(Enum):
-    """How far a skill has come."""
-
-    MASTERED = "Mastered"
-    CLOSE = "Close"
-    PRACTISE = "Practise"
-    NEW = "Not started"
-
-
-_STATE_TOKENS = {State.MASTERED: "right", State.CLOSE: "muted", State.PRACTISE: "warning", State.NEW: "muted"}
+STATE_WORDS = {
+    State.MASTERED: "Mastered",
+    State.CLOSE: "Close",
+    State.PRACTISE: "Practise",
+    State.NEW: "Too few yet",
+}
+STATE_TOKENS = {State.MASTERED: "right", State.CLOSE: "muted", State.PRACTISE: "warning", State.NEW: "muted"}
 
 
 def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> None:
@@ -45,7 +41,7 @@ def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> No
 
 def paint_state(painter: QPainter, look: Look, state: State, centre: QPointF) -> None:
     """A skill's state: tick, half disc, ring, small dot."""
-    colour = look.colour(_STATE_TOKENS[state])
+    colour = look.colour(STATE_TOKENS[state])
     if state is State.MASTERED:
         painter.drawPixmap(centre - QPointF(8, 8), look.pixmap("tick", "right", 16))
     elif state is State.CLOSE:
@@ -115,7 +111,7 @@ class StateMark(_MarkWithWord):
     """A skill's state with its word."""
 
     def __init__(self, look: Look, state: State, size: int = 13) -> None:
-        super().__init__(look, state.value, _STATE_TOKENS[state], size)
+        super().__init__(look, STATE_WORDS[state], STATE_TOKENS[state], size)
         self._state = state
 
     def paint_mark(self, painter: QPainter, centre: QPointF) -> None:
