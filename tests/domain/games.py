@@ -1,0 +1,56 @@
+"""The shipped games, games with a rule changed, and short ways to write down cards, bets and dealers' hands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from trainer.content.houses import read_houses, shipped_folder
+from trainer.domain.cards import Card
+from trainer.domain.chips import Denomination, Stack
+from trainer.domain.hand import Hand
+from trainer.domain.house import Game
+from trainer.domain.money import Cents
+from trainer.domain.table import DealerHand, Spot
+from trainer.domain.wagers import Wager, WagerKind
+
+WHITE = Denomination(Cents(1_00), "white")
+
+
+@cache
+def game(key: str) -> Game:
+    found = read_houses([shipped_folder()]).game(key)
+    assert found is not None, key
+    return found
+
+
+def with_rules(of: Game, **changed: Any) -> Game:
+    """The game with rules changed, each named like ``settling__rounding``."""
+    for path, value in changed.items():
+        group, rule = path.split("__")
+        part = getattr(of, group)
+        of = replace(of, **{group: replace(part, **{rule: replace(getattr(part, rule), value=value)})})
+    return of
+
+
+def cards(line: str) -> tuple[Card, ...]:
+    return tuple(Card.parse(each) for each in line.split())
+
+
+def hand(line: str, **state: Any) -> Hand:
+    return Hand(cards(line), **state)
+
+
+def dealer(line: str) -> DealerHand:
+    """The dealer's finished hand: the up card, the hole card, then those drawn."""
+    up, hole, *drawn = cards(line)
+    return DealerHand(up, hole, tuple(drawn), hole_turned=True)
+
+
+def bet(dollars: int, kind: WagerKind = WagerKind.MAIN, at: int = 0, patron: str = "", side_wager: str = "") -> Wager:
+    return Wager(kind, Stack((WHITE,) * dollars), at, patron, side_wager)
+
+
+def spot(*hands: Hand, wagers: tuple[Wager, ...] = ()) -> Spot:
+    return Spot(1, hands, wagers or (bet(10),))
