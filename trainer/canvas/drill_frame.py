@@ -60,7 +60,7 @@ class Frame:
             stagger = min(_STAGGER, (_PLAY_MS - CHIPS_MS) / max(len(sprites) - 1, 1))
             self._stage.scene.timeline.play(
                 [
-                    self._stage.arriving(
+                    self._stage.motions.arriving(
                         sprite, self._stage.rack_column(heap.pile.denomination), CHIPS_MS, place * stagger, Cue.CHIP
                     )
                     for place, (heap, sprite) in enumerate(zip(self._heaps, sprites, strict=True))
@@ -103,12 +103,12 @@ class Frame:
         """The heap's top chip flies in from the rack; until then the heap stands without it."""
         scene, stage, below = self._stage.scene, self._stage, heap.pile.count - 1
         if not below:
-            return stage.arriving(sprite, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
+            return stage.motions.arriving(sprite, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
         scene.picture(sprite, self._picture(heap, below))
         top = sprite.x, sprite.y - 0.17 * heap.radius * stage.to.scale * below
         chip = Sprite(self._picture(heap, 1), *top, sprite.level)
         scene.add(chip)
-        flight = stage.arriving(chip, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
+        flight = stage.motions.arriving(chip, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
 
         def ends() -> None:
             if flight.ends is not None:

@@ -99,7 +99,7 @@ class DrillScene:
         if stack is not None:
             drawn = self._stage.overlay(ring(stack, self._stage.book.theme), ring_box(stack), _RING)
             self._ring = drawn
-            self._scene.timeline.play([self._stage.fading_in(drawn, RING_MS)])
+            self._scene.timeline.play([self._stage.motions.fading_in(drawn, RING_MS)])
 
     def take(self, wager: int) -> None:
         """Move a wager's chips to the rack, and with them its ring."""
@@ -110,7 +110,7 @@ class DrillScene:
         for stack, sprite in self._stacks:
             if stack.wager == wager and sprite.shown:
                 at = self._stage.rack_column(stack.chips[-1])
-                tweens.append(self._stage.leaving(sprite, at, STACK_TO_RACK_MS))
+                tweens.append(self._stage.motions.leaving(sprite, at, STACK_TO_RACK_MS, 0.0, Cue.CHIPS_TAKEN))
         self._taken |= {wager}
         self._scene.timeline.play(tweens)
 
@@ -120,7 +120,7 @@ class DrillScene:
         for card, sprite in self._cards:
             if card.hidden is not None:
                 self._scene.picture(sprite, self._stage.card(card, card.hidden))
-                self._stage.cues.append(Cue.CARD)
+                self._stage.motions.cues.append(Cue.CARD)
 
     def hit(self, x: float, y: float) -> Target | None:
         """What lies at a point, if it can be pressed."""
@@ -151,8 +151,8 @@ class DrillScene:
 
     def take_cues(self) -> tuple[Cue, ...]:
         """What has sounded since this was last asked, in order."""
-        cues = tuple(self._stage.cues)
-        self._stage.cues.clear()
+        cues = tuple(self._stage.motions.cues)
+        self._stage.motions.cues.clear()
         return cues
 
     def advance(self, now_ms: float) -> list[pygame.Rect]:
@@ -181,7 +181,7 @@ class DrillScene:
             self.point_out(ringed)
         self._taken = taken
         self._scene.timeline.finish()
-        self._stage.cues.clear()
+        self._stage.motions.cues.clear()
 
     def _draw_ground(self) -> None:
         tubes = self._view.rack.tubes if self._view is not None and self._view.rack is not None else ()
@@ -190,7 +190,7 @@ class DrillScene:
 
     def _lay_out(self) -> None:
         self._scene.clear()
-        self._stage.cues.clear()
+        self._stage.motions.cues.clear()
         self._ring = self._ringed = None
         self._draw_ground()
         words = self._view.frame if self._view is not None else None
@@ -211,7 +211,7 @@ class DrillScene:
         shoe = self._stage.to.pixels(*_SHOE)
         self._scene.timeline.play(
             [
-                self._stage.arriving(sprite, shoe, CARD_MS, place * stagger, Cue.CARD)
+                self._stage.motions.arriving(sprite, shoe, CARD_MS, place * stagger, Cue.CARD)
                 for place, (_, sprite) in enumerate(dealt)
             ]
         )

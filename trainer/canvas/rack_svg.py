@@ -10,12 +10,11 @@ from trainer.domain.chips import Pile
 from trainer.wording.chips import rack_label
 
 _TRAY, _TRAY_EDGE, _HOLLOW, _LABEL = "#24272B", "#3A3E44", "#0D0E10", "#D8D2C3"
-_LIP, _GAP = 0.024, 0.0085
 
 
 @dataclass(frozen=True, slots=True)
 class RackPlace:
-    """Where a rack lies: its upper left corner and size, the depth of its tubes and the height of one chip on edge."""
+    """Where a rack lies: corner and size, the tubes' depth, a chip's height on edge, the lip and the gaps."""
 
     x: float
     y: float
@@ -23,12 +22,13 @@ class RackPlace:
     height: float
     depth: float
     slice_height: float
+    lip: float = 9.6
+    gap: float = 3.4
 
     def tube(self, index: int, of: int) -> tuple[float, float]:
         """The left edge and the width of one tube."""
-        lip, gap = _LIP * self.width, _GAP * self.width
-        width = (self.width - 2 * lip - gap * (of - 1)) / of
-        return self.x + lip + index * (width + gap), width
+        width = (self.width - 2 * self.lip - self.gap * (of - 1)) / of
+        return self.x + self.lip + index * (width + self.gap), width
 
     @property
     def top(self) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from trainer.canvas.sprites import Image
-from trainer.canvas.timeline import Timeline, Tween
+from trainer.canvas.timeline import Timeline
 
 _MOST_RECTS = 24
 
@@ -103,17 +103,6 @@ class Scene:
             sprite.level = level
             self._sorted = False
             self._touch(sprite)
-
-    def moving(self, sprite: Sprite, x: float, y: float, duration: float, delay: float = 0.0) -> Tween:
-        """A motion of ``sprite`` from where it is when the motion begins to x, y."""
-        start: list[float] = []
-
-        def apply(part: float) -> None:
-            if not start:
-                start.extend((sprite.x, sprite.y))
-            self.place(sprite, start[0] + (x - start[0]) * part, start[1] + (y - start[1]) * part)
-
-        return Tween(apply, duration, delay)
 
     def advance(self, now_ms: float) -> list[pygame.Rect]:
         """Move on to ``now_ms`` milliseconds; gives the regions to paint again, an empty list where nothing changed."""
