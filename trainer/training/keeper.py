@@ -36,6 +36,7 @@ class ScoreKeeper:
         self._settings: dict[str, str] = {}
         self._switches: dict[str, frozenset[str]] = {}
         self._sentence = ""
+        self._shaken = False
 
     @property
     def trouble(self) -> Trouble | None:
@@ -58,7 +59,8 @@ class ScoreKeeper:
             self._sentence = ""
         except KnownError as error:
             self._sentence = str(error)
-            self._let_go()
+            # It may still be read; the next try opens it afresh, which mends what a torn connection cannot.
+            self._shaken = True
         return self.trouble
 
     def record(self, attempt: Attempt) -> None:
@@ -104,6 +106,8 @@ class ScoreKeeper:
             self._raise_trouble()
 
     def _opened(self) -> ScoreBook:
+        if self._shaken:
+            self._let_go()
         if self._book is None:
             self._book = self._open_book()
         return self._book
@@ -133,8 +137,7 @@ class ScoreKeeper:
             return otherwise
 
     def _let_go(self) -> None:
-        """Close the book; it is opened afresh when next tried, which mends what a torn connection cannot."""
-        book, self._book = self._book, None
+        book, self._book, self._shaken = self._book, None, False
         if book is not None:
             # What is wrong with it is known already, and everything kept in it is durable.
             with suppress(KnownError):

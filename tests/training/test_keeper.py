@@ -1,0 +1,221 @@
+"""Answers are kept whatever happens to the score book."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Collection, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from tests.storage.attempts import attempt
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.training.keeper import ScoreKeeper, Trouble
+from trainer.training.ports import Attempt, KnownError, Result
+from trainer.training.sitting import result_of
+
+
+@dataclass
+class PaperBook:
+    """A score book in memory that complains as often as it is told to; ``opened`` counts its openings."""
+
+    troubles: int = 0
+    opened: int = 0
+    kept: list[Attempt] = field(default_factory=list)
+    settings: dict[str, str] = field(default_factory=dict)
+    switched: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def open(self) -> PaperBook:
+        self.complain()
+        self.opened += 1
+        return self
+
+    def complain(self) -> None:
+        if self.troubles:
+            self.troubles -= 1
+            raise KnownError("Answers are not being saved: out of ink.")
+
+    def record(self, attempt: Attempt) -> None:
+        self.complain()
+        self.kept.append(attempt)
+
+    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
+        self.complain()
+        return [result_of(each) for each in self.kept]
+
+    def setting(self, key: str) -> str | None:
+        self.complain()
+        return self.settings.get(key)
+
+    def keep_setting(self, key: str, value: str) -> None:
+        self.complain()
+        self.settings[key] = value
+
+    def switches(self, game: str) -> frozenset[str]:
+        self.complain()
+        return self.switched.get(game, frozenset())
+
+    def keep_switches(self, game: str, paths: Collection[str]) -> None:
+        self.complain()
+        self.switched[game] = frozenset(paths)
+
+    def close(self) -> None:
+        self.complain()
+
+
+OUT_OF_INK = "Answers are not being saved: out of ink."
+
+
+def test_an_answer_is_in_the_book_when_no_trouble_is_told() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    given = attempt()
+    assert keeper.keep(given) is None
+    assert book.kept == [given]
+    assert keeper.trouble is None
+
+
+def test_answers_wait_through_trouble_and_are_saved_in_their_order() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    keeper.open()
+    book.troubles = 4
+    given = [attempt(at_ms=each) for each in range(4)]
+    assert keeper.keep(given[0]) == Trouble(OUT_OF_INK, 1)
+    assert keeper.keep(given[1]) == Trouble(OUT_OF_INK, 2)
+    assert keeper.keep(given[2]) == Trouble(OUT_OF_INK, 3)
+    assert keeper.keep(given[3]) is None
+    assert book.kept == given
+
+
+def test_a_retry_saves_what_waits_without_another_answer() -> None:
+    book = PaperBook(troubles=1)
+    keeper = ScoreKeeper(book.open)
+    keeper.keep(attempt())
+    assert keeper.retry() is None
+    assert len(book.kept) == 1
+
+
+def test_a_book_that_made_trouble_is_opened_afresh() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    keeper.open()
+    book.troubles = 1
+    keeper.keep(attempt())
+    keeper.retry()
+    assert book.opened == 2
+
+
+def test_a_book_that_makes_no_trouble_is_opened_once() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    keeper.open()
+    for _ in range(3):
+        keeper.keep(attempt())
+    assert book.opened == 1
+
+
+def test_results_tell_what_waits_too() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    keeper.keep(attempt(at_ms=1))
+    book.troubles = 1
+    keeper.keep(attempt(at_ms=2))
+    keeper.keep(attempt(at_ms=3))
+    book.troubles = 1
+    keeper.keep(attempt(at_ms=4))
+    assert [result.at_ms for result in keeper.results("Anna")] == [1, 2, 3, 4]
+    assert keeper.trouble == Trouble(OUT_OF_INK, 1)
+
+
+def test_results_that_wait_are_chosen_as_those_in_the_book_are() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=100).open)
+    keeper.keep(attempt(at_ms=1))
+    keeper.keep(attempt(at_ms=2, game="rockingham/blackjack"))
+    keeper.keep(attempt(at_ms=3, learner="Béla"))
+    assert [result.at_ms for result in keeper.results("Anna")] == [1, 2]
+    assert [result.at_ms for result in keeper.results("Anna", "rockingham/blackjack")] == [2]
+    assert [result.at_ms for result in keeper.results("Anna", since_ms=2)] == [2]
+
+
+def test_choices_made_in_trouble_hold_and_are_saved_later() -> None:
+    book = PaperBook(troubles=2)
+    keeper = ScoreKeeper(book.open)
+    with pytest.raises(KnownError, match="out of ink"):
+        keeper.keep_setting("theme", "dark")
+    with pytest.raises(KnownError, match="out of ink"):
+        keeper.keep_switches("a/b", ["play.surrender"])
+    assert keeper.setting("theme") == "dark"
+    assert keeper.switches("a/b") == {"play.surrender"}
+    assert keeper.retry() is None
+    assert book.settings == {"theme": "dark"}
+    assert book.switched == {"a/b": {"play.surrender"}}
+    assert keeper.setting("theme") == "dark"
+
+
+def test_record_complains_where_the_answer_waits() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=1).open)
+    with pytest.raises(KnownError, match="out of ink"):
+        keeper.record(attempt())
+    assert keeper.trouble == Trouble(OUT_OF_INK, 1)
+
+
+def test_reading_in_trouble_gives_nothing_rather_than_stopping() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    for read in (lambda: keeper.results("Anna"), lambda: keeper.setting("theme"), lambda: keeper.switches("a/b")):
+        keeper.open()
+        book.troubles = 1
+        assert not read()
+        assert keeper.trouble == Trouble(OUT_OF_INK, 0)
+
+
+def test_closing_saves_what_waits() -> None:
+    book = PaperBook(troubles=1)
+    keeper = ScoreKeeper(book.open)
+    keeper.keep(attempt())
+    keeper.close()
+    assert len(book.kept) == 1
+
+
+def test_closing_complains_of_answers_that_stay_unsaved() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=100).open)
+    keeper.keep(attempt())
+    with pytest.raises(KnownError, match="out of ink"):
+        keeper.close()
+
+
+def test_closing_a_book_never_opened_is_no_trouble() -> None:
+    ScoreKeeper(PaperBook(troubles=100).open).close()
+
+
+def test_a_locked_book_gets_its_answers_once_it_is_free(tmp_path: Path) -> None:
+    keeper = ScoreKeeper(lambda: open_score_book(tmp_path))
+    keeper.open()
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        trouble = keeper.keep(attempt(at_ms=1))
+        assert trouble is not None
+        assert "another program holds" in trouble.sentence
+        other.execute("ROLLBACK")
+    assert keeper.keep(attempt(at_ms=2)) is None
+    keeper.close()
+    with closing(open_for_reading(tmp_path)) as book:
+        assert [result.at_ms for result in book.results("Anna")] == [1, 2]
+
+
+def test_a_deleted_folder_gets_a_new_book_with_the_next_answer(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    keeper = ScoreKeeper(lambda: open_score_book(folder))
+    keeper.keep(attempt(at_ms=1))
+    shutil.rmtree(folder)
+    trouble = keeper.keep(attempt(at_ms=2))
+    assert trouble is not None
+    assert "was moved or deleted" in trouble.sentence
+    assert keeper.keep(attempt(at_ms=3)) is None
+    assert [result.at_ms for result in keeper.results("Anna")] == [2, 3]
+    keeper.close()
