@@ -58,7 +58,8 @@ def pixels(scene: TableScene) -> bytes:
 
 
 def at(x: float, y: float) -> tuple[int, int]:
-    return tuple(round(place) for place in TableScale(*SIZE).pixels(x, y))
+    across, down = TableScale(*SIZE).pixels(x, y)
+    return round(across), round(down)
 
 
 def test_every_card_and_every_wager_has_its_place() -> None:
@@ -112,7 +113,6 @@ def test_the_rack_has_at_most_fourteen_tubes_of_at_most_twenty() -> None:
 def test_a_snapshot_is_painted_in_its_places(scene: TableScene) -> None:
     scene.show(VIEW, animate=False)
     surface = painted(scene)
-    # A spot of plain card between the index and the pips of the six of clubs on spot 2, turned with its hand.
     up = layout.UP_CARD
     assert near(surface.get_at(at(up[0] - 0.022, up[1] + 0.030)), DARK.ivory, 10)
     assert near(surface.get_at((2, 2)), DARK.room, 4)
