@@ -1,0 +1,33 @@
+"""The shipped games, read once for every test of the drills."""
+
+from collections.abc import Callable
+
+import pytest
+
+from trainer.content.houses import Library, read_houses, shipped_folder
+from trainer.domain.house import Game
+
+TheGame = Callable[[str], Game]
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    return read_houses([shipped_folder()])
+
+
+@pytest.fixture(scope="session")
+def the_game(library: Library) -> TheGame:
+    """A shipped game by its key."""
+
+    def found(key: str) -> Game:
+        game = library.game(key)
+        assert game is not None, f"no house is shipped with {key}"
+        return game
+
+    return found
+
+
+@pytest.fixture(scope="session")
+def other_games(library: Library) -> Callable[[Game], tuple[Game, ...]]:
+    """All shipped games but the one given."""
+    return lambda game: tuple(each for each in library.games() if each.key != game.key)
