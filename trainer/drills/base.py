@@ -93,7 +93,7 @@ class NumberAsk:
 
 @dataclass(frozen=True, slots=True)
 class SettlementAsk:
-    """Asks what becomes of one wager: take, leave or pay, and how much. ``wager`` counts the first spot's wagers from 0."""
+    """Asks what becomes of one wager: take, leave or pay, and how much; ``wager`` is its place at the spot, from 0."""
 
     key: str
     label: str
@@ -102,64 +102,6 @@ class SettlementAsk:
 
 
 Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | SettlementAsk
-
-
-@dataclass(frozen=True, slots=True)
-class AmountAsk:
-    """Asks for a sum, typed, or built in chips where ``chips_too``. ``hint`` is one short line under the field."""
-
-    key: str
-    label: str
-    chips_too: bool = True
-    hint: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ChipsAsk:
-    """Asks for chips in heaps, in the order they are cut."""
-
-    key: str
-    label: str
-    hint: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceAsk:
-    """Asks for one of some choices."""
-
-    key: str
-    label: str
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NumberAsk:
-    """Asks for a whole number, such as a hand's total."""
-
-    key: str
-    label: str
-    hint: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SettlementAsk:
-    """Asks what becomes of one wager: take, leave or pay, and how much. ``wager`` counts the first spot's wagers from 0."""
-
-    key: str
-    label: str
-    wager: int
-    hint: str = ""
-
-
-Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | SettlementAsk
-
-
-class Act(Enum):
-    """What a dealer does with a wager."""
-
-    TAKE = "take"
-    LEAVE = "leave"
-    PAY = "pay"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from trainer.drills.base import (
     NumberAsk,
     Option,
     Question,
+    Response,
     Target,
     Tone,
     Working,
@@ -217,7 +218,7 @@ def _is_dealers(question: Question) -> bool:
 
 
 def _due(game: Game, question: Question, hand: Hand) -> Answer:
-    responses = [("total", Number(hand.total.points)), ("kind", Choice(_kind(hand)))]
+    responses: list[tuple[str, Response]] = [("total", Number(hand.total.points)), ("kind", Choice(_kind(hand)))]
     if _is_dealers(question):
         responses.append(("next", Choice("draw" if dealer_must_draw(game, hand) else "stop")))
     return Answer(tuple(responses))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from trainer.domain.cards import Card, Rank
@@ -12,6 +11,7 @@ from trainer.domain.table import DealerHand, Spot
 from trainer.domain.terms import PairMode, Surrender
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.dealing import (
+    CardWish,
     among,
     dealer_bust,
     dealer_reaching,
@@ -23,6 +23,7 @@ from trainer.drills.dealing import hand as hand_such
 from trainer.drills.settle_hand_scenes import Make, Making, Scene
 
 PATRONS = ("Ana", "Ben", "Cho")
+_BUST = range(22, 27)
 EACH_FOR_HIMSELF = "Each patron completed alone; later cards are not theirs."
 
 
@@ -37,28 +38,40 @@ def _scene(making: Making, hands: tuple[Hand, ...], dealer: DealerHand) -> Scene
     return Scene(Spot(1, hands, _patrons(making, hands)), dealer, EACH_FOR_HIMSELF)
 
 
-def _drawn(making: Making, wanted: Callable[[tuple[Card, ...]], bool], cards: int) -> tuple[Card, ...]:
-    return hand_such(making.shoe, lambda held: total(held[:2]).points <= 16 and wanted(held), (cards,)).cards
+def _grown(making: Making, *steps: range) -> tuple[Card, ...]:
+    """A common hand that counts within ``steps[0]`` on two cards and within each further step on one card more.
+
+    Raises ValueError where the shoe has no such cards, so that the scene is tried anew.
+    """
+    cards = (making.shoe.deal(lambda card: card.rank is not Rank.ACE),)
+    for step in steps:
+        cards = (*cards, making.shoe.deal(_bringing(cards, step)))
+    return cards
+
+
+def _bringing(held: tuple[Card, ...], points: range) -> CardWish:
+    """A card that brings ``held`` within ``points`` and makes no pair, which might have to be split."""
+    return lambda card: total((*held, card)).points in points and (len(held) > 1 or card.rank is not held[0].rank)
 
 
 def _stood_and_drew(making: Making) -> Scene:
     """One stands on two cards, one draws one, one draws two and is not bust."""
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
-    cards = _drawn(making, lambda held: total(held[:3]).points <= 17 and not total(held).is_bust, 4)
+    cards = _grown(making, range(8, 15), range(13, 18), range(15, 22))
     return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
 
 
 def _drew_out(making: Making) -> Scene:
     """One stands on two cards; the next card breaks the others, one of whom had doubled."""
     dealer = dealer_bust(making.game, making.shoe)
-    cards = _drawn(making, lambda held: total(held[:2]).points >= 12 and total(held).is_bust, 3)
+    cards = _grown(making, range(12, 17), _BUST)
     return _scene(making, (Hand(cards[:2]), Hand(cards), Hand(cards[:2])), dealer)
 
 
 def _doubled(making: Making) -> Scene:
     """One doubles and gets the card that the next one hits with; the last draws one more."""
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
-    cards = _drawn(making, lambda held: total(held[:2]).points in (9, 10, 11) and total(held[:3]).points < 17, 4)
+    cards = _grown(making, range(9, 12), range(12, 17), range(13, 27))
     hands = (Hand(cards[:3], doubled=1), Hand(cards[:3]), Hand(cards))
     wagers = _patrons(making, hands)
     double = replace(wagers[0], kind=WagerKind.DOUBLE)
@@ -70,7 +83,7 @@ def _surrendered(making: Making) -> Scene:
     dealer = dealer_reaching(
         making.game, making.shoe, making.random.choice((18, 19, 20)), among(making.game.play.surrender_against.value)
     )
-    cards = _drawn(making, lambda held: total(held[:2]).points in (14, 15, 16) and not total(held).is_bust, 3)
+    cards = _grown(making, range(14, 17), range(15, 22))
     return _scene(making, (Hand(cards[:2], surrendered=True), Hand(cards[:2]), Hand(cards)), dealer)
 
 
@@ -78,7 +91,7 @@ def _equal(making: Making) -> Scene:
     """One stands below the dealer, one draws to the dealer's total, one goes on."""
     points = making.random.choice((18, 19))
     dealer = dealer_reaching(making.game, making.shoe, points)
-    cards = _drawn(making, lambda held: total(held[:3]).points == points, 4)
+    cards = _grown(making, range(10, 15), range(points, points + 1), range(points + 1, 29))
     return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
 
 

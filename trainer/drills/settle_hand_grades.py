@@ -7,34 +7,33 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.domain.chips import Stack
+from trainer.domain.cutting import is_proper_payment
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.money import Cents, Price
+from trainer.domain.money import Cents
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome, Settlement, in_cents, settle
 from trainer.domain.table import DealerHand, Spot
-from trainer.domain.terms import PaymentChips
 from trainer.domain.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Figure, Grade, Question, Response, Settled, Tone, Working
+from trainer.drills.base import Act, Answer, Figure, Grade, Heaps, Question, Response, Settled, Tone, Working
 from trainer.drills.grading import (
     Slip,
     due_on,
     payment_slips,
     ruled,
-    same_chips,
     settlement_figures,
     settlement_slip,
     settlement_words,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import winnings_in_chips
+from trainer.drills.paying import paid_by
 from trainer.wording.cards import total_words
 from trainer.wording.money import money_short, price
 
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """All one patron has on one hand: its ask's key and label, the bet's place, the bet and its doubles, and all together."""
+    """All one patron has on one hand: its ask's key and label, the bet's place, the bet and its doubles."""
 
     key: str
     label: str
@@ -105,9 +104,8 @@ def _due(game: Game, spot: Spot, stake: Stake, dealer: DealerHand) -> Due:
     first = each[0][1]
     total = Cents(sum(in_cents(game, settlement, wager.worth) for wager, settlement in each))
     if first.price is not None:
-        chips = winnings_in_chips(game, stake.together.stack.broken_out(), first.price)
-        total = due_on(game, first.price, stake.worth)
-        return Due(stake, spot.hands[stake.hand], first, Settled(Act.PAY, total, () if chips is None else chips.piles))
+        paid = paid_by(game, stake.together.stack.broken_out(), first.price)
+        return Due(stake, spot.hands[stake.hand], first, Settled(Act.PAY, paid.amount, paid.chips.piles))
     act = Act.LEAVE if total == 0 else Act.TAKE
     return Due(stake, spot.hands[stake.hand], first, Settled(act, total))
 
@@ -136,20 +134,12 @@ def _slip(game: Game, due: Due, given: Response | None) -> Slip | None:
     slip = settlement_slip(given, due.settled, due.stake.together, tuple(_likely(game, due)))
     if slip is not None or not isinstance(given, Settled) or not given.heaps:
         return slip
-    anything_goes = game.settling.payment_chips.value is PaymentChips.ANY
-    if due.settled.act is not Act.PAY or anything_goes or not due.settled.heaps:
+    if due.settlement.price is None:
         return None
-    chips = winnings_in_chips(game, due.stake.together.stack.broken_out(), _price(due))
-    if chips is None or same_chips(given.heaps, chips):
+    paid = paid_by(game, due.stake.together.stack.broken_out(), due.settlement.price)
+    if is_proper_payment(Heaps(given.heaps).chips, paid, game.settling.payment_chips.value):
         return None
     return Slip(Mistake.WRONG_DENOMINATIONS, given.cents, "Right amount, wrong chips")
-
-
-def _price(due: Due) -> Price:
-    pays = due.settlement.price
-    if pays is None:
-        raise ValueError("a stake that is not paid has no price")
-    return pays
 
 
 def _likely(game: Game, due: Due) -> Iterator[Slip]:
