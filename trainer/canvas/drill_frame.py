@@ -97,7 +97,7 @@ class Frame:
         return sprite
 
     def _picture(self, heap: HeapAt, count: int) -> Image:
-        return self._stage.stack((heap.pile.denomination,) * count, heap.radius, heap.index + 1)
+        return self._stage.stack((heap.pile.denomination,) * count, heap.radius, heap.index % 3 + 1)
 
     def _one_more(self, heap: HeapAt, sprite: Sprite) -> Tween:
         """The heap's top chip flies in from the rack; until then the heap stands without it."""

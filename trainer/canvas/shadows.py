@@ -6,7 +6,7 @@ from math import erf, sqrt
 
 from trainer.canvas.svg import Shape
 
-_STEPS = 14
+_STEPS = 11
 _REACH = 2.3
 
 
