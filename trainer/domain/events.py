@@ -52,15 +52,15 @@ CARDS_LOOKED_AT = {
 
 
 def _one_rank(cards: tuple[Card, ...]) -> bool:
-    return len({card.rank for card in cards}) == 1
+    return all(card.rank is cards[0].rank for card in cards[1:])
 
 
 def _one_suit(cards: tuple[Card, ...]) -> bool:
-    return len({card.suit for card in cards}) == 1
+    return all(card.suit is cards[0].suit for card in cards[1:])
 
 
 def _one_colour(cards: tuple[Card, ...]) -> bool:
-    return len({card.suit.is_red for card in cards}) == 1
+    return all(card.suit.is_red is cards[0].suit.is_red for card in cards[1:])
 
 
 def _all_spades(cards: tuple[Card, ...]) -> bool:
@@ -188,20 +188,10 @@ _REGISTRY: dict[DecidedBy, dict[str, Holds]] = {
     DecidedBy.PLAY_OF_THE_HAND: _WHOLE_HAND,
 }
 
-# Renaming the suits changes nothing for any event but these; counting relies on it.
-_SUITS_DIFFER = frozenset(
-    {"queen-of-hearts-pair", "coloured-pair", "mixed-pair", "six-seven-eight-spades", "triple-seven-spades"}
-)
-
 
 def known_events(decided_by: DecidedBy) -> tuple[str, ...]:
     """The keys a pay table of a wager so decided may name."""
     return tuple(_REGISTRY[decided_by])
-
-
-def suits_are_alike(event: str) -> bool:
-    """Whether ``event`` asks only if suits are equal, not which they are."""
-    return event not in _SUITS_DIFFER
 
 
 def events_of(decided_by: DecidedBy, cards: WagerCards) -> tuple[str, ...]:
