@@ -18,7 +18,7 @@ bust = { is = "bet-then-cards", from = ▸"", words = ▸"  ", kind = "stated" }
         "A rule of the kind 'stated' needs 'from': name the section the rule stands in.",
         "A rule of the kind 'stated' needs 'words': quote the few words it rests on.",
         "'from' cannot be \"\": write some text.",
-        "'words' is blank: quote the few words it rests on.",
+        "'words' cannot be \"  \": write some text.",
     ]
 
 

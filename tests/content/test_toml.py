@@ -77,6 +77,20 @@ def test_lists_nested_deeply_but_closed_are_a_value_of_the_wrong_kind(faults_in_
     assert said == ['\'win_pays\' cannot be a list: write a price such as "3 to 2" or "5 for 1".']
 
 
+def test_tables_nested_as_deeply_as_toml_allows_are_compared_with_nothing(faults_in_game: Faults) -> None:
+    deep = ".a" * 900
+    said = faults_in_game(f"""\
+[settling.win_pays]
+kind = "read"
+from = "1"
+words = "x"
+why = "y"
+▸is{deep} = 1
+▸instead{deep} = 1
+""")
+    assert [each.partition(":")[0] for each in said] == ["'win_pays' cannot be a table", "'instead' cannot be a table"]
+
+
 def test_a_number_of_thousands_of_figures_is_a_fault_at_its_place(faults_at_marks: Faults) -> None:
     said = faults_at_marks(f"{HEAD}[equipment]\ndecks = {{ is = ▸{'9' * 5000} }}\n")
     assert said == ["This number is too long to be read."]

@@ -135,12 +135,10 @@ def _check_kind(value: Any) -> Iterator[Finding]:
     for key in _NEEDED.get(kind, ()):
         if key not in rule:
             yield Finding((), f"A rule of the kind '{kind}' needs '{key}': {_WRITE[key]}.", at_key=True)
-        elif rule[key] != "" and isinstance(rule[key], str) and not rule[key].strip():
-            yield Finding((key,), f"'{key}' is blank: {_WRITE[key]}.")
     for key, reason in _BARRED.get(kind, {}).items():
         if key in rule:
             yield Finding((key,), f"'{key}' cannot stand in a rule of the kind '{kind}': {reason}.", at_key=True)
-    if "is" in rule and rule["is"] == rule.get("instead"):
+    if isinstance(rule.get("is"), str | int) and rule["is"] == rule.get("instead"):
         yield Finding(("instead",), _SAME)
     yield from _check_passages(rule)
 

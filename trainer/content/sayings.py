@@ -68,7 +68,7 @@ def _instead(kind: str, context: dict[str, Any]) -> str:
             return f"write {context['le']} or less"
         case "string_type":
             return "write text in quotes"
-        case "string_too_short":
+        case "string_pattern_mismatch":
             return "write some text"
         case "dict_type":
             return "write a table, such as { key = value } or a [heading] with keys below"

@@ -104,10 +104,9 @@ def _again(line: Any) -> InitErrorDetails:
 
 
 def text(description: str = "") -> CoreSchema:
-    """Text that is not empty."""
-    return core_schema.str_schema(
-        min_length=1, strict=True, **_metadata({"description": description} if description else {})
-    )
+    """Text that is not blank."""
+    about = {"description": description} if description else {}
+    return core_schema.str_schema(pattern=r"\S", strict=True, **_metadata(about))
 
 
 def record(required: dict[str, CoreSchema], optional: dict[str, CoreSchema] | None = None, **about: Any) -> CoreSchema:
