@@ -43,7 +43,7 @@ def _grown(making: Making, *steps: range) -> tuple[Card, ...]:
 
     Raises ValueError where the shoe has no such cards, so that the scene is tried anew.
     """
-    cards = (making.shoe.deal(lambda card: card.rank is not Rank.ACE),)
+    cards: tuple[Card, ...] = (making.shoe.deal(lambda card: card.rank is not Rank.ACE),)
     for step in steps:
         cards = (*cards, making.shoe.deal(_bringing(cards, step)))
     return cards

@@ -1,0 +1,315 @@
+"""Chip cutting: build an amount from the rack as the house cuts it, prove a stack, break out, colour up, change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from trainer.domain.chips import Chips, Denomination, Pile, Stack
+from trainer.domain.cutting import CutFault, change, colour_up, cut, heaps_fault
+from trainer.domain.house import Game
+from trainer.domain.making import fewest
+from trainer.domain.money import Cents
+from trainer.drills.base import (
+    Answer,
+    ChipsAsk,
+    Course,
+    Figure,
+    Grade,
+    Heaps,
+    Layout,
+    Question,
+    Target,
+    Tone,
+    Working,
+)
+from trainer.drills.dealing import full_rack
+from trainer.drills.grading import Slip, no_answer
+from trainer.drills.mistakes import Mistake
+from trainer.drills.stakes import bet
+from trainer.wording.chips import chips_words, denomination_value, pile
+from trainer.wording.money import money
+
+CHIPS = "chips"
+_HINT = "Dearest first; Space starts a new heap."
+_MOST_CHIPS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is to be cut: the sentence that asks, and the chips that are right."""
+
+    prompt: str
+    circumstance: str
+    due: Chips
+    amount: Cents | None = None
+    pushed_in: Stack | None = None
+
+
+Make = Callable[[Course, Random], Task]
+
+
+def _build(course: Course, random: Random, most: int) -> Task:
+    """An amount up to ``most`` cents in the fewest chips."""
+    game = course.game
+    smallest = min(chip.value for chip in game.equipment.chips.value)
+    while True:
+        amount = Cents(random.randrange(smallest, most, smallest))
+        due = fewest(amount, full_rack(game).tubes)
+        if due is not None and 1 < due.count <= _MOST_CHIPS:
+            return Task(f"Cut {money(amount)} from the rack.", "In as few chips as can be.", due, amount=amount)
+
+
+def _build_small(course: Course, random: Random) -> Task:
+    return _build(course, random, 5_000)
+
+
+def _build_large(course: Course, random: Random) -> Task:
+    return _build(course, random, 150_000)
+
+
+def _prove(course: Course, random: Random) -> Task:
+    """A sum in one colour, cut in heaps so that everyone can count it."""
+    chip = random.choice(_proved(course.game))
+    due = Chips.of([(chip, random.randint(chip.heap + 1, _MOST_CHIPS))])
+    prompt = f"Cut {money(due.worth)} in {chip.colour}."
+    return Task(prompt, "In heaps as this house cuts them, the short heap last.", due, amount=due.worth)
+
+
+def _proved(game: Game) -> list[Denomination]:
+    """The chips whose tube holds a stack of twenty."""
+    return [tube.denomination for tube in full_rack(game).tubes if tube.count >= _MOST_CHIPS]
+
+
+def _break_out(course: Course, random: Random) -> Task:
+    """A mixed bet broken out by colour to be sized."""
+    stack = bet(course.stakes, course.game, random, _is_mixed)
+    return Task(
+        "Break out this bet.",
+        "Colour by colour, the dearest first, each in heaps.",
+        stack.broken_out(),
+        pushed_in=stack,
+    )
+
+
+def _is_mixed(chips: Chips) -> bool:
+    return len(chips.piles) > 1 and chips.count <= _MOST_CHIPS
+
+
+def _colour_up(course: Course, random: Random) -> Task:
+    """Small chips a player leaves the table with, changed for the fewest."""
+    game = course.game
+    while True:
+        chip = random.choice(_small_chips(game))
+        pushed_in = Chips.of([(chip, random.randint(5, _MOST_CHIPS))])
+        due = colour_up(pushed_in, full_rack(game))
+        if due.count < pushed_in.count:
+            return Task(
+                f"Colour up {pile(pushed_in.piles[0])}.",
+                "The player is leaving; give the fewest chips.",
+                due,
+                pushed_in=Stack.standing(pushed_in),
+            )
+
+
+def _small_chips(game: Game) -> list[Denomination]:
+    """Every chip but the dearest, which has nothing above it."""
+    return sorted(game.equipment.chips.value)[:-1]
+
+
+def _change(course: Course, random: Random) -> Task:
+    """One dear chip changed into one smaller colour."""
+    rack = full_rack(course.game)
+    while True:
+        dear, into = sorted(random.sample(sorted(course.game.equipment.chips.value), 2), reverse=True)
+        due = change(dear.value, (into,), rack)
+        if due is not None and due.worth == dear.value and due.count <= _MOST_CHIPS:
+            return Task(
+                f"Change one {dear.colour} into {into.colour}.",
+                f"The player wants {denomination_value(into)} chips.",
+                due,
+                pushed_in=Stack((dear,)),
+            )
+
+
+_MAKERS: dict[str, Make] = {
+    "build-small-amount": _build_small,
+    "build-large-amount": _build_large,
+    "prove-one-colour": _prove,
+    "break-out-mixed-bet": _break_out,
+    "colour-up": _colour_up,
+    "change": _change,
+}
+
+
+def _possible(course: Course) -> tuple[str, ...]:
+    """The cases the house's chips allow: one colour alone can be neither mixed, coloured up nor changed."""
+    chips = sorted(course.game.equipment.chips.value)
+    cases = ["build-small-amount", "build-large-amount"]
+    if _proved(course.game):
+        cases.append("prove-one-colour")
+    if len(chips) > 1:
+        cases.extend(("break-out-mixed-bet", "colour-up", "change"))
+    return tuple(case for case in cases if case != "break-out-mixed-bet" or _has_mixed_bets(course))
+
+
+def _has_mixed_bets(course: Course) -> bool:
+    try:
+        bet(course.stakes, course.game, Random(0), _is_mixed)
+    except ValueError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class ChipCutting:
+    """Cut chips as the house cuts them: dearest first, in heaps of five or four, so that everyone can count."""
+
+    key: str = "chip-cutting"
+    title: str = "Chip cutting"
+    purpose: str = "Build, prove, break out, colour up and change, in heaps that everyone can count."
+
+    @property
+    def target(self) -> Target:
+        return Target(10_000, "20 cheques run down under 10 s, from a community college's casino blackjack badge")
+
+    def unavailable(self, game: Game) -> str | None:
+        return None
+
+    def cases(self, course: Course) -> Sequence[str]:
+        return _possible(course)
+
+    def question(self, course: Course, random: Random) -> Question:
+        case = random.choice(self.cases(course))
+        task = _MAKERS[case](course, random)
+        return Question(
+            drill=self.key,
+            case=case,
+            prompt=task.prompt,
+            circumstance=task.circumstance,
+            asks=(ChipsAsk(CHIPS, "Cut the chips", _HINT),),
+            rack=full_rack(course.game),
+            layout=Layout.CHIPS_ONLY,
+            amount=task.amount,
+            pushed_in=task.pushed_in,
+        )
+
+    def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        due = due_chips(course.game, question)
+        given = answer.response(CHIPS)
+        slip = _slip(given.heaps, due) if isinstance(given, Heaps) and given.heaps else no_answer()
+        right = slip is None
+        return Grade(
+            right=right,
+            headline="Right" if slip is None else slip.headline,
+            reason=_reason(question, due, slip),
+            answer=f"{money(due.worth)}: {heaps_words(cut(due))}",
+            due=Answer(((CHIPS, Heaps(cut(due))),)),
+            rules=(course.game.equipment.chips,),
+            mistake=None if slip is None else slip.mistake,
+            figures=_figures(given if isinstance(given, Heaps) else None, due),
+            working=_working(due),
+            parts=((CHIPS, right),),
+        )
+
+
+DRILL = ChipCutting()
+
+
+def due_chips(game: Game, question: Question) -> Chips:
+    """The chips that answer ``question``, worked out from the felt and the prompt's own amount."""
+    rack = full_rack(game)
+    match question.case, question.pushed_in, question.amount:
+        case "break-out-mixed-bet", Stack() as stack, _:
+            return stack.broken_out()
+        case "colour-up", Stack() as stack, _:
+            return colour_up(stack.broken_out(), rack)
+        case "change", Stack() as stack, _:
+            return _changed(game, question, stack)
+        case "prove-one-colour", _, int(amount):
+            chip = _named(game, question)
+            return Chips.of([(chip, amount // chip.value)])
+        case _, _, int(amount):
+            return fewest(Cents(amount), rack.tubes) or Chips()
+        case _:
+            raise ValueError(f"{question.case!r} has neither chips nor an amount to cut")
+
+
+def _changed(game: Game, question: Question, stack: Stack) -> Chips:
+    return change(stack.worth, (_named(game, question),), full_rack(game)) or Chips()
+
+
+def _named(game: Game, question: Question) -> Denomination:
+    """The colour the prompt asks for, its last words; raises ValueError where the game has no such chip."""
+    by_length = sorted(game.equipment.chips.value, key=lambda chip: len(chip.colour), reverse=True)
+    found = next((chip for chip in by_length if question.prompt.endswith(f" {chip.colour}.")), None)
+    if found is None:
+        raise ValueError(f"{game.name} has no such chip as {question.prompt!r} asks for")
+    return found
+
+
+_FAULTS = {
+    CutFault.AMOUNT: (Mistake.WRONG_AMOUNT, "That is another amount"),
+    CutFault.DENOMINATIONS: (Mistake.WRONG_DENOMINATIONS, "Right amount, wrong chips"),
+    CutFault.ORDER: (Mistake.WRONG_ORDER, "Dearest chips go first"),
+    CutFault.HEAPS: (Mistake.WRONG_HEAPS, "Right chips, wrong heaps"),
+}
+
+
+def _slip(heaps: tuple[Pile, ...], due: Chips) -> Slip | None:
+    fault = heaps_fault(heaps, due)
+    if fault is None:
+        return None
+    mistake, headline = _FAULTS[fault]
+    return Slip(mistake, Heaps(heaps).chips.worth, headline)
+
+
+def heaps_words(heaps: Sequence[Pile]) -> str:
+    """Heaps in words, in order: ``5 + 5 + 2 red, 4 white``."""
+    words: list[str] = []
+    for place, heap in enumerate(heaps):
+        more = place + 1 < len(heaps) and heaps[place + 1].denomination == heap.denomination
+        words.append(f"{heap.count} +" if more else f"{pile(heap)},")
+    return " ".join(words).rstrip(",")
+
+
+def _reason(question: Question, due: Chips, slip: Slip | None) -> str:
+    mistake = None if slip is None else slip.mistake
+    if mistake is Mistake.WRONG_ORDER:
+        return "Cut the dearest chips first, so that the eye counts down."
+    if mistake is Mistake.WRONG_HEAPS or (mistake is None and _has_whole_heaps(due)):
+        return f"This house cuts {_heap_sizes(due)}, the short heap last."
+    if mistake is Mistake.WRONG_DENOMINATIONS and question.case.startswith(("build", "colour")):
+        return f"The fewest chips are {chips_words(due)}."
+    return f"{money(due.worth)} is {chips_words(due)}."
+
+
+def _has_whole_heaps(due: Chips) -> bool:
+    return any(each.count >= each.denomination.heap for each in due.piles)
+
+
+_NUMBERS = {2: "twos", 3: "threes", 4: "fours", 5: "fives", 10: "tens"}
+
+
+def _heap_sizes(due: Chips) -> str:
+    sizes = {each.denomination.heap: each.denomination.colour for each in reversed(due.piles)}
+    return " and ".join(f"{colour} in {_NUMBERS.get(size, f'heaps of {size}')}" for size, colour in sizes.items())
+
+
+def _figures(given: Heaps | None, due: Chips) -> tuple[Figure, ...]:
+    right = Figure("Due", money(due.worth), Tone.RIGHT)
+    if given is None:
+        return (right,)
+    fine = given.chips.worth == due.worth
+    return (Figure("You cut", money(given.chips.worth), Tone.RIGHT if fine else Tone.WRONG), right)
+
+
+def _working(due: Chips) -> Working:
+    """Colour by colour: its heaps, and what they are worth."""
+    rows = tuple(
+        (pile(each), " + ".join(str(heap.count) for heap in cut(Chips((each,)))), money(each.worth))
+        for each in due.piles
+    )
+    total = ("Together", "", money(due.worth)) if len(rows) > 1 else ()
+    return Working(("", "Heaps", "Worth"), rows, total, tuple(each.denomination.colour for each in due.piles))
