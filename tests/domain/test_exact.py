@@ -179,7 +179,7 @@ def test_every_event_of_three_cards_as_in_all_their_deals(decided_by: DecidedBy)
 
 
 def every_deal_agrees(decided_by: DecidedBy, deck_of: DeckOf) -> None:
-    """Counts deals in every order, none standing for another; the rarer event pays more, so that all are best in some."""
+    """Counts deals in every order, none standing for another; the rarer event pays more, so that each has its deals."""
     events = known_events(decided_by)
     of = wager(decided_by, {event: Odds(100 - place, 1) for place, event in enumerate(events)})
     ends = Counter(

@@ -1,0 +1,100 @@
+"""A table as one line: written as it is read, read as it was written, and refused in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.domain.games import cards, hand
+from trainer.domain.cards import Card, deck
+from trainer.domain.chips import Denomination, Stack
+from trainer.domain.hand import Hand
+from trainer.domain.money import Cents
+from trainer.domain.notation import parse_line, to_line
+from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.wagers import Wager, WagerKind
+
+GREEN = Denomination(Cents(25_00), "green", heap=4)
+RED = Denomination(Cents(5_00), "red")
+PINK = Denomination(Cents(2_50), "pink")
+
+
+def test_a_spot_before_the_dealer() -> None:
+    king, seven = cards("KH 7C")
+    bet = Wager(WagerKind.MAIN, Stack((GREEN, GREEN, RED)))
+    table = Table((Spot(1, (hand("AS KD"),), (bet,)),), DealerHand(king, seven))
+    assert to_line(table) == "dealer KH/7C | 1 [AS KD] main@0(2x$25:green/4,1x$5:red)"
+
+
+def test_everything_a_line_can_say() -> None:
+    six, five, ten = cards("6C 5D TS")
+    split = (hand("8S 3H KD", from_split=True, doubled=1), hand("8D 8H", from_split=True, surrendered=True))
+    wagers = (
+        Wager(WagerKind.MAIN, Stack((RED,)), 0, "Ann Lee"),
+        Wager(WagerKind.DOUBLE, Stack((PINK, RED)), 0, "Ann Lee"),
+        Wager(WagerKind.SIDE, Stack((PINK,)), 1, "", "21+3"),
+        Wager(WagerKind.INSURANCE, Stack(), 1),
+    )
+    table = Table((Spot(3, split, wagers), Spot(4)), DealerHand(six, five, (ten,), hole_turned=True))
+    line = (
+        "dealer 6C/5D! TS | 3 [8S 3H KD split doubled] [8D 8H split surrendered] main@0/Ann%20Lee(1x$5:red) "
+        "double@0/Ann%20Lee(1x$2.50:pink,1x$5:red) side@1//21+3(1x$2.50:pink) insurance@1() | 4"
+    )
+    assert to_line(table) == line
+    assert parse_line(line) == table
+
+
+def test_no_dealer_and_no_hole_card() -> None:
+    assert to_line(Table()) == "dealer -"
+    assert to_line(Table((), DealerHand(Card.parse("AS")))) == "dealer AS/-"
+    assert parse_line("dealer AS/-") == Table((), DealerHand(Card.parse("AS")))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "does not begin with the dealer's cards"),
+        ("dealer", "does not begin with the dealer's cards"),
+        ("KH/7C", "does not begin with the dealer's cards"),
+        ("dealer KH", "'KH' is no up card with its hole card"),
+        ("dealer KH/1C", "'1C' is no card"),
+        ("dealer - | one [AS]", "is no spot"),
+        ("dealer - | 1 [AS XX]", "'XX' is no card"),
+        ("dealer - | 1 [AS] tip@0(1x$5:red)", "its kind is one of main, double, insurance, side"),
+        ("dealer - | 1 [AS] main(1x$5:red)", "is no wager"),
+        ("dealer - | 1 [AS] main@0(red)", "'red' is no chips"),
+        ("dealer - | 1 [AS] main@0(1x$5.125:red)", "is not an amount"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_which_part(line: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        parse_line(line)
+
+
+any_cards = st.lists(st.sampled_from(deck()), max_size=6).map(tuple)
+chips = st.builds(Denomination, st.integers(0, 1_000_000).map(Cents), st.text(max_size=8), st.integers(1, 20))
+wagers = st.builds(
+    Wager,
+    st.sampled_from(WagerKind),
+    st.lists(st.sampled_from((GREEN, RED, PINK)) | chips, max_size=6).map(lambda each: Stack(tuple(each))),
+    st.integers(0, 12),
+    st.text(max_size=8),
+    st.text(max_size=8),
+)
+hands = st.builds(Hand, any_cards, st.booleans(), st.integers(0, 3), st.booleans())
+spots = st.builds(
+    Spot,
+    st.integers(0, 12),
+    st.lists(hands, max_size=4).map(tuple),
+    st.lists(wagers, max_size=4).map(tuple),
+)
+dealers = st.builds(DealerHand, st.sampled_from(deck()), st.none() | st.sampled_from(deck()), any_cards, st.booleans())
+tables = st.builds(Table, st.lists(spots, max_size=4).map(tuple), st.none() | dealers)
+
+
+@given(tables)
+def test_every_table_is_read_as_it_was_written(table: Table) -> None:
+    line = to_line(table)
+    assert "\n" not in line
+    assert parse_line(line) == table
