@@ -4,34 +4,44 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic, time
-from typing import Any
+from typing import TYPE_CHECKING
 
-from platformdirs import user_data_path
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from trainer import resources
+from trainer.late import Late
 from trainer.storage.glance import kept_choices
-from trainer.training.clock import Clock
-from trainer.training.keeper import ScoreKeeper
 from trainer.ui.crash import FOLDER, CrashReporter
 from trainer.ui.drills_page import DrillsPage
-from trainer.ui.frame import Frame
+from trainer.ui.frame import Entry, Frame
 from trainer.ui.look import Assets, Look
-from trainer.ui.page import Page
 from trainer.ui.session import BrokenHouse, Means, Session
 from trainer.ui.theme import read_themes
 from trainer.ui.welcome_page import WelcomePage
 from trainer.ui.wishes import Wishes
 
-PAGES: tuple[type[Page], ...] = (DrillsPage,)
+if TYPE_CHECKING:
+    import platformdirs
+
+    from trainer.content import houses
+    from trainer.content.faults import Fault
+    from trainer.storage import ids, score_book
+    from trainer.training import clock, keeper
+else:
+    # Together they take a third of a second: not before the first frame.
+    platformdirs = Late("platformdirs")
+    houses, score_book = Late("trainer.content.houses"), Late("trainer.storage.score_book")
+    ids, clock, keeper = Late("trainer.storage.ids"), Late("trainer.training.clock"), Late("trainer.training.keeper")
+
+ENTRIES = (Entry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),)
 FIRST_DRILL = "blackjack-payout"
 HOUSES = "houses"
 
@@ -45,8 +55,9 @@ class Application:
         self.look = Look(_assets(), Wishes.from_text(kept))
         self.session = Session(self.look, kept)
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
-        self.frame = Frame(self.session, PAGES)
-        self.frame.painted.connect(self.open)
+        self.frame = Frame(self.session, ENTRIES)
+        self._steps = iter((self._read_houses, self._open_book, self._begin_session, self._prepare))
+        self.frame.painted.connect(self.open_in_steps)
         self.frame.closing.connect(self.session.close)
         self.reporter.tell = self.frame.tell_fault
 
@@ -59,23 +70,43 @@ class Application:
             self.frame.go(0)
         self.frame.show()
 
+    def open_in_steps(self) -> None:
+        """Read the houses and open the score book, with a look at what was pressed after each step."""
+        step = next(self._steps, None)
+        if step is not None:
+            step()
+            QTimer.singleShot(0, self.open_in_steps)
+
     def open(self) -> None:
-        """Read the houses and open the score book."""
-        if self.session.is_open:
-            return
-        # These bring pydantic and sqlite-utils with them, a quarter of a second together: not before the first frame.
-        library = _late("trainer.content.houses", "read_houses")([resources.lessons() / HOUSES, self.data / HOUSES])
-        open_score_book = _late("trainer.storage.score_book", "open_score_book")
-        keeper = ScoreKeeper(lambda: open_score_book(self.data))
-        keeper.open()
-        means = Means(_clock(), _late("trainer.storage.ids", "new_id"), lambda: SystemRandom().getrandbits(63))
-        self.session.open(library.houses, _broken(library.faults), keeper, means)
+        """Read the houses and open the score book, all at once."""
+        for step in self._steps:
+            step()
+
+    def _read_houses(self) -> None:
+        self._library = houses.read_houses([resources.lessons() / HOUSES, self.data / HOUSES])
+
+    def _open_book(self) -> None:
+        self._keeper = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))
+        self._keeper.open()
+
+    def _begin_session(self) -> None:
+        means = Means(_clock(), ids.new_id, lambda: SystemRandom().getrandbits(63))
+        self.session.open(self._library.houses, _broken(self._library.faults), self._keeper, means)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what the score book's choices ask for, where the quick look had not known them."""
         if self.session.is_new:
             if not isinstance(self.frame.stack.currentWidget(), WelcomePage):
                 self._welcome()
         elif self.frame.page is None:
             self.frame.end_welcome()
             self.frame.go(0)
+
+    def _prepare(self) -> None:
+        page = self.frame.page
+        if isinstance(page, DrillsPage):
+            page.prepare()
 
     def _welcome(self) -> None:
         page = WelcomePage(self.session)
@@ -114,7 +145,7 @@ def run(data: Path | None = None) -> int:
     QGuiApplication.setDesktopFileName("dealer-trainer")
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
-    running = Application(data or user_data_path("dealer-trainer", appauthor=False))
+    running = Application(data or platformdirs.user_data_path("dealer-trainer", appauthor=False))
     running.reporter.install()
     running.show()
     return application.exec()
@@ -129,13 +160,8 @@ def _no_screen() -> str:
     return "No screen was found: start the trainer from a desktop session. Its commands work without one (--help)."
 
 
-def _late(module: str, name: str) -> Callable[..., Any]:
-    """A function of a module that is too slow to import before the first frame."""
-    return getattr(import_module(module), name)  # type: ignore[no-any-return]
-
-
-def _clock() -> Clock:
-    return Clock(epoch_ms=lambda: int(time() * 1000), ticks_ms=lambda: int(monotonic() * 1000))
+def _clock() -> clock.Clock:
+    return clock.Clock(epoch_ms=lambda: int(time() * 1000), ticks_ms=lambda: int(monotonic() * 1000))
 
 
 def _assets() -> Assets:
@@ -151,7 +177,7 @@ def _serif() -> Iterator[Path]:
         yield from Path(folder, "files").glob("SourceSerifPro-It.otf")
 
 
-def _broken(faults: tuple[Any, ...]) -> tuple[BrokenHouse, ...]:
+def _broken(faults: tuple[Fault, ...]) -> tuple[BrokenHouse, ...]:
     files = dict.fromkeys(fault.path for fault in faults)
     return tuple(
         BrokenHouse(path.name, tuple((f"{path}:{f.line}:{f.column}", f.message) for f in faults if f.path == path))

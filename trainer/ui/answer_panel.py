@@ -82,7 +82,7 @@ class AnswerPanel(Panel):
         self._hint, self._keys = Text(look, "", 12, token="muted"), QWidget()
         self._complaint, self._sign = Text(look, "", 13, 500, "wrong"), QLabel()
         self._hint.setMinimumHeight(20)
-        whole = column(self, (16, 14, 16, 12), gap=8)
+        whole = column(self, (16, 13, 16, 11), gap=7)
         whole.addLayout(self._steps_line)
         whole.addWidget(self._stack)
         self._foot = row(gap=8)

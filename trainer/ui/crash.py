@@ -8,7 +8,6 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import TracebackType
 
@@ -81,6 +80,9 @@ class CrashReporter:
 
 
 def _version(name: str) -> str:
+    # Slow to import, and wanted only here.
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(name)
     except PackageNotFoundError:

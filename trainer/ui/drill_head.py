@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.ui.look import Look
 from trainer.ui.widgets.bars import LastThirty
 from trainer.ui.widgets.buttons import IconButton
+from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
@@ -77,13 +78,3 @@ class _Figure(QWidget):
     def show_figure(self, label: str, value: str) -> None:
         self._label.setText(label)
         self._value.setText(value)
-
-
-def seconds(milliseconds: int | None) -> str:
-    """A time as shown: ``6.4 s``, ``1:52`` from a minute on, an en dash where there is none."""
-    if milliseconds is None:
-        return "\u2013"
-    if milliseconds >= 60_000:
-        whole = round(milliseconds / 1000)
-        return f"{whole // 60}:{whole % 60:02d}"
-    return f"{milliseconds / 1000:.1f} s"

@@ -9,29 +9,34 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from trainer.training.mastery import MASTERED_PERCENT, Form, State
-from trainer.ui.drill_head import seconds
 from trainer.ui.look import Look
+from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, paint_cap, smooth
 from trainer.ui.widgets.panel import column, emptied
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Text, typeset
 
 ROW_HEIGHT = 76
+MASTERED_PERCENT = 90
 _RIGHT, _TIME, _STATE = 420, 270, 116
 """Where the three columns begin, measured from the right edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrillLine:
-    """One drill in the list: the form of the last 30 answers, the state; ``why_not`` "" where it can be had."""
+    """One drill in the list. ``answers`` (30 at most), ``percent`` and ``median_ms`` tell of the last ones given.
+
+    ``state`` is the key of a state of mastery; ``why_not`` is "" where the drill can be had.
+    """
 
     key: str
     title: str
     purpose: str
-    form: Form
+    answers: int
+    percent: int
+    median_ms: int
     target_ms: int
-    state: State
+    state: str
     why_not: str = ""
 
 
@@ -51,7 +56,7 @@ class DrillRow(QAbstractButton):
         self.setText(line.title)
         self.setAccessibleName(line.title)
         self.setAccessibleDescription(
-            line.why_not or f"{line.purpose} {line.form.right} of the last {line.form.answers} right."
+            line.why_not or f"{line.purpose} {line.percent}% of the last {line.answers} right."
         )
         self.setEnabled(not line.why_not)
         self.setCursor(Qt.CursorShape.ArrowCursor if line.why_not else Qt.CursorShape.PointingHandCursor)
@@ -81,16 +86,14 @@ class DrillRow(QAbstractButton):
     def _paint_standing(self, painter: QPainter) -> None:
         line, width = self.line, self.width()
         middle, top = ROW_HEIGHT / 2, 28
-        if not line.form.answers:
+        if not line.answers:
             self._text(painter, "Not started", QRect(width - _RIGHT, top, 110, 20), 13, 400, "muted")
             target = f"target {seconds(line.target_ms)}"
             self._text(painter, target, QRect(width - _TIME, top, 130, 20), 12, 400, "muted")
         else:
-            form = line.form
-            share = form.right / form.answers
-            self._bar(painter, width - _RIGHT, share, MASTERED_PERCENT / 100, over=False)
-            self._text(painter, f"{form.percent}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
-            median = form.median_ms or 0
+            self._bar(painter, width - _RIGHT, line.percent / 100, MASTERED_PERCENT / 100, over=False)
+            self._text(painter, f"{line.percent}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
+            median = line.median_ms
             self._bar(painter, width - _TIME, median / line.target_ms * 0.7, 0.7, over=True, length=44)
             self._text(painter, seconds(median), QRect(width - _TIME + 54, top, 52, 20), 14, 600, "text")
             of = f"of {seconds(line.target_ms)}"
@@ -102,7 +105,7 @@ class DrillRow(QAbstractButton):
     def _text(self, painter: QPainter, words: str, rect: QRect, size: int, weight: int, token: str) -> None:
         painter.setFont(self._look.font(size, weight))
         painter.setPen(self._look.colour(token))
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        shown = painter.fontMetrics().elidedText(typeset(words), Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
     def _bar(

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from trainer.drills.stakes import Stakes
-from trainer.training.felt_text import felt_text
-from trainer.ui.drill_list import DrillList, ListHead
-from trainer.ui.drill_page import DrillPage
-from trainer.ui.overlays import STAKES_WORDS
+from trainer.late import Late
+from trainer.ui.drill_list import DrillLine, DrillList, ListHead
+from trainer.ui.overlays import STAKES
 from trainer.ui.page import KeyHint, Page
-from trainer.ui.presenter import DrillPresenter
-from trainer.ui.rounds import SittingRound, begin_round, drill_lines
 from trainer.ui.session import Session
 from trainer.ui.widgets.panel import column, row, scrolled
-from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.segmented import Segmented
 from trainer.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from trainer.ui import drill_page, presenter, rounds
+else:
+    # The felt brings pygame, the rounds every drill: not before the first frame.
+    drill_page, presenter, rounds = (
+        Late("trainer.ui.drill_page"),
+        Late("trainer.ui.presenter"),
+        Late("trainer.ui.rounds"),
+    )
+
+LINES = "drill_lines"
 
 
 class DrillsPage(Page):
@@ -31,18 +42,19 @@ class DrillsPage(Page):
         super().__init__(session)
         look = session.look
         self.list = DrillList(look)
-        self.drill_page: DrillPage | None = None
-        self._key = ""
-        self._round: SittingRound | None = None
-        self._stakes = Segmented(look, [Segment(s.value, w) for s, w in STAKES_WORDS.items()], name="Stakes")
-        self._stakes.chosen.connect(lambda key: session.choose_stakes(Stakes(key)))
+        self.drill_page: drill_page.DrillPage | None = None
+        self._key, self._wanted = "", ""
+        self._written = session.kept.get(LINES, "")
+        self._round: rounds.SittingRound | None = None
+        self._stakes = Segmented(look, STAKES, name="Stakes")
+        self._stakes.chosen.connect(session.choose_stakes)
         self._note = Text(look, "", 13, token="muted")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._list_view())
         column(self).addWidget(self._stack)
         self.list.started.connect(self.start)
-        for signal in (session.opened, session.results_changed):
-            signal.connect(self._refresh_list)
+        session.opened.connect(self._opened)
+        session.results_changed.connect(self._refresh_list)
         for signal in (session.game_changed, session.stakes_changed, session.learner_changed):
             signal.connect(self._restart)
         self._refresh_list()
@@ -69,14 +81,15 @@ class DrillsPage(Page):
         return self._stack.currentIndex() == 1
 
     def start(self, key: str) -> None:
-        """Begin the drill named ``key``; nothing happens where the game does not have it."""
-        made = begin_round(self.session, key)
+        """Begin the drill named ``key``, once the houses are read; nothing happens where the game does not have it."""
+        self._wanted = "" if self.session.is_open else key
+        made = None if self._wanted else rounds.begin_round(self.session, key)
         if made is None:
             return
         self._key, self._round = key, made
         page = self._drill_page()
         self._stack.setCurrentWidget(page)
-        page.start(DrillPresenter(made))
+        page.start(presenter.DrillPresenter(made))
 
     def back(self) -> None:
         """To the list of drills."""
@@ -90,11 +103,22 @@ class DrillsPage(Page):
         if self.under_way and page is not None and page.presenter is not None:
             question = page.presenter.question
             yield f"Drill: {question.drill}, case {question.case}, question {page.presenter.number}"
-            yield f"Felt: {felt_text(question)}"
+            yield f"Felt: {rounds.felt_text(question)}"
 
-    def _drill_page(self) -> DrillPage:
+    def prepare(self) -> None:
+        """Make the drill's page ahead of its first use."""
+        self._drill_page()
+
+    def _opened(self) -> None:
+        self._refresh_list()
+        if self._wanted:
+            self.start(self._wanted)
+        elif self.list.isVisible():
+            self.list.focus(self._key)
+
+    def _drill_page(self) -> drill_page.DrillPage:
         if self.drill_page is None:
-            self.drill_page = DrillPage(self.session.look)
+            self.drill_page = drill_page.DrillPage(self.session.look)
             self.drill_page.left.connect(self.back)
             self.drill_page.answered.connect(self._show_head)
             self._stack.addWidget(self.drill_page)
@@ -112,10 +136,24 @@ class DrillsPage(Page):
             self.start(self._key)
 
     def _refresh_list(self) -> None:
-        self._stakes.choose(self.session.stakes.value)
-        if not self.under_way:
-            self.list.show_lines(drill_lines(self.session))
-            self._note.setText(_note(self.session))
+        self._stakes.choose(self.session.stakes)
+        if self.under_way:
+            return
+        lines = self._lines()
+        self.list.show_lines(lines)
+        self._note.setText(_note(self.session))
+
+    def _lines(self) -> tuple[DrillLine, ...]:
+        """The drills as they stand; before the houses are read, as they stood when last seen."""
+        session = self.session
+        if not session.is_open:
+            return _read_lines(session.kept.get(LINES, ""))
+        lines = rounds.drill_lines(session)
+        written = json.dumps([asdict(line) for line in lines])
+        if written != self._written:
+            self._written = written
+            session.keep_setting(LINES, written)
+        return lines
 
     def _list_view(self) -> QWidget:
         look, view = self.session.look, QWidget()
@@ -134,6 +172,14 @@ class DrillsPage(Page):
 
 
 def _note(session: Session) -> str:
-    if session.game is None:
+    if session.is_open and session.game is None:
         return "Choose a house and game at the top right."
     return "Mastered: 90% of the last 30 right, their median within the target."
+
+
+def _read_lines(kept: str) -> tuple[DrillLine, ...]:
+    """The lines as kept; none where they were kept by another version."""
+    try:
+        return tuple(DrillLine(**line) for line in json.loads(kept))
+    except (TypeError, ValueError):
+        return ()

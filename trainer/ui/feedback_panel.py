@@ -18,7 +18,7 @@ from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.rule_card import RuleCard
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Paragraph, Text
 from trainer.ui.widgets.working import WorkingTable
 
 WIDTH = 376
@@ -118,7 +118,7 @@ class FeedbackPanel(Panel):
         body = column(inside, (20, 14, 20, 8))
         body.addLayout(self._body)
         lines.addWidget(scrolled(inside), 1)
-        foot = column(margins=(20, 8, 20, 16), gap=10)
+        foot = column(margins=(20, 8, 12, 16), gap=10)
         foot.addWidget(self._note)
         buttons = row(gap=8)
         for button in (self.next, self.show_me, self.why):
@@ -176,5 +176,5 @@ class FigureBox(QWidget):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-def _reason(look: Look, words: str) -> Text:
-    return Text(look, words, 15, wrap=True)
+def _reason(look: Look, words: str) -> Paragraph:
+    return Paragraph(look, words, 15, 22)

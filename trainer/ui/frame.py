@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
@@ -22,30 +23,38 @@ LEAST = (1180, 700)
 FIRST = (1280, 800)
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One page in the rail: its title and icon, and the class that makes it when it is first come to."""
+
+    title: str
+    icon: str
+    kind: Callable[[], type[Page]]
+
+
 class Frame(QMainWindow):
-    """The one window. ``pages`` are made when first come to; the first is shown at once."""
+    """The one window. Pages are made when first come to."""
 
     closing = Signal()
     painted = Signal()
     """The first frame has been painted."""
 
-    def __init__(self, session: Session, pages: Sequence[type[Page]]) -> None:
+    def __init__(self, session: Session, entries: Sequence[Entry]) -> None:
         super().__init__()
         self.session = session
-        self._kinds = tuple(pages)
+        self._entries = tuple(entries)
         self._pages: dict[int, Page] = {}
         self._welcome: QWidget | None = None
         self._was_painted = False
         self.setWindowTitle("Dealer Trainer")
         self.setMinimumSize(*LEAST)
         self.resize(*FIRST)
-        self.rail = Rail(session.look, [(kind.icon, kind.title) for kind in pages])
+        self.rail = Rail(session.look, [(entry.icon, entry.title) for entry in entries])
         self.topbar = TopBar(session)
         self.notice, self.trouble = HouseNotice(session.look), TroubleBar(session.look)
         self.fault = Notice(session.look, "warning")
         self.stack = QStackedWidget()
         self._lay_out()
-        self.keys, self.settings = KeysOverlay(session.look), SettingsOverlay(session)
         self.ring = FocusRing(session.look, self)
         self._connect()
         self._shortcuts()
@@ -60,7 +69,7 @@ class Frame(QMainWindow):
         """Show the page ``index``."""
         before = self.page
         if index not in self._pages:
-            self._pages[index] = self._kinds[index](self.session)
+            self._pages[index] = self._entries[index].kind()(self.session)
             self.stack.addWidget(self._pages[index])
         page = self._pages[index]
         if before is not None and before is not page:
@@ -98,6 +107,16 @@ class Frame(QMainWindow):
     def open_settings(self) -> None:
         self.settings.refresh()
         self.settings.open_over(self)
+
+    @cached_property
+    def keys(self) -> KeysOverlay:
+        """The overlay of keys, made when first asked for."""
+        return KeysOverlay(self.session.look)
+
+    @cached_property
+    def settings(self) -> SettingsOverlay:
+        """The settings, made when first asked for."""
+        return SettingsOverlay(self.session)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress:
@@ -149,7 +168,7 @@ class Frame(QMainWindow):
             ("?", self._question_mark),
         ):
             self._shortcut(keys, act)
-        for index in range(len(self._kinds)):
+        for index in range(len(self._entries)):
             self._shortcut(f"Ctrl+{index + 1}", partial(self.go, index))
 
     def _shortcut(self, keys: str, act: Callable[[], object]) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
 
-from trainer.drills.stakes import Stakes
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.qt import application
@@ -20,13 +19,13 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.wishes import SYSTEM
 
-STAKES_WORDS = {
-    Stakes.HOUSE_LIMITS: "House limits",
-    Stakes.LOW: "Low",
-    Stakes.MIDDLE: "Middle",
-    Stakes.HIGH: "High",
-    Stakes.MIXED: "Mixed colours",
-}
+STAKES = (
+    Segment("house-limits", "House limits"),
+    Segment("low", "Low"),
+    Segment("middle", "Middle"),
+    Segment("high", "High"),
+    Segment("mixed", "Mixed colours"),
+)
 _EVERYWHERE = (
     KeyHint(("?",), "Keys of this page"),
     KeyHint(("Ctrl+G",), "Choose the house and game"),
@@ -124,12 +123,11 @@ class SettingsOverlay(Overlay):
         self.theme = self._add("Theme", "System follows the desktop.", themes)
         self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
         self.motion = self._add("Motion", "Reduced leaves out the moving cards and chips.", _TWO_MOTIONS)
-        stakes = [Segment(each.value, words) for each, words in STAKES_WORDS.items()]
-        self.stakes = self._add("Stakes", "What patrons bet in the drills.", stakes)
+        self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
         self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
         self.deck.chosen.connect(lambda key: session.wish(look.with_wishes(four_colours=key == "four")))
         self.motion.chosen.connect(lambda key: session.wish(look.with_wishes(reduced_motion=key == "reduced")))
-        self.stakes.chosen.connect(lambda key: session.choose_stakes(Stakes(key)))
+        self.stakes.chosen.connect(session.choose_stakes)
 
     def refresh(self) -> None:
         """Show what is in force."""
@@ -137,7 +135,7 @@ class SettingsOverlay(Overlay):
         self.theme.choose(wishes.theme)
         self.deck.choose("four" if wishes.four_colours else "two")
         self.motion.choose("reduced" if wishes.reduced_motion else "full")
-        self.stakes.choose(self._session.stakes.value)
+        self.stakes.choose(self._session.stakes)
 
     def _add(self, title: str, note: str, segments: Sequence[Segment]) -> Segmented:
         control = Segmented(self._look, segments, name=title)

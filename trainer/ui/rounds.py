@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from trainer.domain.house import Game
-from trainer.drills.base import Answer, Drill, Grade, Question
+from trainer.drills.base import Answer, Course, Drill, Grade, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
+from trainer.drills.stakes import Stakes
 from trainer.training import mastery
+from trainer.training.felt_text import felt_text
 from trainer.training.ports import Result
 from trainer.training.sitting import COMES_BACK_AFTER, Sitting
 from trainer.ui.drill_head import HeadView
 from trainer.ui.drill_list import DrillLine
 from trainer.ui.session import Session
+
+__all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text"]
 
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
 
@@ -56,9 +60,19 @@ class SittingRound:
         )
 
 
+def course_of(session: Session) -> Course | None:
+    """What is being trained: the chosen game at the chosen stakes, with the other games for comparison."""
+    game = session.game
+    if game is None:
+        return None
+    stakes = next((each for each in Stakes if each.value == session.stakes), Stakes.MIXED)
+    others = tuple(other for house in session.houses for other in house.games if other.key != game.key)
+    return Course(game, stakes, others)
+
+
 def begin_round(session: Session, key: str) -> SittingRound | None:
     """A sitting of the drill named ``key`` in the session's game; None where it is not to be had."""
-    course, drill, means = session.course, drill_named(key), session.means
+    course, drill, means = course_of(session), drill_named(key), session.means
     if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
         return None
     earlier = tuple(result for result in session.results(course.game.key) if result.drill == key)
@@ -79,8 +93,10 @@ def _line(drill: Drill, game: Game | None, results: tuple[Result, ...]) -> Drill
         key=drill.key,
         title=drill.title,
         purpose=drill.purpose,
-        form=form,
+        answers=form.answers,
+        percent=form.percent or 0,
+        median_ms=form.median_ms or 0,
         target_ms=drill.target.milliseconds,
-        state=mastery.state(form, drill.target.milliseconds),
+        state=mastery.state(form, drill.target.milliseconds).value,
         why_not=(drill.unavailable(game) or "") if game else "",
     )

@@ -6,24 +6,27 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from trainer.domain.house import Game, House
-from trainer.drills.base import Course
-from trainer.drills.stakes import Stakes
-from trainer.training.clock import Clock
-from trainer.training.keeper import ScoreKeeper
-from trainer.training.ports import Attempt, KnownError, Result
+from trainer.training.ports import KnownError
 from trainer.ui.look import Look
 from trainer.ui.wishes import Wishes
+
+if TYPE_CHECKING:
+    # The first frame is painted without these.
+    from trainer.domain.house import Game, House
+    from trainer.training.clock import Clock
+    from trainer.training.keeper import ScoreKeeper
+    from trainer.training.ports import Attempt, Result
 
 T = TypeVar("T")
 
 LEARNER, LEARNERS, GAME, STAKES = "learner", "learners", "game", "stakes"
 HOUSE_NAME, GAME_NAME = "house_name", "game_name"
 FIRST_LEARNER = "Learner one"
+MIXED = "mixed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +67,12 @@ class Session(QObject):
         """``kept`` are the kept choices as a quick look told them, for the first frame."""
         super().__init__()
         self.look = look
+        self.kept = kept
         self.houses: tuple[House, ...] = ()
         self.broken: tuple[BrokenHouse, ...] = ()
         self.means: Means | None = None
         self.learner = kept.get(LEARNER, "")
-        self.stakes = _stakes_named(kept.get(STAKES))
+        self.stakes = kept.get(STAKES, MIXED)
         self.names = kept.get(HOUSE_NAME, ""), kept.get(GAME_NAME, "")
         self.trouble = ""
         self._keeper: ScoreKeeper | None = None
@@ -90,7 +94,7 @@ class Session(QObject):
         self.houses, self.broken, self._keeper, self.means = tuple(houses), tuple(broken), keeper, means
         self.learner = self.setting(LEARNER) or self.learner
         self._game_key = self.setting(GAME) or self._game_key
-        self.stakes = _stakes_named(self.setting(STAKES), self.stakes)
+        self.stakes = self.setting(STAKES) or self.stakes
         self._tell_state()
         self.opened.emit()
 
@@ -107,15 +111,6 @@ class Session(QObject):
         found = self.find(self._game_key)
         return found.switched(self.switches(found.key)) if found else None
 
-    @property
-    def course(self) -> Course | None:
-        """What is being trained: the chosen game at the chosen stakes, with the other games for comparison."""
-        game = self.game
-        if game is None:
-            return None
-        others = tuple(other for house in self.houses for other in house.games if other.key != game.key)
-        return Course(game, self.stakes, others)
-
     def find(self, key: str) -> Game | None:
         """The game named ``key`` as its file has it, no rule switched."""
         return next((game for house in self.houses for game in house.games if game.key == key), None)
@@ -131,10 +126,11 @@ class Session(QObject):
                 self.keep_setting(setting, name)
             self.game_changed.emit()
 
-    def choose_stakes(self, stakes: Stakes) -> None:
-        if stakes is not self.stakes:
+    def choose_stakes(self, stakes: str) -> None:
+        """Bet at the stakes of this key from now on."""
+        if stakes != self.stakes:
             self.stakes = stakes
-            self.keep_setting(STAKES, stakes.value)
+            self.keep_setting(STAKES, stakes)
             self.stakes_changed.emit()
 
     def switches(self, key: str) -> frozenset[str]:
@@ -236,7 +232,3 @@ class Session(QObject):
         if sentence != self.trouble:
             self.trouble = sentence
             self.trouble_changed.emit()
-
-
-def _stakes_named(kept: str | None, otherwise: Stakes = Stakes.MIXED) -> Stakes:
-    return next((stakes for stakes in Stakes if stakes.value == kept), otherwise)

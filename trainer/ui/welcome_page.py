@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
-from trainer.domain.house import Game
-from trainer.domain.terms import SoftSeventeen
 from trainer.ui.look import Look
 from trainer.ui.session import FIRST_LEARNER, Session
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, row, scrolled
 from trainer.ui.widgets.text import Text
-from trainer.wording.money import odds
+
+if TYPE_CHECKING:
+    from trainer.domain.house import Game
 
 WIDTH = 760
 _INVITATION = "Train on one house\u2019s rules. Choose a game: the first question comes at once."
@@ -146,6 +148,6 @@ class WelcomePage(QWidget):
 
 
 def _what_tells(game: Game) -> str:
-    decks, pays = game.equipment.decks.value, odds(game.settling.blackjack_pays.value)
-    soft = "hits soft 17" if game.dealer.soft_17.value is SoftSeventeen.HIT else "stands on soft 17"
+    decks, pays = game.equipment.decks.value, game.settling.blackjack_pays.value
+    soft = "hits soft 17" if game.dealer.soft_17.value.value == "hit" else "stands on soft 17"
     return f"{decks} deck{'s' if decks != 1 else ''}, pays {pays}, {soft}"

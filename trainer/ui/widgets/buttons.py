@@ -51,8 +51,8 @@ class Button(QAbstractButton):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        width = 24 + QFontMetricsF(self._look.font(14, 500)).horizontalAdvance(self.text())
-        width += cap_width(self._look, self._cap) + 10 if self._cap else 0
+        width = 22 + QFontMetricsF(self._look.font(14, 500)).horizontalAdvance(self.text())
+        width += cap_width(self._look, self._cap) + 9 if self._cap else 0
         width += 24 if self._icon else 0
         return QSize(int(width + 1.5), HEIGHT)
 
@@ -66,7 +66,7 @@ class Button(QAbstractButton):
         painter = QPainter(self)
         smooth(painter)
         ink, line = self._paint_box(painter)
-        left = 12.0
+        left = 11.0
         if self._icon:
             painter.drawPixmap(QPointF(left - 2, 8), self._look.pixmap(self._icon, self._ink_token(), 20))
             left += 24
@@ -75,7 +75,7 @@ class Button(QAbstractButton):
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(left, 0, self.width(), self.height()), flags, self.text())
         if self._cap:
-            at = QPointF(self.width() - 12 - cap_width(self._look, self._cap), (self.height() - CAP_HEIGHT) / 2)
+            at = QPointF(self.width() - 11 - cap_width(self._look, self._cap), (self.height() - CAP_HEIGHT) / 2)
             paint_cap(painter, self._look, at, self._cap, ink, line)
         painter.end()
 

@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.rules import Kind
-from trainer.training.mastery import State
 from trainer.ui.look import Look
 from trainer.ui.widgets.painting import smooth
 
@@ -15,13 +14,9 @@ KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}
 _KIND_TOKENS = {Kind.STATED: "muted", Kind.READ: "warning", Kind.ASSUMED: "muted"}
 
 
-STATE_WORDS = {
-    State.MASTERED: "Mastered",
-    State.CLOSE: "Close",
-    State.PRACTISE: "Practise",
-    State.NEW: "Too few yet",
-}
-STATE_TOKENS = {State.MASTERED: "right", State.CLOSE: "muted", State.PRACTISE: "warning", State.NEW: "muted"}
+STATE_WORDS = {"mastered": "Mastered", "close": "Close", "practise": "Practise", "new": "Too few yet"}
+"""How far a skill has come, by the key of its state."""
+STATE_TOKENS = {"mastered": "right", "close": "muted", "practise": "warning", "new": "muted"}
 
 
 def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> None:
@@ -39,14 +34,14 @@ def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> No
         painter.drawEllipse(centre, 4.3, 4.3)
 
 
-def paint_state(painter: QPainter, look: Look, state: State, centre: QPointF) -> None:
-    """A skill's state: tick, half disc, ring, small dot."""
+def paint_state(painter: QPainter, look: Look, state: str, centre: QPointF) -> None:
+    """A skill's state by its key: tick, half disc, ring, small dot."""
     colour = look.colour(STATE_TOKENS[state])
-    if state is State.MASTERED:
+    if state == "mastered":
         painter.drawPixmap(centre - QPointF(8, 8), look.pixmap("tick", "right", 16))
-    elif state is State.CLOSE:
+    elif state == "close":
         half_disc(painter, centre, colour)
-    elif state is State.PRACTISE:
+    elif state == "practise":
         painter.setPen(QPen(colour, 1.7))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, 4.9, 4.9)
@@ -110,7 +105,7 @@ class KindMark(_MarkWithWord):
 class StateMark(_MarkWithWord):
     """A skill's state with its word."""
 
-    def __init__(self, look: Look, state: State, size: int = 13) -> None:
+    def __init__(self, look: Look, state: str, size: int = 13) -> None:
         super().__init__(look, STATE_WORDS[state], STATE_TOKENS[state], size)
         self._state = state
 

@@ -29,7 +29,7 @@ class RuleCard(Panel):
     def __init__(self, look: Look, ruled: Ruled[Any], game: Game, *, full: bool = False) -> None:
         super().__init__("raised")
         self._look = look
-        lines = column(self, (14, 10, 14, 11), gap=3)
+        lines = column(self, (13, 10, 13, 11), gap=3)
         head = row(gap=8)
         head.addWidget(Text(look, rule_sentence(ruled, game), 14, 600, wrap=True), 1)
         head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
