@@ -1,0 +1,89 @@
+"""Chip cutting: fewest chips, dearest first, in heaps of five or four; every heap worked out by hand."""
+
+from collections.abc import Callable
+
+import pytest
+
+from trainer.domain.chips import Chips, Denomination, Pile, Stack
+from trainer.domain.house import Game
+from trainer.domain.money import Cents
+from trainer.drills.base import Answer, Course, Grade, Heaps, Layout, Question
+from trainer.drills.chip_cutting import DRILL
+from trainer.drills.dealing import full_rack
+from trainer.drills.mistakes import Mistake
+
+TheGame = Callable[[str], Game]
+EXHIBIT = "exhibit-17-011/blackjack"
+
+
+def chip(game: Game, dollars: float) -> Denomination:
+    return next(each for each in game.equipment.chips.value if each.value == round(dollars * 100))
+
+
+def asked(
+    game: Game, case: str, prompt: str = "", amount: int | None = None, pushed_in: Stack | None = None
+) -> Question:
+    cents = None if amount is None else Cents(amount)
+    return Question(
+        DRILL.key, case, prompt, "", (), full_rack(game), Layout.CHIPS_ONLY, pushed_in=pushed_in, amount=cents
+    )
+
+
+def grade(game: Game, question: Question, *heaps: tuple[int, float]) -> Grade:
+    cut = Heaps(tuple(Pile(chip(game, dollars), count) for count, dollars in heaps))
+    return DRILL.grade(Course(game), question, Answer((("chips", cut),)))
+
+
+def test_an_amount_is_built_in_the_fewest_chips_dearest_first(the_game: TheGame) -> None:
+    """$193.50 is a black, three green, three red, three white and a half."""
+    game = the_game(EXHIBIT)
+    question = asked(game, "build-large-amount", amount=19_350)
+    assert grade(game, question, (1, 100), (3, 25), (3, 5), (1, 2.5), (1, 1)).right
+    assert grade(game, question, (3, 25), (1, 100), (3, 5), (1, 2.5), (1, 1)).mistake is Mistake.WRONG_ORDER
+    assert grade(game, question, (7, 25), (3, 5), (1, 2.5), (1, 1)).mistake is Mistake.WRONG_DENOMINATIONS
+    assert grade(game, question, (1, 100), (3, 25), (3, 5), (3, 1)).mistake is Mistake.WRONG_AMOUNT
+
+
+def test_red_chips_are_proved_in_fives(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = asked(game, "prove-one-colour", "Cut $60.00 in red.", 6_000)
+    assert grade(game, question, (5, 5), (5, 5), (2, 5)).right
+    assert grade(game, question, (12, 5)).mistake is Mistake.WRONG_HEAPS
+    assert grade(game, question, (2, 5), (5, 5), (5, 5)).mistake is Mistake.WRONG_HEAPS
+
+
+def test_green_chips_are_cut_in_fours(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = asked(game, "prove-one-colour", "Cut $250.00 in green.", 25_000)
+    assert grade(game, question, (4, 25), (4, 25), (2, 25)).right
+    assert grade(game, question, (5, 25), (5, 25)).mistake is Mistake.WRONG_HEAPS
+
+
+def test_a_mixed_bet_is_broken_out_by_colour(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    bet = Stack.standing(Chips.of([(chip(game, 25), 4), (chip(game, 5), 5), (chip(game, 1), 4)]))
+    question = asked(game, "break-out-mixed-bet", pushed_in=bet)
+    assert grade(game, question, (4, 25), (5, 5), (4, 1)).right
+    assert grade(game, question, (4, 1), (5, 5), (4, 25)).mistake is Mistake.WRONG_ORDER
+
+
+def test_twenty_red_are_coloured_up_to_one_black(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = asked(game, "colour-up", pushed_in=Stack((chip(game, 5),) * 20))
+    assert grade(game, question, (1, 100)).right
+    assert grade(game, question, (4, 25)).mistake is Mistake.WRONG_DENOMINATIONS
+
+
+def test_a_black_is_changed_into_twenty_red_in_four_heaps(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = asked(game, "change", "Change one black into red.", pushed_in=Stack((chip(game, 100),)))
+    assert grade(game, question, (5, 5), (5, 5), (5, 5), (5, 5)).right
+    assert grade(game, question, (20, 5)).mistake is Mistake.WRONG_HEAPS
+    assert grade(game, question, (4, 25)).mistake is Mistake.WRONG_DENOMINATIONS
+
+
+@pytest.mark.parametrize("heaps", [(), ((0, 5),)])
+def test_no_chips_are_no_answer(the_game: TheGame, heaps: tuple[tuple[int, float], ...]) -> None:
+    game = the_game(EXHIBIT)
+    verdict = grade(game, asked(game, "build-small-amount", amount=600), *heaps)
+    assert not verdict.right

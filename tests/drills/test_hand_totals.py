@@ -1,0 +1,125 @@
+"""Hand totals: hard, soft, bust, natural or not, and the house's draw rule."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from trainer.domain.cards import Card
+from trainer.domain.hand import Hand
+from trainer.domain.house import Game
+from trainer.domain.table import DealerHand, Spot, Table
+from trainer.drills.base import Answer, Choice, Course, Grade, Layout, Number, Question, Response
+from trainer.drills.dealing import full_rack
+from trainer.drills.hand_totals import DRILL
+from trainer.drills.mistakes import Mistake
+
+TheGame = Callable[[str], Game]
+STANDS_ON_SOFT_17 = "exhibit-17-011/blackjack"
+HITS_SOFT_17 = "rockingham/blackjack"
+
+
+def cards(line: str) -> tuple[Card, ...]:
+    return tuple(Card.parse(word) for word in line.split())
+
+
+def players(game: Game, line: str, from_split: bool = False) -> Question:
+    spot = Spot(1, (Hand(cards(line), from_split=from_split),))
+    return Question(DRILL.key, "by-hand", "", "", (), full_rack(game), Layout.HAND_ONLY, Table((spot,)))
+
+
+def dealers(game: Game, line: str) -> Question:
+    hole, up, *drawn = cards(line)
+    table = Table(dealer=DealerHand(up, hole, tuple(drawn), hole_turned=True))
+    return Question(DRILL.key, "by-hand", "", "", (), full_rack(game), Layout.HAND_ONLY, table)
+
+
+def grade(game: Game, question: Question, **said: Response) -> Grade:
+    return DRILL.grade(Course(game), question, Answer(tuple(said.items())))
+
+
+@pytest.mark.parametrize(
+    ("line", "total", "kind"),
+    [
+        ("TS 6D", 16, "hard"),
+        ("AS 6D", 17, "soft"),
+        ("AS 6D TC", 17, "hard"),
+        ("AS AD", 12, "soft"),
+        ("AS AD 9C", 21, "soft"),
+        ("AS AD 3C 2H", 17, "soft"),
+        ("KS QD 2C", 22, "bust"),
+        ("AS KD", 21, "blackjack"),
+        ("7S 7D 7C", 21, "hard"),
+    ],
+)
+def test_a_players_hand_counts_and_is(the_game: TheGame, line: str, total: int, kind: str) -> None:
+    game = the_game(STANDS_ON_SOFT_17)
+    verdict = grade(game, players(game, line), total=Number(total), kind=Choice(kind))
+    assert verdict.right, verdict
+
+
+def test_ace_and_ten_after_a_split_are_21_and_no_blackjack(the_game: TheGame) -> None:
+    game = the_game(STANDS_ON_SOFT_17)
+    question = players(game, "AS KD", from_split=True)
+    assert grade(game, question, total=Number(21), kind=Choice("soft")).right
+    wrong = grade(game, question, total=Number(21), kind=Choice("blackjack"))
+    assert wrong.mistake is Mistake.CALLED_BLACKJACK
+    assert wrong.rules[0].ref.path == "play.split_twenty_one_is_blackjack"
+
+
+@pytest.mark.parametrize(
+    ("key", "line", "then"),
+    [
+        (STANDS_ON_SOFT_17, "AS 6D", "stop"),
+        (HITS_SOFT_17, "AS 6D", "draw"),
+        (STANDS_ON_SOFT_17, "AS AD 3C 2H", "stop"),
+        (HITS_SOFT_17, "AS AD 3C 2H", "draw"),
+        (HITS_SOFT_17, "AS 7D", "stop"),
+        (HITS_SOFT_17, "TS 7D", "stop"),
+        (HITS_SOFT_17, "AS 6D TC", "stop"),
+        (STANDS_ON_SOFT_17, "TS 6D", "draw"),
+        (STANDS_ON_SOFT_17, "AS 5D", "draw"),
+        (STANDS_ON_SOFT_17, "TS 6D KC", "stop"),
+        (STANDS_ON_SOFT_17, "AS KD", "stop"),
+    ],
+)
+def test_the_dealer_draws_by_the_house_s_rule(the_game: TheGame, key: str, line: str, then: str) -> None:
+    game = the_game(key)
+    due = grade(game, dealers(game, line)).due
+    assert due.response("next") == Choice(then)
+
+
+def test_a_switched_soft_17_is_judged_by_the_other_reading(the_game: TheGame) -> None:
+    game = the_game(STANDS_ON_SOFT_17).switched({"dealer.soft_17"})
+    verdict = grade(game, dealers(game, "AS 6D"), total=Number(17), kind=Choice("soft"), next=Choice("stop"))
+    assert verdict.mistake is Mistake.WRONG_DRAW
+    assert verdict.headline == "You must draw here"
+    assert verdict.rules[0].ref.path == "dealer.soft_17"
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "mistake"),
+    [
+        ("AS 6D", {"total": Number(7), "kind": Choice("hard")}, Mistake.HARD_FOR_SOFT),
+        ("AS 6D TC", {"total": Number(17), "kind": Choice("soft")}, Mistake.SOFT_FOR_HARD),
+        ("AS KD", {"total": Number(21), "kind": Choice("soft")}, Mistake.MISSED_BLACKJACK),
+        ("7S 7D 7C", {"total": Number(21), "kind": Choice("blackjack")}, Mistake.CALLED_BLACKJACK),
+        ("9S 8D", {"total": Number(18), "kind": Choice("hard")}, Mistake.WRONG_TOTAL),
+        ("9S 8D", {"total": Number(17)}, Mistake.NO_ANSWER),
+    ],
+)
+def test_the_slip_is_named(the_game: TheGame, line: str, said: dict[str, Response], mistake: Mistake) -> None:
+    game = the_game(STANDS_ON_SOFT_17)
+    verdict = grade(game, players(game, line), **said)
+    assert not verdict.right
+    assert verdict.mistake is mistake
+
+
+def test_the_dealer_is_never_shown_cards_the_draw_rule_forbids(the_game: TheGame) -> None:
+    """A dealer who stands on 17 cannot hold three cards whose first two already count 17."""
+    course = Course(the_game(STANDS_ON_SOFT_17))
+    for seed in range(400):
+        dealer = DRILL.question(course, Random(seed)).table.dealer
+        if dealer is not None and dealer.drawn:
+            before = Hand(dealer.cards[:-1]).total.points
+            assert before <= 16, dealer
