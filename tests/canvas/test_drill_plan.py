@@ -1,5 +1,6 @@
 """Where things lie on the drill's felt: readable, apart, and as a dealer lays them."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -107,6 +108,24 @@ def test_a_doubled_card_lies_sideways_a_little_farther_left() -> None:
     first, second, third = plan(doubled).cards
     assert [card.angle for card in (first, second, third)] == [0, 0, 90]
     assert second.x - third.x == pytest.approx(first.x - second.x + 0.17 * first.width)
+
+
+def test_the_card_on_a_split_ace_lies_sideways_and_a_little_higher_where_the_house_says_so() -> None:
+    aces = question(
+        Hand(cards("AC 7H"), from_split=True), Hand(cards("AD JS"), from_split=True), wagers=(bet(), bet(hand=1))
+    )
+    assert [card.angle for card in plan(aces).cards] == [0, 0, 0, 0]
+    ace, turned, *_ = plan(replace(aces, split_aces_sideways=True)).cards
+    assert turned.angle == 90
+    assert turned.y - ace.y < 0.42 * ace.width
+
+
+def test_tall_insurance_does_not_reach_up_into_the_frame() -> None:
+    spot = INSURED.table.spots[0]
+    tall = Wager(WagerKind.INSURANCE, stack((GREEN, 5), (RED, 4), (WHITE, 4)))
+    laid = plan(replace(INSURED, table=replace(INSURED.table, spots=(replace(spot, wagers=(bet(), tall)),))))
+    assert laid.frame is not None
+    assert all(chips.box.top > laid.frame.bottom or chips.wager == 0 for chips in laid.stacks)
 
 
 def test_a_doubles_chips_stand_beside_the_bet_never_behind_it() -> None:

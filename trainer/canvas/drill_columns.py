@@ -8,6 +8,7 @@ from math import ceil
 
 from trainer.canvas.boxes import Box
 from trainer.canvas.places import CardAt, CircleAt, LabelAt, StackAt
+from trainer.domain.cards import Rank
 from trainer.domain.chips import Stack
 from trainer.domain.hand import Hand
 from trainer.domain.table import Table
@@ -35,6 +36,13 @@ class Column:
 
     hand: Hand
     bets: tuple[Bet, ...]
+    ace_turned: bool = False
+
+    @property
+    def sideways(self) -> range:
+        """The places of its cards that lie sideways."""
+        cards = len(self.hand.cards)
+        return range(max(cards - (1 if self.ace_turned else self.hand.doubled), 0), cards)
 
     @property
     def rows(self) -> int:
@@ -73,8 +81,8 @@ class Sizes:
         return cls(60.0, 9.0, 21.6, min(30.0, area.width / max(columns, 1) / 2 - 2), 15.0)
 
 
-def columns_of(table: Table) -> Columns:
-    """The hands of ``table`` with their bets and side wagers."""
+def columns_of(table: Table, aces_sideways: bool = False) -> Columns:
+    """The hands of ``table``, their bets and side wagers; with ``aces_sideways`` the card on a split ace is turned."""
     columns: list[Column] = []
     sides: list[tuple[int, str, Stack]] = []
     first = 0
@@ -82,9 +90,15 @@ def columns_of(table: Table) -> Columns:
         numbered = list(enumerate(spot.wagers, start=first))
         sides.extend((at, it.side_wager, it.stack) for at, it in numbered if it.kind is WagerKind.SIDE)
         for index, hand in enumerate(spot.hands or (Hand(),)):
-            columns.append(Column(hand, _bets([(at, it) for at, it in numbered if it.hand == index])))
+            turned = aces_sideways and is_dealt_on_split_ace(hand)
+            columns.append(Column(hand, _bets([(at, it) for at, it in numbered if it.hand == index]), turned))
         first += len(spot.wagers)
     return Columns(tuple(columns), tuple(sides))
+
+
+def is_dealt_on_split_ace(hand: Hand) -> bool:
+    """Whether ``hand`` is a split ace with its one card."""
+    return hand.from_split and len(hand.cards) == 2 and hand.cards[0].rank is Rank.ACE
 
 
 def _bets(wagers: Sequence[tuple[int, Wager]]) -> tuple[Bet, ...]:
@@ -107,8 +121,8 @@ def sizes_for(columns: Columns, area: Box, card: float) -> Sizes | None:
     return None
 
 
-def _hand_width(hand: Hand, sizes: Sizes) -> float:
-    sideways = 0.37 * sizes.card if _sideways(hand) else 0.0
+def _hand_width(column: Column, sizes: Sizes) -> float:
+    hand, sideways = column.hand, 0.37 * sizes.card if column.sideways else 0.0
     return sizes.card + sizes.across * max(len(hand.cards) - 1, 0) + sideways if hand.cards else 0.0
 
 
@@ -132,7 +146,7 @@ def _row_width(column: Column, sizes: Sizes) -> float:
 
 
 def _column_width(column: Column, sizes: Sizes) -> float:
-    return max(_hand_width(column.hand, sizes), _row_width(column, sizes))
+    return max(_hand_width(column, sizes), _row_width(column, sizes))
 
 
 def _between(columns: Columns) -> float:
@@ -216,7 +230,7 @@ def placed(columns: Columns, area: Box, sizes: Sizes, names: Mapping[str, str]) 
         if place == 0 and columns.sides:
             _place_sides(columns, middle, top + sizes.circle, sizes, names, (stacks, circles))
         hand_top = top + _bets_height(columns, sizes) + (_GAP if column.bets else 0.0)
-        cards.extend(_hand_cards(column.hand, middle, hand_top, sizes))
+        cards.extend(_hand_cards(column, middle, hand_top, sizes))
         left += wide + _between(columns)
     return tuple(cards), tuple(stacks), tuple(circles), tuple(labels)
 
@@ -273,18 +287,15 @@ def _place_sides(
         stacks.append(StackAt(stack.chips, side_x, side_y + lift, chip, at + 1, at))
 
 
-def _hand_cards(hand: Hand, middle: float, top: float, sizes: Sizes) -> list[CardAt]:
+def _hand_cards(column: Column, middle: float, top: float, sizes: Sizes) -> list[CardAt]:
     """The cards, each to the left of the one before and towards the dealer; doubled ones sideways."""
-    width = _hand_width(hand, sizes)
+    hand, width = column.hand, _hand_width(column, sizes)
     x, y = middle + width / 2 - sizes.card / 2, top + _TALL * sizes.card / 2
     cards = []
     for place, card in enumerate(hand.cards):
-        turned = place in _sideways(hand)
+        turned = place in column.sideways
         aside = 0.17 * sizes.card if turned else 0.0
-        at = x - sizes.across * place - aside, y + sizes.down * place
+        up = 0.07 * sizes.card if turned and column.ace_turned else 0.0
+        at = x - sizes.across * place - aside, y + sizes.down * place - up
         cards.append(CardAt(card, *at, sizes.card, place, 90.0 if turned else 0.0))
     return cards
-
-
-def _sideways(hand: Hand) -> range:
-    return range(len(hand.cards) - hand.doubled, len(hand.cards)) if hand.doubled and hand.cards else range(0)

@@ -66,7 +66,7 @@ def _floor(view: DrillView) -> float:
 
 def _hand_only(view: DrillView) -> Plan:
     dealer = view.table.dealer
-    columns = columns_of(view.table)
+    columns = columns_of(view.table, view.split_aces_sideways)
     lines = lettering(view.felt.lines, Box(120, _floor(view) - 78, 544, _floor(view) - 8))
     area = Box(_MARGIN, 20, WIDTH - _MARGIN, _floor(view) - (86 if lines else 0))
     if dealer is None:
@@ -106,7 +106,7 @@ def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
 
 
 def _bets_and_hands(view: DrillView) -> Plan:
-    columns, dealer, floor = columns_of(view.table), view.table.dealer, _floor(view)
+    columns, dealer, floor = columns_of(view.table, view.split_aces_sideways), view.table.dealer, _floor(view)
     left, area, sizes = _shared_out(view, columns, floor)
     right = Box(left, 0, _RIGHT, floor)
     frame = Box(left, 16, _RIGHT, 170) if dealer else Box(left, 50, _RIGHT, 226)

@@ -40,7 +40,9 @@ class Band:
         placed = []
         for place, (at, stack) in enumerate(wagers):
             x, y = self.arc.at(-self.end + (radius + 12) / self.arc.across + place * step)
-            placed.append(StackAt(stack.chips, x, y + 0.17 * radius, radius, at + 1, at))
+            # A tall stack's foot stands nearer the dealer, so that it does not reach up into the frame.
+            down = min(0.17 * radius * len(stack.chips) / 2, 1.5 * radius)
+            placed.append(StackAt(stack.chips, x, y + down, radius, at + 1, at))
         return tuple(placed)
 
 

@@ -1,0 +1,66 @@
+"""Whatever a drill asks in whatever game, it lies on the felt with nothing over anything that must be seen."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.canvas.looks import FRAME, PRINT
+from trainer.canvas.boxes import Box
+from trainer.canvas.drill_plan import HEIGHT, WIDTH, Plan, plan
+from trainer.canvas.drill_view import DrillView
+from trainer.canvas.places import CardAt
+from trainer.content.houses import read_houses, shipped_folder
+from trainer.domain.house import Game
+from trainer.drills.base import Course, Drill, Question
+from trainer.drills.registry import drills
+from trainer.drills.stakes import Stakes
+
+SEEDS = range(12)
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    return tuple(read_houses([shipped_folder()]).games())
+
+
+def questions(drill: Drill) -> list[Question]:
+    return [
+        drill.question(Course(game, stakes), Random(seed))
+        for game in games()
+        if drill.unavailable(game) is None
+        for stakes in (Stakes.MIXED, Stakes.HIGH)
+        for seed in SEEDS
+    ]
+
+
+def card_box(card: CardAt) -> Box:
+    wide, high = (card.width * 1.4, card.width) if card.angle == 90 else (card.width, card.width * 1.4)
+    return Box(card.x - wide / 2, card.y - high / 2, card.x + wide / 2, card.y + high / 2)
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
+
+
+def faults(laid: Plan) -> list[str]:
+    cards, chips = [card_box(card) for card in laid.cards], [stack.box for stack in laid.stacks]
+    found = [f"a card {card.width:.0f} wide" for card in laid.cards if card.width < 60]
+    inside = Box(0, 0, WIDTH, HEIGHT)
+    found += [f"{it} off the felt" for it in cards + chips if not inside.holds(it.left, it.top)]
+    found += [f"{it} off the felt" for it in cards + chips if not inside.holds(it.right, it.bottom)]
+    kept = [laid.frame] if laid.frame else []
+    if laid.rack:
+        kept.append(Box(laid.rack.x, laid.rack.y, laid.rack.x + laid.rack.width, laid.rack.y + laid.rack.height))
+    found += [f"{it} over {place}" for it in cards + chips for place in kept if overlap(it, place)]
+    found += [f"chips {it} on {card}" for it in chips for card in cards if overlap(it.shrunk(2), card)]
+    return found
+
+
+@pytest.mark.parametrize("drill", drills(), ids=lambda drill: str(drill.key))
+def test_every_question_fits_the_felt(drill: Drill) -> None:
+    asked = questions(drill)
+    assert asked
+    for question in asked:
+        view = DrillView(question.layout, question.table, PRINT, question.rack, FRAME, question.pushed_in)
+        assert faults(plan(view)) == [], f"{drill.key}, {question.case}"
