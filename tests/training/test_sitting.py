@@ -170,7 +170,7 @@ def test_an_attempt_has_everything_the_score_book_keeps() -> None:
         game=BLACKJACK,
         stakes="high",
         seed=next(seeds(5, 0)),
-        table="",
+        table="dealer -",
         answer='{"sum": {"number": 0}}',
         due='{"sum": {"number": 1}}',
         right=False,

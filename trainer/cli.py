@@ -1,0 +1,154 @@
+"""The command `dealer-trainer`: opens the window, or runs one of its commands."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from trainer.commands.complaints import CannotBeDone, unknown
+from trainer.commands.crash import report_crash
+from trainer.commands.places import NAME, Place
+from trainer.training.ports import KnownError
+
+INTERRUPTED = 130
+REPORTS = "reports"
+
+_COMMANDS = {
+    "run": "Open the window; this is done where no command is given.",
+    "check": "Check house files; every fault is told with its line.",
+    "houses": "List the houses and their games.",
+    "odds": "The exact odds of a wager.",
+    "drill": "Print questions with their answers, as a worksheet.",
+    "progress": "How a learner gets on, drill by drill.",
+    "switch": "Read an unclear rule of a game the other way.",
+    "self-test": "See that everything that came with the trainer is sound.",
+}
+
+
+class LateCommands(click.Group):
+    """Commands whose modules are imported when they are run, so that each starts as fast as it can."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        command = import_module(f"trainer.commands.{cmd_name.replace('-', '_')}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in _COMMANDS:
+            raise unknown("command", args[0], _COMMANDS)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+def _print_version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(f"{NAME} {_version()}")
+        ctx.exit()
+
+
+def _version() -> str:
+    try:
+        return version(NAME)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+@click.group(cls=LateCommands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--data",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="The folder of the score book and of your own houses, instead of the usual one.",
+)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Say which.")
+@click.pass_context
+def commands(ctx: click.Context, data: Path | None) -> int:
+    """Trains blackjack dealers by the houses' own rules. Without a command the window opens."""
+    place = ctx.ensure_object(Place)
+    place.data = data or place.data
+    if ctx.invoked_subcommand is not None:
+        return 0
+    run = commands.get_command(ctx, "run")
+    assert run is not None
+    code: int = ctx.invoke(run)
+    return code
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line with ``arguments`` (None: the process's own); gives the exit code.
+
+    0: done. 1: it could not be done, said in a sentence. 2: wrongly asked for. 130: interrupted.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        _speak_utf8(stream)
+    place = Place()
+    try:
+        code = commands.main(arguments, prog_name=NAME, standalone_mode=False, obj=place)
+        _write_out()
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except Exception as fault:  # noqa: BLE001 - a person gets one sentence, and the traceback goes into a report
+        return _complain(fault, place)
+    return code if isinstance(code, int) else 0
+
+
+def _complain(fault: Exception, place: Place) -> int:
+    """Tell ``fault`` in a sentence; gives the exit code."""
+    match fault:
+        case click.ClickException():
+            complaint = fault
+        case KnownError():
+            complaint = CannotBeDone(str(fault))
+        case FileNotFoundError(errno=None):
+            # What trainer.resources says of an installation that lacks its files is a sentence already.
+            complaint = CannotBeDone(str(fault))
+        case ImportError() if "shared object" in str(fault):
+            complaint = CannotBeDone(f"The window needs a system library that is missing ({fault}): install it.")
+        case OSError(errno=errno.EPIPE | errno.EBADF | errno.EINVAL, filename=None):
+            _let_output_go()
+            return CannotBeDone.exit_code
+        case OSError(errno=errno.ENOSPC | errno.EIO | errno.EFBIG | errno.EDQUOT, filename=None):
+            _let_output_go()
+            complaint = CannotBeDone("The output cannot be written, as its disk is full or does not answer.")
+        case _:
+            complaint = CannotBeDone(report_crash(fault, place.data / REPORTS, _version()))
+    complaint.show()
+    return complaint.exit_code
+
+
+def _speak_utf8(stream: TextIO | None) -> None:
+    """Card signs and names of any language go through whatever the system's own encoding is."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _write_out() -> None:
+    """Write what is still held back, while it can still be told that it cannot be written."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+
+
+def _let_output_go() -> None:
+    """Send what is still held back nowhere, or Python itself would complain of it at its end."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,35 @@
+"""What a command says when it cannot do what was asked: one sentence, and an exit code."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import IO, Any
+
+import click
+
+# Comparing longer words takes long, and no name is so long.
+_LONGEST = 60
+
+
+class CannotBeDone(click.ClickException):
+    """The world or the question stands in the way. Exit code 1."""
+
+    exit_code = 1
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(self.message, file=file, err=file is None)
+
+
+class UnknownName(CannotBeDone):
+    """A name that nothing has. Exit code 2, as for any command wrongly typed."""
+
+    exit_code = 2
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> UnknownName:
+    """``There is no game 'x': did you mean 'y'?``, or the names there are where none is near."""
+    names = list(known)
+    near = difflib.get_close_matches(word.lower()[:_LONGEST], names, n=1, cutoff=0.5)
+    instead = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names) or 'none'}."
+    return UnknownName(f"There is no {what} '{word}': {instead}")

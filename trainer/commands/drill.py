@@ -1,0 +1,72 @@
+"""`dealer-trainer drill`: prints questions with their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import SystemRandom
+
+import click
+
+from trainer.commands.complaints import CannotBeDone, unknown
+from trainer.commands.library import game_as_switched, read_library
+from trainer.commands.output import echo_json, json_option
+from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.question_text import chips_legend
+from trainer.commands.worksheet import Worked, as_data, as_text, work_out
+from trainer.domain.house import Game
+from trainer.drills.base import Course, Drill
+from trainer.drills.registry import drill, drills
+from trainer.drills.stakes import Stakes
+from trainer.training.series import series
+from trainer.wording.rules import rule_sentence
+
+_MOST = 10_000
+_STAKES = [stakes.value for stakes in Stakes]
+
+
+@click.command()
+@click.argument("key", metavar="KEY")
+@click.option("--game", "game_key", metavar="HOUSE/GAME", required=True, help="The game whose rules hold.")
+@click.option("--seed", type=int, help="Print the same questions again; a new seed is taken where none is given.")
+@click.option("--count", type=click.IntRange(1, _MOST), default=10, show_default=True, help="How many questions.")
+@click.option("--stakes", type=click.Choice(_STAKES), default="mixed", show_default=True, help="Which bets are made.")
+@json_option
+@data_option
+@pass_place
+def command(place: Place, key: str, game_key: str, seed: int | None, count: int, stakes: str, as_json: bool) -> None:
+    """Print questions with their answers, as a worksheet for the class.
+
+    KEY is a drill: blackjack-payout, insurance, side-wagers, settle-hand, hand-totals or chip-cutting.
+    """
+    chosen = drill(key)
+    if chosen is None:
+        raise unknown("drill", key, [each.key for each in drills()])
+    library = read_library(place)
+    game = game_as_switched(library, game_key, place)
+    missing = chosen.unavailable(game)
+    if missing is not None:
+        raise CannotBeDone(missing)
+    course = Course(game, Stakes(stakes), tuple(other for other in library.games() if other.key != game.key))
+    seed = SystemRandom().getrandbits(31) if seed is None else seed
+    worked = [work_out(chosen, course, asked) for asked in series(chosen, course, seed, count)]
+    if as_json:
+        echo_json([as_data(number, each, game) for number, each in enumerate(worked, start=1)])
+        return
+    for line in as_text(_head(chosen, course, seed, worked[0]), game, worked):
+        click.echo(line)
+
+
+def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[str]:
+    game, stakes = course.game, course.stakes.value
+    yield f"{chosen.title.upper()}: {chosen.purpose}"
+    yield f"{game.house_name}, {game.name}. Stakes: {stakes.replace('-', ' ')}."
+    yield from _switched(game)
+    yield f"Chips: {chips_legend(first.asked.question)}."
+    yield "The same questions again:"
+    yield f"dealer-trainer drill {chosen.key} --game {game.key} --seed {seed} --stakes {stakes}"
+
+
+def _switched(game: Game) -> Iterator[str]:
+    switched = [rule_sentence(rule, game) for rule in game.rules() if rule.switched]
+    if switched:
+        yield f"Read the other way here: {'; '.join(switched)}."

@@ -1,0 +1,173 @@
+"""`dealer-trainer odds`: the exact odds of a wager."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import click
+
+from trainer.commands.complaints import CannotBeDone, unknown
+from trainer.commands.library import game_as_switched, read_library
+from trainer.commands.output import columns, echo_json, json_option
+from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.worksheet import rests_on
+from trainer.domain.exact import (
+    MOST_DECKS,
+    DependsOnPlay,
+    EventOdds,
+    insurance_odds,
+    natural_probability,
+    odds_of_wager,
+    usual_stake,
+)
+from trainer.domain.house import Game
+from trainer.domain.money import Cents, FixedSum, Price
+from trainer.domain.rules import Ruled
+from trainer.domain.side_wagers import SideWager
+from trainer.domain.terms import UpCards
+from trainer.wording.events import event_words
+from trainer.wording.money import money_short, price
+
+INSURANCE, NATURAL, BONUS_21 = "insurance", "natural", "bonus-21"
+_WORDS = {
+    "dealer-blackjack": "Dealer blackjack",
+    "natural": "Natural",
+    "no-natural": "No natural",
+    "loses": "Loses",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The odds of a wager, the rule they rest on, and the bet in cents where a prize is a fixed sum.
+
+    ``house_edge`` None: a natural is no wager, and has none.
+    """
+
+    name: str
+    rule: Ruled[Any]
+    events: tuple[EventOdds, ...]
+    house_edge: Fraction | None
+    stake: Cents | None = None
+
+
+@click.command()
+@click.argument("game_key", metavar="HOUSE/GAME")
+@click.argument("wager", metavar="WAGER")
+@click.option("--decks", type=click.IntRange(1, MOST_DECKS), help="So many decks, instead of the game's own number.")
+@json_option
+@data_option
+@pass_place
+def command(place: Place, game_key: str, wager: str, decks: int | None, as_json: bool) -> None:
+    """The exact odds of a wager, counted card by card.
+
+    WAGER is a side wager of the game, such as 21+3 or match-the-dealer, or insurance, or natural.
+    """
+    game = game_as_switched(read_library(place), game_key, place)
+    decks = decks or game.equipment.decks.value
+    counted = count_odds(game, wager, decks)
+    if as_json:
+        echo_json(_data(game, wager, decks, counted))
+        return
+    for line in _lines(game, decks, counted):
+        click.echo(line)
+
+
+def count_odds(game: Game, wager: str, decks: int) -> Counted:
+    """The odds of ``wager``; raises CannotBeDone where it has none, UnknownName where there is no such wager."""
+    match wager:
+        case "insurance":
+            return _insurance(game, decks)
+        case "natural":
+            return _natural(game, decks)
+        case "bonus-21":
+            raise CannotBeDone(_depends_on_play("The bonus for 21"))
+        case _:
+            return _side_wager(game, wager, decks)
+
+
+def _depends_on_play(name: str) -> str:
+    return f"{name} depends on how the hand is played: it has no odds that can be counted from the cards alone."
+
+
+def _insurance(game: Game, decks: int) -> Counted:
+    rules = game.insurance
+    if rules.offered_against.value is UpCards.NONE:
+        raise CannotBeDone(f"{game.name} at this house has no insurance.")
+    found = insurance_odds(rules.pays.value, decks, game.equipment.deck_of.value)
+    return Counted("Insurance", rules.pays, found.events, found.house_edge)
+
+
+def _natural(game: Game, decks: int) -> Counted:
+    chance = natural_probability(decks, game.equipment.deck_of.value)
+    pays = game.settling.blackjack_pays
+    events = EventOdds("natural", pays.value, chance), EventOdds("no-natural", None, 1 - chance)
+    return Counted("A natural", pays, events, None)
+
+
+def _side_wager(game: Game, key: str, decks: int) -> Counted:
+    wager = next((each for each in game.side_wagers.wagers if each.key == key), None)
+    if wager is None:
+        offered = [each.key for each in game.side_wagers.offered()]
+        raise unknown(f"wager at {game.key}", key, [*offered, INSURANCE, NATURAL, BONUS_21])
+    if not wager.offered.value:
+        raise CannotBeDone(f"{game.name} at this house does not offer {wager.name}.")
+    found = odds_of_wager(wager, decks, game.equipment.deck_of.value)
+    if isinstance(found, DependsOnPlay):
+        raise CannotBeDone(_depends_on_play(wager.name))
+    return Counted(wager.name, wager.pays, found.events, found.house_edge, _stake(wager))
+
+
+def _stake(wager: SideWager) -> Cents | None:
+    fixed = any(isinstance(line.pays, FixedSum) for line in wager.pays.value.lines)
+    return usual_stake(wager) if fixed else None
+
+
+def _data(game: Game, wager: str, decks: int, counted: Counted) -> dict[str, Any]:
+    edge = counted.house_edge
+    data: dict[str, Any] = {"game": game.key, "wager": wager, "decks": decks}
+    data["events"] = [
+        {"event": each.event, "pays": _pays(each.pays), **_exactly("probability", each.probability)}
+        for each in counted.events
+    ]
+    data |= _exactly("house_edge", edge) if edge is not None else {"house_edge": None, "house_edge_float": None}
+    return data if counted.stake is None else data | {"stake": money_short(counted.stake)}
+
+
+def _pays(pays: Price | None) -> str | None:
+    return None if pays is None else price(pays)
+
+
+def _exactly(name: str, part: Fraction) -> dict[str, str | float]:
+    return {name: _fraction(part), f"{name}_float": float(part)}
+
+
+def _fraction(part: Fraction) -> str:
+    return f"{part.numerator}/{part.denominator}"
+
+
+def _lines(game: Game, decks: int, counted: Counted) -> Iterator[str]:
+    cards = f"{decks} {'deck' if decks == 1 else 'decks'} of {game.equipment.deck_of.value.value} cards"
+    yield f"{counted.name} at {game.key}, {cards}"
+    if counted.stake is not None:
+        yield f"With a bet of {money_short(counted.stake)}, as the table has prizes of fixed sums."
+    yield ""
+    rows = [("Event", "Pays", "Probability", "Exactly"), *(_row(each) for each in counted.events)]
+    if counted.house_edge is not None:
+        rows += [("House edge", "", _percent(counted.house_edge), _fraction(counted.house_edge))]
+    yield from columns(rows, right=(2, 3))
+    yield ""
+    yield f"By the rule: {rests_on(counted.rule)}."
+
+
+def _row(of: EventOdds) -> tuple[str, str, str, str]:
+    words = _WORDS.get(of.event) or event_words(of.event)
+    return words, _pays(of.pays) or "", _percent(of.probability), _fraction(of.probability)
+
+
+def _percent(part: Fraction) -> str:
+    """To four places; what is left of nothing below that is still told exactly beside it."""
+    return f"{float(part * 100):.4f} %"

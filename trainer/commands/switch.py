@@ -1,0 +1,63 @@
+"""`dealer-trainer switch`: reads an unclear rule the other way, and keeps that."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import Any
+
+import click
+
+from trainer.commands.complaints import CannotBeDone, unknown
+from trainer.commands.library import find_game, game_as_switched, read_library
+from trainer.commands.output import columns
+from trainer.commands.places import Place, data_option, pass_place
+from trainer.domain.house import Game
+from trainer.domain.rules import Ruled
+from trainer.storage.score_book import open_score_book
+from trainer.wording.rules import rule_sentence
+
+
+@click.command()
+@click.argument("game_key", metavar="HOUSE/GAME")
+@click.argument("rule", required=False)
+@click.argument("reading", metavar="[on|off]", required=False, type=click.Choice(["on", "off"]))
+@data_option
+@pass_place
+def command(place: Place, game_key: str, rule: str | None, reading: str | None) -> None:
+    """Read an unclear rule of a game the other way ("on"), or as first read ("off").
+
+    RULE is a rule's path, such as play.surrender. Without it, the rules that can be switched are listed.
+    """
+    library = read_library(place)
+    game = find_game(library, game_key)
+    if rule is not None:
+        _see_that_it_switches(game, rule)
+    if rule is not None and reading is not None:
+        _keep(place, game, rule, reading == "on")
+    for line in _lines(game_as_switched(library, game_key, place), rule):
+        click.echo(line)
+
+
+def _switchable(game: Game) -> list[Ruled[Any]]:
+    return [rule for rule in game.rules() if rule.instead is not None]
+
+
+def _see_that_it_switches(game: Game, path: str) -> None:
+    if path in {rule.ref.path for rule in _switchable(game)}:
+        return
+    of_one_reading = {rule.ref.path: rule for rule in game.rules()}.get(path)
+    if of_one_reading is not None:
+        raise CannotBeDone(f"{rule_sentence(of_one_reading, game)}: {path} has no other reading.")
+    raise unknown("rule", path, [rule.ref.path for rule in _switchable(game)])
+
+
+def _keep(place: Place, game: Game, path: str, on: bool) -> None:
+    with closing(open_score_book(place.data)) as book:
+        kept = book.switches(game.key)
+        book.keep_switches(game.key, kept | {path} if on else kept - {path})
+
+
+def _lines(game: Game, path: str | None) -> list[str]:
+    rules = [rule for rule in _switchable(game) if path in (None, rule.ref.path)]
+    rows = [(rule.ref.path, "on" if rule.switched else "off", rule_sentence(rule, game)) for rule in rules]
+    return columns(rows) if rows else ["No rule of this game has another reading."]

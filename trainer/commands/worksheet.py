@@ -1,0 +1,122 @@
+"""A worksheet for the class: the questions first, the answers with their rules after them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from textwrap import wrap
+from typing import Any
+
+from trainer.commands.question_text import ask_line, felt_lines, task_words
+from trainer.domain.house import Game
+from trainer.domain.rules import Ruled
+from trainer.drills.answers import answer_to_json
+from trainer.drills.base import Answer, ChoiceAsk, Course, Drill, Grade
+from trainer.training.series import Asked
+from trainer.wording.rules import kind_words, rule_sentence
+
+_PAPER = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A question with the grade its right answer gets."""
+
+    asked: Asked
+    grade: Grade
+
+
+def work_out(drill: Drill, course: Course, asked: Asked) -> Worked:
+    """``asked`` with its right answer, and why it is right."""
+    due = drill.grade(course, asked.question, Answer(())).due
+    return Worked(asked, drill.grade(course, asked.question, due))
+
+
+def as_text(head: Iterable[str], game: Game, worked: Sequence[Worked]) -> Iterator[str]:
+    """The worksheet's lines."""
+    yield from chain.from_iterable(_wrapped(line, "", "") for line in head)
+    yield from ("", "QUESTIONS", "")
+    for number, each in enumerate(worked, start=1):
+        yield from (*_numbered(number, _question_lines(each, game)), "")
+    yield from ("ANSWERS", "")
+    for number, each in enumerate(worked, start=1):
+        yield from (*_numbered(number, _answer_lines(each, game)), "")
+
+
+def _numbered(number: int, lines: Iterable[str]) -> Iterator[str]:
+    for place, line in enumerate(lines):
+        yield from _wrapped(line, f"{number:>3}. " if place == 0 else "     ", "     ")
+
+
+def _wrapped(line: str, first: str, further: str) -> list[str]:
+    """A line as many as the paper's width asks for; words and commands stay whole."""
+    return wrap(
+        line,
+        _PAPER,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _question_lines(worked: Worked, game: Game) -> Iterator[str]:
+    question = worked.asked.question
+    yield task_words(question)
+    yield from felt_lines(question, game)
+    yield from (ask_line(ask) for ask in question.asks)
+
+
+def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:
+    yield worked.grade.answer
+    yield worked.grade.reason
+    yield from (f"Rule: {rule_sentence(rule, game)} ({rests_on(rule)})." for rule in worked.grade.rules)
+
+
+def rests_on(rule: Ruled[Any]) -> str:
+    """How sure a rule is and where it stands: ``Stated: Exhibit A 17-011, Rules, 10``."""
+    kind, cited = kind_words(rule.ref.kind), rule.ref.citation
+    other = ", read the other way" if rule.switched else ""
+    return f"{kind}{other}: {cited.document}, {cited.section}" if cited else f"{kind}{other}"
+
+
+def as_data(number: int, worked: Worked, game: Game) -> dict[str, Any]:
+    """One question for another program; ``due`` is the answer as the score book keeps it."""
+    question, grade = worked.asked.question, worked.grade
+    rules = [_rule(rule, game) for rule in grade.rules]
+    felt = list(felt_lines(question, game))
+    return {
+        "number": number,
+        "question": " ".join([task_words(question), *(f"{line}." for line in felt)]),
+        "answer": grade.answer,
+        "rule": rules[0]["rule"] if rules else "",
+        "reason": grade.reason,
+        "case": question.case,
+        "seed": worked.asked.seed,
+        "felt": felt,
+        "asks": [_ask(ask) for ask in question.asks],
+        "due": json.loads(answer_to_json(grade.due)),
+        "rules": rules,
+    }
+
+
+def _ask(ask: Any) -> dict[str, Any]:
+    options = {option.key: option.words for option in ask.options} if isinstance(ask, ChoiceAsk) else None
+    hint = getattr(ask, "hint", "")
+    said = {"key": ask.key, "label": ask.label, "hint": hint, "options": options}
+    return {name: value for name, value in said.items() if value}
+
+
+def _rule(rule: Ruled[Any], game: Game) -> dict[str, Any]:
+    cited = rule.ref.citation
+    return {
+        "path": rule.ref.path,
+        "rule": rule_sentence(rule, game),
+        "kind": rule.ref.kind.value,
+        "switched": rule.switched,
+        "document": cited.document if cited else None,
+        "section": cited.section if cited else None,
+        "words": cited.words if cited else None,
+    }
