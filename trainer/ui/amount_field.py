@@ -14,6 +14,7 @@ from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 
 HEIGHT = 48
+_ROOM_FOR_WORDS = 200
 
 
 class CommandLine(QLineEdit):
@@ -82,7 +83,7 @@ class AmountField(QFrame):
         self.line.setReadOnly(right is not None)
         told = right is not None and bool(self.line.text())
         self._mark.setVisible(told)
-        self._verdict.setVisible(told)
+        self._verdict.setVisible(told and self.width() >= _ROOM_FOR_WORDS)
         if right is not None:
             token = "right" if right else "wrong"
             self._mark.setPixmap(self._look.pixmap("tick" if right else "cross", token, 18))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
 from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, Grade
 from trainer.ui.drafts import draft_words, takes_chips
-from trainer.ui.editors import FIELD_WIDTH, Editor, Hands, editor_for
+from trainer.ui.editors import FIELD_WIDTH, ChoiceEditor, Editor, Hands, Place, editor_for
 from trainer.ui.look import Look
 from trainer.ui.presenter import DrillPresenter
 from trainer.ui.widgets.keycap import KeyLine
@@ -105,8 +105,9 @@ class AnswerPanel(Panel):
         if shape != self._shape:
             self._shape = shape
             self._clear()
+            place = Place(self._inside(), columns, len(asks) > 1, self._command)
             for ask in asks:
-                self.editors.append(editor_for(self._look, self.hands, ask, columns, self._command))
+                self.editors.append(editor_for(self._look, self.hands, ask, place))
                 self._stack.addWidget(self.editors[-1])
             self._add_steps(len(asks) if len(asks) > 1 else 0)
             self._add_foot(asks, columns)
@@ -122,6 +123,15 @@ class AnswerPanel(Panel):
             tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
         self._show_foot(presenter.ask, presenter.complaint, grade)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for editor in self.editors:
+            if isinstance(editor, ChoiceEditor):
+                editor.fit(self._inside())
+
+    def _inside(self) -> int:
+        return max(500, self.width() - 34)
+
     def _show_foot(self, ask: Ask, complaint: str, grade: Grade | None) -> None:
         self._complaint.setText(complaint)
         self._complaint.setVisible(bool(complaint))
@@ -130,7 +140,7 @@ class AnswerPanel(Panel):
         hint = "" if isinstance(ask, ChoiceAsk) else ask.hint
         self._hint.setText(hint)
         self._hint.setVisible(not complaint)
-        self._keys.setVisible(not complaint and takes_chips(ask))
+        self._keys.setVisible(not complaint and takes_chips(ask) and not isinstance(ask, ChipsAsk))
 
     def _clear(self) -> None:
         for editor in self.editors:
@@ -150,8 +160,6 @@ class AnswerPanel(Panel):
 
     def _add_foot(self, asks: Sequence[Ask], columns: int) -> None:
         parts = ["Keys:", "[1]", "to", f"[{columns}]", "take a chip,", "[Backspace]", "puts one back."]
-        if any(isinstance(ask, ChipsAsk) for ask in asks):
-            parts[5:] = ["[Space]", "new heap,", "[Backspace]", "puts one back."]
         keys = KeyLine(self._look, parts)
         self._foot.replaceWidget(self._keys, keys)
         self._keys.hide()

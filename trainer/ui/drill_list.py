@@ -165,6 +165,7 @@ class DrillList(QWidget):
         self.rows = [DrillRow(self._look, line, number) for number, line in enumerate(lines, start=1)]
         for row in self.rows:
             self._lines.addWidget(row)
+            row.show()
             row.clicked.connect(lambda _=False, row=row: self.started.emit(row.line.key))
         self._lines.addStretch(1)
 

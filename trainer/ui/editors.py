@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -17,26 +18,35 @@ from trainer.drills.base import (
     Choice,
     ChoiceAsk,
     NumberAsk,
-    Option,
     Response,
     SettlementAsk,
 )
 from trainer.ui.amount_field import HEIGHT, AmountField
-from trainer.ui.build_box import EMPTY, EMPTY_HEAPS, BuildBox
-from trainer.ui.drafts import Draft
+from trainer.ui.build_box import EMPTY, EMPTY_HEAPS, EMPTY_SHORT, BuildBox
+from trainer.ui.drafts import Draft, takes_chips
 from trainer.ui.look import Look
-from trainer.ui.widgets.keycap import KeyCap
+from trainer.ui.widgets.keycap import KeyCap, KeyLine
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
 from trainer.ui.widgets.text import Text
 
-FIELD_WIDTH = 220
-PACKED_WIDTH = 520
+FIELD_WIDTH, SHORT = 220, 158
+_GAP = 8
 ACTS = (
     Segment(Act.TAKE.value, "Take", "T"),
     Segment(Act.LEAVE.value, "Leave", "L"),
     Segment(Act.PAY.value, "Pay", "P"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an editor stands: its width, the rack's columns, whether there are several asks, who has keys first."""
+
+    width: int
+    columns: int
+    several: bool
+    command: Callable[[QKeyEvent], bool]
 
 
 class Hands(QObject):
@@ -49,7 +59,7 @@ class Hands(QObject):
 
 
 class Editor(QWidget):
-    """One ask's editor. ``command`` has every key first that is pressed in its field."""
+    """One ask's editor."""
 
     def __init__(self, look: Look, hands: Hands) -> None:
         super().__init__()
@@ -66,36 +76,24 @@ class Editor(QWidget):
 
 
 class SumEditor(Editor):
-    """A sum or a number: typed, or built from the rack, or either."""
+    """A sum or a number: typed, or built from the rack, or either; a settlement's act beside it."""
 
-    def __init__(self, look: Look, hands: Hands, ask: Ask, columns: int, command: Callable[[QKeyEvent], bool]) -> None:
+    def __init__(self, look: Look, hands: Hands, ask: Ask, place: Place) -> None:
         super().__init__(look, hands)
         self.acts: Segmented | None = None
         self.field: AmountField | None = None
         self.box: BuildBox | None = None
         self._in_order = isinstance(ask, ChipsAsk)
-        settles, typed = isinstance(ask, SettlementAsk), not isinstance(ask, ChipsAsk)
-        chips = isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)
-        if settles:
+        self._line = row(gap=16)
+        if isinstance(ask, SettlementAsk):
             self._add_acts(ask.label)
-        line = row(gap=16)
-        if typed:
-            money = not isinstance(ask, NumberAsk)
-            self.field = AmountField(look, ask.label, command, money=money)
-            self.field.line.textEdited.connect(hands.typed)
-            self.field.line.focused.connect(lambda on: hands.building.emit(False) if on else None)
-            words = "Type the amount" if money else ask.label
-            line.addLayout(_labelled(look, words, "A" if chips else "", self.field, FIELD_WIDTH))
-        if typed and chips:
-            line.addWidget(_Or(look), 0, Qt.AlignmentFlag.AlignBottom)
-        if chips:
-            self.box = BuildBox(look, HEIGHT, EMPTY_HEAPS if self._in_order else EMPTY)
-            self.box.pressed.connect(lambda: hands.building.emit(True))
-            words = ask.label if not typed else "Build it from the rack"
-            line.addLayout(_labelled(look, words, "C" if typed else "", self.box), 1)
+        if not isinstance(ask, ChipsAsk):
+            self._add_field(ask, place)
+        if takes_chips(ask):
+            self._add_box(ask, place)
         else:
-            line.addStretch(1)
-        self.lines.addLayout(line)
+            self._line.addStretch(1)
+        self.lines.addLayout(self._line)
 
     def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
         if self.field is not None:
@@ -118,31 +116,72 @@ class SumEditor(Editor):
         return True
 
     def _add_acts(self, name: str) -> None:
-        self.acts = Segmented(self.look, ACTS, name=name)
+        self.acts = Segmented(self.look, ACTS, name=name, height=HEIGHT)
         self.acts.chosen.connect(self.hands.acted)
-        line = row(gap=12)
-        line.addWidget(self.acts)
-        line.addWidget(Text(self.look, name, 13, token="muted"), 1)
-        self.lines.addLayout(line)
+        self._line.setSpacing(12)
+        self._line.addLayout(_labelled(self.look, name, "", self.acts))
+
+    def _add_field(self, ask: Ask, place: Place) -> None:
+        money, settles = not isinstance(ask, NumberAsk), isinstance(ask, SettlementAsk)
+        self.field = AmountField(self.look, ask.label, place.command, money=money)
+        self.field.line.textEdited.connect(self.hands.typed)
+        self.field.line.focused.connect(lambda on: self.hands.building.emit(False) if on else None)
+        words = "Amount" if settles else "Type the amount" if money else "" if place.several else ask.label
+        cap = "A" if takes_chips(ask) else ""
+        self._line.addLayout(_labelled(self.look, words, cap, self.field, SHORT if settles else FIELD_WIDTH))
+
+    def _add_box(self, ask: Ask, place: Place) -> None:
+        if isinstance(ask, ChipsAsk):
+            self.box = BuildBox(self.look, HEIGHT, EMPTY_HEAPS)
+            keys = KeyLine(
+                self.look, ["[1]", "to", f"[{place.columns}]", "take a chip,", "[Backspace]", "puts one back."]
+            )
+            self._line.addLayout(_labelled(self.look, ask.label, "", self.box, extra=keys), 1)
+        elif isinstance(ask, SettlementAsk):
+            self.box = BuildBox(self.look, HEIGHT, EMPTY_SHORT)
+            self._line.addLayout(_labelled(self.look, "From the rack", "C", self.box), 1)
+        else:
+            self.box = BuildBox(self.look, HEIGHT, EMPTY)
+            self._line.addWidget(_Or(self.look), 0, Qt.AlignmentFlag.AlignBottom)
+            self._line.addLayout(_labelled(self.look, "Build it from the rack", "C", self.box), 1)
+        self.box.pressed.connect(lambda: self.hands.building.emit(True))
 
 
 class ChoiceEditor(Editor):
     """Options in rows, each with its letter."""
 
-    def __init__(self, look: Look, hands: Hands, ask: ChoiceAsk) -> None:
+    def __init__(self, look: Look, hands: Hands, ask: ChoiceAsk, place: Place) -> None:
         super().__init__(look, hands)
-        self.lines.addWidget(Text(look, ask.label, 13, token="muted"))
+        if not place.several:
+            self.lines.addWidget(Text(look, ask.label, 13, token="muted"))
         self.buttons: dict[str, SegmentButton] = {}
-        for options in packed(look, ask.options):
-            line = row(gap=8)
-            for option in options:
-                segment = Segment(option.key, option.words, option.letter.upper())
-                button = SegmentButton(look, segment, outlined=True)
-                button.clicked.connect(lambda _=False, key=option.key: hands.chose.emit(key))
-                self.buttons[option.key] = button
-                line.addWidget(button)
-            line.addStretch(1)
-            self.lines.addLayout(line)
+        for option in ask.options:
+            segment = Segment(option.key, option.words, option.letter.upper())
+            button = SegmentButton(look, segment, outlined=True)
+            button.clicked.connect(lambda _=False, key=option.key: hands.chose.emit(key))
+            self.buttons[option.key] = button
+        self._rows = column(gap=8)
+        self.lines.addLayout(self._rows)
+        self._packed: list[list[int]] = []
+        self.fit(place.width)
+
+    def fit(self, width: int) -> None:
+        """Lay the options in as few rows as ``width`` allows."""
+        buttons = list(self.buttons.values())
+        packed = in_rows([button.sizeHint().width() for button in buttons], width)
+        if packed == self._packed:
+            return
+        self._packed = packed
+        while (item := self._rows.takeAt(0)) is not None:
+            line = item.layout()
+            if line is not None:
+                line.deleteLater()
+        for places in packed:
+            across = row(gap=_GAP)
+            for place in places:
+                across.addWidget(buttons[place])
+            across.addStretch(1)
+            self._rows.addLayout(across)
 
     def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
         due_key = due.key if isinstance(due, Choice) else ""
@@ -164,43 +203,53 @@ class _Or(Text):
         self.setFixedHeight(HEIGHT)
 
 
-def editor_for(look: Look, hands: Hands, ask: Ask, columns: int, command: Callable[[QKeyEvent], bool]) -> Editor:
-    """The editor of ``ask``; ``columns`` is how many columns the rack has."""
+def editor_for(look: Look, hands: Hands, ask: Ask, place: Place) -> Editor:
+    """The editor of ``ask``."""
     match ask:
         case ChoiceAsk():
-            return ChoiceEditor(look, hands, ask)
+            return ChoiceEditor(look, hands, ask, place)
         case AmountAsk() | ChipsAsk() | NumberAsk() | SettlementAsk():
-            return SumEditor(look, hands, ask, columns, command)
+            return SumEditor(look, hands, ask, place)
         case _:
             assert_never(ask)
 
 
-def packed(look: Look, options: Sequence[Option]) -> list[list[Option]]:
-    """The options in as few rows as they need at the window's least width, the rows as even as can be."""
-    probe = [SegmentButton(look, Segment(o.key, o.words, o.letter.upper()), outlined=True) for o in options]
-    widths = [button.sizeHint().width() + 8 for button in probe]
-    count = 1
-    while (rows := _in_rows(widths, count)) is None:
-        count += 1
-    return [[options[i] for i in each] for each in rows]
+def in_rows(widths: Sequence[int], room: int) -> list[list[int]]:
+    """The places of things so wide in rows of ``room``: as few rows as can be, in order, the rows as even as can be."""
+    least = max(max(widths), room)
+    fewest = len(_filled(widths, least))
+    narrower = least
+    while narrower > max(widths) and len(_filled(widths, narrower - _GAP)) == fewest:
+        narrower -= _GAP
+    return _filled(widths, narrower)
 
 
-def _in_rows(widths: Sequence[int], count: int) -> list[list[int]] | None:
-    per_row = -(-len(widths) // count)
-    rows = [list(range(start, min(start + per_row, len(widths)))) for start in range(0, len(widths), per_row)]
-    fits = all(sum(widths[i] for i in each) <= PACKED_WIDTH or len(each) == 1 for each in rows)
-    return rows if fits else None
+def _filled(widths: Sequence[int], room: int) -> list[list[int]]:
+    rows: list[list[int]] = [[]]
+    left = room
+    for place, width in enumerate(widths):
+        if rows[-1] and width > left:
+            rows.append([])
+            left = room
+        rows[-1].append(place)
+        left -= width + _GAP
+    return rows
 
 
-def _labelled(look: Look, words: str, cap: str, control: QWidget, width: int = 0) -> QVBoxLayout:
-    """``control`` with its label and key above it."""
-    head = row(gap=8)
-    head.addWidget(Text(look, words, 13, token="muted"))
-    if cap:
-        head.addWidget(KeyCap(look, cap))
-    head.addStretch(1)
-    lines = column(gap=8)
-    lines.addLayout(head)
+def _labelled(
+    look: Look, words: str, cap: str, control: QWidget, width: int = 0, extra: QWidget | None = None
+) -> QVBoxLayout:
+    """``control`` with its label and key above it, ``extra`` at the right of the label."""
+    lines = column(gap=7)
+    if words:
+        head = row(gap=8)
+        head.addWidget(Text(look, words, 13, token="muted"))
+        if cap:
+            head.addWidget(KeyCap(look, cap))
+        head.addStretch(1)
+        if extra is not None:
+            head.addWidget(extra)
+        lines.addLayout(head)
     lines.addWidget(control)
     if width:
         control.setFixedWidth(width)

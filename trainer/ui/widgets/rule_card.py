@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from trainer.domain.house import Game
 from trainer.domain.rules import Citation, Ruled
+from trainer.domain.side_wagers import PayTable
 from trainer.ui.look import Look
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text, quotation
-from trainer.wording.rules import passage_words, rule_sentence
+from trainer.wording.rules import passage_words, rule_sentence, rule_title, value_words
 
 NO_DOCUMENT = "No document; the trade\u2019s usual rule"
 
@@ -31,9 +32,13 @@ class RuleCard(Panel):
         self._look = look
         lines = column(self, (13, 10, 13, 11), gap=3)
         head = row(gap=8)
-        head.addWidget(Text(look, rule_sentence(ruled, game), 14, 600, wrap=True), 1)
+        long = isinstance(ruled.value, PayTable)
+        words = rule_title(ruled, game) if long else rule_sentence(ruled, game)
+        head.addWidget(Text(look, words, 14, 600, wrap=True), 1)
         head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
         lines.addLayout(head)
+        if long:
+            lines.addWidget(Text(look, value_words(ruled.ref.path, ruled.value, game), 13, wrap=True))
         citation = ruled.ref.citation
         if citation is not None and not ruled.switched:
             lines.addWidget(quotation(look, citation.words))

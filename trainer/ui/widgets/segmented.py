@@ -94,17 +94,25 @@ class Segmented(Panel):
 
     chosen = Signal(str)
 
-    def __init__(self, look: Look, segments: Sequence[Segment], chosen: str = "", name: str = "") -> None:
+    def __init__(
+        self,
+        look: Look,
+        segments: Sequence[Segment],
+        chosen: str = "",
+        name: str = "",
+        height: int = SEGMENT_HEIGHT + 4,
+    ) -> None:
         super().__init__()
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(SEGMENT_HEIGHT + 4)
+        self.setFixedHeight(height)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         self.buttons = {segment.key: SegmentButton(look, segment) for segment in segments}
         line = row(self, (2, 2, 2, 2), gap=2)
         for button in self.buttons.values():
             self._group.addButton(button)
+            button.setFixedHeight(height - 4)
             line.addWidget(button)
             button.clicked.connect(lambda _, key=button.segment.key: self.chosen.emit(key))
         self.choose(chosen)
