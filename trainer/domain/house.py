@@ -44,6 +44,7 @@ class BetRules:
 class DealRules:
     """How the cards come out."""
 
+    card_values: Ruled[terms.CardValues]
     dealing: Ruled[terms.Dealing]
     order: Ruled[terms.DealOrder]
     cards_each: Ruled[int]
@@ -132,6 +133,7 @@ class DealerRules:
 class SettlingRules:
     """Paying, taking and picking up. ``bonus_21`` None: the game has no bonus table for 21."""
 
+    higher_total_wins: Ruled[bool]
     win_pays: Ruled[Odds]
     blackjack_pays: Ruled[Odds]
     blackjack_paid: Ruled[terms.BlackjackPaid]

@@ -208,9 +208,9 @@ def _compared(game: Game, hand: Hand, wager: Wager, dealers: Hand) -> Settlement
     if dealers.total.is_bust:
         return _won(game, hand, bet, Outcome.DEALER_BUSTS, game.dealer.busts)
     if points > against:
-        return _won(game, hand, bet, Outcome.HIGHER)
+        return _won(game, hand, bet, Outcome.HIGHER, game.settling.higher_total_wins)
     if points < against:
-        return _taken(bet, Outcome.LOWER, game.settling.win_pays)
+        return _taken(bet, Outcome.LOWER, game.settling.higher_total_wins)
     # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
     stake = bet if wager.kind is WagerKind.MAIN else Cents(0)
     return _equal(game.settling.equal_totals, stake, Outcome.EQUAL, game.settling.pushed_bet)

@@ -45,6 +45,12 @@ class DealerCards(Enum):
     NO_HOLE_CARD = "no-hole-card"
 
 
+class CardValues(Enum):
+    """What the cards count."""
+
+    ACE_ONE_OR_ELEVEN_FACES_TEN = "ace-one-or-eleven-faces-ten"
+
+
 class CardPlacing(Enum):
     LEFT_OF_THE_LAST_THREE_CORNERS_SHOWN = "left-of-the-last-three-corners-shown"
 

@@ -313,7 +313,9 @@ def _rules(game: Game, question: Question, hand: Hand) -> tuple[Ruled[object], .
         return (game.dealer.busts,) if hand.total.is_bust else _draw_rules(game, hand)
     if hand.from_split:
         return (game.play.split_twenty_one_is_blackjack,)
-    return (game.settling.blackjack_pays,) if hand.is_natural else ()
+    if hand.total.is_bust:
+        return (game.settling.bust, game.deal.card_values)
+    return (game.settling.blackjack_pays,) if hand.is_natural else (game.deal.card_values,)
 
 
 def _draw_rules(game: Game, hand: Hand) -> tuple[Ruled[object], ...]:

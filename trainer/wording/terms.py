@@ -27,6 +27,7 @@ _TABLE_AND_BETS: dict[Enum, str] = {
 }
 
 _DEAL: dict[Enum, str] = {
+    terms.CardValues.ACE_ONE_OR_ELEVEN_FACES_TEN: "ace 1 or 11, faces 10, others their pips",
     terms.Dealing.SHOE: "from the shoe",
     terms.Dealing.PITCH: "pitched by hand",
     terms.DealOrder.LEFT_TO_RIGHT_DEALER_LAST: "left to right, dealer last",
