@@ -100,6 +100,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     for stream in (sys.stdout, sys.stderr):
         _speak_utf8(stream)
+    # pygame greets on standard output otherwise.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     place = Place()
     try:
         code = commands.main(arguments, prog_name=NAME, standalone_mode=False, obj=place)
@@ -123,7 +125,11 @@ def _complain(fault: Exception, place: Place) -> int:
             complaint = CannotBeDone(str(fault))
         case ImportError() if "shared object" in str(fault):
             complaint = CannotBeDone(f"The window needs a system library that is missing ({fault}): install it.")
-        case OSError(errno=errno.EPIPE | errno.EBADF | errno.EINVAL, filename=None):
+        case BrokenPipeError():
+            # Whoever read it, such as head, has had enough.
+            _let_output_go()
+            return 0
+        case OSError(errno=errno.EBADF | errno.EINVAL, filename=None):
             _let_output_go()
             return CannotBeDone.exit_code
         case OSError(errno=errno.ENOSPC | errno.EIO | errno.EFBIG | errno.EDQUOT, filename=None):

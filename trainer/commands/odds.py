@@ -84,7 +84,9 @@ def count_odds(game: Game, wager: str, decks: int) -> Counted:
         case "natural":
             return _natural(game, decks)
         case "bonus-21":
-            raise CannotBeDone(_depends_on_play("The bonus for 21"))
+            has_it = game.settling.bonus_21 is not None
+            lacking = f"{game.name} at this house has no bonus for 21."
+            raise CannotBeDone(_depends_on_play("The bonus for 21") if has_it else lacking)
         case _:
             return _side_wager(game, wager, decks)
 
@@ -112,7 +114,8 @@ def _side_wager(game: Game, key: str, decks: int) -> Counted:
     wager = next((each for each in game.side_wagers.wagers if each.key == key), None)
     if wager is None:
         offered = [each.key for each in game.side_wagers.offered()]
-        raise unknown(f"wager at {game.key}", key, [*offered, INSURANCE, NATURAL, BONUS_21])
+        bonus = [] if game.settling.bonus_21 is None else [BONUS_21]
+        raise unknown(f"wager at {game.key}", key, [*offered, INSURANCE, NATURAL, *bonus])
     if not wager.offered.value:
         raise CannotBeDone(f"{game.name} at this house does not offer {wager.name}.")
     found = odds_of_wager(wager, decks, game.equipment.deck_of.value)

@@ -1,0 +1,58 @@
+"""`houses`: the houses, their games, and how sure their rules are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Run
+from tests.cli.test_check import HOUSE
+
+SEVEN_GAMES = {
+    "casino-shoe-and-pitch/shoe",
+    "casino-shoe-and-pitch/double-deck",
+    "exhibit-17-011/blackjack",
+    "exhibit-17-011/spanish-21",
+    "games-of-chance/blackjack",
+    "nj-common-hand/common-hand",
+    "rockingham/blackjack",
+}
+
+
+def test_five_houses_have_seven_games(run: Run) -> None:
+    houses = run("houses", "--json").data
+    assert len(houses) == 5
+    assert {game["key"] for house in houses for game in house["games"]} == SEVEN_GAMES
+
+
+def test_the_exhibit_s_blackjack_has_five_rules_that_were_read(run: Run) -> None:
+    # The main bet, Match the Dealer's table, double after a split, surrender, and soft 17.
+    games = {game["key"]: game for house in run("houses", "--json").data for game in house["games"]}
+    assert games["exhibit-17-011/blackjack"]["read"] == 5
+    assert games["rockingham/blackjack"]["read"] == 2
+    assert all(game["stated"] > 0 and game["assumed"] > 0 for game in games.values())
+
+
+def test_the_table_has_a_line_for_each_game_and_says_where_own_houses_go(run: Run, data: Path) -> None:
+    said = run("houses")
+    assert said.code == 0
+    assert {line.split()[0] for line in said.lines[1:8]} == SEVEN_GAMES
+    assert said.lines[-1] == f"Your own houses go into {data / 'houses'}."
+
+
+def test_a_house_of_one_s_own_is_listed(run: Run, data: Path) -> None:
+    (data / "houses").mkdir(parents=True)
+    (data / "houses" / "school.toml").write_text(HOUSE)
+    said = run("houses", "--json")
+    own = next(house for house in said.data if house["key"] == "school")
+    assert own["name"] == "Our school"
+    assert own["documents"] == ["Manual"]
+    assert own["games"][0]["stated"] == 1
+
+
+def test_a_faulty_house_is_told_and_stops_no_other(run: Run, data: Path) -> None:
+    (data / "houses").mkdir(parents=True)
+    (data / "houses" / "bad.toml").write_text("[")
+    said = run("houses", "--json")
+    assert said.code == 0
+    assert len(said.data) == 5
+    assert said.err == f"1 house file has faults and is left out: see dealer-trainer check '{data / 'houses'}'.\n"

@@ -1,0 +1,70 @@
+"""Output that cannot be written, or not in the system's own encoding: never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CLI = (sys.executable, "-m", "trainer")
+WORKSHEET = ("drill", "hand-totals", "--game", "rockingham/blackjack", "--seed", "1")
+
+
+def shell(line: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run ``$CLI ...`` in a shell, in which what is piped where can be said."""
+    surroundings = {**os.environ, "CLI": " ".join(CLI), "SHEET": " ".join(WORKSHEET), **variables}
+    return subprocess.run(
+        ["bash", "-c", line], cwd=ROOT, env=surroundings, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+@pytest.mark.parametrize("count", [1, 2_000])
+def test_a_reader_that_has_had_enough_is_no_fault(count: int) -> None:
+    said = shell(f"$CLI $SHEET --count {count} | head -n 1")
+    assert said.stdout.startswith("HAND TOTALS")
+    assert said.stderr == ""
+
+
+def test_a_reader_that_never_reads_is_no_fault() -> None:
+    said = shell("$CLI houses | true")
+    assert (said.stdout, said.stderr) == ("", "")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+def test_closed_streams_are_no_fault(closed: str) -> None:
+    said = shell(f"$CLI houses {closed}")
+    assert "Traceback" not in said.stderr
+    assert said.returncode == 0
+
+
+def test_a_full_disk_under_the_output_is_said_in_a_sentence() -> None:
+    said = shell("$CLI houses > /dev/full")
+    assert said.stderr == "The output cannot be written, as its disk is full or does not answer.\n"
+    assert said.returncode == 1
+
+
+@pytest.mark.parametrize(
+    "surroundings",
+    [
+        {"LANG": "C", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "cp1252:strict"},
+    ],
+)
+def test_card_signs_are_printed_whatever_the_system_s_encoding(surroundings: dict[str, str]) -> None:
+    said = shell("$CLI $SHEET --count 5", **surroundings)
+    assert said.returncode == 0
+    assert said.stderr == ""
+    assert "♠" in said.stdout or "♥" in said.stdout
+
+
+def test_a_file_name_that_is_no_text_is_complained_of_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(b"b\xffd.toml")).write_text("[")
+    said = shell(f"$CLI check {tmp_path}")
+    assert said.returncode == 1
+    assert "Traceback" not in said.stderr
+    assert said.stdout.startswith(f"{tmp_path}/b\N{REPLACEMENT CHARACTER}d.toml:1:")

@@ -1,0 +1,41 @@
+"""`self-test`: everything that came with the trainer is looked at, and what is broken is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from trainer import resources, selftest
+from trainer.drills.registry import drills
+
+
+def test_everything_that_came_with_the_trainer_is_sound(run: Run) -> None:
+    said = run("self-test")
+    assert said.code == 0, said.out
+    assert said.lines[-1] == "Everything is sound."
+    looked_at = [line.split(maxsplit=1)[1].split(":")[0] for line in said.lines[:-1]]
+    houses = ("casino-shoe-and-pitch", "exhibit-17-011", "games-of-chance", "nj-common-hand", "rockingham")
+    assert {f"house {house}" for house in houses} <= set(looked_at)
+    assert {f"drill {drill.key}" for drill in drills()} <= set(looked_at)
+    assert {"schema of house files", "icons", "themes", "score book", "sprites, Dark"} <= set(looked_at)
+
+
+def test_what_is_broken_is_named_and_stops_nothing_else(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(selftest, "published", lambda: tmp_path / "gone.json")
+    said = run("self-test")
+    assert said.code == 1
+    broken = [line for line in said.lines if line.startswith("BROKEN")]
+    assert len(broken) == 1
+    assert broken[0].startswith("BROKEN  schema of house files: FileNotFoundError")
+    assert said.lines[-1] == "Broken: 1. Install the trainer again."
+
+
+def test_an_installation_without_its_files_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "roots", lambda: iter(()))
+    said = run("houses")
+    assert said.code == 1
+    assert said.complaint == "The installation is incomplete: its folder lessons is missing. Install it again."

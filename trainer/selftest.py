@@ -1,0 +1,161 @@
+"""Opens everything that came with the trainer: houses, schema, drills, themes, sprites, and a fresh score book."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+
+from trainer import resources
+from trainer.canvas.sprites import SpriteBook
+from trainer.canvas.theme import CanvasTheme
+from trainer.content.houses import Library, check, read_houses, shipped_folder
+from trainer.content.schema import published
+from trainer.domain.cards import deck
+from trainer.domain.house import Game, House
+from trainer.drills.base import Answer, Course, Drill
+from trainer.drills.registry import drills
+from trainer.storage.ids import new_id
+from trainer.storage.score_book import open_score_book
+from trainer.training.clock import Clock
+from trainer.training.series import series
+from trainer.training.sitting import Sitting
+from trainer.ui.rasteriser import rasterise
+from trainer.ui.theme import Theme, read_themes
+
+QUESTIONS = 10
+_CARD_PIXELS, _CHIP_PIXELS, _ICON_PIXELS = 60.0, 16.0, 20
+
+Look = Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One thing looked at: whether it is sound, and what was found."""
+
+    name: str
+    sound: bool
+    found: str
+
+    def __str__(self) -> str:
+        return f"{'sound ' if self.sound else 'BROKEN'}  {self.name}: {self.found}"
+
+
+def look_at_everything() -> Iterator[Outcome]:
+    """Look at one thing after another; a broken one stops none of the others.
+
+    Where there is no QGuiApplication yet, one without a screen is made.
+    """
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    application = QGuiApplication.instance() or QGuiApplication(["dealer-trainer"])
+    for name, look in _things():
+        try:
+            yield Outcome(name, True, look())
+        except Exception as fault:  # noqa: BLE001 - whatever is wrong with it is what a person wants to know
+            yield Outcome(name, False, f"{type(fault).__name__}: {fault}")
+    del application
+
+
+def _things() -> Iterator[tuple[str, Look]]:
+    library = _library()
+    games = library.games()
+    yield "house files", _house_files
+    yield from ((f"house {house.key}", partial(_house, house)) for house in library.houses)
+    yield "schema of house files", _schema
+    yield "drills", _drills
+    yield from ((f"drill {drill.key}", partial(_drill, drill, games)) for drill in drills())
+    yield "icons", _icons
+    yield "themes", lambda: f"{len(_themes())} themes"
+    yield from ((f"sprites, {theme.name}", partial(_sprites, theme, games)) for theme in _themes())
+    yield "score book", partial(_score_book, games)
+
+
+def _library() -> Library:
+    try:
+        return read_houses([shipped_folder()])
+    except OSError:
+        return Library()  # what is wrong with the folder, the first look says
+
+
+def _house_files() -> str:
+    faults = check([shipped_folder()])
+    if faults:
+        raise ValueError("; ".join(map(str, faults)))
+    return f"no faults in {shipped_folder()}"
+
+
+def _house(house: House) -> str:
+    rules = sum(len(list(game.rules())) for game in house.games)
+    return f"{'1 game' if len(house.games) == 1 else f'{len(house.games)} games'}, {rules} rules"
+
+
+def _schema() -> str:
+    schema = json.loads(published().read_text(encoding="utf-8"))
+    return f"{len(schema['$defs'])} parts"
+
+
+def _drills() -> str:
+    return f"{len(drills())} drills"
+
+
+def _drill(drill: Drill, games: Sequence[Game]) -> str:
+    """Ask a few questions of every game that has them; each one's own answer must be right."""
+    asked = 0
+    for game in games:
+        if drill.unavailable(game) is None:
+            course = Course(game, elsewhere=tuple(other for other in games if other is not game))
+            for each in series(drill, course, 1, QUESTIONS):
+                due = drill.grade(course, each.question, Answer(())).due
+                if not drill.grade(course, each.question, due).right:
+                    raise ValueError(f"its own answer is wrong at {game.key}, seed {each.seed}")
+                asked += 1
+    if not asked:
+        raise ValueError("no game has it")
+    return f"{asked} questions"
+
+
+def _icons() -> str:
+    icons = sorted((resources.assets() / "icons").glob("*.svg"))
+    for icon in icons:
+        rasterise(icon.read_bytes(), _ICON_PIXELS, _ICON_PIXELS)
+    if not icons:
+        raise ValueError("there are none")
+    return f"{len(icons)} icons"
+
+
+def _themes() -> tuple[Theme, ...]:
+    return tuple(read_themes(resources.assets() / "themes").values())
+
+
+def _sprites(theme: Theme, games: Sequence[Game]) -> str:
+    book = SpriteBook(rasterise, CanvasTheme.of(theme.colours.by_name()))
+    cards = (None, *deck())
+    chips = {chip for game in games for chip in game.equipment.chips.value}
+    for card in cards:
+        book.card(card, _CARD_PIXELS)
+    for chip in chips:
+        book.stack((chip, chip), _CHIP_PIXELS)
+    return f"{len(cards)} cards, {len(chips)} chips"
+
+
+def _score_book(games: Sequence[Game]) -> str:
+    """Answer one question in a new book, and find the answer when it is opened again."""
+    drill = next(each for each in drills() if each.unavailable(games[0]) is None)
+    sitting = Sitting(Course(games[0]), drill, 1, Clock(lambda: 0, lambda: 0), new_id, "self-test")
+    sitting.next()
+    with tempfile.TemporaryDirectory(prefix="dealer-trainer-") as folder:
+        with closing(open_score_book(Path(folder))) as book:
+            book.record(sitting.answer(Answer(())).attempt)
+        with closing(open_score_book(Path(folder))) as book:
+            kept = len(book.results("self-test"))
+    if kept != 1:
+        raise ValueError(f"{kept} answers were kept of 1")
+    return "1 answer kept and found again"
