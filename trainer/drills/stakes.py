@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from itertools import combinations, product
@@ -22,7 +22,7 @@ Wanted = Callable[[Chips], bool]
 
 
 class Stakes(Enum):
-    """The house's own limits, or practice stakes that ignore them: low, middle or high chips, or all of them mixed."""
+    """The house's own limits, or practice stakes that ignore them: low, middle or high chips, or colours mixed."""
 
     HOUSE_LIMITS = "house-limits"
     LOW = "low"
@@ -36,6 +36,7 @@ _LEVELS = {
     Stakes.LOW: (100, 500, 5_000),
     Stakes.MIDDLE: (100, 2_500, 30_000),
     Stakes.HIGH: (500, 50_000, 500_000),
+    Stakes.MIXED: (100, 10_000, 60_000),
 }
 _MOST_OF_ONE_COLOUR = 10
 _MOST_OF_EACH = {2: 5, 3: 5, 4: 4}
@@ -124,9 +125,6 @@ def _betting_chips(chips: tuple[Denomination, ...]) -> tuple[Denomination, ...]:
 
 @cache
 def _practice(chips: tuple[Denomination, ...], stakes: Stakes) -> tuple[Chips, ...]:
-    if stakes is Stakes.MIXED:
-        levels = (_practice(chips, level) for level in _LEVELS)
-        return tuple(dict.fromkeys(each for level in levels for each in level))
     cheapest, dearest, most = _LEVELS[stakes]
     fitting = tuple(chip for chip in _betting_chips(chips) if cheapest <= chip.value <= dearest)
     made = tuple(each for each in _piled(fitting) if each.worth <= most)
@@ -151,8 +149,12 @@ def _within(chips: tuple[Denomination, ...], limits: BetLimits) -> tuple[Chips, 
     named = [*limits.only, *(sum_ for sum_ in (limits.least, limits.most) if sum_ is not None)]
     usual = _betting_chips(chips)
     exact = [made for sum_ in named if (made := fewest(sum_, usual) or fewest(sum_, chips)) is not None]
-    found = [each for each in (*exact, *_small(usual), *_practice(chips, Stakes.MIXED)) if limits.allows(each.worth)]
+    found = [each for each in (*exact, *_small(usual), *_every_level(chips)) if limits.allows(each.worth)]
     return tuple(dict.fromkeys(found)) or _piled(usual[:1])
+
+
+def _every_level(chips: tuple[Denomination, ...]) -> Iterator[Chips]:
+    return (each for level in _LEVELS for each in _practice(chips, level))
 
 
 def _small(chips: tuple[Denomination, ...]) -> tuple[Chips, ...]:
@@ -162,7 +164,7 @@ def _small(chips: tuple[Denomination, ...]) -> tuple[Chips, ...]:
     return tuple(each for each in made if each is not None)
 
 
-_SIDE_LEVELS = {Stakes.LOW: 1_000, Stakes.MIDDLE: 2_500, Stakes.HIGH: 50_000, Stakes.MIXED: 50_000}
+_SIDE_LEVELS = {Stakes.LOW: 1_000, Stakes.MIDDLE: 2_500, Stakes.HIGH: 50_000, Stakes.MIXED: 2_500}
 
 
 @cache
