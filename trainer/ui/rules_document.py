@@ -15,7 +15,6 @@ from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scro
 from trainer.ui.widgets.text import Text
 from trainer.wording.rules import passage_words
 
-WIDTH = 328
 _NUMBERS = {1: "one passage", 2: "two passages", 3: "three passages", 4: "four passages", 5: "five passages"}
 _SILENT = "The house\u2019s documents do not speak of it. What is usual in the trade holds until they do."
 _LEADING = 24
@@ -91,9 +90,9 @@ class DocumentPanel(QWidget):
         citation, passages = line.ruled.ref.citation, line.ruled.passages
         if citation is None:
             self._head("No document", line.title)
-            self._say(line.ruled.why or _SILENT)
-            if line.ruled.why:
-                self._say(_SILENT, muted=True)
+            for words, muted in ((line.ruled.why, False), (_SILENT, bool(line.ruled.why))):
+                if words:
+                    self._say(words, muted=muted)
             return
         count = max(1, len(passages))
         self._head(citation.document, f"{line.title}: {_NUMBERS.get(count, f'{count} passages')}")
@@ -107,11 +106,10 @@ class DocumentPanel(QWidget):
         self._note.setText(note)
 
     def _say(self, words: str, *, muted: bool = False) -> None:
-        if self._body.count() == 0:
-            self._body.addWidget(hairline())
-        label = Text(self._look, words, 13 if muted else 14, token="muted" if muted else "text", wrap=True)
-        label.setContentsMargins(16, 12, 16, 0 if not muted else 14)
-        self._body.addWidget(label)
+        self._body.addWidget(hairline())
+        part = column(margins=(16, 12, 16, 14))
+        part.addWidget(Text(self._look, words, 13 if muted else 14, token="muted" if muted else "text", wrap=True))
+        self._body.addLayout(part)
 
     def _passage(self, line: RuleLine, citation: Citation, passage: Passage | None) -> None:
         self._body.addWidget(hairline())

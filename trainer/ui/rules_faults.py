@@ -13,7 +13,7 @@ from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
 from trainer.ui.widgets.text import Text
 
 MOST_TOLD = 12
-WHAT_TO_DO = "It is left out until then: mend the file, then press Reload (R)."
+WHAT_TO_DO = "Such a file is left out. Mend it, then press Reload (R)."
 
 
 class FaultsPanel(QWidget):

@@ -81,7 +81,8 @@ class GroupRow(QAbstractButton):
         if self.isChecked() or (self.underMouse() and self.isEnabled()):
             box(painter, QRectF(0, 1, width, ROW - 2), 8, look.colour("raised", 1 if self.isChecked() else 0.5), None)
         painter.setFont(look.font(13, 500))
-        painter.setPen(look.colour("text" if self.isChecked() else "muted"))
+        strength = 1.0 if self.isEnabled() else 0.6
+        painter.setPen(look.colour("text" if self.isChecked() and self.isEnabled() else "muted", strength))
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(8, 0, width - _AFTER, ROW), middle, self.line.title)
         painter.setFont(look.font(12))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.rules import Kind
 from trainer.ui.page import KeyHint, Page
 from trainer.ui.rules_bar import RulesBar
-from trainer.ui.rules_document import WIDTH as DOCUMENT_WIDTH
 from trainer.ui.rules_document import DocumentPanel
 from trainer.ui.rules_faults import FaultsPanel
 from trainer.ui.rules_groups import GroupColumn, group_lines
@@ -22,6 +21,7 @@ from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
+_DOCUMENT, _WIDEST_DOCUMENT = 328, 440
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules are shown here."
 
 
@@ -65,6 +65,10 @@ class RulesPage(Page):
             KeyHint(("Esc",), "Show all rules again"),
             KeyHint(("R",), "Read the house files again"),
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.document.setFixedWidth(min(_WIDEST_DOCUMENT, max(_DOCUMENT, self.width() * 26 // 100)))
 
     def refresh(self) -> None:
         """Show the session's game as it is now."""
@@ -143,7 +147,6 @@ class RulesPage(Page):
         self.list.top.addWidget(self._empty)
         across.addWidget(self.list, 1)
         across.addSpacing(2)
-        self.document.setFixedWidth(DOCUMENT_WIDTH)
         across.addWidget(self.document)
         whole.addLayout(across, 1)
 

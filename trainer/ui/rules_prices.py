@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from trainer.domain.side_wagers import PayTable
 from trainer.ui.look import Look
@@ -14,7 +14,7 @@ from trainer.wording.money import price
 from trainer.wording.rules import event_words
 
 LINE = 24
-_PRICE, _WIDEST = 76, 400
+_BETWEEN, _WIDEST = 18, 400
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -33,6 +33,12 @@ class SmallTable:
     def __init__(self, look: Look, columns: Sequence[Prices]) -> None:
         self._look, self._columns = look, tuple(columns)
         self._events = tuple(dict.fromkeys(line.event for each in columns for line in each.table.lines))
+        prices = [price(line.pays) for each in columns for line in each.table.lines]
+        font = QFontMetricsF(look.font(13))
+        widest = max(
+            (font.horizontalAdvance(words) for words in (*prices, *(each.head for each in columns))), default=0
+        )
+        self._cell = int(widest) + _BETWEEN
 
     @property
     def height(self) -> int:
@@ -51,7 +57,7 @@ class SmallTable:
             painter.setPen(look.colour("line"))
             painter.drawLine(QPointF(left, top + 0.5), QPointF(left + width, top + 0.5))
             painter.setPen(look.colour("muted"))
-            room = width - _PRICE * len(self._columns) - 8
+            room = width - self._cell * len(self._columns)
             words = painter.fontMetrics().elidedText(event_words(event), Qt.TextElideMode.ElideRight, int(room))
             painter.drawText(QRectF(left, top, room, LINE), _MIDDLE, words)
             told = [each.table.price(event) for each in self._columns]
@@ -66,7 +72,7 @@ class SmallTable:
         self, painter: QPainter, left: float, top: float, width: int, words: Sequence[str], token: str = ""
     ) -> None:
         for place, (cell, column) in enumerate(zip(words, self._columns, strict=True)):
-            right = left + width - _PRICE * (len(self._columns) - 1 - place)
+            right = left + width - self._cell * (len(self._columns) - 1 - place)
             painter.setPen(self._look.colour(token or ("text" if column.in_force else "muted")))
             flags = _MIDDLE | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(right - _PRICE, top, _PRICE, LINE), flags, cell)
+            painter.drawText(QRectF(right - self._cell, top, self._cell, LINE), flags, cell)

@@ -18,6 +18,7 @@ from trainer.wording.rules import kind_words
 
 PAD, TOP, BOTTOM = 16, 9, 9
 _MARK, _GAP = 78, 8
+_BESIDE = _MARK + 12
 _NARROWEST, _WIDEST = 127, 220
 _WHERE_KEYS_GO = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 
@@ -62,7 +63,7 @@ class RuleRow(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         left = _value_left(width)
-        value = self._value.height(width - left - _MARK - PAD)
+        value = self._value.height(width - left - _BESIDE - PAD)
         below = self._source.height(width - left - PAD) + (self._table.height + 6 if self._table else 0)
         return TOP + max(value + below, self._title.height(left - PAD - _GAP)) + BOTTOM
 
@@ -95,14 +96,14 @@ class RuleRow(QAbstractButton):
         smooth(painter)
         left, top = _value_left(width), float(TOP)
         self._title.paint(painter, PAD, top, left - PAD - _GAP)
-        self._value.paint(painter, left, top, width - left - _MARK - PAD)
+        self._value.paint(painter, left, top, width - left - _BESIDE - PAD)
         mark = width - PAD - _MARK
         paint_kind(painter, look, self.line.kind, QPointF(mark + 6, top + 10))
         painter.setFont(look.font(12))
         painter.setPen(look.colour("warning" if self.line.is_read else "muted"))
         words = KIND_WORDS[self.line.kind]
         painter.drawText(QRectF(mark + 18, top, _MARK, 20), Qt.AlignmentFlag.AlignVCenter, words)
-        top += self._value.height(width - left - _MARK - PAD)
+        top += self._value.height(width - left - _BESIDE - PAD)
         self._source.paint(painter, left, top, width - left - PAD)
         top += self._source.height(width - left - PAD)
         if self._table is not None:
@@ -190,5 +191,5 @@ def _table_of(look: Look, line: RuleLine, opened: bool) -> SmallTable | None:
         return SmallTable(look, [Prices("", line.now.table)])
     return SmallTable(
         look,
-        [Prices("Our reading", ours.table, not line.switched), Prices("Alternative", other.table, line.switched)],
+        [Prices("Ours", ours.table, not line.switched), Prices("Other", other.table, line.switched)],
     )

@@ -101,7 +101,7 @@ class RuleSwitch(QWidget):
         super().__init__()
         self.ours, self.other = ReadingCard(look, "1"), ReadingCard(look, "2")
         self._why = Text(look, "", 13, token="muted", wrap=True)
-        lines = column(self, (16, 2, 16, 14), gap=10)
+        lines = column(self, (16, 7, 16, 14), gap=10)
         cards = row(gap=8)
         cards.addWidget(self.ours)
         cards.addWidget(self.other)
