@@ -12,9 +12,9 @@ class Attempt:
     """One graded answer, with everything needed to rebuild the question and to judge it again.
 
     ``id`` is a UUIDv7; ``at_ms`` milliseconds since the epoch; ``milliseconds`` the time taken, animation not
-    counted; ``seed`` and ``stakes`` with ``drill`` and ``game`` rebuild the question; ``answer`` and ``due`` are the
-    answers as JSON text; ``table`` the felt in notation; ``rules`` the values in force by path; ``switches`` the
-    *read* rules read the other way.
+    counted; ``seed`` (0 to 2**63 - 1) and ``stakes`` with ``drill`` and ``game`` rebuild the question; ``answer`` and
+    ``due`` are the answers as JSON text; ``table`` the felt in notation; ``rules`` the values in force by path;
+    ``switches`` the *read* rules read the other way.
     """
 
     id: str
