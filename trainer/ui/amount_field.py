@@ -61,13 +61,13 @@ class AmountField(QFrame):
         self.line.setAccessibleName(name)
         self.line.focused.connect(self.update)
         self._sign = Text(look, "$", 20, token="muted")
-        self._sign.setVisible(money)
         self._mark, self._verdict = QLabel(), Text(look, "", 13, 600)
         inside = row(self, (15, 2, 14, 2), gap=7)
         inside.addWidget(self._sign)
         inside.addWidget(self.line, 1)
         inside.addWidget(self._mark)
         inside.addWidget(self._verdict)
+        self._sign.setVisible(money)
         self.show_verdict(None)
 
     def show_text(self, text: str) -> None:

@@ -15,7 +15,7 @@ from trainer.ui.look import Look
 from trainer.ui.presenter import DrillPresenter
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, row
+from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
 from trainer.ui.widgets.text import Text
 
 
@@ -75,6 +75,7 @@ class AnswerPanel(Panel):
         self._look, self._command = look, command
         self.hands = Hands()
         self._shape: tuple[object, ...] = ()
+        self._wants_keys = False
         self.editors: list[Editor] = []
         self.steps: list[StepTag] = []
         self._steps_line = row(gap=4)
@@ -125,6 +126,7 @@ class AnswerPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._show_keys()
         for editor in self.editors:
             if isinstance(editor, ChoiceEditor):
                 editor.fit(self._inside())
@@ -140,7 +142,13 @@ class AnswerPanel(Panel):
         hint = "" if isinstance(ask, ChoiceAsk) else ask.hint
         self._hint.setText(hint)
         self._hint.setVisible(not complaint)
-        self._keys.setVisible(not complaint and takes_chips(ask) and not isinstance(ask, ChipsAsk))
+        self._wants_keys = not complaint and takes_chips(ask) and not isinstance(ask, ChipsAsk)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        """The line of keys is left out where it does not fit; the panel at the right names them too."""
+        room = self._inside() - max(FIELD_WIDTH, self._hint.sizeHint().width()) - 56
+        self._keys.setVisible(self._wants_keys and self._keys.sizeHint().width() <= room)
 
     def _clear(self) -> None:
         for editor in self.editors:
@@ -157,10 +165,12 @@ class AnswerPanel(Panel):
             self._steps_line.addWidget(tag)
         if count:
             self._steps_line.addStretch(1)
+        shown(self._steps_line)
 
     def _add_foot(self, asks: Sequence[Ask], columns: int) -> None:
         parts = ["Keys:", "[1]", "to", f"[{columns}]", "take a chip,", "[Backspace]", "puts one back."]
         keys = KeyLine(self._look, parts)
+        keys.setMinimumWidth(1)
         self._foot.replaceWidget(self._keys, keys)
         self._keys.hide()
         self._keys.deleteLater()

@@ -29,7 +29,7 @@ class BuildBox(QWidget):
         self._words, self._on = "", False
         self._right: bool | None = None
         self.setFixedHeight(height)
-        self.setMinimumWidth(120)
+        self.setMinimumWidth(104)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("Chips built")

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.look import Look
+from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, paint_cap, smooth
@@ -40,14 +41,12 @@ class DrillLine:
     why_not: str = ""
 
 
-class DrillRow(QAbstractButton):
+class DrillRow(Pressable):
     """One drill's row."""
 
     def __init__(self, look: Look, line: DrillLine, number: int) -> None:
         super().__init__()
         self._look, self._number = look, number
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_line(line)
 

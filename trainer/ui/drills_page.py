@@ -45,7 +45,7 @@ class DrillsPage(Page):
         self.drill_page: drill_page.DrillPage | None = None
         self._key, self._wanted = "", ""
         self._written = session.kept.get(LINES, "")
-        self._round: rounds.SittingRound | None = None
+        self.round_under_way: rounds.SittingRound | None = None
         self._stakes = Segmented(look, STAKES, name="Stakes")
         self._stakes.chosen.connect(session.choose_stakes)
         self._note = Text(look, "", 13, token="muted")
@@ -86,7 +86,7 @@ class DrillsPage(Page):
         made = None if self._wanted else rounds.begin_round(self.session, key)
         if made is None:
             return
-        self._key, self._round = key, made
+        self._key, self.round_under_way = key, made
         page = self._drill_page()
         self._stack.setCurrentWidget(page)
         page.start(presenter.DrillPresenter(made))
@@ -126,8 +126,8 @@ class DrillsPage(Page):
 
     def _show_head(self) -> None:
         page = self.drill_page
-        if page is not None and page.presenter is not None and self._round is not None:
-            page.show_head(self._round.head(page.presenter.number))
+        if page is not None and page.presenter is not None and self.round_under_way is not None:
+            page.show_head(self.round_under_way.head(page.presenter.number))
 
     def _restart(self) -> None:
         self._refresh_list()

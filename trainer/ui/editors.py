@@ -30,7 +30,7 @@ from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
 from trainer.ui.widgets.text import Text
 
-FIELD_WIDTH, SHORT = 220, 158
+FIELD_WIDTH, SHORT = 220, 144
 _GAP = 8
 ACTS = (
     Segment(Act.TAKE.value, "Take", "T"),

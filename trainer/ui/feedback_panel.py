@@ -16,7 +16,7 @@ from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
 from trainer.ui.widgets.text import Paragraph, Text
 from trainer.ui.widgets.working import WorkingTable
@@ -54,6 +54,7 @@ class FeedbackPanel(Panel):
         for line, hint in enumerate(hints):
             self._grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
             self._grid.addWidget(Text(self._look, hint.does, 14, token="muted"), line, 1)
+        shown(self._grid)
         self.give_up.set_cap(give_up_cap)
         self._stack.setCurrentWidget(self._before)
 
@@ -73,6 +74,8 @@ class FeedbackPanel(Panel):
             self._add_working(grade)
             self._add_rules(grade, game, full=False)
         self._body.addStretch(1)
+        shown(self._head)
+        shown(self._body)
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self.setAccessibleDescription(f"{grade.headline}. {grade.reason} {grade.answer}")

@@ -19,7 +19,7 @@ from trainer.ui.topbar import TopBar
 from trainer.ui.widgets.focus_ring import FocusRing
 from trainer.ui.widgets.panel import column, row
 
-LEAST = (1180, 700)
+LEAST = (1240, 700)
 FIRST = (1280, 800)
 
 

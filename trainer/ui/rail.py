@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from trainer.ui.look import Look
-from trainer.ui.widgets.buttons import IconButton
+from trainer.ui.widgets.buttons import IconButton, Pressable
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, row
 
 WIDTH = 176
 
 
-class RailItem(QAbstractButton):
+class RailItem(Pressable):
     """One page's entry: icon and name; the chosen one raised, with a brass bar at the window's edge."""
 
     def __init__(self, look: Look, icon: str, words: str, key: str) -> None:
@@ -26,19 +26,10 @@ class RailItem(QAbstractButton):
         self.setAccessibleName(words)
         self.setToolTip(f"{words} ({key})")
         self.setCheckable(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, 40)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
@@ -97,6 +88,14 @@ class Rail(QWidget):
         self._group.idClicked.connect(self.picked)
         lines.addStretch(1)
         lines.addLayout(self._foot(look))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        at = next((i for i, item in enumerate(self.items) if item.hasFocus()), None)
+        if step is None or at is None:
+            super().keyPressEvent(event)
+        else:
+            self.items[(at + step) % len(self.items)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def choose(self, index: int) -> None:
         """Show the page ``index`` as the chosen one."""

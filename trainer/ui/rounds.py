@@ -28,6 +28,11 @@ class SittingRound:
         self.note = ""
 
     @property
+    def course(self) -> Course:
+        """What is being trained."""
+        return self._sitting.course
+
+    @property
     def game(self) -> Game:
         return self._sitting.course.game
 

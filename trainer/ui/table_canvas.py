@@ -113,6 +113,11 @@ class TableCanvas(QWidget):
         """Whether anything moves."""
         return self._timer.isActive()
 
+    def under(self, x: float, y: float) -> Target | None:
+        """What can be pressed at a point of the widget."""
+        ratio = self.devicePixelRatioF()
+        return self._scene.hit(x * ratio, y * ratio) if self._scene is not None else None
+
     # Qt's side
 
     def sizeHint(self) -> QSize:
@@ -139,23 +144,17 @@ class TableCanvas(QWidget):
             del image
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        target = self._under(event)
+        target = self.under(event.position().x(), event.position().y())
         if event.button() == Qt.MouseButton.LeftButton and target is not None:
             self.pressed.emit(target)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        hand = isinstance(self._under(event), RackColumn | PaymentFrame)
+        hand = isinstance(self.under(event.position().x(), event.position().y()), RackColumn | PaymentFrame)
         self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
 
     @property
     def _still(self) -> bool:
         return self._look.wishes.reduced_motion
-
-    def _under(self, event: QMouseEvent) -> Target | None:
-        if self._scene is None:
-            return None
-        at, ratio = event.position(), self.devicePixelRatioF()
-        return self._scene.hit(at.x() * ratio, at.y() * ratio)
 
     def _theme(self) -> CanvasTheme:
         look = self._look

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.look import Look
 from trainer.ui.session import FIRST_LEARNER, Session
+from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.dropdown import Choice, Dropdown
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
@@ -16,20 +17,17 @@ from trainer.ui.widgets.text import Text
 HEIGHT = 56
 
 
-class _Chooser(QAbstractButton):
+class _Chooser(Pressable):
     """A button 40 high that opens a list; subclasses draw what is chosen."""
 
     def __init__(self, look: Look, name: str) -> None:
         super().__init__()
         self._look = look
         self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+        if event.key() == Qt.Key.Key_Down:
             self.click()
         else:
             super().keyPressEvent(event)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from trainer.ui.look import Look
 from trainer.ui.session import FIRST_LEARNER, Session
+from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, row, scrolled
 from trainer.ui.widgets.text import Text
@@ -22,7 +23,7 @@ _INVITATION = "Train on one house\u2019s rules. Choose a game: the first questio
 _COLUMNS = 2
 
 
-class GameCard(QAbstractButton):
+class GameCard(Pressable):
     """One game of one house: its names, and what tells it from the others."""
 
     def __init__(self, look: Look, game: Game) -> None:
@@ -30,19 +31,10 @@ class GameCard(QAbstractButton):
         self._look, self.game = look, game
         self.setText(f"{game.house_name}, {game.name}")
         self.setAccessibleName(self.text())
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(300, 80)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look

@@ -12,6 +12,25 @@ from trainer.ui.look import Look
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 
 HEIGHT = 36
+ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
+
+
+class Pressable(QAbstractButton):
+    """A button that Enter presses too, that leaves the arrows to what it stands in, and shows when it is touched."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        elif event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class Rank(Enum):
@@ -23,7 +42,7 @@ class Rank(Enum):
     QUIET = "quiet"
 
 
-class Button(QAbstractButton):
+class Button(Pressable):
     """A button 36 high with its words and, where ``cap`` is given, the key that presses it."""
 
     def __init__(
@@ -39,10 +58,7 @@ class Button(QAbstractButton):
         self._look, self._cap, self._rank, self._icon = look, cap, rank, icon
         self.setText(words)
         self.setAccessibleName(words)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_cap(self, cap: str) -> None:
         """Show another key as the one that presses it."""
@@ -55,12 +71,6 @@ class Button(QAbstractButton):
         width += cap_width(self._look, self._cap) + 9 if self._cap else 0
         width += 24 if self._icon else 0
         return QSize(int(width + 1.5), HEIGHT)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -97,7 +107,7 @@ class Button(QAbstractButton):
         return ink, look.colour("line")
 
 
-class IconButton(QAbstractButton):
+class IconButton(Pressable):
     """A square button with an icon of ours; its words are for the tooltip and for screen readers."""
 
     def __init__(self, look: Look, icon: str, words: str, size: int = 36, parent: QWidget | None = None) -> None:
@@ -106,15 +116,6 @@ class IconButton(QAbstractButton):
         self.setFixedSize(size, size)
         self.setToolTip(words)
         self.setAccessibleName(words)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

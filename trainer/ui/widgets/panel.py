@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 B = TypeVar("B", bound=QBoxLayout)
@@ -16,6 +17,16 @@ class Panel(QFrame):
     def __init__(self, kind: str = "surface", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", kind)
+
+
+class _Area(QScrollArea):
+    """Leaves the arrows to the page; its page keys and the wheel scroll it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
 
 
 def hairline() -> QFrame:
@@ -42,13 +53,24 @@ def row(parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 
 
 def scrolled(content: QWidget) -> QScrollArea:
     """``content`` in an area that scrolls up and down where it does not fit."""
-    area = QScrollArea()
+    area = _Area()
     content.setObjectName("scrolled")
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(content)
     return area
+
+
+def shown(layout: QLayout) -> None:
+    """Show at once what was added to a layout in view, which Qt would do a moment later."""
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
+        if widget is not None:
+            widget.show()
+        elif inner is not None:
+            shown(inner)
 
 
 def emptied(layout: QLayout) -> None:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy
 
 from trainer.domain.rules import Kind
 from trainer.ui.look import Look
+from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, row
@@ -28,7 +29,7 @@ class Segment:
     kind: Kind | None = None
 
 
-class SegmentButton(QAbstractButton):
+class SegmentButton(Pressable):
     """One segment; ``verdict`` True or False marks it right or wrong. ``outlined``: it stands alone, not in a box."""
 
     def __init__(self, look: Look, segment: Segment, *, outlined: bool = False) -> None:
@@ -38,9 +39,6 @@ class SegmentButton(QAbstractButton):
         self.setText(segment.words)
         self.setAccessibleName(segment.words)
         self.setCheckable(True)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -1,0 +1,228 @@
+"""The frame: first run, choosers, overlays, themes, notices; by mouse and by keys."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.trainee import Trainee
+from trainer.ui.welcome_page import WelcomePage
+
+
+def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWindow, tmp_path: Path) -> None:
+    trainee = open_window(tmp_path)
+    page = trainee.running.frame.stack.currentWidget()
+    assert isinstance(page, WelcomePage)
+    assert [card.game.key for card in page.cards] == [
+        "casino-shoe-and-pitch/shoe",
+        "casino-shoe-and-pitch/double-deck",
+        "exhibit-17-011/blackjack",
+        "exhibit-17-011/spanish-21",
+        "games-of-chance/blackjack",
+        "nj-common-hand/common-hand",
+        "rockingham/blackjack",
+    ]
+    assert page.name.hasFocus()
+
+
+def test_the_first_question_comes_with_one_press(open_window: OpenWindow, tmp_path: Path) -> None:
+    trainee = open_window(tmp_path)
+    trainee.begins("", "rockingham/blackjack")
+    assert trainee.question.drill == "blackjack-payout"
+    assert trainee.running.session.learner == "Learner one"
+    assert trainee.running.session.game_key == "rockingham/blackjack"
+
+
+def test_the_first_question_comes_by_keys_alone(open_window: OpenWindow, tmp_path: Path) -> None:
+    trainee = open_window(tmp_path)
+    trainee.types("Ben?")
+    trainee.presses("Enter", "Down", "Enter")
+    assert trainee.running.session.learner == "Ben?"
+    assert trainee.running.session.game_key == "exhibit-17-011/blackjack"
+    assert trainee.drills.under_way
+
+
+def test_the_choices_are_remembered(open_window: OpenWindow, tmp_path: Path) -> None:
+    first = open_window(tmp_path)
+    first.begins("Anna", "exhibit-17-011/spanish-21")
+    first.running.frame.close()
+    second = open_window(tmp_path)
+    assert not second.drills.under_way
+    assert second.running.session.learner == "Anna"
+    assert second.running.session.game_key == "exhibit-17-011/spanish-21"
+
+
+def test_the_next_start_shows_the_drills_before_the_houses_are_read(
+    open_window: OpenWindow, tmp_path: Path, qapp: QApplication
+) -> None:
+    first = open_window(tmp_path)
+    first.begins("Anna", "exhibit-17-011/blackjack")
+    first.presses("Escape")
+    first.running.frame.close()
+    again = type(first.running)(tmp_path)
+    first.bot.addWidget(again.frame)
+    again.show()
+    assert not again.session.is_open
+    trainee = Trainee(first.bot, again)
+    assert [row.line.title for row in trainee.drills.list.rows][:2] == ["Blackjack payout", "Chip cutting"]
+    trainee.starts("blackjack-payout")
+    again.open()
+    assert trainee.question.drill == "blackjack-payout"
+
+
+def test_the_house_and_game_are_always_in_view(trainee: Trainee) -> None:
+    chooser = trainee.running.frame.topbar.game
+    for key in ("1", "Escape"):
+        assert chooser.isVisible()
+        assert chooser.accessibleDescription() == "Exhibit 17-011, Blackjack"
+        trainee.presses(key)
+
+
+def test_a_game_is_found_by_typing(trainee: Trainee) -> None:
+    trainee.presses("Ctrl+G")
+    trainee.types("span")
+    trainee.presses("Enter")
+    assert trainee.running.session.game_key == "exhibit-17-011/spanish-21"
+    assert trainee.running.frame.topbar.games.isHidden()
+
+
+def test_a_game_is_found_by_its_house(trainee: Trainee) -> None:
+    trainee.presses("Ctrl+G")
+    trainee.types("rock")
+    trainee.presses("Enter")
+    assert trainee.running.session.game_key == "rockingham/blackjack"
+
+
+def test_a_name_no_house_has_says_so_and_chooses_nothing(trainee: Trainee) -> None:
+    trainee.presses("Ctrl+G")
+    trainee.types("poker")
+    assert "Nothing goes by that name." in trainee.words(trainee.running.frame.topbar.games)
+    trainee.presses("Enter", "Escape")
+    assert trainee.running.session.game_key == "exhibit-17-011/blackjack"
+
+
+def test_arrows_choose_the_next_game(trainee: Trainee) -> None:
+    trainee.presses("Ctrl+G", "Down", "Enter")
+    assert trainee.running.session.game_key == "exhibit-17-011/spanish-21"
+
+
+def test_a_press_outside_closes_the_list(trainee: Trainee) -> None:
+    trainee.clicks(trainee.running.frame.topbar.game)
+    assert trainee.running.frame.topbar.games.isVisible()
+    trainee.clicks(trainee.running.frame.rail)
+    assert trainee.running.frame.topbar.games.isHidden()
+
+
+def test_a_new_learner_is_a_name_typed(trainee: Trainee) -> None:
+    trainee.presses("Ctrl+L")
+    trainee.types("Zoe")
+    trainee.presses("Enter")
+    assert trainee.running.session.learner == "Zoe"
+    assert trainee.running.session.learners == ("Anna", "Zoe")
+    trainee.presses("Ctrl+L")
+    trainee.types("ann")
+    trainee.presses("Enter")
+    assert trainee.running.session.learner == "Anna"
+
+
+def test_question_mark_shows_the_keys_of_the_page(trainee: Trainee) -> None:
+    trainee.presses("?")
+    keys = trainee.running.frame.keys
+    assert keys.isVisible()
+    assert "Begin a drill" in trainee.words(keys)
+    trainee.presses("Escape")
+    assert keys.isHidden()
+
+
+def test_question_mark_shows_the_keys_of_the_drill_even_while_typing(trainee: Trainee) -> None:
+    trainee.presses("1")
+    trainee.types("12?")
+    assert "Build it from the rack" in trainee.words(trainee.running.frame.keys)
+    trainee.presses("Escape")
+    assert trainee.presenter.draft.text == "12"
+
+
+def test_a_theme_is_worn_at_once_and_kept(trainee: Trainee, open_window: OpenWindow, qapp: QApplication) -> None:
+    frame = trainee.running.frame
+    trainee.presses("Ctrl+,")
+    trainee.clicks(frame.settings.theme.buttons["light"])
+    assert qapp.palette().window().color().name() == "#f3f0e8"
+    trainee.clicks(frame.settings.theme.buttons["high-contrast"])
+    assert qapp.palette().window().color().name() == "#000000"
+    frame.close()
+    again = open_window(trainee.running.data)
+    assert again.running.look.theme.key == "high-contrast"
+
+
+def test_deck_motion_and_stakes_are_kept(trainee: Trainee, open_window: OpenWindow) -> None:
+    settings = trainee.running.frame.settings
+    trainee.presses("Ctrl+,")
+    trainee.clicks(settings.deck.buttons["four"])
+    trainee.clicks(settings.motion.buttons["reduced"])
+    trainee.clicks(settings.stakes.buttons["high"])
+    trainee.running.frame.close()
+    again = open_window(trainee.running.data).running
+    assert (again.look.wishes.four_colours, again.look.wishes.reduced_motion) == (True, True)
+    assert again.session.stakes == "high"
+
+
+def test_a_faulty_house_of_one_s_own_is_told_and_stops_no_other(open_window: OpenWindow, tmp_path: Path) -> None:
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "mine.toml").write_text('name = "Mine"\n[games.blackjack]\nnmae = "B"\n', encoding="utf-8")
+    trainee = open_window(tmp_path)
+    notice = trainee.running.frame.notice
+    assert notice.isVisible()
+    assert "mine.toml" in notice.words.text()
+    assert "mine.toml:2:8" in notice.where.text()
+    trainee.begins("Anna", "rockingham/blackjack")
+    assert trainee.drills.under_way
+
+
+@pytest.mark.parametrize("size", [(1240, 700), (1280, 800), (1920, 1080)])
+def test_nothing_is_clipped(trainee: Trainee, size: tuple[int, int]) -> None:
+    frame = trainee.running.frame
+    frame.resize(*size)
+    for number in range(1, 7):
+        trainee.presses(str(number))
+        QApplication.processEvents()
+        page = trainee.drill
+        for part in (page.answer, page.feedback, page.canvas, *page.answer.findChildren(QLineEdit)):
+            if part.isVisible():
+                corner = part.mapTo(frame, part.rect().bottomRight())
+                assert frame.rect().contains(corner), f"{part} ends at {corner} in question {number}"
+                assert part.width() >= part.minimumSizeHint().width(), f"question {number}"
+        trainee.presses("Escape")
+
+
+def test_every_control_has_a_name_for_those_who_cannot_see(trainee: Trainee) -> None:
+    trainee.presses("1")
+    focusable = [w for w in trainee.running.frame.findChildren(QLineEdit) if w.isVisible()]
+    assert all(w.accessibleName() for w in focusable)
+    assert trainee.drill.canvas.accessibleDescription().startswith("Pay the blackjack.")
+
+
+class Windows(QObject):
+    """Remembers every window that is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[QWidget] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(watched)
+        return False
+
+
+def test_there_is_never_a_second_window(open_window: OpenWindow, tmp_path: Path, qapp: QApplication) -> None:
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    trainee = open_window(tmp_path)
+    trainee.begins("Anna", "exhibit-17-011/blackjack")
+    for drill in ("1", "2", "3", "4", "5", "6"):
+        trainee.presses("Escape", drill, "s", "w", "Enter")
+    trainee.presses("?", "Escape", "Ctrl+G", "Escape", "Ctrl+L", "Escape", "Ctrl+,", "Escape")
+    qapp.removeEventFilter(windows)
+    assert windows.shown == [trainee.running.frame]

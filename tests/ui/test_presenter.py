@@ -1,0 +1,235 @@
+"""A drill as it goes on, without a window: which key does what is the page's, what it does to the answer is here."""
+
+from collections.abc import Callable
+
+import pytest
+
+from trainer.content.houses import read_houses, shipped_folder
+from trainer.domain.chips import Pile, Rack
+from trainer.domain.house import Game
+from trainer.drills.base import (
+    Act,
+    Amount,
+    AmountAsk,
+    Answer,
+    Ask,
+    ChipsAsk,
+    Choice,
+    ChoiceAsk,
+    Drill,
+    Grade,
+    Heaps,
+    Layout,
+    Number,
+    NumberAsk,
+    Option,
+    Question,
+    Settled,
+    SettlementAsk,
+)
+from trainer.drills.registry import drill as drill_named
+from trainer.ui.presenter import DrillPresenter, Step
+
+GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
+CHIPS = {chip.colour: chip for chip in GAME.equipment.chips.value}
+RACK = Rack(tuple(Pile(chip, 40) for chip in sorted(GAME.equipment.chips.value)))
+
+TYPED = AmountAsk("payment", "The winnings")
+KIND = ChoiceAsk("kind", "What is it?", (Option("hard", "Hard", "h"), Option("soft", "Soft", "s")))
+TOTAL = NumberAsk("total", "What does it count?")
+BET = SettlementAsk("bet", "The bet", 0)
+CUT = ChipsAsk("cut", "Cut the chips")
+
+
+class Asked:
+    """A round of one question, asked again and again; remembers the answers it judged."""
+
+    def __init__(self, *asks: Ask, wrong: tuple[str, ...] = ()) -> None:
+        self.asks, self.wrong = asks, wrong
+        self.judged: list[Answer] = []
+        self.begun = 0
+        self.note = ""
+
+    game: Game = GAME
+
+    @property
+    def drill(self) -> Drill:
+        found = drill_named("blackjack-payout")
+        assert found is not None
+        return found
+
+    def next(self) -> Question:
+        return Question("blackjack-payout", "one", "Pay.", "", self.asks, RACK, Layout.BET_AND_HAND)
+
+    def begin_time(self) -> None:
+        self.begun += 1
+
+    def judge(self, answer: Answer) -> Grade:
+        self.judged.append(answer)
+        parts = tuple((ask.key, ask.key not in self.wrong) for ask in self.asks)
+        right = not self.wrong
+        return Grade(right, "Right" if right else "Wrong", "So it is.", "", Answer(()), (), parts=parts)
+
+
+def test_a_typed_amount_is_judged_on_enter() -> None:
+    asked = Asked(TYPED)
+    presenter = DrillPresenter(asked)
+    presenter.type_text("193.50")
+    assert presenter.enter() is Step.GRADED
+    assert asked.judged == [Answer((("payment", Amount(19350)),))]
+
+
+def test_unreadable_typing_is_told_and_nothing_is_lost() -> None:
+    asked = Asked(TYPED)
+    presenter = DrillPresenter(asked)
+    presenter.type_text("12..5")
+    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.complaint == "'12..5' is not an amount: type it like 7.50."
+    assert presenter.draft.text == "12..5"
+    assert asked.judged == []
+    presenter.type_text("12.5")
+    assert presenter.complaint == ""
+    assert presenter.enter() is Step.GRADED
+
+
+def test_chips_pressed_answer_in_chips() -> None:
+    asked = Asked(TYPED)
+    presenter = DrillPresenter(asked)
+    presenter.take_chip(CHIPS["red"])
+    presenter.take_chip(CHIPS["red"])
+    presenter.take_chip(CHIPS["white"])
+    presenter.put_back()
+    presenter.enter()
+    assert asked.judged == [Answer((("payment", Heaps((Pile(CHIPS["red"], 2),))),))]
+
+
+def test_what_was_done_last_counts_typing_or_chips() -> None:
+    asked = Asked(TYPED)
+    presenter = DrillPresenter(asked)
+    presenter.take_chip(CHIPS["red"])
+    presenter.type_text("4")
+    presenter.enter()
+    assert asked.judged == [Answer((("payment", Amount(400)),))]
+
+
+def test_a_column_counts_from_the_rack_s_left() -> None:
+    presenter = DrillPresenter(Asked(TYPED))
+    presenter.take_column(1)
+    presenter.take_column(8)
+    assert presenter.draft.built.heaps == (Pile(CHIPS["grey"], 1),)
+
+
+def test_an_empty_column_of_the_rack_is_told() -> None:
+    presenter = DrillPresenter(Asked(CUT))
+    for _ in range(41):
+        presenter.take_chip(CHIPS["red"])
+    assert presenter.complaint == "The rack has no more red."
+    assert presenter.draft.built.chips.worth == 20000
+
+
+def test_several_asks_are_answered_in_order_then_judged_together() -> None:
+    asked = Asked(TOTAL, KIND)
+    presenter = DrillPresenter(asked)
+    presenter.type_text("17")
+    assert presenter.enter() is Step.NEXT_ASK
+    assert presenter.ask == KIND
+    presenter.choose("soft")
+    assert presenter.enter() is Step.GRADED
+    assert asked.judged == [Answer((("total", Number(17)), ("kind", Choice("soft"))))]
+
+
+def test_a_choice_not_made_is_told_with_its_letters() -> None:
+    presenter = DrillPresenter(Asked(KIND))
+    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.complaint == "Nothing is chosen: press one of the letters H, S."
+
+
+def test_one_can_go_back_to_an_earlier_ask_and_change_it() -> None:
+    asked = Asked(TOTAL, KIND)
+    presenter = DrillPresenter(asked)
+    presenter.type_text("17")
+    presenter.enter()
+    presenter.choose("hard")
+    presenter.go_to(0)
+    presenter.type_text("7")
+    assert presenter.enter() is Step.NEXT_ASK
+    assert presenter.enter() is Step.GRADED
+    assert asked.judged == [Answer((("total", Number(7)), ("kind", Choice("hard"))))]
+
+
+@pytest.mark.parametrize(
+    ("do", "settled"),
+    [
+        (lambda p: p.act(Act.LEAVE), Settled(Act.LEAVE)),
+        (lambda p: p.act(Act.TAKE), Settled(Act.TAKE)),
+        (lambda p: (p.type_text("12.50"), p.act(Act.TAKE)), Settled(Act.TAKE, 1250)),
+        (lambda p: p.type_text("12.50"), Settled(Act.PAY, 1250)),
+        (lambda p: (p.act(Act.PAY), p.type_text("12.50")), Settled(Act.PAY, 1250)),
+        (lambda p: p.take_chip(CHIPS["red"]), Settled(Act.PAY, 500, (Pile(CHIPS["red"], 1),))),
+    ],
+    ids=["leave", "take", "take a part", "an amount alone pays", "pay", "chips alone pay"],
+)
+def test_a_settlement(do: Callable[[DrillPresenter], object], settled: Settled) -> None:
+    asked = Asked(BET)
+    presenter = DrillPresenter(asked)
+    do(presenter)
+    assert presenter.enter() is Step.GRADED
+    assert asked.judged == [Answer((("bet", settled),))]
+
+
+def test_a_settlement_without_an_act_asks_for_one() -> None:
+    presenter = DrillPresenter(Asked(BET))
+    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.complaint == "Choose take (T), leave (L) or pay (P)."
+
+
+def test_paying_without_an_amount_asks_how_much() -> None:
+    presenter = DrillPresenter(Asked(BET))
+    presenter.act(Act.PAY)
+    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.complaint == "How much is paid? Type it like 7.50, or build it from the rack."
+
+
+def test_after_the_verdict_nothing_of_the_answer_changes() -> None:
+    asked = Asked(TYPED)
+    presenter = DrillPresenter(asked)
+    presenter.type_text("5")
+    presenter.enter()
+    before = presenter.draft
+    presenter.type_text("6")
+    presenter.take_chip(CHIPS["red"])
+    presenter.put_back()
+    presenter.new_heap()
+    presenter.give_up()
+    assert presenter.draft == before
+    assert len(asked.judged) == 1
+
+
+def test_enter_after_the_verdict_asks_the_next_question_afresh() -> None:
+    presenter = DrillPresenter(Asked(TYPED))
+    presenter.type_text("5")
+    presenter.enter()
+    assert presenter.enter() is Step.NEXT_QUESTION
+    assert presenter.number == 2
+    assert presenter.grade is None
+    assert presenter.draft.text == ""
+
+
+def test_giving_up_is_judged_with_what_was_given() -> None:
+    asked = Asked(TOTAL, KIND)
+    presenter = DrillPresenter(asked)
+    presenter.type_text("17")
+    presenter.enter()
+    presenter.give_up()
+    assert asked.judged == [Answer((("total", Number(17)),))]
+
+
+def test_the_verdict_shows_the_first_part_that_was_wrong() -> None:
+    presenter = DrillPresenter(Asked(TOTAL, KIND, wrong=("total",)))
+    presenter.type_text("17")
+    presenter.enter()
+    presenter.choose("hard")
+    presenter.enter()
+    assert presenter.index == 0
+    assert presenter.right is False
+    assert presenter.right_at(1) is True

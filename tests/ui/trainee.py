@@ -1,0 +1,170 @@
+"""A trainee before the real window: presses keys, clicks, reads what is shown, looks into the score book."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from trainer.app import Application
+from trainer.canvas.drill_view import RackColumn, Target
+from trainer.drills.base import Amount, Answer, Choice, Heaps, Number, Question, Response, Settled
+from trainer.ui.drill_page import DrillPage
+from trainer.ui.drills_page import DrillsPage
+from trainer.ui.presenter import DrillPresenter
+from trainer.ui.welcome_page import WelcomePage
+
+KEYS = {
+    "Enter": Qt.Key.Key_Return,
+    "Escape": Qt.Key.Key_Escape,
+    "Backspace": Qt.Key.Key_Backspace,
+    "Space": Qt.Key.Key_Space,
+    "Up": Qt.Key.Key_Up,
+    "Down": Qt.Key.Key_Down,
+    "Tab": Qt.Key.Key_Tab,
+}
+
+
+@dataclass
+class Trainee:
+    """Someone at the window."""
+
+    bot: QtBot
+    running: Application
+
+    # What they do
+
+    def begins(self, name: str, game: str) -> None:
+        """The first run: types a name and presses a game."""
+        page = self.running.frame.stack.currentWidget()
+        assert isinstance(page, WelcomePage)
+        self.types(name)
+        card = next(card for card in page.cards if card.game.key == game)
+        self.clicks(card)
+
+    def presses(self, *keys: str) -> None:
+        """Presses keys, named or single characters, wherever the focus is."""
+        for key in keys:
+            if key.startswith("Ctrl+"):
+                QTest.keyClick(self._focus(), key[5:].lower(), Qt.KeyboardModifier.ControlModifier)
+            elif key in KEYS:
+                QTest.keyClick(self._focus(), KEYS[key])
+            else:
+                QTest.keyClick(self._focus(), key)
+
+    def types(self, text: str) -> None:
+        self.presses(*text)
+
+    def clicks(self, widget: QWidget) -> None:
+        self.bot.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+    def clicks_felt(self, target: Target) -> None:
+        """Presses what lies on the felt, found by looking for it point by point."""
+        canvas = self.drill.canvas
+        for y in range(4, canvas.height(), 6):
+            for x in range(4, canvas.width(), 6):
+                if canvas.under(x, y) == target:
+                    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=QPoint(x, y))
+                    return
+        raise AssertionError(f"{target} is nowhere on the felt")
+
+    def starts(self, drill: str) -> None:
+        """Presses a drill's row in the list."""
+        row = next(row for row in self.drills.list.rows if row.line.key == drill)
+        self.clicks(row)
+
+    def answers(self, response: Response) -> None:
+        """Gives one response by keys alone, and presses Enter."""
+        match response:
+            case Amount(cents):
+                self.presses("a")
+                self.types(f"{cents // 100}.{cents % 100:02d}")
+            case Number(value):
+                self.types(str(value))
+            case Choice(key):
+                options = getattr(self.presenter.ask, "options", ())
+                self.presses(next(option.letter for option in options if option.key == key))
+            case Heaps(heaps):
+                self._cuts(heaps)
+            case Settled(act, cents, heaps):
+                self.presses(act.value[0])
+                if heaps:
+                    self._cuts(heaps)
+                elif cents:
+                    self.presses("a")
+                    self.types(f"{cents // 100}.{cents % 100:02d}")
+        self.presses("Enter")
+
+    def answers_rightly(self) -> None:
+        """Gives the right answer to the question on the felt, ask by ask."""
+        due = self.due()
+        for ask in self.question.asks:
+            response = due[ask.key]
+            self.answers(response)
+
+    def due(self) -> dict[str, Response]:
+        """What is due, as the drill judges it with nothing answered."""
+        course = self.drills.round_under_way.course
+        grade = self.presenter.drill.grade(course, self.question, Answer(()))
+        return dict(grade.due.responses)
+
+    # What they see
+
+    @property
+    def drills(self) -> DrillsPage:
+        page = self.running.frame.page
+        assert isinstance(page, DrillsPage)
+        return page
+
+    @property
+    def drill(self) -> DrillPage:
+        assert self.drills.under_way
+        page = self.drills.drill_page
+        assert page is not None
+        return page
+
+    @property
+    def presenter(self) -> DrillPresenter:
+        presenter = self.drill.presenter
+        assert presenter is not None
+        return presenter
+
+    @property
+    def question(self) -> Question:
+        return self.presenter.question
+
+    def words(self, widget: QWidget | None = None) -> str:
+        """Every word in view within ``widget`` (None: the window)."""
+        root = widget or self.running.frame
+        return "\n".join(label.text() for label in root.findChildren(QLabel) if label.isVisible() and label.text())
+
+    # What is kept
+
+    def attempts(self) -> list[dict[str, Any]]:
+        """The rows of the score book, oldest first."""
+        with closing(sqlite3.connect(self.running.data / "score-book.db")) as connection:
+            connection.row_factory = sqlite3.Row
+            return [dict(row) for row in connection.execute("SELECT * FROM attempts ORDER BY at_ms, id")]
+
+    def _cuts(self, heaps: Any) -> None:
+        """Takes the heaps from the rack by their columns' numbers, a new heap for each."""
+        if self.presenter.can_type:
+            self.presses("c")
+        denominations = self.question.rack.denominations
+        for number, heap in enumerate(heaps):
+            if number:
+                self.presses("Space")
+            column = str(denominations.index(heap.denomination) + 1)
+            self.presses(*[column] * heap.count)
+
+    def _focus(self) -> QWidget:
+        return QApplication.focusWidget() or self.running.frame
+
+
+def column_of(question: Question, place: int) -> RackColumn:
+    """The rack's column at ``place``, from 0."""
+    return RackColumn(question.rack.denominations[place])
