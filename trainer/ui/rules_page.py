@@ -92,6 +92,11 @@ class RulesPage(Page):
         """Bring the faulty house files into view."""
         self.list.area.verticalScrollBar().setValue(0)
 
+    def _follow(self) -> None:
+        """Keep up with the session while in view; coming into view brings it up to date anyway."""
+        if self.isVisible():
+            self.refresh()
+
     def _narrow(self) -> None:
         self.list.narrow(self.bar.search.line.text(), self.bar.kind)
         shown = [item.line for item in self.list.shown]
@@ -153,7 +158,7 @@ class RulesPage(Page):
     def _connect(self) -> None:
         session = self.session
         for signal in (session.opened, session.game_changed):
-            signal.connect(self.refresh)
+            signal.connect(self._follow)
         self.bar.kind_chosen.connect(lambda _: self._narrow())
         self.bar.search.typed.connect(lambda _: self._narrow())
         self.bar.search.left.connect(self.list.focus)

@@ -35,10 +35,8 @@ class SmallTable:
         self._events = tuple(dict.fromkeys(line.event for each in columns for line in each.table.lines))
         prices = [price(line.pays) for each in columns for line in each.table.lines]
         font = QFontMetricsF(look.font(13))
-        widest = max(
-            (font.horizontalAdvance(words) for words in (*prices, *(each.head for each in columns))), default=0
-        )
-        self._cell = int(widest) + _BETWEEN
+        cells = [*prices, *(each.head for each in columns)]
+        self._cell = int(max(map(font.horizontalAdvance, cells), default=0)) + _BETWEEN
 
     @property
     def height(self) -> int:

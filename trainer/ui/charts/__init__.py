@@ -1,0 +1,1 @@
+"""Charts of our own, painted in the theme's colours."""

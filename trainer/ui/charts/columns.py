@@ -1,0 +1,138 @@
+"""A chart of columns over time: right answers solid at the foot, wrong ones hatched on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from trainer.ui.look import Look
+from trainer.ui.widgets.painting import smooth
+
+_LEFT, _TOP, _FOOT = 40, 14, 26
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
+_MOST_LINES = 4
+_WIDEST = 36
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: right and wrong answers, its label below ("" for none), and what is told of it."""
+
+    right: int
+    wrong: int
+    label: str
+    told: str
+
+    @property
+    def height(self) -> int:
+        return self.right + self.wrong
+
+
+class ColumnChart(QWidget):
+    """The chart; resting the mouse on a column tells its figures."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.columns: tuple[Column, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_columns(self, columns: Sequence[Column], name: str) -> None:
+        """Show ``columns`` from left to right; ``name`` says the whole in one sentence."""
+        self.columns = tuple(columns)
+        self.setAccessibleName(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 160)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 110)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            at = self._at(event.pos().x())
+            QToolTip.showText(event.globalPos(), at.told if at is not None else "", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        step = step_for(max((column.height for column in self.columns), default=0))
+        top = max(step, -(-max((column.height for column in self.columns), default=0) // step) * step)
+        self._paint_lines(painter, step, top)
+        for number, column in enumerate(self.columns):
+            self._paint_column(painter, self._slot(number), column, top)
+        painter.end()
+
+    def _paint_lines(self, painter: QPainter, step: int, top: int) -> None:
+        look, plot = self._look, self._plot()
+        painter.setFont(look.font(12))
+        for value in range(0, top + 1, step):
+            y = plot.bottom() - value / top * plot.height()
+            painter.setPen(QPen(look.colour("line"), 1))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            painter.setPen(look.colour("muted"))
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), flags, f"{value:,}")
+
+    def _paint_column(self, painter: QPainter, slot: QRectF, column: Column, top: int) -> None:
+        look, plot = self._look, self._plot()
+        unit = plot.height() / top
+        right, wrong = column.right * unit, column.wrong * unit
+        painter.fillRect(QRectF(slot.left(), plot.bottom() - right, slot.width(), right), look.colour("accent_fill"))
+        if column.wrong:
+            rect = QRectF(slot.left(), plot.bottom() - right - wrong, slot.width(), wrong)
+            paint_wrong(painter, look, rect)
+        if column.label:
+            painter.setPen(look.colour("muted"))
+            painter.setFont(look.font(12))
+            middle = slot.center().x()
+            painter.drawText(
+                QRectF(middle - 40, plot.bottom() + 5, 80, 18), Qt.AlignmentFlag.AlignHCenter, column.label
+            )
+
+    def _plot(self) -> QRectF:
+        return QRectF(_LEFT, _TOP, self.width() - _LEFT - 2, self.height() - _TOP - _FOOT)
+
+    def _slot(self, number: int) -> QRectF:
+        plot = self._plot()
+        pitch = plot.width() / max(1, len(self.columns))
+        width = min(_WIDEST, max(2.0, pitch * 0.64))
+        return QRectF(plot.left() + pitch * (number + 0.5) - width / 2, plot.top(), width, plot.height())
+
+    def _at(self, x: int) -> Column | None:
+        plot = self._plot()
+        if not self.columns or not plot.left() <= x < plot.right():
+            return None
+        return self.columns[int((x - plot.left()) / plot.width() * len(self.columns))]
+
+
+def paint_wrong(painter: QPainter, look: Look, rect: QRectF) -> None:
+    """Wrong answers: outlined and hatched, so that no colour is needed to tell them."""
+    colour = look.colour("wrong")
+    painter.setPen(QPen(colour, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inside = rect.adjusted(0.5, 0.5, -0.5, -0.5)
+    if inside.height() <= 2:
+        painter.fillRect(rect, colour)
+        return
+    painter.drawRect(inside)
+    painter.save()
+    painter.setClipRect(inside)
+    reach = int(rect.width() + rect.height())
+    for offset in range(4, reach, 5):
+        painter.drawLine(
+            QPointF(rect.left() + offset, rect.top()), QPointF(rect.left() + offset - rect.height(), rect.bottom())
+        )
+    painter.restore()
+
+
+def step_for(most: int) -> int:
+    """How far apart the lines lie, so that there are no more than four of them above nothing."""
+    return next((step for step in _STEPS if most <= step * _MOST_LINES), _STEPS[-1])
