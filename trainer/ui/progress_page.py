@@ -88,7 +88,7 @@ class ProgressPage(Page):
         self._show_empty(here)
         known = drills()
         self.skills.show_skills(
-            [skill(each, self._why_not(each), self._results, period, today, _ZONE) for each in known], period.words
+            [skill(each, self._why_not(each), self._results, period, today, _ZONE) for each in known], period.heading
         )
         self.slips.show_slips([slips(each, self._why_not(each), recent) for each in known], period.in_sentence)
         over_time = answers_over_time(self._results, period, today, _ZONE)
@@ -143,8 +143,9 @@ class ProgressPage(Page):
         head = row(gap=16)
         head.addWidget(self.periods)
         head.addWidget(self.scope)
-        head.addWidget(self.summary, 1)
-        head.addWidget(self.export_button, 0, Qt.AlignmentFlag.AlignRight)
+        head.addWidget(self.summary)
+        head.addStretch(1)
+        head.addWidget(self.export_button)
         whole.addLayout(head)
         whole.addWidget(self.notice)
         figures = QWidget()

@@ -103,7 +103,7 @@ class SkillRow(QAbstractButton):
             painter, self._look, QPointF(left, ROW / 2), 44, median / target * _TARGET, _TARGET, over=median > target
         )
         self._text(painter, seconds(median), QRect(left + 46, 0, 52, ROW), 14, 600, "text", _RIGHT)
-        self._text(painter, f"of {seconds(target)}", QRect(left + 102, 0, end - left - 104, ROW), 12, 400, "muted")
+        self._text(painter, f"of {seconds(target)}", QRect(left + 102, 0, end - left - 102, ROW), 12, 400, "muted")
 
     def _text(
         self,

@@ -43,6 +43,7 @@ class SlipLine(QWidget):
         painter.drawText(QRectF(0, 0, left - 10, LINE), Qt.AlignmentFlag.AlignVCenter, words)
         length = max(4.0, self.count / self._most * bar)
         box(painter, QRectF(left, LINE / 2 - 4, length, 8), 3, look.colour("accent_fill"), None)
+        painter.setPen(look.colour("text"))
         painter.setFont(look.font(13, 600))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(width - _COUNT, 0, _COUNT, LINE), flags, f"{self.count:,}")

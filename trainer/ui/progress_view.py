@@ -39,6 +39,11 @@ class Period(Enum):
         return f"{self.value} days" if self.value else "All"
 
     @property
+    def heading(self) -> str:
+        """What heads the trend."""
+        return self.words if self.value else "All days"
+
+    @property
     def in_sentence(self) -> str:
         return f"in the last {self.value} days" if self.value else "in all"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
 from trainer.domain.rules import Kind
@@ -19,7 +19,7 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.wording.rules import kind_meaning, kind_words
 
-_HEIGHT = 40
+_HEIGHT, _GAP, _NARROWEST = 40, 16, 600
 _ALL = "all"
 
 
@@ -120,18 +120,28 @@ class RulesBar(QWidget):
             "Kind of rule",
         )
         self.search = SearchField(look)
-        line = row(self, gap=16)
+        line = row(self, gap=_GAP)
         line.addWidget(self.tabs)
         line.addWidget(self.search, 1)
         line.addStretch(1)
-        legend = row(gap=16)
+        self._legend = QWidget()
+        legend = row(self._legend, gap=16)
         for kind in Kind:
             each = row(gap=6)
             each.addWidget(KindMark(look, kind, ""))
             each.addWidget(Text(look, kind_meaning(kind), 13, token="muted"))
             legend.addLayout(each)
-        line.addLayout(legend)
+        line.addWidget(self._legend)
+        for kind in Kind:
+            self.tabs.buttons[kind.value].setToolTip(kind_meaning(kind))
+        self.setMinimumWidth(_NARROWEST)
         self.tabs.chosen.connect(lambda key: self.kind_chosen.emit(_kind(key)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the window is narrow the legend makes room; the tabs' tooltips say the same."""
+        super().resizeEvent(event)
+        room = self.width() - self.tabs.sizeHint().width() - self.search.minimumWidth() - 2 * _GAP
+        self._legend.setVisible(room >= self._legend.sizeHint().width())
 
     @property
     def kind(self) -> Kind | None:

@@ -9,13 +9,14 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from trainer.ui.charts.lines import FAINT
 from trainer.ui.look import Look
 from trainer.ui.widgets.painting import smooth
 
 _LEFT, _TOP, _FOOT = 40, 14, 26
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
 _MOST_LINES = 4
-_WIDEST = 36
+_WIDEST, _LABEL = 36, 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class ColumnChart(QWidget):
         painter.setFont(look.font(12))
         for value in range(0, top + 1, step):
             y = plot.bottom() - value / top * plot.height()
-            painter.setPen(QPen(look.colour("line"), 1))
+            painter.setPen(QPen(look.colour("muted", FAINT), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(look.colour("muted"))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -92,10 +93,9 @@ class ColumnChart(QWidget):
         if column.label:
             painter.setPen(look.colour("muted"))
             painter.setFont(look.font(12))
-            middle = slot.center().x()
-            painter.drawText(
-                QRectF(middle - 40, plot.bottom() + 5, 80, 18), Qt.AlignmentFlag.AlignHCenter, column.label
-            )
+            left = min(slot.center().x() - _LABEL / 2, self.width() - _LABEL)
+            rect = QRectF(left, plot.bottom() + 5, _LABEL, 18)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignHCenter, column.label)
 
     def _plot(self) -> QRectF:
         return QRectF(_LEFT, _TOP, self.width() - _LEFT - 2, self.height() - _TOP - _FOOT)

@@ -10,6 +10,8 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from trainer.ui.look import Look
 from trainer.ui.widgets.painting import box
 
+FAINT = 0.28
+"""How strong an empty bar and a chart's lines are: a hairline would be as strong as the bar in high contrast."""
 _LEAST = 50
 
 
@@ -21,7 +23,7 @@ def paint_bar(
     With ``over`` what lies past the tick is thicker and in the warning colour: a time over its target.
     """
     end, mark = max(0.0, min(1.0, value)) * length, tick * length
-    box(painter, QRectF(at.x(), at.y() - 3, length, 6), 3, look.colour("line"), None)
+    box(painter, QRectF(at.x(), at.y() - 3, length, 6), 3, look.colour("muted", FAINT), None)
     filled = min(end, mark) if over else end
     if filled > 0:
         box(painter, QRectF(at.x(), at.y() - 3, max(6.0, filled), 6), 3, look.colour("accent_fill"), None)
@@ -39,7 +41,7 @@ def paint_trend(painter: QPainter, look: Look, rect: QRectF, points: Sequence[tu
         )
         for place, percent in points
     ]
-    painter.setPen(QPen(look.colour("line"), 1))
+    painter.setPen(QPen(look.colour("muted", FAINT), 1))
     painter.drawLine(rect.bottomLeft() + QPointF(0, 2), rect.bottomRight() + QPointF(0, 2))
     if not spread:
         return
