@@ -68,7 +68,7 @@ class RuleRow(QAbstractButton):
         return TOP + max(value + below, self._title.height(left - PAD - _GAP)) + BOTTOM
 
     def sizeHint(self) -> QSize:
-        return QSize(480, self.heightForWidth(max(480, self.width())))
+        return QSize(480, 57)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 40)

@@ -28,6 +28,7 @@ class Paragraph:
     def __init__(self, look: Look, runs: Sequence[Run], leading: int = 20) -> None:
         self._look, self._runs, self._leading = look, tuple(runs), leading
         self._laid: tuple[int, str] | None = None
+        self._heights: dict[int, int] = {}
         self._layout = QTextLayout()
 
     @property
@@ -36,8 +37,10 @@ class Paragraph:
 
     def height(self, width: int) -> int:
         """How many points high it is when ``width`` wide; nothing where it has no words."""
-        self._lay(width)
-        return self._layout.lineCount() * self._leading if self.words else 0
+        if width not in self._heights:
+            self._lay(width)
+            self._heights[width] = self._layout.lineCount() * self._leading if self.words else 0
+        return self._heights[width]
 
     def paint(self, painter: QPainter, left: float, top: float, width: int) -> None:
         """Draw it with its upper left corner at ``left``, ``top``."""
