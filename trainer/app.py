@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -35,31 +35,47 @@ if TYPE_CHECKING:
     from trainer.content.faults import Fault
     from trainer.storage import ids, score_book
     from trainer.training import clock, keeper
+    from trainer.ui import progress_page, rules_page
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = Late("platformdirs")
     houses, score_book = Late("trainer.content.houses"), Late("trainer.storage.score_book")
     ids, clock, keeper = Late("trainer.storage.ids"), Late("trainer.training.clock"), Late("trainer.training.keeper")
+    progress_page, rules_page = Late("trainer.ui.progress_page"), Late("trainer.ui.rules_page")
 
-ENTRIES = (Entry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),)
+DRILLS, PROGRESS, RULES = range(3)
+ENTRIES = (
+    Entry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
+    Entry("Progress", "progress", lambda: progress_page.ProgressPage),
+    Entry("House rules", "rules", lambda: rules_page.RulesPage),
+)
 FIRST_DRILL = "blackjack-payout"
 HOUSES = "houses"
 
 
-class Application:
-    """One run of the window. ``data`` is the folder of the score book, of people's own houses and of reports."""
+def _chance() -> int:
+    return SystemRandom().getrandbits(63)
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+
+class Application:
+    """One run of the window. ``data`` is the folder of the score book, of people's own houses and of reports.
+
+    ``new_seed`` gives each drill begun the seed of its questions, from 0 to 2**63 - 1.
+    """
+
+    def __init__(self, data: Path, new_seed: Callable[[], int] = _chance) -> None:
+        self.data, self._new_seed = data, new_seed
         kept = kept_choices(data)
-        self.look = Look(_assets(), Wishes.from_text(kept))
+        self.look = Look(read_assets(), Wishes.from_text(kept))
         self.session = Session(self.look, kept)
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = Frame(self.session, ENTRIES)
         self._steps = iter((self._read_houses, self._open_book, self._begin_session, self._prepare))
         self.frame.painted.connect(self.open_in_steps)
         self.frame.closing.connect(self.session.close)
+        self.frame.notice.asked.connect(lambda: self.frame.go(RULES))
         self.reporter.tell = self.frame.tell_fault
+        self.session.did.connect(self.reporter.note)
 
     def show(self) -> None:
         """Show the window; houses and score book follow once it is painted."""
@@ -67,7 +83,7 @@ class Application:
         if self.session.is_new:
             self._welcome()
         else:
-            self.frame.go(0)
+            self.frame.go(DRILLS)
         self.frame.show()
 
     def open_in_steps(self) -> None:
@@ -90,7 +106,7 @@ class Application:
         self._keeper.open()
 
     def _begin_session(self) -> None:
-        means = Means(_clock(), ids.new_id, lambda: SystemRandom().getrandbits(63))
+        means = Means(_clock(), ids.new_id, self._new_seed)
         self.session.open(self._library.houses, _broken(self._library.faults), self._keeper, means)
         self._go_on()
 
@@ -101,7 +117,7 @@ class Application:
                 self._welcome()
         elif self.frame.page is None:
             self.frame.end_welcome()
-            self.frame.go(0)
+            self.frame.go(DRILLS)
 
     def _prepare(self) -> None:
         page = self.frame.page
@@ -118,7 +134,7 @@ class Application:
         """The first run's choice: on to the first question."""
         self.session.choose_learner(name)
         self.session.choose_game(game)
-        page = self.frame.go(0)
+        page = self.frame.go(DRILLS)
         self.frame.end_welcome()
         if isinstance(page, DrillsPage):
             page.start(FIRST_DRILL)
@@ -164,7 +180,8 @@ def _clock() -> clock.Clock:
     return clock.Clock(epoch_ms=lambda: int(time() * 1000), ticks_ms=lambda: int(monotonic() * 1000))
 
 
-def _assets() -> Assets:
+def read_assets() -> Assets:
+    """The themes, icons, style and quotation font that come with the trainer."""
     themes = resources.assets() / "themes"
     sheet = (themes / "window.qss").read_text(encoding="utf-8")
     return Assets(read_themes(themes), resources.assets() / "icons", sheet, tuple(_serif()))

@@ -1,5 +1,6 @@
 """The window on a screen that nobody sees."""
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,16 +11,16 @@ from pytestqt.qtbot import QtBot
 from tests.ui.trainee import Trainee
 from trainer.app import Application
 
-OpenWindow = Callable[[Path], Trainee]
+OpenWindow = Callable[..., Trainee]
 
 
 @pytest.fixture
 def open_window(qtbot: QtBot, qapp: QApplication) -> OpenWindow:
     """Opens the window on a data folder, houses and score book read."""
 
-    def opened(data: Path) -> Trainee:
+    def opened(data: Path, seed: int = 1) -> Trainee:
         qapp.setStyle("Fusion")
-        running = Application(data)
+        running = Application(data, itertools.count(seed).__next__)
         qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
         running.show()
         running.open()

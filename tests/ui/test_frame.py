@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
+from trainer.app import ENTRIES
 from trainer.ui.welcome_page import WelcomePage
 
 
@@ -226,3 +227,22 @@ def test_there_is_never_a_second_window(open_window: OpenWindow, tmp_path: Path,
     trainee.presses("?", "Escape", "Ctrl+G", "Escape", "Ctrl+L", "Escape", "Ctrl+,", "Escape")
     qapp.removeEventFilter(windows)
     assert windows.shown == [trainee.running.frame]
+
+
+def test_every_page_of_the_rail_opens_by_its_keys_and_bears_its_name(trainee: Trainee) -> None:
+    frame = trainee.running.frame
+    for number, entry in enumerate(ENTRIES, start=1):
+        trainee.presses(f"Ctrl+{number}")
+        assert frame.page is not None
+        assert (frame.page.title, frame.page.icon) == (entry.title, entry.icon)
+        assert frame.page.keys()
+        assert frame.rail.items[number - 1].isChecked()
+
+
+def test_a_drill_under_way_is_found_again_after_another_page(trainee: Trainee) -> None:
+    trainee.starts("blackjack-payout")
+    trainee.types("12")
+    trainee.presses("Ctrl+3", "Ctrl+1")
+    assert trainee.presenter.draft.text == "12"
+    trainee.types("5")
+    assert trainee.presenter.draft.text == "125"

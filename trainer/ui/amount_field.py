@@ -9,12 +9,12 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit
 
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 
 HEIGHT = 48
-_ROOM_FOR_WORDS = 200
 
 
 class CommandLine(QLineEdit):
@@ -35,6 +35,7 @@ class CommandLine(QLineEdit):
             return False
         return super().event(event)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._command(event):
             super().keyPressEvent(event)
@@ -83,17 +84,23 @@ class AmountField(QFrame):
         self.line.setReadOnly(right is not None)
         told = right is not None and bool(self.line.text())
         self._mark.setVisible(told)
-        self._verdict.setVisible(told and self.width() >= _ROOM_FOR_WORDS)
         if right is not None:
             token = "right" if right else "wrong"
             self._mark.setPixmap(self._look.pixmap("tick" if right else "cross", token, 18))
             self._verdict.setText("Right" if right else "Not right")
             self._verdict.set_token(token)
+        self._verdict.setVisible(told and self._has_room())
         self.update()
+
+    def _has_room(self) -> bool:
+        """Whether the verdict's words fit beside what was typed."""
+        typed = self.line.fontMetrics().horizontalAdvance(self.line.text()) + 8
+        return typed + self._verdict.sizeHint().width() + 85 <= self.width()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.line.setFocus(Qt.FocusReason.MouseFocusReason)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
         smooth(painter)

@@ -13,6 +13,7 @@ from trainer.ui.drafts import draft_words, takes_chips
 from trainer.ui.editors import FIELD_WIDTH, ChoiceEditor, Editor, Hands, Place, editor_for
 from trainer.ui.look import Look
 from trainer.ui.presenter import DrillPresenter
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
@@ -44,6 +45,7 @@ class StepTag(QAbstractButton):
         mark = 20 if self._right is not None else 0
         return QSize(int(words + 21 + (given + 8 if self._given else 0) + mark), 28)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
         smooth(painter)
@@ -124,6 +126,7 @@ class AnswerPanel(Panel):
             tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
         self._show_foot(presenter.ask, presenter.complaint, grade)
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_keys()

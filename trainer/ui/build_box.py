@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.chips import Pile
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
 from trainer.wording.chips import pile as pile_words
 
@@ -41,9 +42,11 @@ class BuildBox(QWidget):
         self.setAccessibleDescription(self._words or "No chips yet")
         self.update()
 
+    @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pressed.emit()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, rect = QPainter(self), self._look, QRectF(self.rect())
         smooth(painter)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.drills.base import Act, ChipsAsk, ChoiceAsk, SettlementAsk
+from trainer.drills.base import Act, AmountAsk, ChipsAsk, ChoiceAsk, SettlementAsk
 from trainer.ui.drafts import takes_chips
 from trainer.ui.page import KeyHint
 from trainer.ui.presenter import DrillPresenter
@@ -52,6 +52,8 @@ def _answering(presenter: DrillPresenter, key: int, letter: str) -> Command | No
             return Command("choose", key=chosen)
     if isinstance(ask, SettlementAsk) and letter in _ACTS:
         return Command("act", key=_ACTS[letter].value)
+    if isinstance(ask, AmountAsk) and letter == "a":
+        return Command("type")
     if takes_chips(ask):
         if presenter.can_type and letter in ("a", "c"):
             return Command("type" if letter == "a" else "build")

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
@@ -64,6 +65,7 @@ class DrillRow(Pressable):
     def sizeHint(self) -> QSize:
         return QSize(640, ROW_HEIGHT)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, line = QPainter(self), self._look, self.line
         smooth(painter)
@@ -146,6 +148,7 @@ class DrillList(QWidget):
         if chosen is not None:
             chosen.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         able = [row for row in self.rows if row.isEnabled()]
         at = next((i for i, row in enumerate(able) if row.hasFocus()), 0)

@@ -16,6 +16,7 @@ from trainer.ui.felt_view import due_view, felt_view, felt_words
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.presenter import DrillPresenter, Step
+from trainer.ui.qt import guarded
 from trainer.ui.table_canvas import TableCanvas
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
@@ -26,6 +27,9 @@ class DrillPage(QWidget):
 
     left = Signal()
     answered = Signal()
+    """Another question, or a verdict: the head has changed."""
+    did = Signal(str)
+    """What the trainee did, in a few words."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -69,6 +73,7 @@ class DrillPage(QWidget):
         self.canvas.point_out(_pointed_out(presenter))
         self.focus()
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.command(event):
             super().keyPressEvent(event)
@@ -114,6 +119,7 @@ class DrillPage(QWidget):
         presenter = self.presenter
         assert presenter is not None
         self.canvas.finish()
+        self.did.emit(" ".join(filter(None, (command.name, command.key, str(command.number or "")))))
         match command.name:
             case "enter":
                 self.enter()
@@ -178,6 +184,7 @@ class DrillPage(QWidget):
             self.presenter.begin()
 
     def _typed(self, text: str) -> None:
+        self.did.emit(f"typed {text!r}")
         if self.presenter is not None:
             self.canvas.finish()
             self.presenter.type_text(text)
@@ -200,6 +207,7 @@ class DrillPage(QWidget):
         presenter = self.presenter
         if presenter is None or presenter.grade is not None:
             return
+        self.did.emit(f"pressed {target}")
         match target:
             case RackColumn(denomination):
                 presenter.take_chip(denomination)

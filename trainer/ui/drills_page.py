@@ -121,6 +121,7 @@ class DrillsPage(Page):
             self.drill_page = drill_page.DrillPage(self.session.look)
             self.drill_page.left.connect(self.back)
             self.drill_page.answered.connect(self._show_head)
+            self.drill_page.did.connect(self.session.did)
             self._stack.addWidget(self.drill_page)
         return self.drill_page
 

@@ -12,6 +12,7 @@ from trainer.domain.house import Game
 from trainer.drills.base import Figure, Grade, Tone
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.marks import VerdictMark
@@ -81,6 +82,7 @@ class FeedbackPanel(Panel):
         self.setAccessibleDescription(f"{grade.headline}. {grade.reason} {grade.answer}")
         self._stack.setCurrentWidget(self._after)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._bar:
@@ -154,6 +156,7 @@ class FigureBox(QWidget):
         self.setFixedHeight(58)
         self.setAccessibleName(", ".join(f"{figure.label} {figure.value}" for figure in figures))
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
         smooth(painter)

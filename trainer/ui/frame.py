@@ -72,6 +72,7 @@ class Frame(QMainWindow):
             self._pages[index] = self._entries[index].kind()(self.session)
             self.stack.addWidget(self._pages[index])
         page = self._pages[index]
+        self.session.did.emit(f"page {page.title}")
         if before is not None and before is not page:
             before.leave()
         self._plain(False)

@@ -1,8 +1,15 @@
-"""The running Qt application, typed."""
+"""Where Qt needs care: the running application, typed, and faults that must not travel through Qt."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
 from PySide6.QtWidgets import QApplication
+
+Handler = TypeVar("Handler", bound=Callable[..., Any])
 
 
 def application() -> QApplication:
@@ -11,3 +18,21 @@ def application() -> QApplication:
     if not isinstance(running, QApplication):
         raise RuntimeError("no QApplication is running")
     return running
+
+
+def guarded(handler: Handler) -> Handler:
+    """An event handler whose faults go straight to the report.
+
+    An exception that leaves an override called by an override crosses Qt's own frames, and the process does not
+    survive that.
+    """
+
+    @wraps(handler)
+    def safe(*args: Any) -> Any:
+        try:
+            return handler(*args)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is reported
+            sys.excepthook(type(error), error, error.__traceback__)
+            return None
+
+    return cast(Handler, safe)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import IconButton, Pressable
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, row
@@ -89,6 +90,7 @@ class Rail(QWidget):
         lines.addStretch(1)
         lines.addLayout(self._foot(look))
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         at = next((i for i, item in enumerate(self.items) if item.hasFocus()), None)

@@ -62,6 +62,8 @@ class Session(QObject):
     results_changed = Signal()
     """An answer was kept, or other results count now."""
     trouble_changed = Signal()
+    did = Signal(str)
+    """Something a person did, in a few words, for a report of a fault."""
 
     def __init__(self, look: Look, kept: Mapping[str, str]) -> None:
         """``kept`` are the kept choices as a quick look told them, for the first frame."""

@@ -21,6 +21,7 @@ from trainer.canvas.drill_view import DrillView, Due, PaymentFrame, RackColumn, 
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
 
@@ -49,7 +50,7 @@ class TableCanvas(QWidget):
         super().__init__()
         self._look, self._clock_ms = look, clock_ms
         self._scene: DrillScene | None = None
-        self._surface = pygame.Surface((1, 1), depth=32)
+        self.surface = pygame.Surface((1, 1), depth=32)
         self._view: DrillView | None = None
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -123,6 +124,7 @@ class TableCanvas(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(664, 468)
 
+    @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
 
@@ -131,11 +133,12 @@ class TableCanvas(QWidget):
             self._fit()
         return super().event(event)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        width, height = self._surface.get_size()
+        width, height = self.surface.get_size()
         rect, ratio = event.rect(), self.devicePixelRatioF()
         painter = QPainter(self)
-        with memoryview(cast(Any, self._surface.get_view("0"))) as pixels:
+        with memoryview(cast(Any, self.surface.get_view("0"))) as pixels:
             image = QImage(pixels, width, height, width * 4, QImage.Format.Format_RGB32)
             source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
             painter.drawImage(QRectF(rect), image, source)
@@ -143,11 +146,13 @@ class TableCanvas(QWidget):
             painter.end()
             del image
 
+    @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
         target = self.under(event.position().x(), event.position().y())
         if event.button() == Qt.MouseButton.LeftButton and target is not None:
             self.pressed.emit(target)
 
+    @guarded
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         hand = isinstance(self.under(event.position().x(), event.position().y()), RackColumn | PaymentFrame)
         self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
@@ -163,9 +168,9 @@ class TableCanvas(QWidget):
     def _fit(self) -> None:
         ratio = self.devicePixelRatioF()
         size = device_pixels(self.width(), ratio), device_pixels(self.height(), ratio)
-        if min(size) < 1 or (self._scene is not None and size == self._surface.get_size()):
+        if min(size) < 1 or (self._scene is not None and size == self.surface.get_size()):
             return
-        self._surface = pygame.Surface(size, depth=32)
+        self.surface = pygame.Surface(size, depth=32)
         if self._scene is None:
             self._scene = DrillScene(rasterise, self._theme(), *size, reduced_motion=self._still)
             if self._view is not None:
@@ -182,7 +187,7 @@ class TableCanvas(QWidget):
     def _repaint(self) -> None:
         """Paint everything anew."""
         if self._scene is not None:
-            self._scene.paint(self._surface)
+            self._scene.paint(self.surface)
             self.update()
             self._go()
 
@@ -197,7 +202,7 @@ class TableCanvas(QWidget):
             return
         rects = scene.advance(self._clock_ms())
         if rects:
-            scene.paint(self._surface, rects)
+            scene.paint(self.surface, rects)
             for rect in rects:
                 self.update(self._in_points(rect))
         if not scene.busy:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.session import FIRST_LEARNER, Session
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.painting import box, smooth
@@ -36,6 +37,7 @@ class GameCard(Pressable):
     def sizeHint(self) -> QSize:
         return QSize(300, 80)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = QPainter(self), self._look
         smooth(painter)
@@ -96,6 +98,7 @@ class WelcomePage(QWidget):
             self.cards.append(card)
             self._grid.addWidget(card, place // _COLUMNS, place % _COLUMNS)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -_COLUMNS, Qt.Key.Key_Down: _COLUMNS}
         if Qt.Key(event.key()) in steps and self.cards:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy
 
 from trainer.domain.rules import Kind
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
@@ -127,6 +128,7 @@ class Segmented(Panel):
             button.setChecked(each == key)
         self._group.setExclusive(True)
 
+    @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if step is None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.canvas.art import chip_look
 from trainer.drills.base import Working
 from trainer.ui.look import Look
+from trainer.ui.qt import guarded
 from trainer.ui.widgets.painting import smooth
 
 _ROW, _HEAD, _DOT = 26, 20, 18
@@ -30,6 +31,7 @@ class WorkingTable(QWidget):
         head = _HEAD if any(self._working.head) else 0
         return QSize(300, head + _ROW * (len(self._working.rows) + bool(self._working.total)))
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         smooth(painter)
@@ -67,6 +69,7 @@ class WorkingTable(QWidget):
     def _edges(self, size: int) -> list[float]:
         """The right edge of each column; what room is left goes between them."""
         widths = self._widths(size)
+        widths[0] = min(widths[0], self.width() - sum(widths[1:]))
         spare = max(0.0, self.width() - sum(widths)) / max(1, len(widths) - 1)
         edges, at = [], 0.0
         for place, width in enumerate(widths):
@@ -94,7 +97,8 @@ class WorkingTable(QWidget):
             painter.setPen(look.colour("muted" if sign else token))
             if place == 0:
                 left = _DOT if self._dots and dotted else 0
-                painter.drawText(QRectF(left, top, self.width() - left, height), middle, cell)
+                shown = painter.fontMetrics().elidedText(cell, Qt.TextElideMode.ElideRight, int(edges[0] - left))
+                painter.drawText(QRectF(left, top, self.width() - left, height), middle, shown)
             else:
                 rect = QRectF(0, top, edges[place], height)
                 painter.drawText(rect, middle | Qt.AlignmentFlag.AlignRight, cell)
