@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TextIO
 
@@ -66,6 +65,9 @@ def _print_version(ctx: click.Context, option: click.Parameter, wanted: bool) ->
 
 
 def _version() -> str:
+    # It brings half of the e-mail package with it: not before the first frame.
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(NAME)
     except PackageNotFoundError:
