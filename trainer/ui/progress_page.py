@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date, datetime
-from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.drills.base import Drill
@@ -21,6 +19,7 @@ from trainer.ui.progress_export import ask_where, export
 from trainer.ui.progress_skills import SkillsPanel
 from trainer.ui.progress_slips import SlipsPanel
 from trainer.ui.progress_view import Period, answers_over_time, skill, slips, summary, within
+from trainer.ui.rules_keys import plain_key
 from trainer.ui.session import Session
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.panel import Panel, column, row
@@ -76,6 +75,19 @@ class ProgressPage(Page):
             KeyHint(("P",), "Practise the drill with most mistakes"),
             KeyHint(("E",), "Export the answers to a file"),
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match plain_key(event):
+            case "1" | "2" | "3" as number:
+                self._choose_period(tuple(Period)[int(number) - 1])
+            case "G":
+                self._other_scope()
+            case "P":
+                self.slips.press_first()
+            case "E":
+                self.export_to_file()
+            case _:
+                super().keyPressEvent(event)
 
     def refresh(self) -> None:
         """Reckon everything anew from the kept results."""
@@ -181,13 +193,3 @@ class ProgressPage(Page):
         self.empty.drills.clicked.connect(lambda: self.drill_asked.emit(""))
         self.empty.all_games.clicked.connect(self._other_scope)
         self.export_button.clicked.connect(self.export_to_file)
-        for number, period in enumerate(Period, start=1):
-            self._shortcut(str(number), partial(self._choose_period, period))
-        self._shortcut("G", self._other_scope)
-        self._shortcut("P", self.slips.press_first)
-        self._shortcut("E", self.export_to_file)
-
-    def _shortcut(self, keys: str, act: Callable[[], object]) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-        shortcut.activated.connect(act)

@@ -16,7 +16,7 @@ from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Text, typeset
 
 ROW = 41
 _TARGET = 0.7
@@ -65,7 +65,7 @@ class SkillRow(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._told(event.pos().x()), self)
+            QToolTip.showText(event.globalPos(), self.told_at(event.pos().x()), self)
             return True
         return super().event(event)
 
@@ -120,14 +120,14 @@ class SkillRow(QAbstractButton):
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, flags, shown)
 
-    def _told(self, x: int) -> str:
+    def told_at(self, x: int) -> str:
         """What the tooltip says of the column at ``x``."""
         skill, form = self.skill, self.skill.progress.form
         right, time, trend, _ = _places(self.width())
         if right <= x < time and form.answers:
             return f"{form.right} of the last {form.answers} right; the mark is at {MASTERED_PERCENT}%"
         if time <= x < trend:
-            return f"Target {seconds(skill.progress.target_ms)}: {skill.origin}"
+            return typeset(f"Target {seconds(skill.progress.target_ms)}: {skill.origin}")
         return skill.why_not or f"Press to practise {skill.title.lower()}"
 
 

@@ -15,6 +15,7 @@ from trainer.ui.rules_view import RuleLine, groups_of
 from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied
+from trainer.ui.widgets.text import typeset
 from trainer.wording.rules import group_title
 
 ROW = 38
@@ -84,7 +85,7 @@ class GroupRow(QAbstractButton):
         strength = 1.0 if self.isEnabled() else 0.6
         painter.setPen(look.colour("text" if self.isChecked() and self.isEnabled() else "muted", strength))
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(8, 0, width - _AFTER, ROW), middle, self.line.title)
+        painter.drawText(QRectF(8, 0, width - _AFTER, ROW), middle, typeset(self.line.title))
         painter.setFont(look.font(12))
         painter.drawText(QRectF(width - 58, 0, 34, ROW), middle | Qt.AlignmentFlag.AlignRight, str(self.line.count))
         if self.line.read:

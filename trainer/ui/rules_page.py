@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.rules import Kind
@@ -14,6 +12,7 @@ from trainer.ui.rules_bar import RulesBar
 from trainer.ui.rules_document import DocumentPanel
 from trainer.ui.rules_faults import FaultsPanel
 from trainer.ui.rules_groups import GroupColumn, group_lines
+from trainer.ui.rules_keys import plain_key
 from trainer.ui.rules_list import RuleList
 from trainer.ui.rules_view import RuleLine, kind_counts, rule_lines
 from trainer.ui.session import Session
@@ -65,6 +64,20 @@ class RulesPage(Page):
             KeyHint(("Esc",), "Show all rules again"),
             KeyHint(("R",), "Read the house files again"),
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._show_all()
+            return
+        match plain_key(event):
+            case "F":
+                self.bar.search.focus()
+            case "R":
+                self._reload()
+            case "1" | "2" as reading:
+                self._pick_reading(reading == "2")
+            case _:
+                super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -168,16 +181,6 @@ class RulesPage(Page):
         self.list.switched.connect(self._switch)
         self.clear.clicked.connect(self._show_all)
         self.reload.clicked.connect(self._reload)
-        self._shortcut("F", self.bar.search.focus)
-        self._shortcut("R", self._reload)
-        self._shortcut("1", lambda: self._pick_reading(False))
-        self._shortcut("2", lambda: self._pick_reading(True))
-        self._shortcut("Esc", self._show_all)
-
-    def _shortcut(self, keys: str, act: Callable[[], object]) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-        shortcut.activated.connect(act)
 
 
 def _read_again(session: Session) -> str:

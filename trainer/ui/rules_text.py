@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
 from trainer.ui.look import Look
+from trainer.ui.widgets.text import typeset
 
 _UNDER = 2
 
@@ -33,7 +34,7 @@ class Paragraph:
 
     @property
     def words(self) -> str:
-        return "".join(run.words for run in self._runs)
+        return typeset("".join(run.words for run in self._runs))
 
     def height(self, width: int) -> int:
         """How many points high it is when ``width`` wide; nothing where it has no words."""

@@ -1,0 +1,423 @@
+"""The House rules page: what is shown of every rule, finding, switching, and house files with faults."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.trainee import Trainee
+from trainer import resources
+from trainer.app import Application
+from trainer.content.houses import Library, read_houses
+from trainer.domain.money import Odds
+from trainer.domain.rules import Kind
+from trainer.domain.side_wagers import PayLine, PayTable
+from trainer.domain.terms import SoftSeventeen, Surrender
+from trainer.ui.rules_document import Quotation
+from trainer.ui.rules_faults import place_words
+from trainer.ui.rules_page import RulesPage
+from trainer.ui.rules_row import RuleItem
+from trainer.ui.rules_switch import HOW_FAR
+from trainer.ui.rules_view import RuleLine, found, kind_counts, prices_words, rule_lines
+from trainer.ui.session import BrokenHouse, Session
+
+READ = {
+    "casino-shoe-and-pitch/shoe": ["Soft 17"],
+    "casino-shoe-and-pitch/double-deck": ["Soft 17"],
+    "exhibit-17-011/blackjack": ["Bet", "Match the Dealer pays", "Double after split", "Surrender", "Soft 17"],
+    "exhibit-17-011/spanish-21": ["Bet", "Double after split", "Soft 17"],
+    "games-of-chance/blackjack": ["Surrender"],
+    "nj-common-hand/common-hand": ["A patron's double"],
+    "rockingham/blackjack": ["Surrender against", "Dealer's re-cut"],
+}
+BROKEN = """extends = "common"
+name = "My school"
+
+[documents.book]
+title = "School book"
+
+[settling]
+blackjack_payz = { is = "6 to 5", from = "Chapter 3", words = "pays 6 to 5", kind = "stated" }
+
+[games.blackjack]
+name = "Blackjack"
+"""
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return read_houses([resources.lessons() / "houses"])
+
+
+@pytest.fixture
+def page(trainee: Trainee) -> RulesPage:
+    """The page in the real window, on Exhibit 17-011's blackjack."""
+    return shown(trainee.running)
+
+
+def shown(running: Application) -> RulesPage:
+    made = RulesPage(running.session)
+    running.frame.stack.addWidget(made)
+    running.frame.stack.setCurrentWidget(made)
+    made.enter()
+    QApplication.processEvents()
+    return made
+
+
+def item(page: RulesPage, title: str) -> RuleItem:
+    return next(each for each in page.list.items if each.line.title == title)
+
+
+def titles(page: RulesPage) -> list[str]:
+    return [each.line.title for each in page.list.shown]
+
+
+def lines_of(library: Library, key: str) -> tuple[RuleLine, ...]:
+    game = library.game(key)
+    assert game is not None
+    return rule_lines(game)
+
+
+def opened(page: RulesPage, trainee: Trainee, title: str) -> RuleItem:
+    """The rule, gone to and opened by keys alone."""
+    for _ in page.list.items:
+        current = page.list.current
+        assert current is not None
+        if current.line.title == title:
+            break
+        trainee.presses("Down")
+    trainee.presses("Enter")
+    QApplication.processEvents()
+    return item(page, title)
+
+
+# What is shown
+
+
+@pytest.mark.parametrize("key", READ)
+def test_the_read_rules_are_those_of_the_houses_page(library: Library, key: str) -> None:
+    lines = lines_of(library, key)
+    assert [line.title for line in lines if line.kind is Kind.READ] == READ[key]
+    assert kind_counts(lines)[Kind.READ] == len(READ[key])
+
+
+def test_the_tabs_count_every_rule_once(page: RulesPage) -> None:
+    words = [button.text() for button in page.bar.tabs.buttons.values()]
+    counts = dict(each.rsplit(" ", 1) for each in words)
+    assert counts["Read"] == "5"
+    assert int(counts["All"]) == int(counts["Stated"]) + 5 + int(counts["Assumed"]) == len(page.list.items)
+
+
+def test_the_tab_read_shows_the_read_rules_only(page: RulesPage, trainee: Trainee) -> None:
+    trainee.clicks(page.bar.tabs.buttons["read"])
+    assert titles(page) == READ["exhibit-17-011/blackjack"]
+    assert [row.line.title for row in page.groups.rows if row.line.count] == [
+        "Bets and spots",
+        "Side wagers",
+        "Play",
+        "Dealer's hand",
+    ]
+
+
+def test_a_group_is_marked_where_one_of_its_rules_is_read(page: RulesPage) -> None:
+    marked = [row.line.title for row in page.groups.rows if row.line.read]
+    assert marked == ["Bets and spots", "Side wagers", "Play", "Dealer's hand"]
+
+
+def test_a_stated_rule_shows_its_section_and_its_words(page: RulesPage) -> None:
+    line = item(page, "Blackjack pays").line
+    assert (line.kind, line.now.words, line.source) == (Kind.STATED, "3 to 2", "Rules, 10")
+    assert line.quoted == "usually pays 3 to 2"
+
+
+def test_an_assumed_rule_says_that_no_document_speaks_of_it(page: RulesPage, trainee: Trainee) -> None:
+    line = item(page, "Double for less").line
+    assert (line.kind, line.quoted) == (Kind.ASSUMED, "")
+    assert "No document" in line.source
+    opened(page, trainee, "Double for less")
+    assert "No document" in trainee.words(page.document)
+
+
+def test_every_kind_has_its_word_for_screen_readers(page: RulesPage) -> None:
+    assert item(page, "Surrender").row.accessibleDescription().startswith("Read. Dealing Procedures")
+    assert item(page, "Surrender").row.accessibleName() == "Surrender: Not offered"
+
+
+def test_a_pay_table_is_told_by_its_prices(library: Library) -> None:
+    pays = next(line for line in lines_of(library, "exhibit-17-011/blackjack") if line.title == "Match the Dealer pays")
+    assert pays.now.words == "20, 14, 10, 8, 4 to 1"
+    assert pays.other is not None
+    assert pays.other.words == "18, 13, 9, 8, 4 to 1"
+
+
+def test_prices_that_are_not_alike_are_each_told_in_full() -> None:
+    table = PayTable((PayLine("flush", Odds(3, 1)), PayLine("pair", Odds(3, 2)), PayLine("straight", Odds(3, 1))))
+    assert prices_words(table) == "3 to 1, 3 to 2"
+
+
+def test_the_document_tells_what_each_passage_speaks_for(page: RulesPage, trainee: Trainee) -> None:
+    opened(page, trainee, "Surrender")
+    said = trainee.words(page.document)
+    assert "Exhibit A 17-011" in said
+    assert "Surrender: three passages" in said
+    assert [each.accessibleName() for each in page.document.findChildren(Quotation)] == [
+        "\u201cPlayers are not able to surrender on any blackjack style game\u201d",
+        "\u201cSurrender No Yes\u201d",
+        "\u201csometimes it is not allowed at all\u201d",
+    ]
+    assert [each for each in said.splitlines() if each.startswith("For: ")] == [
+        "For: Not offered, in force",
+        "For: Late, for half the bet",
+        "For: Either",
+    ]
+
+
+# Keys
+
+
+def test_arrows_go_from_rule_to_rule_and_enter_opens(page: RulesPage, trainee: Trainee) -> None:
+    assert page.list.current is page.list.items[0]
+    trainee.presses("Down", "Down", "Up")
+    assert page.list.current is page.list.items[1]
+    assert page.list.items[1].row.hasFocus()
+    trainee.presses("Enter")
+    assert page.list.items[1].opened
+    trainee.presses("Space")
+    assert not page.list.items[1].opened
+
+
+def test_only_one_rule_is_open(page: RulesPage, trainee: Trainee) -> None:
+    trainee.clicks(item(page, "Bet").row)
+    trainee.clicks(item(page, "Surrender").row)
+    assert [each.line.title for each in page.list.items if each.opened] == ["Surrender"]
+
+
+def test_a_group_pressed_brings_its_first_rule_under_the_keys(page: RulesPage, trainee: Trainee) -> None:
+    row = next(row for row in page.groups.rows if row.line.title == "Settling")
+    trainee.clicks(row)
+    first = next(each for each in page.list.items if each.line.group == "settling")
+    assert page.list.current is first
+    assert first.row.hasFocus()
+    assert row.isChecked()
+
+
+def test_the_way_round_by_tab_stops_at_one_rule_only(page: RulesPage) -> None:
+    by_tab = [each for each in page.list.items if each.row.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert by_tab == [page.list.current]
+
+
+# Finding
+
+
+def test_f_finds_a_rule_by_its_words(page: RulesPage, trainee: Trainee) -> None:
+    trainee.presses("f")
+    trainee.types("soft 17")
+    assert "Soft 17" in titles(page)
+    assert "Blackjack pays" not in titles(page)
+    trainee.presses("Enter")
+    assert page.list.current is not None
+    assert page.list.current.row.hasFocus()
+
+
+def test_a_rule_is_found_by_the_document_s_words(library: Library) -> None:
+    lines = lines_of(library, "exhibit-17-011/blackjack")
+    assert [line.title for line in lines if found(line, "NOT BEHIND", None)] == ["Place of a double"]
+    assert [line.title for line in lines if found(line, "not behind", Kind.READ)] == []
+
+
+def test_a_search_that_finds_nothing_says_so(page: RulesPage, trainee: Trainee) -> None:
+    trainee.presses("f")
+    trainee.types("roulette")
+    assert page.nothing.isVisible()
+    assert page.nothing.text() == "No rule speaks of \u201croulette\u201d."
+    assert titles(page) == []
+    trainee.presses("Escape")
+    assert not page.nothing.isVisible()
+    assert len(titles(page)) == len(page.list.items)
+
+
+def test_a_search_among_one_kind_names_the_kind(page: RulesPage, trainee: Trainee) -> None:
+    trainee.clicks(page.bar.tabs.buttons["read"])
+    trainee.presses("f")
+    trainee.types("burn")
+    assert page.nothing.text() == "No read rule speaks of \u201cburn\u201d."
+    trainee.clicks(page.clear)
+    assert page.bar.kind is None
+    assert len(titles(page)) == len(page.list.items)
+
+
+# Switching
+
+
+def test_a_switch_is_in_force_at_once(page: RulesPage, trainee: Trainee) -> None:
+    surrender = opened(page, trainee, "Surrender")
+    trainee.presses("2")
+    game = trainee.running.session.game
+    assert game is not None
+    assert game.play.surrender.value is Surrender.LATE
+    assert surrender.line.now.words == "Late, for half the bet"
+    assert surrender.line.source == "Switched here; our reading: Not offered"
+    assert surrender.switch is not None
+    assert surrender.switch.other.isChecked()
+    assert surrender.switch.other.accessibleName() == "Late, for half the bet, the alternative, in force"
+    assert not surrender.switch.ours.isChecked()
+    assert surrender.opened
+
+
+def test_a_switch_is_taken_back(page: RulesPage, trainee: Trainee) -> None:
+    surrender = opened(page, trainee, "Surrender")
+    trainee.presses("2", "1")
+    assert surrender.line.now.words == "Not offered"
+    assert trainee.running.session.switches("exhibit-17-011/blackjack") == frozenset()
+
+
+def test_the_other_reading_is_chosen_with_the_mouse(page: RulesPage, trainee: Trainee) -> None:
+    surrender = item(page, "Surrender")
+    trainee.clicks(surrender.row)
+    assert surrender.switch is not None
+    trainee.clicks(surrender.switch.other)
+    assert surrender.line.switched
+
+
+def test_an_open_switch_says_why_and_how_far_it_reaches(page: RulesPage, trainee: Trainee) -> None:
+    surrender = opened(page, trainee, "Surrender")
+    assert surrender.switch is not None
+    assert trainee.words(surrender.switch) == (
+        f"The document says both; the dealing procedures are the more exact. {HOW_FAR}"
+    )
+
+
+def test_a_switch_is_kept(page: RulesPage, trainee: Trainee, open_window: OpenWindow) -> None:
+    opened(page, trainee, "Soft 17")
+    trainee.presses("2")
+    trainee.running.frame.close()
+    again = open_window(trainee.running.data)
+    assert again.running.session.switches("exhibit-17-011/blackjack") == frozenset({"dealer.soft_17"})
+    assert item(shown(again.running), "Soft 17").line.switched
+
+
+def test_the_drills_follow_a_switch(page: RulesPage, trainee: Trainee) -> None:
+    opened(page, trainee, "Soft 17")
+    trainee.presses("2")
+    trainee.running.frame.go(0)
+    trainee.starts("hand-totals")
+    under_way = trainee.drills.round_under_way
+    assert under_way is not None
+    assert under_way.course.game.dealer.soft_17.value is SoftSeventeen.HIT
+
+
+def test_the_switch_of_one_game_leaves_the_other_alone(page: RulesPage, trainee: Trainee) -> None:
+    opened(page, trainee, "Soft 17")
+    trainee.presses("2")
+    trainee.running.session.choose_game("exhibit-17-011/spanish-21")
+    assert not item(page, "Soft 17").line.switched
+
+
+def test_a_stated_rule_has_nothing_to_switch(page: RulesPage, trainee: Trainee) -> None:
+    pays = opened(page, trainee, "Blackjack pays")
+    assert pays.switch is not None
+    assert pays.switch.ours.isHidden()
+    trainee.presses("2")
+    assert trainee.running.session.switches("exhibit-17-011/blackjack") == frozenset()
+
+
+# Another game
+
+
+def test_another_game_shows_its_own_rules(page: RulesPage, trainee: Trainee) -> None:
+    trainee.running.session.choose_game("nj-common-hand/common-hand")
+    assert page.groups.rows[-1].line.title == "Common hand"
+    assert item(page, "A patron's double").line.kind is Kind.READ
+
+
+def test_without_a_game_the_page_says_what_to_do(trainee: Trainee) -> None:
+    made = RulesPage(Session(trainee.running.look, {}))
+    trainee.bot.addWidget(made)
+    assert "Choose a house and game" in made.nothing.text()
+
+
+# House files with faults
+
+
+def write_house(running: Application, text: str) -> Path:
+    folder = running.data / "houses"
+    folder.mkdir(exist_ok=True)
+    path = folder / "my-school.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def rereading(page: RulesPage, trainee: Trainee) -> Iterator[RulesPage]:
+    """The page, with someone who reads the houses again when it asks for that."""
+    session = trainee.running.session
+
+    def reread() -> None:
+        fresh = read_houses([resources.lessons() / "houses", trainee.running.data / "houses"])
+        faults = tuple((f"{fault.path}:{fault.line}:{fault.column}", fault.message) for fault in fresh.faults)
+        session.houses = fresh.houses
+        session.broken = (BrokenHouse("my-school.toml", faults),) if faults else ()
+        session.opened.emit()
+
+    page.reload_asked.connect(reread)
+    yield page
+
+
+def test_a_faulty_house_is_listed_with_line_and_sentence(rereading: RulesPage, trainee: Trainee) -> None:
+    path = write_house(trainee.running, BROKEN)
+    trainee.presses("r")
+    QApplication.processEvents()
+    said = trainee.words(rereading.faults).splitlines()
+    assert said[:2] == ["One house file has faults", "Such a file is left out. Mend it, then press Reload (R)."]
+    assert "my-school.toml" in said
+    assert str(path) in said
+    assert "line 8, column 1" in said
+    assert any("blackjack_payz" in each and "blackjack_pays" in each for each in said)
+
+
+def test_a_mended_house_is_there_after_reload(rereading: RulesPage, trainee: Trainee) -> None:
+    write_house(trainee.running, BROKEN)
+    trainee.presses("r")
+    write_house(trainee.running, BROKEN.replace("payz", "pays"))
+    trainee.clicks(rereading.reload)
+    assert rereading.faults.isHidden()
+    assert rereading.note.text() == "Read again: 6 houses, 8 games, no faults."
+    assert trainee.running.session.find("my-school/blackjack") is not None
+
+
+def test_without_faults_there_is_no_list_of_them(page: RulesPage) -> None:
+    assert page.faults.isHidden()
+
+
+def test_a_place_is_told_by_line_and_column() -> None:
+    assert place_words("houses/my-school.toml:12:5") == "line 12, column 5"
+    assert place_words("houses") == "houses"
+
+
+# In every game and theme
+
+
+@pytest.mark.parametrize("key", READ)
+def test_every_rule_of_every_game_can_be_opened(page: RulesPage, trainee: Trainee, key: str) -> None:
+    trainee.running.session.choose_game(key)
+    for each in page.list.items:
+        page.list.choose(each.line.path)
+        page.list.press(each.line.path)
+        assert each.opened
+        assert all(label.text() for label in page.document.findChildren(QLabel) if label.pixmap().isNull())
+    assert not page.grab().isNull()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_no_rule_is_wider_than_the_list(page: RulesPage, trainee: Trainee, theme: str, size: tuple[int, int]) -> None:
+    trainee.running.session.wish(trainee.running.look.with_wishes(theme=theme))
+    trainee.running.frame.resize(*size)
+    trainee.bot.waitUntil(lambda: trainee.running.frame.size().toTuple() == size)
+    page.grab()
+    room = page.list.area.viewport().width()
+    assert all(each.row.width() <= room and each.row.height() >= 40 for each in page.list.shown)
+    assert all(each.row.height() >= each.row.heightForWidth(each.row.width()) for each in page.list.shown)
