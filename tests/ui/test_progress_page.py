@@ -312,7 +312,7 @@ def test_answers_are_exported_to_the_file_chosen(
         head, *lines = list(csv.reader(file))
     assert head == ["When", "Game", "Drill", "Right", "Mistake", "Seconds"]
     assert [line[1:] for line in lines] == [[HERE, "Insurance", "no", "Over the limit", "7.2"]]
-    assert page.notice.words.text() == "1 answer is in the file."
+    assert page.note.words.text() == "1 answer is in the file."
 
 
 def test_an_export_that_cannot_be_written_says_why(
@@ -321,7 +321,7 @@ def test_an_export_that_cannot_be_written_says_why(
     keeps(trainee, 1)
     monkeypatch.setattr(progress_page, "ask_where", lambda *_: tmp_path)
     trainee.clicks(page.export_button)
-    assert page.notice.words.text() == "The file could not be written (Is a directory): choose another place."
+    assert page.note.words.text() == "The file could not be written (Is a directory): choose another place."
 
 
 def test_thinking_better_of_an_export_writes_nothing(
@@ -330,7 +330,7 @@ def test_thinking_better_of_an_export_writes_nothing(
     keeps(trainee, 1)
     monkeypatch.setattr(progress_page, "ask_where", lambda *_: None)
     trainee.presses("e")
-    assert page.notice.isHidden()
+    assert page.note.isHidden()
 
 
 # In every theme and size

@@ -7,9 +7,14 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, tzinfo
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
 from trainer.training.ports import Result
+from trainer.ui.look import Look
+from trainer.ui.widgets.buttons import IconButton
+from trainer.ui.widgets.panel import Panel, row
+from trainer.ui.widgets.text import Text
 from trainer.wording.mistakes import mistake_words
 
 HEAD = ("When", "Game", "Drill", "Right", "Mistake", "Seconds")
@@ -32,3 +37,31 @@ def export(path: Path, results: Sequence[Result], titles: Mapping[str, str], zon
             title = titles.get(result.drill, result.drill)
             right, taken = "yes" if result.right else "no", f"{result.milliseconds / 1000:.1f}"
             table.writerow((when, result.game, title, right, mistake, taken))
+
+
+class ExportNote(Panel):
+    """Tells how an export went and where the file lies, until it is put away."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__("raised")
+        self._look = look
+        self._sign = QLabel()
+        self.words, self.where = Text(look, "", 14, 500), Text(look, "", 13, token="muted", wrap=True)
+        self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        close = IconButton(look, "cross", "Put this notice away", 28)
+        close.clicked.connect(self.hide)
+        line = row(self, (16, 7, 10, 7), gap=12)
+        line.addWidget(self._sign)
+        line.addWidget(self.words)
+        line.addWidget(self.where, 1)
+        line.addWidget(close)
+        self.hide()
+
+    def tell(self, sentence: str, path: Path, *, done: bool) -> None:
+        """Show ``sentence`` with the file's place; ``done`` False: it went wrong."""
+        icon, token = ("tick", "right") if done else ("warning", "warning")
+        self._sign.setPixmap(self._look.pixmap(icon, token))
+        self.words.setText(sentence)
+        self.where.setText(str(path))
+        self.setAccessibleName(sentence)
+        self.show()

@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.drills.base import Drill
 from trainer.drills.registry import drills
 from trainer.training.ports import Result
-from trainer.ui.bars import Notice
 from trainer.ui.charts.columns import ColumnChart
 from trainer.ui.page import KeyHint, Page
 from trainer.ui.progress_empty import EmptyProgress, LegendBox
-from trainer.ui.progress_export import ask_where, export
+from trainer.ui.progress_export import ExportNote, ask_where, export
 from trainer.ui.progress_skills import SkillsPanel
 from trainer.ui.progress_slips import SlipsPanel
 from trainer.ui.progress_view import Period, answers_over_time, skill, slips, summary, within
@@ -46,7 +45,7 @@ class ProgressPage(Page):
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
         self.summary = Text(look, "", 14, token="muted")
         self.export_button = Button(look, "Export", "E")
-        self.notice = Notice(look, "save")
+        self.note = ExportNote(look)
         self.skills, self.slips = SkillsPanel(look), SlipsPanel(look)
         self.chart, self.chart_title = ColumnChart(look), Text(look, "", 15, 600)
         self.empty = EmptyProgress(look)
@@ -118,9 +117,9 @@ class ProgressPage(Page):
             export(path, recent, {each.key: each.title for each in drills()}, _ZONE)
         except OSError as error:
             why = error.strerror or "the system does not say why"
-            self.notice.tell(f"The file could not be written ({why}): choose another place.", str(path))
+            self.note.tell(f"The file could not be written ({why}): choose another place.", path, done=False)
             return
-        self.notice.tell(f"{len(recent):,} answer{' is' if len(recent) == 1 else 's are'} in the file.", str(path))
+        self.note.tell(f"{len(recent):,} answer{' is' if len(recent) == 1 else 's are'} in the file.", path, done=True)
 
     def _today(self) -> date:
         means = self.session.means
@@ -159,7 +158,7 @@ class ProgressPage(Page):
         head.addStretch(1)
         head.addWidget(self.export_button)
         whole.addLayout(head)
-        whole.addWidget(self.notice)
+        whole.addWidget(self.note)
         figures = QWidget()
         across = row(figures, gap=16)
         left = column(gap=16)

@@ -72,7 +72,7 @@ class RuleList(QWidget):
         self._current = ""
         self._led = False
         self._inside = inside = _Content(self._key)
-        whole = column(inside, (_AWAY, 0, _AWAY, 24))
+        self._whole = whole = column(inside, (_AWAY, 0, _AWAY, 24))
         self.top = column()
         self._column = column(gap=22)
         whole.addLayout(self.top)
@@ -81,6 +81,7 @@ class RuleList(QWidget):
         self.area = scrolled(inside)
         self.area.verticalScrollBar().setSingleStep(48)
         self.area.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.area.verticalScrollBar().rangeChanged.connect(self._keep_width)
         column(self).addWidget(self.area)
 
     @property
@@ -118,7 +119,6 @@ class RuleList(QWidget):
         shown = self.shown
         if self.current not in shown:
             self.choose(shown[0].line.path if shown else "")
-        self._scrolled()
 
     def choose(self, path: str) -> None:
         """Make the rule at ``path`` the chosen one; "" for none."""
@@ -130,6 +130,7 @@ class RuleList(QWidget):
         if now is not None:
             now.choose(True)
             now.row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.group_seen.emit(now.line.group)
         self.chosen.emit(path)
 
     def focus(self) -> None:
@@ -211,8 +212,16 @@ class RuleList(QWidget):
         return item.mapTo(self._inside, QPoint(0, 0)).y()
 
     def _show_item(self, item: RuleItem) -> None:
+        """Bring a rule into view; the group in view is then the rule's own, not the one at the top."""
         self._lay_out()
+        self._led = True
         self.area.ensureWidgetVisible(item, 0, 12)
+        self._led = False
+
+    def _keep_width(self, least: int, most: int) -> None:
+        """The rules stay as wide as they are where there is nothing to scroll."""
+        absent = 0 if most > least else self.area.verticalScrollBar().sizeHint().width()
+        self._whole.setContentsMargins(_AWAY, 0, _AWAY + absent, 24)
 
     def _lay_out(self) -> None:
         """Let everything find its place now, so that it can be measured."""
