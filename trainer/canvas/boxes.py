@@ -30,6 +30,11 @@ class Box:
         """Whether a point lies in it, edges included."""
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
+    def touches(self, other: Box) -> bool:
+        """Whether the two have any area in common."""
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
     def shrunk(self, by: float) -> Box:
         """The same with every edge so much farther in."""
         return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from trainer.canvas import svg
 from trainer.canvas.boxes import Box
 from trainer.canvas.drill_heaps import HeapAt, heaps_in
@@ -16,6 +18,7 @@ from trainer.domain.chips import Pile
 
 _HEAPS, _WORDS = 30.0, 20.0
 _HEAD, _SIDE = 34.0, 14.0
+_LETTER, _LINE = 8.6, 20.0
 _STAGGER, _PLAY_MS = 70.0, 700.0
 
 
@@ -35,7 +38,7 @@ class Frame:
         """Begin a new layout with nothing in the frame."""
         self._box, self._words = box, words or FrameWords("")
         self._sprites, self._heaps, self._piles, self._pressable = [], (), (), True
-        self._write(self._words.title, "", ())
+        self._write(self._words.title, "", (), self._words.hint)
 
     @property
     def built(self) -> tuple[Pile, ...]:
@@ -47,7 +50,7 @@ class Frame:
         self._stage.scene.timeline.finish()
         added = _added(self._piles, piles) if self._pressable else None
         self._pressable, self._piles = True, piles
-        sprites = self._put(piles, self._words.title, "")
+        sprites = self._put(piles, self._words.title, "", "" if piles else self._words.hint)
         if added is not None and sprites:
             self._stage.scene.timeline.play([self._one_more(self._heaps[added], sprites[added])])
 
@@ -55,7 +58,7 @@ class Frame:
         """Show the right payment, heap by heap."""
         self._stage.scene.timeline.finish()
         self._pressable = False
-        sprites = self._put(due.heaps, due.title or self._words.title, due.amount)
+        sprites = self._put(due.heaps, due.title or self._words.title, due.amount, due.words)
         if play:
             stagger = min(_STAGGER, (_PLAY_MS - CHIPS_MS) / max(len(sprites) - 1, 1))
             self._stage.scene.timeline.play(
@@ -78,14 +81,14 @@ class Frame:
                 return BuiltHeap(heap.index)
         return None
 
-    def _put(self, piles: tuple[Pile, ...], title: str, amount: str) -> list[Sprite]:
+    def _put(self, piles: tuple[Pile, ...], title: str, amount: str, middle: str) -> list[Sprite]:
         self._stage.scene.remove(*self._sprites)
         self._sprites, self._heaps = [], ()
         if self._box is None:
             return []
         inner = Box(self._box.left + _SIDE, self._box.top + _HEAD, self._box.right - _SIDE, self._box.bottom - 2)
         self._heaps, labels = heaps_in(piles, inner) if piles else ((), ())
-        self._write(title, amount, labels)
+        self._write(fitting_title(title, amount, self._box.width), amount, labels, middle)
         sprites = [self._heap_sprite(heap) for heap in self._heaps]
         self._sprites.extend(sprites)
         return sprites
@@ -118,12 +121,11 @@ class Frame:
 
         return Tween(flight.apply, flight.duration, flight.delay, flight.begins, ends)
 
-    def _write(self, title: str, amount: str, labels: tuple[LabelAt, ...]) -> None:
+    def _write(self, title: str, amount: str, labels: tuple[LabelAt, ...], middle: str = "") -> None:
         if self._box is None:
             return
         body = _words(self._box, title, amount, labels, self._stage.book.theme)
-        if not labels and self._words.hint and not amount:
-            body += _hint(self._box, self._words.hint, self._stage.book.theme)
+        body += _in_the_middle(self._box, middle, self._stage.book.theme) if middle else ""
         if body:
             self._sprites.append(self._stage.overlay(body, self._box, _WORDS))
 
@@ -138,9 +140,28 @@ def _words(box: Box, title: str, amount: str, labels: tuple[LabelAt, ...], theme
     return "".join(drawn)
 
 
-def _hint(box: Box, hint: str, theme: CanvasTheme) -> str:
+def fitting_title(title: str, amount: str, width: float) -> str:
+    """``title`` where it stands beside ``amount`` in a frame so wide, else only what comes before its comma."""
+    taken = 36 + 10.5 * len(amount) + (16 if amount else 0)
+    return title if taken + _LETTER * len(title) <= width else title.split(",")[0]
+
+
+def lines_of(words: str, width: float) -> tuple[str, ...]:
+    """``words`` in as few lines as fit into a frame so wide, about as long as one another."""
+    most = max(1, int((width - 36) / _LETTER))
+    count = len(wrap(words, most, break_long_words=False))
+    narrower = (wrap(words, at, break_long_words=False) for at in range(max(1, min(len(words) // count, most)), most))
+    return tuple(next((lines for lines in narrower if len(lines) == count), wrap(words, most, break_long_words=False)))
+
+
+def _in_the_middle(box: Box, words: str, theme: CanvasTheme) -> str:
     x, y = box.middle
-    return svg.text(x, y + 14, hint, 14, theme.felt_print, theme.font, anchor="middle")
+    lines = lines_of(words, box.width)
+    first = y + 14 - (len(lines) - 1) * _LINE / 2
+    return "".join(
+        svg.text(x, first + place * _LINE, line, 14, theme.felt_print, theme.font, anchor="middle")
+        for place, line in enumerate(lines)
+    )
 
 
 def _added(before: tuple[Pile, ...], after: tuple[Pile, ...]) -> int | None:

@@ -10,8 +10,9 @@ from trainer.canvas import lettering, svg
 from trainer.canvas.boxes import Box
 from trainer.canvas.drill_plan import HEIGHT, WIDTH, Plan
 from trainer.canvas.drill_print import Band, Line
+from trainer.canvas.drill_sides import printed_name
 from trainer.canvas.felt import Lamp, felt
-from trainer.canvas.places import CircleAt, LabelAt
+from trainer.canvas.places import CircleAt, LabelAt, NoteAt, SurrenderAt
 from trainer.canvas.rack_svg import rack
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.theme import CanvasTheme
@@ -57,7 +58,11 @@ def ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scaled) ->
         (0, 0),
         special_flags=pygame.BLEND_PREMULTIPLIED,
     )
-    lines = [*plan.lines, *([plan.band.line] if plan.band else []), *(_name(it) for it in plan.circles if it.name)]
+    lines = [
+        *plan.lines,
+        *([plan.band.line] if plan.band else []),
+        *(line for it in plan.circles for line in printed_name(it)),
+    ]
     for line in lines:
         _engrave(surface, line, book.theme.felt_print, to)
     return surface
@@ -66,6 +71,8 @@ def ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scaled) ->
 def _printed(plan: Plan, tubes: tuple[Pile, ...], theme: CanvasTheme) -> str:
     drawn = [_circle(circle, theme) for circle in plan.circles]
     drawn.extend(_label(label, theme) for label in plan.labels)
+    drawn.extend(_note(note, theme) for note in plan.notes)
+    drawn.extend(_surrender(at, theme) for at in plan.surrenders)
     if plan.band:
         drawn.append(_band(plan.band, theme))
     if plan.frame:
@@ -81,16 +88,24 @@ def _circle(circle: CircleAt, theme: CanvasTheme) -> str:
     return outer if circle.name else outer + inner
 
 
-def _name(circle: CircleAt) -> Line:
-    """A side wager's name on an arc over its circle."""
-    radius = circle.radius + 5
-    size = 11.0
-    letters = lettering.Letters(circle.name.upper(), size, 0.9, span=radius * 3.0)
-    return Line(letters, lettering.Arc(circle.x, circle.y, radius, radius))
-
-
 def _label(label: LabelAt, theme: CanvasTheme) -> str:
     return svg.text(label.x, label.y, label.words, 13, theme.ivory, theme.font, anchor="middle", weight=500)
+
+
+def _note(note: NoteAt, theme: CanvasTheme) -> str:
+    """A patron's name beside the card the patron completed on."""
+    n = svg.number
+    lead = svg.path(f"M{n(note.edge)} {n(note.y)} H{n(note.x - 4)}", "none", svg.stroke(theme.felt_print, 1.6, 0.9))
+    return lead + svg.text(note.x, note.y + 4.5, note.words, 13, theme.ivory, theme.font, weight=500)
+
+
+def _surrender(at: SurrenderAt, theme: CanvasTheme) -> str:
+    """The line behind a surrendered bet, and the word for it."""
+    n = svg.number
+    line = svg.stroke(theme.felt_print, 2.2, 1.0, 'stroke-linecap="round"')
+    drawn = svg.path(f"M{n(at.x - at.half)} {n(at.y)} H{n(at.x + at.half)}", "none", line)
+    word = svg.text(at.x, at.y - 7, "Surrendered", 12, theme.felt_print, theme.font, anchor="middle", weight=500)
+    return drawn + word
 
 
 def _frame(frame: Box, theme: CanvasTheme) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from trainer.canvas import shadows, svg
@@ -12,59 +14,109 @@ from trainer.domain.chips import Pile
 from trainer.wording import chips as wording
 
 _LEAST_APART = 17.0
-_LABEL_SIZE = 14.0
+_LABEL_SIZE, _LETTER = 14.0, 8.8
+_SPINE, _WORDS = 12.0, 41.0
 
 
-def brackets(stack: StackAt, theme: CanvasTheme) -> str:
-    """Brackets at the left of ``stack``, each with the count of its colour, in the layout's units."""
-    step, spine = 0.17 * stack.radius, stack.x - stack.radius - 12
-    runs, place = [], 0
-    for denomination, run in groupby(stack.chips):
-        count = len(list(run))
-        low, high = stack.y - place * step - 1, stack.y - (place + count) * step + 1
-        runs.append((low, high, wording.pile(Pile(denomination, count))))
-        place += count
-    drawn = []
-    for (low, high, words), label in zip(runs, _apart([(low + high) / 2 for low, high, _ in runs]), strict=True):
-        middle = (low + high) / 2
-        n = svg.number
-        hook = f"M{n(spine + 6)} {n(high)} H{n(spine)} V{n(low)} H{n(spine + 6)}"
-        lead = f"M{n(spine)} {n(middle)} L{n(spine - 12)} {n(label)} H{n(spine - 22)}"
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Chips of one colour on one another: from how low to how high they lie, and how many of what they are."""
+
+    low: float
+    high: float
+    words: str
+
+    @property
+    def middle(self) -> float:
+        return (self.low + self.high) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets:
+    """Brackets beside a stack, at its left or (``side`` 1) at its right, each with the count of its colour."""
+
+    stack: StackAt
+    side: int = -1
+
+    @property
+    def box(self) -> Box:
+        """What they and their labels cover, in the layout's units."""
+        runs = _runs(self.stack)
+        widest = max((len(run.words) for run in runs), default=0)
+        near = self.stack.x + self.side * self.stack.radius
+        far = near + self.side * (_WORDS + _LETTER * widest)
+        labels = _apart([run.middle for run in runs]) or [self.stack.y]
+        top, bottom = min(*labels, self.stack.top) - _LABEL_SIZE, max(*labels, self.stack.y) + _LABEL_SIZE
+        return Box(min(near, far), top, max(near, far), bottom)
+
+    def drawn(self, theme: CanvasTheme) -> str:
+        """Them as SVG, in the layout's units."""
+        runs = _runs(self.stack)
+        labels = _apart([run.middle for run in runs])
+        return "".join(self._one(run, label, theme) for run, label in zip(runs, labels, strict=True))
+
+    def _one(self, run: _Run, label: float, theme: CanvasTheme) -> str:
+        n, side = svg.number, self.side
+        spine = self.stack.x + side * (self.stack.radius + _SPINE)
+        hook = f"M{n(spine - 6 * side)} {n(run.high)} H{n(spine)} V{n(run.low)} H{n(spine - 6 * side)}"
+        lead = f"M{n(spine)} {n(run.middle)} L{n(spine + 12 * side)} {n(label)} H{n(spine + 22 * side)}"
         line = svg.stroke(theme.felt_print, 1.4, 0.85, 'stroke-linejoin="round"')
-        drawn.append(svg.path(hook, "none", line) + svg.path(lead, "none", line))
-        baseline = label + 0.34 * _LABEL_SIZE
-        font = theme.font
-        drawn.append(svg.text(spine - 29, baseline, words, _LABEL_SIZE, theme.ivory, font, anchor="end", weight=600))
-    return "".join(drawn)
+        x, baseline, anchor = spine + 29 * side, label + 0.34 * _LABEL_SIZE, "end" if side < 0 else "start"
+        words = svg.text(x, baseline, run.words, _LABEL_SIZE, theme.ivory, theme.font, anchor=anchor, weight=600)
+        return svg.path(hook, "none", line) + svg.path(lead, "none", line) + words
 
 
-def ring(stack: StackAt, theme: CanvasTheme) -> str:
-    """The lit ring round a stack, in the layout's units: tinted inside, a soft glow, a second fainter ring."""
+def brackets_with_room(stack: StackAt, free: Box, taken: Sequence[Box]) -> Brackets | None:
+    """Brackets at the side of ``stack`` where they stay in ``free`` and touch none of ``taken``, if there is one."""
+    for side in (-1, 1):
+        found = Brackets(stack, side)
+        inside = free.holds(found.box.left, found.box.top) and free.holds(found.box.right, found.box.bottom)
+        if inside and not any(found.box.touches(it) for it in taken):
+            return found
+    return None
+
+
+def ring(stacks: Sequence[StackAt], theme: CanvasTheme) -> str:
+    """The lit ring round stacks side by side, in the layout's units: tinted inside, a soft glow, a fainter ring."""
+    whole, radius = _together(stacks), stacks[0].radius
 
     def round_it(out: float, look: str) -> str:
-        grown = stack.radius + out
-        left, top = stack.x - grown, stack.top - grown
-        return svg.rect(left, top, 2 * grown, stack.y - stack.top + 2 * grown, grown, theme.lit, look)
+        size = whole.width + 2 * out, whole.height + 2 * out
+        return svg.rect(whole.left - out, whole.top - out, *size, radius + out, theme.lit, look)
 
     def glow(outset: float, opacity: float) -> str:
-        return round_it(0.5 * stack.radius + outset, f'fill-opacity="{opacity:.4f}"')
+        return round_it(0.5 * radius + outset, f'fill-opacity="{opacity:.4f}"')
 
-    half = 0.5 * stack.radius
+    half = 0.5 * radius
     tint = round_it(half, 'fill-opacity=".16"')
     line = round_it(half, 'fill-opacity="0" ' + svg.stroke(theme.lit, 3))
-    second = round_it(0.9 * stack.radius, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
+    second = round_it(0.9 * radius, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
     return shadows.soft(5, 0.20, glow) + tint + line + second
 
 
-def bracket_box(stack: StackAt) -> Box:
-    """What the brackets and their labels cover, in the layout's units."""
-    return Box(stack.x - stack.radius - 124, stack.top - 44, stack.x - stack.radius, stack.y + 44)
-
-
-def ring_box(stack: StackAt) -> Box:
+def ring_box(stacks: Sequence[StackAt]) -> Box:
     """What the ring and its glow cover, in the layout's units."""
-    out = 2.0 * stack.radius + 14
-    return Box(stack.x - out, stack.top - out, stack.x + out, stack.y + out)
+    return _together(stacks).shrunk(-stacks[0].radius - 14)
+
+
+def _together(stacks: Iterable[StackAt]) -> Box:
+    boxes = [stack.box for stack in stacks]
+    return Box(
+        min(box.left for box in boxes),
+        min(box.top for box in boxes),
+        max(box.right for box in boxes),
+        max(box.bottom for box in boxes),
+    )
+
+
+def _runs(stack: StackAt) -> list[_Run]:
+    step, runs, place = 0.17 * stack.radius, [], 0
+    for denomination, run in groupby(stack.chips):
+        count = len(list(run))
+        low, high = stack.y - place * step - 1, stack.y - (place + count) * step + 1
+        runs.append(_Run(low, high, wording.pile(Pile(denomination, count))))
+        place += count
+    return runs
 
 
 def _apart(wanted: list[float]) -> list[float]:
@@ -72,5 +124,5 @@ def _apart(wanted: list[float]) -> list[float]:
     placed: list[float] = []
     for height in wanted:
         placed.append(min(height, placed[-1] - _LEAST_APART) if placed else height)
-    shift = sum(wanted) / len(wanted) - sum(placed) / len(placed)
+    shift = (sum(wanted) - sum(placed)) / max(len(wanted), 1)
     return [height + shift for height in placed]

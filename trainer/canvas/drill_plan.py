@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.canvas.boxes import Box
-from trainer.canvas.drill_columns import Columns, Sizes, columns_of, placed, sizes_for
+from trainer.canvas.drill_columns import Columns, columns_of
 from trainer.canvas.drill_dealer import dealer_cards
+from trainer.canvas.drill_placing import Laid, placed, sizes_for
 from trainer.canvas.drill_print import Band, Line, insurance_band, lettering
+from trainer.canvas.drill_sizes import Sizes
 from trainer.canvas.drill_view import DrillView
-from trainer.canvas.places import CardAt, CircleAt, LabelAt, StackAt
+from trainer.canvas.places import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
 from trainer.canvas.rack_svg import RackPlace
 from trainer.domain.chips import Stack
 from trainer.domain.wagers import WagerKind
@@ -33,10 +35,19 @@ class Plan:
     stacks: tuple[StackAt, ...] = ()
     circles: tuple[CircleAt, ...] = ()
     labels: tuple[LabelAt, ...] = ()
+    notes: tuple[NoteAt, ...] = ()
+    surrenders: tuple[SurrenderAt, ...] = ()
     lines: tuple[Line, ...] = ()
     band: Band | None = None
     frame: Box | None = None
     rack: RackPlace | None = None
+
+    def around(self, stack: StackAt) -> tuple[Box, ...]:
+        """What lies or is printed near ``stack``, where nothing else may be written."""
+        found = [card.box for card in self.cards] + [it.box for it in self.stacks if it is not stack]
+        found += [it.box for it in self.circles if not it.box.holds(stack.x, stack.y)]
+        found += [Box(it.x - 50, it.y - 14, it.x + 50, it.y + 4) for it in self.labels]
+        return (*found, *([self.frame] if self.frame else []))
 
 
 def plan(view: DrillView) -> Plan:
@@ -53,7 +64,7 @@ def plan(view: DrillView) -> Plan:
 def rack_place(of: int) -> RackPlace:
     """The rack for so many denominations, at the bottom centre."""
     width = min(max(401.0 * of / 7, 240.0), WIDTH - 2 * _MARGIN)
-    return RackPlace((WIDTH - width) / 2, _RACK_TOP, width, _RACK_HEIGHT, _TUBE, 4.4)
+    return RackPlace((WIDTH - width) / 2, _RACK_TOP, width, _RACK_HEIGHT, _TUBE, _TUBE / 20)
 
 
 def _rack(view: DrillView) -> RackPlace | None:
@@ -106,7 +117,9 @@ def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
 
 
 def _bets_and_hands(view: DrillView) -> Plan:
-    columns, dealer, floor = columns_of(view.table, view.split_aces_sideways), view.table.dealer, _floor(view)
+    common = view.layout is Layout.COMMON_HAND
+    columns = columns_of(view.table, view.split_aces_sideways, common=common)
+    dealer, floor = view.table.dealer, _floor(view)
     left, area, sizes = _shared_out(view, columns, floor)
     right = Box(left, 0, _RIGHT, floor)
     frame = Box(left, 16, _RIGHT, 170) if dealer else Box(left, 50, _RIGHT, 226)
@@ -121,7 +134,7 @@ def _bets_and_hands(view: DrillView) -> Plan:
     lines = lettering(view.felt.lines, printed) if band is None or view.frame is None else ()
     cards = dealer_cards(dealer, Box(right.left, 252, right.right, floor), _DEALER_WIDTH) if dealer else ()
     rest = Plan(cards, stacks, lines=lines, band=band, frame=frame if view.frame else None, rack=_rack(view))
-    return _joined(rest, placed(columns, area, sizes, view.felt.side_wagers))
+    return _with(rest, placed(columns, area, sizes, view.felt.side_wagers))
 
 
 def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float, Box, Sizes]:
@@ -132,7 +145,7 @@ def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float,
     for width in (84.0, 78.0, 72.0, 66.0, 60.0):
         for start in starts:
             area = Box(pad, 16, start - 16, floor)
-            sizes = sizes_for(columns, area, width)
+            sizes = sizes_for(columns, area, width, view.felt.side_wagers)
             if sizes is not None:
                 return start, area, sizes
     area = Box(_MARGIN, 16, starts[-1] - 16, floor)
@@ -141,10 +154,10 @@ def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float,
 
 def _with_columns(columns: Columns, area: Box, widest: float, rest: Plan) -> Plan:
     for width in (widest, *(step for step in (104.0, 96.0, 84.0, 72.0, 60.0) if step < widest)):
-        sizes = sizes_for(columns, area, width)
+        sizes = sizes_for(columns, area, width, {})
         if sizes is not None:
-            return _joined(rest, placed(columns, area, sizes, {}))
-    return _joined(rest, placed(columns, area, Sizes.least(len(columns.columns), area), {}))
+            return _with(rest, placed(columns, area, sizes, {}))
+    return _with(rest, placed(columns, area, Sizes.least(len(columns.columns), area), {}))
 
 
 def _insurance(view: DrillView) -> list[tuple[int, Stack]]:
@@ -152,17 +165,13 @@ def _insurance(view: DrillView) -> list[tuple[int, Stack]]:
     return [(place, wager.stack) for place, wager in enumerate(wagers) if wager.kind is WagerKind.INSURANCE]
 
 
-def _joined(
-    rest: Plan, laid: tuple[tuple[CardAt, ...], tuple[StackAt, ...], tuple[CircleAt, ...], tuple[LabelAt, ...]]
-) -> Plan:
-    cards, stacks, circles, labels = laid
-    return Plan(
-        (*cards, *rest.cards),
-        (*stacks, *rest.stacks),
-        circles,
-        (*labels, *rest.labels),
-        rest.lines,
-        rest.band,
-        rest.frame,
-        rest.rack,
+def _with(rest: Plan, laid: Laid) -> Plan:
+    return replace(
+        rest,
+        cards=(*laid.cards, *rest.cards),
+        stacks=(*laid.stacks, *rest.stacks),
+        circles=tuple(laid.circles),
+        labels=tuple(laid.labels),
+        notes=tuple(laid.notes),
+        surrenders=tuple(laid.surrenders),
     )

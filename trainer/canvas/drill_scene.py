@@ -11,24 +11,27 @@ from collections.abc import Sequence
 
 import pygame
 
+from trainer.canvas.boxes import Box
+from trainer.canvas.drill_bets import Bets
 from trainer.canvas.drill_frame import Frame
 from trainer.canvas.drill_ground import Scaled, ground
-from trainer.canvas.drill_marks import bracket_box, brackets, ring, ring_box
+from trainer.canvas.drill_marks import brackets_with_room
 from trainer.canvas.drill_plan import HEIGHT, WIDTH, Plan, plan
 from trainer.canvas.drill_stage import Stage
-from trainer.canvas.drill_view import Cue, DrillView, Due, PaymentFrame, RackColumn, Target, WagerAt
-from trainer.canvas.places import CardAt, StackAt
+from trainer.canvas.drill_view import Cue, DrillView, Due, PaymentFrame, RackColumn, Taken, Target
+from trainer.canvas.places import CardAt
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.svg import Rasteriser
 from trainer.canvas.theme import CanvasTheme
-from trainer.canvas.timeline import CARD_MS, RING_MS, STACK_TO_RACK_MS, Tween
+from trainer.canvas.timeline import CARD_MS
 from trainer.domain.chips import Pile
 
 _DEAL_MS = 600.0
 _MOST_STAGGER = 110.0
 _SHOE = (-70.0, 300.0)
-_RING, _CARDS, _STACKS, _MARKS = 5.0, 10.0, 30.0, 60.0
+_CARDS, _MARKS = 10.0, 60.0
+_FELT = Box(4, 4, WIDTH - 4, HEIGHT - 4)
 
 
 class DrillScene:
@@ -43,13 +46,10 @@ class DrillScene:
         self._view: DrillView | None = None
         self._plan = Plan()
         self._frame = Frame(self._stage)
+        self._bets = Bets(self._stage)
         self._due: Due | None = None
-        self._ringed: int | None = None
-        self._ring: Sprite | None = None
-        self._taken: frozenset[int] = frozenset()
         self._hole_turned = False
         self._cards: list[tuple[CardAt, Sprite]] = []
-        self._stacks: list[tuple[StackAt, Sprite]] = []
         self._draw_ground()
 
     @property
@@ -64,14 +64,12 @@ class DrillScene:
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Leave motion out from now on, or bring it back."""
-        self._scene.timeline.reduced_motion = reduced
-        if reduced:
-            self.finish()
+        self._scene.reduce_motion(reduced)
 
     def show(self, view: DrillView, *, deal: bool = True) -> None:
         """Lay out a new question; its cards are dealt in where ``deal``. Everything is repainted."""
         self._view, self._plan = view, plan(view)
-        self._due, self._taken, self._hole_turned = None, frozenset(), False
+        self._due, self._hole_turned = None, False
         self._lay_out()
         if deal:
             self._deal()
@@ -82,37 +80,23 @@ class DrillScene:
         self._frame.show_built(tuple(heaps))
 
     def show_due(self, due: Due, *, play: bool = True) -> None:
-        """Show the right payment in the frame in place of what was built; where ``play`` it comes from the rack."""
+        """Show what is right in place of what was built; where ``play`` its chips come from the rack or go there."""
         self._due = due
         self._frame.show_due(due, play=play)
-        stack = next((stack for stack, _ in self._stacks if stack.wager == due.bracket), None)
-        if stack is not None and bracket_box(stack).left >= 0:
-            body = brackets(stack, self._stage.book.theme)
-            self._frame.add_mark(self._stage.overlay(body, bracket_box(stack), _MARKS))
+        self._bracket(due)
+        if due.taken is not None:
+            self._bets.take(due.taken)
+            if not play:
+                self._scene.timeline.finish()
 
     def point_out(self, wager: int | None) -> None:
         """Put the lit ring round one wager (None: round none), as the one that is asked about or due."""
-        if self._ring is not None:
-            self._scene.remove(self._ring)
-        self._ring, self._ringed = None, wager
-        stack = next((stack for stack, _ in self._stacks if stack.wager == wager), None)
-        if stack is not None:
-            drawn = self._stage.overlay(ring(stack, self._stage.book.theme), ring_box(stack), _RING)
-            self._ring = drawn
-            self._scene.timeline.play([self._stage.motions.fading_in(drawn, RING_MS)])
+        self._bets.point_out(wager)
 
     def take(self, wager: int) -> None:
         """Move a wager's chips to the rack, and with them its ring."""
         self._scene.timeline.finish()
-        if wager == self._ringed:
-            self.point_out(None)
-        tweens: list[Tween] = []
-        for stack, sprite in self._stacks:
-            if stack.wager == wager and sprite.shown:
-                at = self._stage.rack_column(stack.chips[-1])
-                tweens.append(self._stage.motions.leaving(sprite, at, STACK_TO_RACK_MS, 0.0, Cue.CHIPS_TAKEN))
-        self._taken |= {wager}
-        self._scene.timeline.play(tweens)
+        self._bets.take(Taken(wager))
 
     def turn_hole_card(self) -> None:
         """Show the dealer's hole card face up."""
@@ -131,9 +115,9 @@ class DrillScene:
         column = self._stage.denomination_at(*at)
         if column is not None:
             return RackColumn(column)
-        for stack, sprite in reversed(self._stacks):
-            if sprite.shown and stack.wager >= 0 and stack.box.holds(*at):
-                return WagerAt(stack.wager)
+        wager = self._bets.under(*at)
+        if wager is not None:
+            return wager
         inside = self._plan.frame is not None and self._plan.frame.holds(*at)
         return PaymentFrame() if inside else None
 
@@ -147,7 +131,7 @@ class DrillScene:
 
     def finish(self) -> None:
         """End all motion where it was going."""
-        self._scene.timeline.finish()
+        self._scene.finish()
 
     def take_cues(self) -> tuple[Cue, ...]:
         """What has sounded since this was last asked, in order."""
@@ -164,24 +148,30 @@ class DrillScene:
         self._scene.paint(surface, rects)
 
     def _again(self, theme: CanvasTheme, width: int, height: int) -> None:
-        self._scene.timeline.finish()
+        self._scene.finish()
         self._stage.book = SpriteBook(self._rasterise, theme)
         self._stage.to = Scaled.to(width, height)
-        due, ringed, taken, turned = self._due, self._ringed, self._taken, self._hole_turned
-        built = self._frame.built
+        due, turned, built = self._due, self._hole_turned, self._frame.built
+        ringed, taken = self._bets.ringed, self._bets.taken
         self._lay_out()
         self._frame.show_built(built)
+        for each in taken:
+            self._bets.take(each)
         if due is not None:
             self.show_due(due, play=False)
         if turned:
             self.turn_hole_card()
-        for stack, sprite in self._stacks:
-            self._scene.show(sprite, stack.wager not in taken)
-        if ringed is not None:
-            self.point_out(ringed)
-        self._taken = taken
-        self._scene.timeline.finish()
+        self._bets.point_out(ringed)
+        self._scene.finish()
         self._stage.motions.cues.clear()
+
+    def _bracket(self, due: Due) -> None:
+        """Part the stack that is paid by colour, where there is room beside it."""
+        stack = None if due.bracket is None else self._bets.stack(due.bracket)
+        found = brackets_with_room(stack, _FELT, self._plan.around(stack)) if stack is not None else None
+        if found is not None:
+            drawn = found.drawn(self._stage.book.theme)
+            self._frame.add_mark(self._stage.overlay(drawn, found.box, _MARKS))
 
     def _draw_ground(self) -> None:
         tubes = self._view.rack.tubes if self._view is not None and self._view.rack is not None else ()
@@ -191,12 +181,11 @@ class DrillScene:
     def _lay_out(self) -> None:
         self._scene.clear()
         self._stage.motions.cues.clear()
-        self._ring = self._ringed = None
         self._draw_ground()
         words = self._view.frame if self._view is not None else None
         self._frame.begin(self._plan.frame, words)
         self._cards = [(card, self._card_sprite(card, order)) for order, card in enumerate(self._plan.cards)]
-        self._stacks = [(stack, self._stage.stack_sprite(stack, _STACKS)) for stack in self._plan.stacks]
+        self._bets.begin(self._plan.stacks)
 
     def _card_sprite(self, card: CardAt, order: int) -> Sprite:
         x, y = self._stage.to.pixels(card.x, card.y)

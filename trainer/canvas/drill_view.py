@@ -50,16 +50,27 @@ class DrillView:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """A wager whose chips, and those that double it, go to the rack; ``left`` are the chips that stay in its circle."""
+
+    wager: int
+    left: Stack = field(default_factory=Stack)
+
+
+@dataclass(frozen=True, slots=True)
 class Due:
     """What is right, shown in the frame: the heaps, a title, the amount in words ("" for none).
 
-    ``bracket`` is the wager whose stack is bracketed by colour, if any; ``pushed_in`` is bracketed by -1.
+    ``bracket`` is the wager whose stack is bracketed by colour, if any; ``pushed_in`` is bracketed by -1. ``words``
+    stand in the frame where no chips do. ``taken`` goes to the rack.
     """
 
     heaps: tuple[Pile, ...] = ()
     title: str = ""
     amount: str = ""
     bracket: int | None = None
+    words: str = ""
+    taken: Taken | None = None
 
 
 class Cue(Enum):

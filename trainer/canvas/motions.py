@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi
+
 import pygame
 
 from trainer.canvas.drill_view import Cue
@@ -13,6 +15,7 @@ Point = tuple[float, float]
 
 _IN_FLIGHT = 80.0
 _FADES = 6
+_BREATHS = 12
 
 
 class Motions:
@@ -63,6 +66,20 @@ class Motions:
         steps = [*(_faded(full, (step + 1) / (_FADES + 1)) for step in range(_FADES)), full]
         self._scene.picture(sprite, steps[0])
         return Tween(lambda part: self._scene.picture(sprite, steps[int(part * _FADES)]), duration)
+
+    def breathing(self, sprite: Sprite, fade: float, breath: float, times: int) -> Tween:
+        """Let a sprite appear, then fade to a half and back so many ``times``; then it is still."""
+        full = sprite.image
+        steps = [*(_faded(full, (step + 1) / (_BREATHS + 1)) for step in range(_BREATHS)), full]
+        whole = fade + times * breath
+
+        def apply(part: float) -> None:
+            gone = part * whole
+            shown = gone / fade if gone < fade else 1 - (1 - cos(2 * pi * (gone - fade) / breath)) / 4
+            self._scene.picture(sprite, steps[round(shown * _BREATHS)])
+
+        self._scene.picture(sprite, steps[0])
+        return Tween(apply, whole, even=True)
 
 
 class _Way:

@@ -24,10 +24,20 @@ class CardAt:
     angle: float = 0.0
     hidden: Card | None = None
 
+    @property
+    def box(self) -> Box:
+        """What it covers, upright or lying sideways."""
+        wide, high = (1.4, 1.0) if self.angle == 90 else (1.0, 1.4)
+        wide, high = wide * self.width / 2, high * self.width / 2
+        return Box(self.x - wide, self.y - high, self.x + wide, self.y + high)
+
 
 @dataclass(frozen=True, slots=True)
 class StackAt:
-    """Chips, bottom first, by the middle of their foot, and which wager they are."""
+    """Chips, bottom first, by the middle of their foot, and which wager they are.
+
+    ``stake`` is the wager they belong to: their own, or the bet that these chips double.
+    """
 
     chips: tuple[Denomination, ...]
     x: float
@@ -35,6 +45,7 @@ class StackAt:
     radius: float
     seed: int
     wager: int
+    stake: int | None = None
 
     @property
     def top(self) -> float:
@@ -46,15 +57,24 @@ class StackAt:
         """What it covers."""
         return Box(self.x - self.radius, self.top - self.radius, self.x + self.radius, self.y + self.radius)
 
+    def belongs_to(self, wager: int) -> bool:
+        """Whether these chips are ``wager``'s, or double it."""
+        return wager == (self.wager if self.stake is None else self.stake) or wager == self.wager
+
 
 @dataclass(frozen=True, slots=True)
 class CircleAt:
-    """A circle printed on the felt, with a name on an arc round its upper side ("" for none)."""
+    """A circle printed on the felt, with a name printed under it ("" for none)."""
 
     x: float
     y: float
     radius: float
     name: str = ""
+
+    @property
+    def box(self) -> Box:
+        """What it covers, without its name."""
+        return Box(self.x - self.radius, self.y - self.radius, self.x + self.radius, self.y + self.radius)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +84,22 @@ class LabelAt:
     words: str
     x: float
     y: float
+
+
+@dataclass(frozen=True, slots=True)
+class NoteAt:
+    """Words beside a card, from x on, on the line that leads to them from the card's edge at ``edge``."""
+
+    words: str
+    edge: float
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class SurrenderAt:
+    """The line drawn behind a surrendered bet, by its middle, and how far it reaches to either side."""
+
+    x: float
+    y: float
+    half: float

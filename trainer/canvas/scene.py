@@ -36,10 +36,14 @@ class Sprite:
 
 
 class Scene:
-    """Sprites on an opaque ground. It draws with nobody watching: no window, no clock, no events."""
+    """Sprites on an opaque ground. It draws with nobody watching: no window, no clock, no events.
+
+    On ``timeline`` things move to where they belong; on ``breaths`` something that lies still is made noticed.
+    """
 
     def __init__(self, ground: pygame.Surface, *, reduced_motion: bool = False) -> None:
         self.timeline = Timeline(reduced_motion=reduced_motion)
+        self.breaths = Timeline(reduced_motion=reduced_motion)
         self.ground = ground
         self._sprites: list[Sprite] = []
         self._sorted = True
@@ -48,7 +52,18 @@ class Scene:
     @property
     def busy(self) -> bool:
         """Whether the next frame will differ from the last one painted."""
-        return self.timeline.busy or bool(self._dirty)
+        return self.timeline.busy or self.breaths.busy or bool(self._dirty)
+
+    def finish(self) -> None:
+        """End all motion where it was going."""
+        self.timeline.finish()
+        self.breaths.finish()
+
+    def reduce_motion(self, reduced: bool) -> None:
+        """Leave motion out from now on, or bring it back."""
+        self.timeline.reduced_motion = self.breaths.reduced_motion = reduced
+        if reduced:
+            self.finish()
 
     def set_ground(self, ground: pygame.Surface) -> None:
         """Put everything on another ground."""
@@ -71,7 +86,7 @@ class Scene:
 
     def clear(self) -> None:
         """End all motion and take every sprite off."""
-        self.timeline.finish()
+        self.finish()
         self._sprites.clear()
         self._dirty = [self.ground.get_rect()]
 
@@ -107,6 +122,7 @@ class Scene:
     def advance(self, now_ms: float) -> list[pygame.Rect]:
         """Move on to ``now_ms`` milliseconds; gives the regions to paint again, an empty list where nothing changed."""
         self.timeline.advance(now_ms)
+        self.breaths.advance(now_ms)
         whole = self.ground.get_rect()
         changed = _joined(rect.clip(whole) for rect in self._dirty)
         self._dirty = []

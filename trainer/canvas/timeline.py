@@ -9,6 +9,7 @@ CARD_MS = 180.0
 CHIPS_MS = 160.0
 STACK_TO_RACK_MS = 220.0
 RING_MS = 120.0
+BREATH_MS = 1100.0
 
 
 def ease_out(part: float) -> float:
@@ -20,7 +21,7 @@ def ease_out(part: float) -> float:
 class Tween:
     """One motion: after ``delay`` milliseconds, ``duration`` long, ``apply`` is told how far it is, from 0 to 1.
 
-    ``begins`` and ``ends`` are called once each, when it starts and when it has arrived.
+    ``begins`` and ``ends`` are called once each, when it starts and when it has arrived. An ``even`` one is not eased.
     """
 
     apply: Callable[[float], None]
@@ -28,6 +29,7 @@ class Tween:
     delay: float = 0.0
     begins: Callable[[], None] | None = None
     ends: Callable[[], None] | None = None
+    even: bool = False
 
 
 @dataclass(slots=True)
@@ -80,7 +82,8 @@ def _advanced_to_its_end(running: _Running, now_ms: float) -> bool:
         return True
     if gone >= 0:
         _begin(running)
-        tween.apply(ease_out(gone / tween.duration))
+        part = gone / tween.duration
+        tween.apply(part if tween.even else ease_out(part))
     return False
 
 

@@ -6,18 +6,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.drill_view import BuiltHeap, PaymentFrame, RackColumn, WagerAt
-from trainer.drills.base import Act, Settled, SettlementAsk
+from trainer.canvas.drill_view import BuiltHeap, Due, PaymentFrame, RackColumn, WagerAt
+from trainer.drills.base import Act, SettlementAsk
 from trainer.ui.answer_panel import AnswerPanel
 from trainer.ui.drill_head import DrillHead, HeadView
 from trainer.ui.drill_keys import Command, command_for, hints_for, show_me_cap
 from trainer.ui.feedback_panel import FeedbackPanel
-from trainer.ui.felt_view import due_view, felt_view, felt_words
+from trainer.ui.felt_dues import due_view
+from trainer.ui.felt_view import felt_view, felt_words
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.presenter import DrillPresenter, Step
 from trainer.ui.qt import guarded
 from trainer.ui.table_canvas import TableCanvas
+from trainer.ui.turns import Turns
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
@@ -41,6 +43,7 @@ class DrillPage(QWidget):
         self.head = DrillHead(look)
         self._prompt, self._circumstance = Text(look, "", 16, 500), Text(look, "", 14, token="muted")
         self.canvas = TableCanvas(look)
+        self.turns = Turns(self)
         self.answer = AnswerPanel(look, self.command)
         self.feedback = FeedbackPanel(look)
         self._lay_out()
@@ -101,14 +104,15 @@ class DrillPage(QWidget):
                 self.refresh()
 
     def show_me(self) -> None:
-        """Play the right act; before the answer this gives it up."""
+        """Play the right act, bet after bet where there are several; before the answer this gives it up."""
         if self.presenter is None:
             return
         if self.presenter.grade is None:
             self.presenter.give_up()
-            self._show_grade()
-        else:
-            self._play_due()
+            self._show_feedback()
+            self.refresh()
+            self.answered.emit()
+        self._play_all()
 
     def why(self) -> None:
         """The rules in full, or the working again."""
@@ -178,6 +182,8 @@ class DrillPage(QWidget):
         hands.building.connect(self._building)
         self.canvas.pressed.connect(self._pressed)
         self.canvas.settled.connect(self._begin)
+        self.canvas.settled.connect(self.turns.over)
+        self.turns.played.connect(self._play_turn)
 
     def _begin(self) -> None:
         if self.presenter is not None:
@@ -198,6 +204,7 @@ class DrillPage(QWidget):
 
     def _go_to(self, index: int) -> None:
         if self.presenter is not None:
+            self.turns.stop()
             self.presenter.go_to(index)
             self.refresh()
             if self.presenter.grade is not None:
@@ -222,6 +229,7 @@ class DrillPage(QWidget):
         presenter = self.presenter
         assert presenter is not None
         question = presenter.question
+        self.turns.stop()
         self._full = False
         self._prompt.setText(question.prompt)
         self._circumstance.setText(question.circumstance)
@@ -230,7 +238,7 @@ class DrillPage(QWidget):
         self.feedback.show_keys(hints_for(presenter), show_me_cap(presenter))
         self.refresh()
         self.answered.emit()
-        if not self.canvas.busy:
+        if not self.canvas.moving:
             presenter.begin()
 
     def _show_grade(self) -> None:
@@ -245,15 +253,28 @@ class DrillPage(QWidget):
             self.feedback.show_grade(presenter.grade, presenter.game, presenter.note, full=self._full)
 
     def _play_due(self) -> None:
-        presenter = self.presenter
-        if presenter is None or presenter.grade is None:
-            return
-        response = presenter.grade.due.response(presenter.ask.key)
-        if isinstance(response, Settled) and response.act is Act.TAKE and isinstance(presenter.ask, SettlementAsk):
-            self.canvas.take(presenter.ask.wager)
-        due = due_view(presenter.question, presenter.index, response)
+        due = self._due(self.presenter.index) if self.presenter is not None else None
         if due is not None:
             self.canvas.show_due(due, play=True)
+
+    def _play_all(self) -> None:
+        asks = self.presenter.question.asks if self.presenter is not None else ()
+        self.turns.begin([place for place in range(len(asks)) if self._due(place) is not None])
+
+    def _play_turn(self, place: int) -> None:
+        if self.presenter is not None:
+            self.presenter.go_to(place)
+            self.refresh()
+            self._play_due()
+            if not self.canvas.moving:
+                self.turns.over()
+
+    def _due(self, place: int) -> Due | None:
+        presenter = self.presenter
+        if presenter is None or presenter.grade is None:
+            return None
+        response = presenter.grade.due.response(presenter.question.asks[place].key)
+        return due_view(presenter.question, place, response, presenter.game)
 
 
 def _pointed_out(presenter: DrillPresenter) -> int | None:

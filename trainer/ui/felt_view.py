@@ -1,18 +1,17 @@
-"""A question and its verdict as the felt shows them, and the same in words for those who cannot see it."""
+"""A question as the felt shows it, and the same in words for those who cannot see it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.canvas.drill_view import DrillView, Due, FeltPrint, FrameWords
+from trainer.canvas.drill_view import DrillView, FeltPrint, FrameWords
 from trainer.domain.house import Game
 from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
-from trainer.drills.base import Amount, ChipsAsk, Heaps, Layout, Question, Response, Settled
+from trainer.drills.base import ChipsAsk, Layout, Question
 from trainer.ui.drafts import takes_chips
 from trainer.wording.cards import card_words, cards_words
 from trainer.wording.chips import chips_words
-from trainer.wording.money import money
 from trainer.wording.rules import felt_lines, insurance_line
 
 _WAGERS = {
@@ -40,19 +39,6 @@ def felt_view(question: Question, game: Game) -> DrillView:
     )
 
 
-def due_view(question: Question, index: int, due: Response | None) -> Due | None:
-    """What was due for the ask ``index``, as it lies in the frame; None where nothing is paid."""
-    match due:
-        case Heaps(heaps):
-            return Due(heaps, _due_title(question), money(due.chips.worth), _bracketed(question, index))
-        case Amount(cents):
-            return Due((), _due_title(question), money(cents), _bracketed(question, index))
-        case Settled(_, cents, heaps) if heaps or cents:
-            return Due(heaps, f"{due.act.value.capitalize()}", money(cents), _bracketed(question, index))
-        case _:
-            return None
-
-
 def felt_words(question: Question) -> str:
     """What lies on the felt, in words."""
     said = [question.prompt, question.circumstance]
@@ -70,8 +56,10 @@ def felt_words(question: Question) -> str:
 def _spot_words(spot: Spot, several: bool) -> Iterator[str]:
     if several:
         yield f"Spot {spot.number}:"
-    for hand in spot.hands:
-        yield f"Cards: {', '.join(card_words(card) for card in hand.cards)}."
+    for place, hand in enumerate(spot.hands):
+        patrons = ", ".join(it.patron for it in spot.wagers_of(WagerKind.MAIN) if it.hand == place and it.patron)
+        surrendered = ", surrendered" if hand.surrendered else ""
+        yield f"{patrons or 'Cards'}: {', '.join(card_words(card) for card in hand.cards)}{surrendered}."
     for wager in spot.wagers:
         yield f"{_wager_name(wager)}: {chips_words(wager.stack.broken_out())}."
 
@@ -94,19 +82,3 @@ def _frame(question: Question) -> FrameWords:
     if any(isinstance(ask, ChipsAsk) for ask in question.asks):
         return FrameWords("Your heaps", "Chips you take from the rack stand here")
     return FrameWords("Beside the bet", "Chips you take from the rack stand here")
-
-
-def _due_title(question: Question) -> str:
-    if any(isinstance(ask, ChipsAsk) for ask in question.asks):
-        return "As it is cut"
-    return "Due, beside the bet"
-
-
-def _bracketed(question: Question, index: int) -> int | None:
-    """The wager whose stack is bracketed by colour; the chips pushed in where there is no wager."""
-    if question.pushed_in is not None:
-        return -1
-    wager = getattr(question.asks[index], "wager", 0)
-    wagers = [each for spot in question.table.spots for each in spot.wagers]
-    mixed = wager < len(wagers) and len(set(wagers[wager].stack.chips)) > 1
-    return wager if mixed else None

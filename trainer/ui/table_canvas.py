@@ -44,7 +44,7 @@ class TableCanvas(QWidget):
 
     pressed = Signal(object)
     settled = Signal()
-    """Nothing moves any more."""
+    """Cards and chips have arrived."""
 
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__()
@@ -52,6 +52,7 @@ class TableCanvas(QWidget):
         self._scene: DrillScene | None = None
         self.surface = pygame.Surface((1, 1), depth=32)
         self._view: DrillView | None = None
+        self._moving = False
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME_MS)
@@ -111,8 +112,13 @@ class TableCanvas(QWidget):
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
+        """Whether anything moves, if only the lit ring."""
         return self._timer.isActive()
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards or chips are on their way."""
+        return self._moving
 
     def under(self, x: float, y: float) -> Target | None:
         """What can be pressed at a point of the widget."""
@@ -192,8 +198,10 @@ class TableCanvas(QWidget):
             self._go()
 
     def _go(self) -> None:
-        if self._scene is not None and self._scene.busy and not self._timer.isActive():
-            self._timer.start()
+        if self._scene is not None:
+            self._moving = self._moving or self._scene.moving
+            if self._scene.busy and not self._timer.isActive():
+                self._timer.start()
         self._tick()
 
     def _tick(self) -> None:
@@ -207,6 +215,8 @@ class TableCanvas(QWidget):
                 self.update(self._in_points(rect))
         if not scene.busy:
             self._timer.stop()
+        if self._moving and not scene.moving:
+            self._moving = False
             self.settled.emit()
 
     def _in_points(self, rect: pygame.Rect) -> QRect:
