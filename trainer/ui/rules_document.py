@@ -78,11 +78,13 @@ class DocumentPanel(QWidget):
         self.area = scrolled(holder)
         self.setAccessibleName("Document")
         column(self).addWidget(self.area)
-        look.changed.connect(self._paint_icon)
+        self._line: RuleLine | None = None
+        look.changed.connect(self._repaint_icons)
         self._paint_icon()
 
     def show_line(self, line: RuleLine | None) -> None:
         """Show what ``line`` rests on; None: no rule is chosen."""
+        self._line = line
         self.area.setVisible(line is not None)
         emptied(self._body)
         if line is None:
@@ -132,6 +134,10 @@ class DocumentPanel(QWidget):
             told.addWidget(tick, 0, Qt.AlignmentFlag.AlignVCenter)
         told.addWidget(Text(self._look, f"For: {words}" + (", in force" if in_force else ""), 12, 600, wrap=True), 1)
         part.addLayout(told)
+
+    def _repaint_icons(self) -> None:
+        self._paint_icon()
+        self.show_line(self._line)
 
     def _paint_icon(self) -> None:
         self._icon.setPixmap(self._look.pixmap("rules", "muted"))
