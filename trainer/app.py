@@ -23,6 +23,7 @@ from trainer.ui.crash import FOLDER, CrashReporter
 from trainer.ui.drills_page import DrillsPage
 from trainer.ui.frame import Entry, Frame
 from trainer.ui.look import Assets, Look
+from trainer.ui.page import Page
 from trainer.ui.session import BrokenHouse, Means, Session
 from trainer.ui.theme import read_themes
 from trainer.ui.welcome_page import WelcomePage
@@ -73,7 +74,8 @@ class Application:
         self._steps = iter((self._read_houses, self._open_book, self._begin_session, self._prepare))
         self.frame.painted.connect(self.open_in_steps)
         self.frame.closing.connect(self.session.close)
-        self.frame.notice.asked.connect(lambda: self.frame.go(RULES))
+        self.frame.notice.asked.connect(self._show_faults)
+        self.frame.made.connect(self._page_made)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)
 
@@ -138,6 +140,32 @@ class Application:
         self.frame.end_welcome()
         if isinstance(page, DrillsPage):
             page.start(FIRST_DRILL)
+
+    def _page_made(self, index: int, page: Page) -> None:
+        # The index is asked first, so that no page's module is read before its page is wanted.
+        if index == PROGRESS and isinstance(page, progress_page.ProgressPage):
+            page.drill_asked.connect(self._to_drill)
+        elif index == RULES and isinstance(page, rules_page.RulesPage):
+            page.reload_asked.connect(self._reload_houses)
+
+    def _to_drill(self, key: str) -> None:
+        """Begin the drill named ``key``, or show the list where it is empty."""
+        page = self.frame.go(DRILLS)
+        if key and isinstance(page, DrillsPage):
+            page.start(key)
+
+    def _reload_houses(self) -> None:
+        """Read the house files again, as they are now."""
+        self._read_houses()
+        means = self.session.means
+        if means is not None:
+            self.session.open(self._library.houses, _broken(self._library.faults), self._keeper, means)
+            self.session.game_changed.emit()
+
+    def _show_faults(self) -> None:
+        page = self.frame.go(RULES)
+        if isinstance(page, rules_page.RulesPage):
+            page.show_faults()
 
     def _describe(self) -> Iterator[str]:
         page = self.frame.page

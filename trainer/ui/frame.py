@@ -36,6 +36,8 @@ class Frame(QMainWindow):
     """The one window. Pages are made when first come to."""
 
     closing = Signal()
+    made = Signal(int, object)
+    """A page has been made: its place in the rail, and the page."""
     painted = Signal()
     """The first frame has been painted."""
 
@@ -71,6 +73,7 @@ class Frame(QMainWindow):
         if index not in self._pages:
             self._pages[index] = self._entries[index].kind()(self.session)
             self.stack.addWidget(self._pages[index])
+            self.made.emit(index, self._pages[index])
         page = self._pages[index]
         self.session.did.emit(f"page {page.title}")
         if before is not None and before is not page:
