@@ -20,6 +20,7 @@ from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.mastery import State
 from trainer.training.ports import Result
 from trainer.training.progress import DrillProgress, Practice, drill_progress, practice
+from trainer.wording.mistakes import mistake_words
 
 LEARNER = "learner"
 _STATES = {
@@ -97,7 +98,7 @@ def _row(of: DrillProgress) -> tuple[str, ...]:
         _seconds(form.median_ms) if form.median_ms is not None else "-",
         _seconds(of.target_ms),
         _STATES[of.state],
-        ", ".join(f"{slip.replace('-', ' ')} {times}" for slip, times in of.mistakes),
+        ", ".join(f"{mistake_words(slip)} {times}" for slip, times in of.mistakes),
     )
 
 
