@@ -1,0 +1,125 @@
+"""From the press of Enter to the verdict painted, the answer kept on disk: the real window, driven by keys."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import count as count_from
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from bench.places import fresh_folder
+from bench.rows import Row, allowed, compared, middle, p99, timed
+from bench.watching import Paints, application, wait
+from trainer.app import Application
+from trainer.drills.base import Amount, Answer, Heaps
+from trainer.storage.glance import FILE_NAME
+from trainer.ui.drill_page import DrillPage
+from trainer.ui.presenter import DrillPresenter
+from trainer.ui.rounds import SittingRound
+from trainer.ui.welcome_page import WelcomePage
+
+DRILL, GAME = "blackjack-payout", "exhibit-17-011/blackjack"
+MOST_MS = 50.0
+ANSWERS = 240
+WRONG = "1"
+STILL_MS = 1000
+
+
+def rows(count: int = ANSWERS, still_ms: int = STILL_MS) -> Iterator[Row]:
+    """The slowest verdict in a hundred, of so many answers, every other one wrong; and what the window does at rest."""
+    qt = application()
+    qt.setStyle("Fusion")
+    with fresh_folder() as data:
+        window = Window.opened(data)
+        verdicts, questions = [], []
+        for number in range(count):
+            window.type_answer(right=number % 2 == 0)
+            verdicts.append(timed(window.enter))
+            window.see_kept(number + 1)
+            questions.append(timed(window.enter))
+        at_rest = window.felt_painted_in(still_ms)
+        window.close()
+    yield compared("Enter to the verdict painted, answer kept, median", middle(verdicts), MOST_MS)
+    yield allowed("Enter to the verdict painted, answer kept, p99", p99(verdicts), MOST_MS)
+    yield compared("Enter to the next question painted, p99", p99(questions), MOST_MS)
+    yield Row(f"Felt painted in {still_ms / 1000:g} s, a question at rest", f"{at_rest}", "allowed 0", at_rest, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The real window at a drill, as a person at the keyboard has it."""
+
+    data: Path
+    running: Application
+    page: DrillPage
+    paints: Paints
+
+    @classmethod
+    def opened(cls, data: Path) -> Window:
+        """The window on a fresh score book in ``data``, past the first run, at the drill's first question."""
+        running = Application(data, count_from(1).__next__)
+        running.show()
+        running.open()
+        running.frame.activateWindow()
+        wait(running.frame.isActiveWindow)
+        welcome = running.frame.findChild(WelcomePage)
+        assert welcome is not None
+        welcome.chosen.emit("Ana", GAME)
+        page = running.frame.findChild(DrillPage)
+        assert page is not None
+        wait(lambda: not page.canvas.busy)
+        return cls(data, running, page, Paints(page.feedback))
+
+    @property
+    def presenter(self) -> DrillPresenter:
+        presenter = self.page.presenter
+        assert presenter is not None
+        return presenter
+
+    def type_answer(self, *, right: bool) -> None:
+        """Type the sum that is due, or another one."""
+        QTest.keyClicks(self._focus(), self._due() if right else WRONG)
+
+    def enter(self) -> None:
+        """Press Enter, and see what comes of it painted."""
+        focus = self._focus()
+        self.paints.see(lambda: QTest.keyClick(focus, Qt.Key.Key_Return))
+
+    def see_kept(self, number: int) -> None:
+        """See so many answers in the score book, by another connection; raises RuntimeError for any other number."""
+        with closing(sqlite3.connect(self.data / FILE_NAME)) as book:
+            (kept,) = book.execute("SELECT count(*) FROM attempts").fetchone()
+        if kept != number or self.presenter.grade is None:
+            raise RuntimeError(f"{kept} answers are kept where {number} were given")
+
+    def felt_painted_in(self, milliseconds: int) -> int:
+        """How often the felt is painted in so long a time, once all is laid out and still."""
+        wait(lambda: not self.page.canvas.busy)
+        QTest.qWait(100)
+        felt = Paints(self.page.canvas)
+        QTest.qWait(milliseconds)
+        return felt.count
+
+    def close(self) -> None:
+        """Close the window, and with it the score book."""
+        self.running.frame.close()
+        self.running.frame.deleteLater()
+        QTest.qWait(1)
+
+    def _focus(self) -> QWidget:
+        return QApplication.focusWidget() or self.page
+
+    def _due(self) -> str:
+        asking = self.presenter.asking
+        assert isinstance(asking, SittingRound)
+        grade = asking.drill.grade(asking.course, self.presenter.question, Answer(()))
+        due = grade.due.response(self.presenter.ask.key)
+        assert isinstance(due, Amount | Heaps)
+        cents = due.cents if isinstance(due, Amount) else due.chips.worth
+        return f"{cents // 100}.{cents % 100:02d}"

@@ -1,0 +1,52 @@
+"""Prints the table of measurements: `python3 packaging/dev.py bench [NAME...]`; exits 1 where one is over its limit."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+# So that this file can be run as it is.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench.answers import rows as answers
+from bench.extras import rows as extras
+from bench.frames import rows as frames
+from bench.odds import rows as odds
+from bench.rows import Row, table
+from bench.start import rows as start
+
+# The window dresses the whole application, so it comes after the bare scene.
+MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
+    "start": start,
+    "frames": frames,
+    "answers": answers,
+    "odds": odds,
+    "extras": extras,
+}
+
+
+def main(names: Sequence[str]) -> int:
+    """Take the measurements named, all where none is; gives the exit code: 2 for a name there is not."""
+    unknown = [name for name in names if name not in MEASUREMENTS]
+    if unknown:
+        print(f"There is no measurement '{unknown[0]}': they are {', '.join(MEASUREMENTS)}.", file=sys.stderr)
+        return 2
+    # Before Qt and SDL are first used, which read them once; a point is a pixel, so that 1080p is 1080p.
+    os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1", QT_ENABLE_HIGHDPI_SCALING="0")
+    taken = list(_taken(names or tuple(MEASUREMENTS)))
+    print(table(taken))
+    return int(any(row.is_over for row in taken))
+
+
+def _taken(names: Sequence[str]) -> Iterator[Row]:
+    for name in names:
+        print(f"measuring {name} ...", file=sys.stderr, flush=True)
+        gc.collect()
+        yield from MEASUREMENTS[name]()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,74 @@
+"""The benchmark's measurements each yield lines; how long anything takes is not looked at."""
+
+import pytest
+from bench import answers, extras, frames, odds, start
+from bench.rows import Row, allowed, measured, p99, table
+from bench.run import main
+from pytestqt.qtbot import QtBot
+
+WAGERS = {"21+3", "match-the-dealer", "match-the-up-card", "insurance"}
+
+
+def test_the_start_is_measured_new_and_remembered_each_against_a_bare_window() -> None:
+    rows = list(start.rows(times=1))
+    assert [row.limit for row in rows] == [3.0, None, 3.0, None]
+    assert all(row.ratio > 0 for row in rows)
+
+
+def test_moving_pieces_are_measured_against_a_graphics_view(qtbot: QtBot) -> None:
+    ratio, tuned, slowest, at_rest = frames.rows(frames=3, rounds=1, still_ms=50)
+    assert (ratio.limit, tuned.limit, slowest.limit, at_rest.limit) == (0.5, None, 1.0, 0.0)
+    assert ratio.ratio > 0
+    assert "QGraphicsView" in ratio.against
+    assert "16" in slowest.against
+
+
+def test_verdicts_are_measured_in_the_real_window(qtbot: QtBot) -> None:
+    rows = list(answers.rows(count=4, still_ms=50))
+    assert [row.name for row in rows if row.limit == 1.0] == ["Enter to the verdict painted, answer kept, p99"]
+    assert "50" in rows[1].against
+
+
+def test_the_odds_of_every_wager_on_dealt_cards_are_measured() -> None:
+    rows = list(odds.rows(times=1))
+    assert {row.name.split(": ")[1].split(",")[0] for row in rows} == WAGERS
+    assert all("200 ms" in row.against and row.limit == 1.0 for row in rows)
+
+
+def test_what_has_no_limit_is_never_over() -> None:
+    rows = list(extras.rows(times=1, answers=3))
+    assert len(rows) == 3
+    assert not any(row.is_over for row in rows)
+
+
+def test_a_ratio_above_its_limit_is_over() -> None:
+    assert measured("start", 301.0, "bare", 100.0, 3.0).is_over
+    assert not measured("start", 300.0, "bare", 100.0, 3.0).is_over
+    assert allowed("answer", 51.0, 50.0).is_over
+
+
+def test_a_single_frame_where_none_is_allowed_is_over() -> None:
+    assert Row("frames", "1", "allowed 0", 1.0, 0.0).is_over
+    assert not Row("frames", "0", "allowed 0", 0.0, 0.0).is_over
+
+
+def test_p99_leaves_out_one_in_a_hundred() -> None:
+    assert p99([float(each) for each in range(1, 101)]) == 99.0
+    assert p99([float(each) for each in range(1, 201)]) == 198.0
+    assert p99([7.0]) == 7.0
+
+
+def test_the_table_stands_in_columns_with_its_verdicts() -> None:
+    lines = table([measured("start", 200.0, "bare", 100.0, 3.0), Row("frames", "2", "allowed 0", 2.0, 0.0)]).split("\n")
+    assert lines == [
+        "measured    ours  against      ratio  at most",
+        "start     200 ms  bare 100 ms   2.00     3.00  ok",
+        "frames         2  allowed 0     2.00     0.00  over",
+    ]
+
+
+def test_a_measurement_there_is_not_is_named_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["strat"]) == 2
+    complaint = capsys.readouterr().err
+    assert "'strat'" in complaint
+    assert "start, frames, answers, odds, extras" in complaint
