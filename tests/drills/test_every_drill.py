@@ -47,7 +47,8 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
-SEEDS = range(40)
+SEEDS = range(30)
+SEEDS_AT_EACH_STAKES = range(12)
 EACH_CASE = 60
 BANNED = re.compile(
     r"\b(oops|sorry|please|invalid|error|user|click|null|none\.|true|false|great|congratulations)\b|[!…_]", re.I
@@ -153,7 +154,7 @@ def test_seeds_bring_different_questions(drill: Drill, course: Course) -> None:
 @every_stakes
 def test_the_due_answer_is_right(drill: Drill, course: Course, stakes: Stakes) -> None:
     course = Course(course.game, stakes, course.elsewhere)
-    for question in questions(drill, course):
+    for question in questions(drill, course, SEEDS_AT_EACH_STAKES):
         due = drill.grade(course, question, Answer(())).due
         grade = drill.grade(course, question, due)
         assert grade.right, (question, grade)
@@ -258,7 +259,7 @@ def test_bets_are_made_of_the_games_chips_the_dearest_at_the_bottom(
     drill: Drill, course: Course, stakes: Stakes
 ) -> None:
     course = Course(course.game, stakes, course.elsewhere)
-    for question in questions(drill, course):
+    for question in questions(drill, course, SEEDS_AT_EACH_STAKES):
         for wager in (wager for spot in question.table.spots for wager in spot.wagers):
             values = [chip.value for chip in wager.stack.chips]
             assert values
@@ -282,7 +283,6 @@ def test_a_verdict_names_rules_of_the_game(drill: Drill, course: Course) -> None
     known = {rule.ref.path: rule for rule in course.game.rules()}
     for question in questions(drill, course):
         grade = drill.grade(course, question, Answer(()))
-        assert grade.rules
         for rule in grade.rules:
             assert known[rule.ref.path] == rule
         paths = [rule.ref.path for rule in grade.rules]

@@ -11,7 +11,7 @@ from trainer.domain.cards import Card, DeckOf, Rank, deck
 from trainer.domain.chips import Denomination, Pile, Rack
 from trainer.domain.hand import Hand, is_ace_and_ten, total
 from trainer.domain.house import Game
-from trainer.domain.settling import dealer_must_draw
+from trainer.domain.settling import dealer_must_draw, is_among
 from trainer.domain.table import DealerHand
 from trainer.domain.terms import DealerCards, UpCards
 
@@ -40,7 +40,7 @@ def of_rank(*ranks: Rank) -> CardWish:
 
 def among(up_cards: UpCards) -> CardWish:
     """Whether an up card is among ``up_cards``."""
-    return _AMONG[up_cards]
+    return lambda card: is_among(up_cards, card)
 
 
 def shoe_of(game: Game) -> tuple[Card, ...]:
@@ -55,16 +55,6 @@ def full_rack(game: Game) -> Rack:
 
 def _opening_count(game: Game, chip: Denomination) -> int:
     return sum(pile.count for pile in game.equipment.rack.value if pile.denomination == chip)
-
-
-_AMONG: dict[UpCards, CardWish] = {
-    UpCards.NONE: lambda card: False,
-    UpCards.ACE: is_ace,
-    UpCards.TEN_VALUE: is_ten_value,
-    UpCards.ACE_OR_TEN_VALUE: lambda card: is_ace(card) or is_ten_value(card),
-    UpCards.ACE_OR_FACE: lambda card: is_ace(card) or card.rank.is_face,
-    UpCards.ANY: any_card,
-}
 
 
 class Shoe:

@@ -96,7 +96,9 @@ def payment_slips(game: Game, bet: Chips, price: Price, elsewhere: Sequence[Pric
     due = due_on(game, price, stake)
     yield from _other_rounding(game, exact)
     yield from _usual_prices(game, stake, price)
-    yield from (Slip(Mistake.FORGOT_THE_HALF, cents, "You forgot the half") for cents in _without_halves(bet, price))
+    yield from (
+        Slip(Mistake.FORGOT_THE_HALF, cents, "You forgot the half") for cents in _without_halves(game, bet, price)
+    )
     if price == THREE_TO_TWO:
         yield Slip(Mistake.PAID_THE_HALF_ONLY, due_on(game, Odds(1, 2), stake), "You paid the half only")
     yield Slip(Mistake.ADDED_THE_BET, Cents(due + stake), "You added the bet")
@@ -122,13 +124,14 @@ def _other_rounding(game: Game, exact: Fraction) -> Iterator[Slip]:
         yield Slip(Mistake.ROUNDED_THE_WRONG_WAY, cents, "Rounded the wrong way")
 
 
-def _without_halves(bet: Chips, price: Price) -> Iterator[Cents]:
-    """The sum with an odd chip's half left out, of each colour and of all; and the sum cut to whole dollars."""
+def _without_halves(game: Game, bet: Chips, price: Price) -> Iterator[Cents]:
+    """The sum with an odd chip's half left out, or only the smallest chips of it; of each colour and of all."""
     if price != THREE_TO_TWO:
         return
     due = bet.worth * 3 // 2
     halves = [pile.denomination.value // 2 for pile in bet.piles if pile.count % 2]
-    yield from (Cents(due - left_out) for left_out in (*halves, sum(halves), due % 100) if left_out)
+    ends = [half % chip.value for half in halves for chip in game.equipment.chips.value]
+    yield from (Cents(due - left_out) for left_out in (*halves, sum(halves), *ends) if left_out)
 
 
 def price_working(bet: Chips, price: Price, due: Cents) -> Working:

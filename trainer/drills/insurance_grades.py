@@ -12,6 +12,7 @@ from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.money import EVEN_MONEY, Cents, Odds
 from trainer.domain.rules import Ruled
+from trainer.domain.settling import most_insurance
 from trainer.domain.terms import UpCards
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.base import Act, Amount, Answer, Choice, Grade, Question, Settled, SettlementAsk, Working
@@ -33,7 +34,6 @@ from trainer.drills.insurance_rules import (
     insured_in_full,
     may_insure,
     may_take_even_money,
-    most_insurance,
     paid_before,
 )
 from trainer.drills.mistakes import Mistake

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.domain.cards import Card
-from trainer.domain.cutting import rounded
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.money import Cents, Rounding
+from trainer.domain.money import Cents
+from trainer.domain.settling import is_among, most_insurance
 from trainer.domain.terms import BlackjackPaid, DealerCards, InsuranceOfferedTo, UpCards
-from trainer.drills.dealing import among, is_ace, is_ten_value
+from trainer.drills.dealing import is_ace, is_ten_value
 from trainer.drills.grading import due_on
 
 
@@ -31,7 +31,7 @@ def paid_before(game: Game) -> bool:
 
 def may_insure(game: Game, hand: Hand, up: Card) -> bool:
     """Whether a patron with ``hand`` may insure against ``up``."""
-    if not among(game.insurance.offered_against.value)(up):
+    if not is_among(game.insurance.offered_against.value, up):
         return False
     return not hand.is_natural or blackjack_may_insure(game)
 
@@ -42,22 +42,17 @@ def blackjack_may_insure(game: Game) -> bool:
 
 def may_take_even_money(game: Game, up: Card) -> bool:
     """Whether a blackjack may be paid even money against ``up``."""
-    return has_even_money(game) and among(game.insurance.even_money_against.value)(up)
+    return has_even_money(game) and is_among(game.insurance.even_money_against.value, up)
 
 
 def can_insure_against(game: Game, up: Card) -> bool:
     """Whether ``up`` is offered against and could hide a blackjack."""
-    return among(game.insurance.offered_against.value)(up) and (is_ace(up) or is_ten_value(up))
+    return is_among(game.insurance.offered_against.value, up) and (is_ace(up) or is_ten_value(up))
 
 
 def checks_first(game: Game, up: Card) -> bool:
     """Whether the dealer looks at the hole card under ``up`` before anyone plays."""
-    return game.deal.dealer_cards.value is not DealerCards.NO_HOLE_CARD and among(game.dealer.checks_under.value)(up)
-
-
-def most_insurance(game: Game, bet: Cents) -> Cents:
-    """The most a bet of so many cents may be insured for: up to the limit, as far as the game's chips can make it."""
-    return rounded(game.insurance.limit.value * bet, game.equipment.chips.value, Rounding.DOWN)
+    return game.deal.dealer_cards.value is not DealerCards.NO_HOLE_CARD and is_among(game.dealer.checks_under.value, up)
 
 
 def insurance_pays(game: Game, insured: Cents) -> Cents:

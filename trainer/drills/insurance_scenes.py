@@ -10,6 +10,7 @@ from trainer.domain.cards import Card, deck
 from trainer.domain.chips import Chips, Pile, Stack
 from trainer.domain.hand import Hand, is_ace_and_ten
 from trainer.domain.house import Game
+from trainer.domain.settling import most_insurance
 from trainer.domain.table import DealerHand
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.base import AmountAsk, Ask, ChoiceAsk, Course, Option, SettlementAsk
@@ -32,7 +33,6 @@ from trainer.drills.insurance_rules import (
     checks_first,
     is_offered,
     may_take_even_money,
-    most_insurance,
 )
 from trainer.drills.stakes import DOLLAR, bet, bets, fewest
 from trainer.wording.cards import rank_words

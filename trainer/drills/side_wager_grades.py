@@ -10,6 +10,7 @@ from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.money import Cents, Odds, Price
 from trainer.domain.rules import Ruled
+from trainer.domain.settling import bonus_table
 from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.table import DealerHand
 from trainer.domain.wagers import Wager, WagerKind
@@ -99,7 +100,7 @@ def due_for(game: Game, question: Question) -> Due:
     hand, asked = spot.hands[0], wagers_asked(question, contest)
     stake = spot.wagers[asked[0]].worth
     line = best_line(contest.pays.value, contest.decided_by, cards_of(hand, question.table.dealer), stake)
-    withheld = contest.is_bonus and _is_withheld(game, hand)
+    withheld = contest.is_bonus and bonus_table(game, hand) is None
     pays = line.pays if line is not None and not withheld else _without_a_line(game, contest)
     settled = tuple((spot.wagers[place], _settled(game, pays, spot.wagers[place])) for place in asked)
     return Due(line, withheld, pays, settled)
@@ -108,11 +109,6 @@ def due_for(game: Game, question: Question) -> Due:
 def cards_of(hand: Hand, dealer: DealerHand | None) -> WagerCards:
     """The cards that may decide a wager, as they lie."""
     return WagerCards(hand.cards, *((dealer.up, dealer.hole) if dealer is not None else ()))
-
-
-def _is_withheld(game: Game, hand: Hand) -> bool:
-    still_holds = game.settling.bonus_21_when_doubled_or_split
-    return (hand.from_split or hand.doubled > 0) and not (still_holds is not None and still_holds.value)
 
 
 def _without_a_line(game: Game, contest: Contest) -> Odds | None:
