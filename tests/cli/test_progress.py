@@ -62,7 +62,7 @@ def test_the_table_has_a_line_for_each_drill(run: Run, answered: Path) -> None:
         "5.0 s",
         "6.0 s",
         "Mastered",
-        "forgot the half 3",
+        "Forgot the half 3",
     ]
 
 
