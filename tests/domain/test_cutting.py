@@ -19,6 +19,7 @@ from trainer.domain.cutting import (
     colour_up,
     cut,
     heaps_fault,
+    in_fewest,
     is_proper_payment,
     is_proper_stack,
     paid_at,
@@ -91,8 +92,47 @@ def test_what_is_left_of_several_colours_is_paid_together() -> None:
     assert paid(chips(green=1, red=1), THREE_TO_TWO) == chips(green=1, red=4)
 
 
-def test_side_wagers_are_paid_in_the_bet_s_colour_too() -> None:
-    assert paid(chips(white=4), Odds(20, 1)) == chips(white=80)
+@pytest.mark.parametrize(
+    ("bet", "price", "due"),
+    [
+        (chips(white=4), Odds(5, 1), chips(white=20)),
+        (chips(white=2), Odds(8, 1), chips(white=16)),
+        (chips(green=1), Odds(20, 1), chips(green=20)),
+    ],
+)
+def test_a_side_wager_is_paid_in_the_bet_s_colour_up_to_a_stack_of_twenty(bet: Chips, price: Odds, due: Chips) -> None:
+    assert paid(bet, price) == due
+
+
+@pytest.mark.parametrize(
+    ("bet", "price", "due"),
+    [
+        (chips(white=4), Odds(20, 1), chips(green=3, red=1)),
+        (chips(white=3), Odds(7, 1), chips(red=4, white=1)),
+        (chips(white=4), Odds(100, 1), chips(black=4)),
+        (chips(red=2, white=4), Odds(7, 1), chips(green=1, red=14, white=3)),
+    ],
+)
+def test_more_than_a_stack_of_one_colour_goes_out_in_the_fewest_chips(bet: Chips, price: Odds, due: Chips) -> None:
+    assert paid(bet, price) == due
+
+
+def test_more_than_a_stack_in_the_bet_s_own_colour_is_long_winded_and_no_fault() -> None:
+    due = paid_at(Odds(7, 1), chips(white=4), FULL)
+    assert isinstance(due, Payment)
+    assert due.chips == chips(green=1, white=3)
+    assert is_proper_payment(chips(white=28), due, PaymentChips.BET_COLOURS)
+    assert not is_proper_payment(chips(red=5, white=3), due, PaymentChips.BET_COLOURS)
+
+
+def test_up_to_two_to_one_is_paid_in_the_bet_s_colours_however_many() -> None:
+    assert paid(chips(white=15), Odds(2, 1)) == chips(white=30)
+    assert paid(chips(red=30), Odds(1, 1)) == chips(red=30)
+
+
+def test_at_a_long_price_a_tube_is_not_emptied_for_a_part() -> None:
+    """$50 for a red at 10 to 1 from six reds: not six reds and the rest, but two greens."""
+    assert paid(chips(red=1), Odds(10, 1), rack(red=6, green=20)) == chips(green=2)
 
 
 def test_winnings_stand_beside_the_bet_and_do_not_count_it_in() -> None:
@@ -115,6 +155,29 @@ def test_a_stack_is_paid_like_the_chips_in_it() -> None:
 # -- the fewest chips
 
 
+@pytest.mark.parametrize(
+    ("amount", "due"),
+    [
+        (3_00, chips(white=3)),
+        (14_00, chips(red=2, white=4)),
+        (33_00, chips(green=1, red=1, white=3)),
+        (2_50, chips(pink=1)),
+        (3_50, chips(pink=1, white=1)),
+        (10_50, chips(red=2, grey=1)),
+        (8_00, chips(red=1, white=3)),
+    ],
+)
+def test_whole_dollars_go_out_in_whole_dollar_chips(amount: int, due: Chips) -> None:
+    """Nobody pays $3 with a pink and a half, though these are fewer."""
+    assert in_fewest(Cents(amount), FULL.tubes) == due
+
+
+def test_where_whole_dollar_chips_run_out_pinks_and_halves_go_out() -> None:
+    assert in_fewest(Cents(5_00), rack(pink=4, white=3).tubes) == chips(pink=2)
+    assert in_fewest(Cents(3_00), rack(grey=9, white=1).tubes) == chips(white=1, grey=4)
+    assert in_fewest(Cents(3_00), rack(red=9).tubes) is None
+
+
 def test_a_house_of_fewest_chips_pays_193_50_in_seven() -> None:
     given = paid_at(THREE_TO_TWO, chips(green=4, red=5, white=4), FULL, payment_chips=PaymentChips.FEWEST_CHIPS)
     assert given == Payment(chips(black=1, green=3, red=3, pink=1, white=1), Cents(193_50))
@@ -131,7 +194,7 @@ def test_the_dearest_chip_first_is_not_always_the_fewest() -> None:
     assert fewest(Cents(80_00), tubes) == Chips((Pile(forty, 2),))
 
 
-def test_four_dollars_are_four_whites_since_pinks_cannot_be_halved() -> None:
+def test_counted_alone_the_fewest_chips_for_four_dollars_are_three() -> None:
     assert fewest(Cents(4_00), FULL.tubes) == chips(pink=1, white=1, grey=1)
     assert fewest(Cents(4_00), WITHOUT_GREY.tubes) == chips(white=4)
 
@@ -268,8 +331,21 @@ def test_twenty_reds_colour_up_to_a_black() -> None:
 
 
 def test_what_cannot_be_coloured_up_stays() -> None:
-    assert colour_up(chips(red=7, white=3), FULL) == chips(green=1, red=2, pink=1, grey=1)
+    assert colour_up(chips(red=7, white=3), FULL) == chips(green=1, red=2, white=3)
     assert colour_up(chips(white=28), Rack((Pile(WHITE, 0), Pile(RED, 90), Pile(GREEN, 9)))) == chips(green=1, white=3)
+
+
+@pytest.mark.parametrize(
+    ("pushed_in", "due"),
+    [
+        (chips(white=8), chips(red=1, white=3)),
+        (chips(white=13), chips(red=2, white=3)),
+        (chips(pink=7), chips(red=3, pink=1)),
+        (chips(grey=11), chips(red=1, grey=1)),
+    ],
+)
+def test_colouring_up_gives_no_chip_cheaper_than_those_pushed_in(pushed_in: Chips, due: Chips) -> None:
+    assert colour_up(pushed_in, FULL) == due
 
 
 def test_colouring_up_is_bound_by_the_rack() -> None:

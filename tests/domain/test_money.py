@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from trainer.domain.money import Cents, FixedSum, Odds, Rounding, parse_money, payable
+from trainer.domain.money import Cents, FixedSum, Odds, parse_money
 
 
 @pytest.mark.parametrize(
@@ -47,10 +47,3 @@ def test_six_to_five_on_one_dollar_is_no_float() -> None:
 
 def test_a_fixed_sum_does_not_grow_with_the_stake() -> None:
     assert FixedSum(Cents(1000_00)).winnings(Cents(1)) == FixedSum(Cents(1000_00)).winnings(Cents(25_00)) == 1000_00
-
-
-@pytest.mark.parametrize(
-    ("rounding", "paid"), [(Rounding.DOWN, 700), (Rounding.UP, 800), (Rounding.SMALLER_CHIPS, 750)]
-)
-def test_seven_dollars_fifty_where_the_smallest_chip_is_a_dollar(rounding: Rounding, paid: int) -> None:
-    assert payable(Fraction(750), Cents(100), rounding) == paid

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from math import floor, gcd
 
 from trainer.domain.chips import Chips, Denomination, Pile, Rack, Stack
@@ -13,14 +14,25 @@ from trainer.domain.making import fewest, makes
 from trainer.domain.money import Cents, Odds, Price, Rounding
 from trainer.domain.terms import PaymentChips
 
+DOLLAR = Cents(100)
+STACK = 20
+"""Chips in a full stack, the most of one colour that goes out at a long price."""
+_LONG = 2
+_MOST_ODD_CHIPS = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Winnings as paid: the chips, the whole amount in cents, and how much of it is below the smallest chip."""
+    """Winnings as paid: the chips, the whole amount in cents, and how much of it is below the smallest chip.
+
+    ``also`` is the same all in the bet's colours, where more than a stack of one colour made the fewest chips better:
+    long-winded, and no fault at a house that pays in the bet's colours.
+    """
 
     chips: Chips
     amount: Cents
     in_coin: Cents = Cents(0)
+    also: Chips | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +76,54 @@ def payment(
     """How ``winnings`` cents on the bet ``like`` are paid from the rack.
 
     In the bet's colours each colour's winnings go out in its own chips as far as these go, and what is left of all
-    colours in the fewest smaller ones. An empty ``like`` (a fixed prize, which no colour earns) is paid in the fewest.
+    colours in the fewest chips. At a price above 2 to 1 a colour whose winnings would need more than a stack of twenty,
+    or more than its tube holds, goes out in the fewest chips altogether: 20 to 1 on four whites is three greens and a
+    red. An empty ``like`` (a fixed prize, which no colour earns) is paid in the fewest.
     """
     amount = rounded(winnings, rack.denominations, rounding)
     in_chips = rounded(Fraction(amount), rack.denominations, Rounding.DOWN)
     bet = like.broken_out() if isinstance(like, Stack) else like
-    own = Chips()
-    if payment_chips is PaymentChips.BET_COLOURS and bet.worth:
-        own = _in_own_colours(winnings / bet.worth, bet, rack)
-    chips = _completed(own, in_chips, rack)
-    return RackIsShort(amount) if chips is None else Payment(chips, amount, Cents(amount - in_chips))
+    ratio = winnings / bet.worth if payment_chips is PaymentChips.BET_COLOURS and bet.worth else Fraction(0)
+    own = _in_own_colours(ratio, bet, rack)
+    short = own if ratio <= _LONG else Chips.of((it.denomination, it.count) for it in own.piles if it.count <= STACK)
+    chips = _completed(short, in_chips, rack)
+    if chips is None:
+        return RackIsShort(amount)
+    also = None if short == own else _completed(own, in_chips, rack)
+    return Payment(chips, amount, Cents(amount - in_chips), also)
 
 
 def _in_own_colours(ratio: Fraction, bet: Chips, rack: Rack) -> Chips:
-    return Chips.of(
-        (pile.denomination, min(floor(ratio * pile.count), rack.holds(pile.denomination))) for pile in bet.piles
-    )
+    return Chips.of((pile.denomination, _own_chips(ratio, pile, rack)) for pile in bet.piles)
+
+
+def _own_chips(ratio: Fraction, pile: Pile, rack: Rack) -> int:
+    wanted, held = floor(ratio * pile.count), rack.holds(pile.denomination)
+    return 0 if ratio > _LONG and wanted > held else min(wanted, held)
+
+
+def in_fewest(amount: Cents, tubes: Sequence[Pile]) -> Chips | None:
+    """``amount`` cents in as few chips as a dealer pays it, no more of any than its tube holds; None: it does not go.
+
+    Whole dollars go out in whole-dollar chips: pinks and halves are there for the odd half dollar, so that $3 is three
+    whites and not a pink and a half. Where that cannot be, the fewest chips of all.
+    """
+    whole = [tube for tube in tubes if tube.denomination.value % DOLLAR == 0]
+    odd = [tube for tube in tubes if tube.denomination.value % DOLLAR and tube.count]
+    for size in range(_MOST_ODD_CHIPS + 1):
+        made = [way for way in _with_odd_chips(amount, whole, odd, size) if way is not None]
+        if made:
+            return min(made, key=lambda way: way.count)
+    return fewest(amount, tubes)
+
+
+def _with_odd_chips(amount: Cents, whole: Sequence[Pile], odd: Sequence[Pile], size: int) -> Iterator[Chips | None]:
+    """Each way to make ``amount`` with ``size`` chips that are no whole dollars; None where one does not go."""
+    for tubes in combinations_with_replacement(odd, size):
+        chips = Chips.of((tube.denomination, 1) for tube in tubes)
+        if all(chips.of_denomination(tube.denomination) <= tube.count for tube in tubes):
+            rest = fewest(Cents(amount - chips.worth), whole)
+            yield None if rest is None else chips + rest
 
 
 def _completed(own: Chips, amount: Cents, rack: Rack) -> Chips | None:
@@ -87,10 +131,10 @@ def _completed(own: Chips, amount: Cents, rack: Rack) -> Chips | None:
 
     Own chips are given back, the cheapest first, while the rack cannot make the rest beside them.
     """
-    rest = fewest(Cents(amount - own.worth), rack.without(own).tubes)
+    rest = in_fewest(Cents(amount - own.worth), rack.without(own).tubes)
     while rest is None and own.piles:
         own = own.without(own.piles[-1].denomination, 1)
-        rest = fewest(Cents(amount - own.worth), rack.without(own).tubes)
+        rest = in_fewest(Cents(amount - own.worth), rack.without(own).tubes)
     return None if rest is None else own + rest
 
 
@@ -130,8 +174,13 @@ def break_out(stack: Stack) -> tuple[Pile, ...]:
 
 
 def colour_up(chips: Chips, rack: Rack) -> Chips:
-    """The fewest chips of the same worth, from the rack and the patron's own; what cannot be coloured up stays."""
-    up = fewest(chips.worth, rack.plus(chips).tubes)
+    """The fewest chips of the same worth, from the rack and the patron's own; what cannot be coloured up stays.
+
+    No chip goes out that is cheaper than the cheapest pushed in: that would be change, not colouring up.
+    """
+    least = min((pile.denomination.value for pile in chips.piles), default=0)
+    tubes = tuple(tube for tube in rack.plus(chips).tubes if tube.denomination.value >= least)
+    up = in_fewest(chips.worth, tubes)
     return chips if up is None else up
 
 
@@ -161,9 +210,10 @@ def payment_fault(given: Chips, due: Payment, payment_chips: PaymentChips) -> Cu
     """What is wrong with chips paid where ``due`` is right; None where they will do."""
     if given.worth != due.chips.worth:
         return CutFault.AMOUNT
-    if payment_chips is PaymentChips.ANY or _counted(given.piles) == _counted(due.chips.piles):
+    if payment_chips is PaymentChips.ANY:
         return None
-    return CutFault.DENOMINATIONS
+    fitting = [_counted(chips.piles) for chips in (due.chips, due.also) if chips is not None]
+    return None if _counted(given.piles) in fitting else CutFault.DENOMINATIONS
 
 
 def heaps_fault(given: Sequence[Pile], due: Chips) -> CutFault | None:

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from math import ceil, floor
 from typing import NewType
 
 Cents = NewType("Cents", int)
@@ -77,17 +76,3 @@ class Rounding(Enum):
     DOWN = "down"
     UP = "up"
     SMALLER_CHIPS = "smaller-chips"
-
-
-def payable(exact: Fraction, smallest: Cents, rounding: Rounding) -> Cents:
-    """The cents a house pays for ``exact`` cents of winnings when its smallest chip is ``smallest`` cents.
-
-    With SMALLER_CHIPS the amount is paid to the cent, a fraction of a cent falling to the house.
-    """
-    match rounding:
-        case Rounding.DOWN:
-            return Cents(floor(exact / smallest) * smallest)
-        case Rounding.UP:
-            return Cents(ceil(exact / smallest) * smallest)
-        case Rounding.SMALLER_CHIPS:
-            return Cents(floor(exact))
