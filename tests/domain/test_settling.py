@@ -155,6 +155,20 @@ def test_ace_and_ten_after_a_split_are_21_paid_even_money(of: Game) -> None:
     assert on(of, hand("AS KH", from_split=True), dealer("8C KD")).price == Odds(1, 1)
 
 
+@pytest.mark.parametrize("line", ["8C KD", "6C 5D KS", "6C KD KS"])
+def test_ace_and_ten_after_a_split_are_told_by_their_own_rule(line: str) -> None:
+    """Whether the dealer has less, the same or too much."""
+    settled = on(EXHIBIT, hand("AS KH", from_split=True), dealer(line))
+    assert settled.rules[0] is EXHIBIT.play.split_twenty_one_is_blackjack
+
+
+def test_the_dealer_s_bust_and_the_higher_total_are_told_before_what_a_win_pays() -> None:
+    busts = on(ROCKINGHAM, hand("KS 3H"), dealer("6C KD KS"))
+    assert busts.rules == (ROCKINGHAM.dealer.busts, ROCKINGHAM.settling.win_pays)
+    higher = on(EXHIBIT, hand("KS 9H"), dealer("8C KD"))
+    assert higher.rules == (EXHIBIT.settling.higher_total_wins, EXHIBIT.settling.win_pays)
+
+
 def test_ace_and_ten_after_a_split_push_against_the_dealer_s_21() -> None:
     assert acts(SHOE, hand("AS KH", from_split=True), dealer("6C 5D KS")) == (LEFT,)
 

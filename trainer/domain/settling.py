@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any, assert_never
@@ -175,10 +175,18 @@ def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first
     if is_blackjack(game, hand):
         return _blackjack(game, hand, bet, dealer)
     if paid_at_once(game, hand, dealer.up):
-        return _won(game, hand, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
+        won = _won(game, hand, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
+        return _as_21_only(game, hand, won)
     if dealers.is_natural:
         return _against_blackjack(game, bet, first)
-    return _compared(game, hand, wager, dealers)
+    return _as_21_only(game, hand, _compared(game, hand, wager, dealers))
+
+
+def _as_21_only(game: Game, hand: Hand, settled: Settlement) -> Settlement:
+    """Ace and ten-value after a split are settled as 21 by a rule of their own, which tells the most."""
+    if not (hand.from_split and is_ace_and_ten(hand.cards)):
+        return settled
+    return replace(settled, rules=(game.play.split_twenty_one_is_blackjack, *settled.rules))
 
 
 def _surrendered(game: Game, bet: Cents, dealers: Hand, first: bool) -> Settlement:
@@ -222,7 +230,7 @@ def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any
     table = bonus_table(game, hand)
     line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, WagerCards(hand.cards), bet) if table is not None else None
     if bonus is None or line is None:
-        return _paid(game.settling.win_pays.value, bet, outcome, game.settling.win_pays, *rules)
+        return _paid(game.settling.win_pays.value, bet, outcome, *rules, game.settling.win_pays)
     winnings = line.pays.winnings(bet)
     return Settlement(Act.PAY, winnings, Outcome.BONUS_21, (bonus, *rules), line.pays, line.event)
 
