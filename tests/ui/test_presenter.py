@@ -48,6 +48,7 @@ class Asked:
         self.asks, self.wrong = asks, wrong
         self.judged: list[Answer] = []
         self.begun = 0
+        self.prepared = 0
         self.note = ""
 
     game: Game = GAME
@@ -60,6 +61,9 @@ class Asked:
 
     def next(self) -> Question:
         return Question("blackjack-payout", "one", "Pay.", "", self.asks, RACK, Layout.BET_AND_HAND)
+
+    def prepare(self) -> None:
+        self.prepared += 1
 
     def begin_time(self) -> None:
         self.begun += 1
@@ -233,3 +237,14 @@ def test_the_verdict_shows_the_first_part_that_was_wrong() -> None:
     assert presenter.index == 0
     assert presenter.right is False
     assert presenter.right_at(1) is True
+
+
+def test_the_next_question_is_dealt_ahead_only_after_the_verdict() -> None:
+    asked = Asked(TYPED)
+    presenter = DrillPresenter(asked)
+    presenter.prepare()
+    assert asked.prepared == 0
+    presenter.type_text("5")
+    presenter.enter()
+    presenter.prepare()
+    assert asked.prepared == 1

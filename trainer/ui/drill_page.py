@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,8 @@ from trainer.ui.table_canvas import TableCanvas
 from trainer.ui.turns import Turns
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
+
+SOON_MS, IDLE_MS = 25, 400
 
 
 class DrillPage(QWidget):
@@ -44,6 +46,9 @@ class DrillPage(QWidget):
         self._prompt, self._circumstance = Text(look, "", 16, 500), Text(look, "", 14, token="muted")
         self.canvas = TableCanvas(look)
         self.turns = Turns(self)
+        # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
+        self._soon, self._idle = _timer(self, SOON_MS), _timer(self, IDLE_MS)
+        self._to_play = self._play_due
         self.answer = AnswerPanel(look, self.command)
         self.feedback = FeedbackPanel(look)
         self._lay_out()
@@ -109,10 +114,10 @@ class DrillPage(QWidget):
             return
         if self.presenter.grade is None:
             self.presenter.give_up()
-            self._show_feedback()
-            self.refresh()
-            self.answered.emit()
-        self._play_all()
+            self._to_play = self._play_all
+            self._show_grade()
+        else:
+            self._play_all()
 
     def why(self) -> None:
         """The rules in full, or the working again."""
@@ -184,6 +189,8 @@ class DrillPage(QWidget):
         self.canvas.settled.connect(self._begin)
         self.canvas.settled.connect(self.turns.over)
         self.turns.played.connect(self._play_turn)
+        self._soon.timeout.connect(self._play_soon)
+        self._idle.timeout.connect(self._prepare)
 
     def _begin(self) -> None:
         if self.presenter is not None:
@@ -204,7 +211,7 @@ class DrillPage(QWidget):
 
     def _go_to(self, index: int) -> None:
         if self.presenter is not None:
-            self.turns.stop()
+            self._stop_playing()
             self.presenter.go_to(index)
             self.refresh()
             if self.presenter.grade is not None:
@@ -229,7 +236,7 @@ class DrillPage(QWidget):
         presenter = self.presenter
         assert presenter is not None
         question = presenter.question
-        self.turns.stop()
+        self._stop_playing()
         self._full = False
         self._prompt.setText(question.prompt)
         self._circumstance.setText(question.circumstance)
@@ -244,8 +251,26 @@ class DrillPage(QWidget):
     def _show_grade(self) -> None:
         self._show_feedback()
         self.refresh()
-        self._play_due()
         self.answered.emit()
+        self._soon.start()
+        self._idle.start()
+
+    def _play_soon(self) -> None:
+        play, self._to_play = self._to_play, self._play_due
+        play()
+
+    def _stop_playing(self) -> None:
+        self.turns.stop()
+        self._soon.stop()
+        self._idle.stop()
+        self._to_play = self._play_due
+
+    def _prepare(self) -> None:
+        """Deal the next question while the verdict is read and nothing moves."""
+        if self.canvas.moving or self.turns.left:
+            self._idle.start()
+        elif self.presenter is not None and self.presenter.grade is not None:
+            self.presenter.prepare()
 
     def _show_feedback(self) -> None:
         presenter = self.presenter
@@ -275,6 +300,13 @@ class DrillPage(QWidget):
             return None
         response = presenter.grade.due.response(presenter.question.asks[place].key)
         return due_view(presenter.question, place, response, presenter.game)
+
+
+def _timer(parent: QWidget, milliseconds: int) -> QTimer:
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    return timer
 
 
 def _pointed_out(presenter: DrillPresenter) -> int | None:

@@ -40,6 +40,9 @@ class Round(Protocol):
     def next(self) -> Question:
         """The next question; its time starts at ``begin_time``."""
 
+    def prepare(self) -> None:
+        """Deal the next question ahead of time; it is given when ``next`` is called."""
+
     def begin_time(self) -> None:
         """The question can be answered from now on."""
 
@@ -209,6 +212,11 @@ class DrillPresenter:
         if self.grade is None:
             self._judge()
             self.shown = True
+
+    def prepare(self) -> None:
+        """Deal the next question ahead of time, after the verdict."""
+        if self.grade is not None:
+            self.asking.prepare()
 
     def next(self) -> None:
         """The next question."""

@@ -26,6 +26,7 @@ class SittingRound:
     def __init__(self, session: Session, sitting: Sitting) -> None:
         self._session, self._sitting = session, sitting
         self.note = ""
+        self._prepared: Question | None = None
 
     @property
     def course(self) -> Course:
@@ -41,10 +42,16 @@ class SittingRound:
         return self._sitting.drill
 
     def next(self) -> Question:
+        self.prepare()
+        question, self._prepared = self._prepared, None
+        assert question is not None
         self.note = ""
-        question = self._sitting.next()
-        self._sitting.pause()
         return question
+
+    def prepare(self) -> None:
+        if self._prepared is None:
+            self._prepared = self._sitting.next()
+            self._sitting.pause()
 
     def begin_time(self) -> None:
         self._sitting.resume()
