@@ -71,6 +71,8 @@ def install(checkout: Checkout, run: Runner) -> None:
     what = ["--constraint", str(checkout.constraints), "--editable", f"{checkout.root}[dev]"]
     if run([*pip, *what], checkout.log) != 0:
         raise Missing(why_not_installed(checkout.log))
+    # Compiled once here, so that every start is quick even where Python is told to write no bytecode of its own.
+    run([str(checkout.python), "-m", "compileall", "-q", str(checkout.root / "trainer")], checkout.log)
 
 
 def why_not_installed(log: Path) -> str:

@@ -159,7 +159,7 @@ def test_a_fresh_checkout_is_set_up_once(checkout: Checkout) -> None:
     first, second = Installer(), Installer()
     ensure(checkout, first)
     ensure(checkout, second)
-    assert first.ran == ["venv", "pip"]
+    assert first.ran == ["venv", "pip", "compileall"]
     assert second.ran == []
 
 
@@ -170,7 +170,7 @@ def test_a_venv_whose_setting_up_was_killed_is_made_afresh(checkout: Checkout) -
     leftover.touch()
     again = Installer()
     ensure(checkout, again)
-    assert again.ran == ["venv", "pip"]
+    assert again.ran == ["venv", "pip", "compileall"]
     assert not leftover.exists()
     assert checkout.is_ready()
 
@@ -187,7 +187,7 @@ def test_a_change_of_what_is_needed_is_installed_into_the_same_venv(changed: str
     getattr(checkout, changed).write_text("# changed\n", encoding="utf-8")
     again = Installer()
     ensure(checkout, again)
-    assert again.ran == ["pip"]
+    assert again.ran == ["pip", "compileall"]
     assert checkout.is_ready()
 
 
@@ -198,7 +198,7 @@ def test_an_update_that_was_killed_is_made_afresh(checkout: Checkout) -> None:
         ensure(checkout, Installer(pip_is_killed=True))
     again = Installer()
     ensure(checkout, again)
-    assert again.ran == ["venv", "pip"]
+    assert again.ran == ["venv", "pip", "compileall"]
 
 
 def test_a_venv_of_another_python_is_made_afresh(checkout: Checkout) -> None:
@@ -206,7 +206,7 @@ def test_a_venv_of_another_python_is_made_afresh(checkout: Checkout) -> None:
     checkout.stamp.write_text(checkout.wanted().replace("cpython-3", "cpython-2"), encoding="utf-8")
     again = Installer()
     ensure(checkout, again)
-    assert again.ran == ["venv", "pip"]
+    assert again.ran == ["venv", "pip", "compileall"]
 
 
 def test_a_venv_that_lost_its_interpreter_is_made_afresh(checkout: Checkout) -> None:
@@ -214,7 +214,7 @@ def test_a_venv_that_lost_its_interpreter_is_made_afresh(checkout: Checkout) -> 
     checkout.python.unlink()
     again = Installer()
     ensure(checkout, again)
-    assert again.ran == ["venv", "pip"]
+    assert again.ran == ["venv", "pip", "compileall"]
 
 
 def test_a_checkout_that_was_moved_is_made_afresh(checkout: Checkout, tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_a_checkout_that_was_moved_is_made_afresh(checkout: Checkout, tmp_path: 
     shutil.copy(checkout.project, moved.project)
     again = Installer()
     ensure(moved, again)
-    assert again.ran == ["venv", "pip"]
+    assert again.ran == ["venv", "pip", "compileall"]
 
 
 def test_a_file_in_the_place_of_venv_is_explained(checkout: Checkout) -> None:
