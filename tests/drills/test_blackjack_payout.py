@@ -1,11 +1,11 @@
 """Blackjack payout: the vectors dealers learn, in chips and as sums, and every slip named."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from tests.drills.conftest import TheGame
 from trainer.domain.cards import Card
 from trainer.domain.chips import Chips, Denomination, Pile, Stack
 from trainer.domain.hand import Hand
@@ -20,6 +20,7 @@ from trainer.drills.dealing import full_rack
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
 
+TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"
 GREENS_REDS_WHITES = {2500: 4, 500: 5, 100: 4}
 
