@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from trainer.domain.cards import Rank
@@ -44,14 +44,7 @@ class Column:
     sideways: int = 0
     raised: bool = False
     completions: tuple[Completion, ...] = ()
-
-    @property
-    def rows(self) -> int:
-        return 2 if len(self.bets) > 3 else 1
-
-    @property
-    def row_length(self) -> int:
-        return ceil(len(self.bets) / self.rows)
+    most_in_a_row: int = 3
 
     @property
     def is_named(self) -> bool:
@@ -60,8 +53,10 @@ class Column:
 
     def in_rows(self) -> Iterator[tuple[Bet, ...]]:
         """Its bets row by row, the one farthest from the hand first."""
-        for first in range(0, len(self.bets), max(self.row_length, 1)):
-            yield self.bets[first : first + self.row_length]
+        rows = ceil(len(self.bets) / self.most_in_a_row)
+        length = ceil(len(self.bets) / rows) if rows else 1
+        for first in range(0, len(self.bets), length):
+            yield self.bets[first : first + length]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +69,10 @@ class Columns:
     @property
     def most_bets(self) -> int:
         return max((len(column.bets) for column in self.columns), default=0)
+
+    def in_longer_rows(self, most: int) -> Columns:
+        """The same with up to ``most`` bets side by side."""
+        return replace(self, columns=tuple(replace(column, most_in_a_row=most) for column in self.columns))
 
 
 def columns_of(table: Table, aces_sideways: bool = False, *, common: bool = False) -> Columns:

@@ -148,6 +148,8 @@ def fitting_title(title: str, amount: str, width: float) -> str:
 
 def lines_of(words: str, width: float) -> tuple[str, ...]:
     """``words`` in as few lines as fit into a frame so wide, about as long as one another."""
+    if not words:
+        return ()
     most = max(1, int((width - 36) / _LETTER))
     count = len(wrap(words, most, break_long_words=False))
     narrower = (wrap(words, at, break_long_words=False) for at in range(max(1, min(len(words) // count, most)), most))

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from trainer.canvas import shadows, svg
 from trainer.canvas.boxes import Box
+from trainer.canvas.drill_sizes import RING
 from trainer.canvas.places import StackAt
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
@@ -90,7 +91,7 @@ def ring(stacks: Sequence[StackAt], theme: CanvasTheme) -> str:
     half = 0.5 * radius
     tint = round_it(half, 'fill-opacity=".16"')
     line = round_it(half, 'fill-opacity="0" ' + svg.stroke(theme.lit, 3))
-    second = round_it(0.9 * radius, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
+    second = round_it(RING * radius, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
     return shadows.soft(5, 0.20, glow) + tint + line + second
 
 

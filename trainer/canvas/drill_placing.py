@@ -15,6 +15,7 @@ from trainer.canvas.drill_sizes import (
     GAP,
     NOTE_LEAD,
     NOTE_WORDS,
+    RING,
     TALL,
     Sizes,
     bet_width,
@@ -25,6 +26,7 @@ from trainer.canvas.drill_sizes import (
     noted_width,
     row_above,
     row_width,
+    stands_above,
     tallest,
 )
 from trainer.canvas.places import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
@@ -136,9 +138,10 @@ class _Placing:
         stacks = list(_bet_stacks(bet, x, y, sizes))
         laid.stacks.extend(stacks)
         if bet.patron:
-            laid.labels.append(LabelAt(bet.patron, x, y + sizes.circle + sizes.label - 5))
+            middle = (stacks[0].x + stacks[-1].x) / 2
+            laid.labels.append(LabelAt(bet.patron, middle, y + sizes.circle + sizes.label - 5))
         if bet.surrendered:
-            behind = min([y - sizes.circle, *(stack.box.top for stack in stacks)]) - 6
+            behind = y - sizes.circle - max(0.0, stands_above(bet, sizes) + RING * sizes.chip) - 6
             laid.surrenders.append(SurrenderAt(x, behind, max(0.8 * sizes.circle, 30)))
 
     def _place_sides(self, x: float, top: float, laid: Laid) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import product
 
 from trainer.canvas.boxes import Box
 from trainer.canvas.drill_columns import Columns, columns_of
@@ -120,7 +121,7 @@ def _bets_and_hands(view: DrillView) -> Plan:
     common = view.layout is Layout.COMMON_HAND
     columns = columns_of(view.table, view.split_aces_sideways, common=common)
     dealer, floor = view.table.dealer, _floor(view)
-    left, area, sizes = _shared_out(view, columns, floor)
+    left, area, sizes, columns = _shared_out(view, columns, floor)
     right = Box(left, 0, _RIGHT, floor)
     frame = Box(left, 16, _RIGHT, 170) if dealer else Box(left, 50, _RIGHT, 226)
     printed = Box(left + 18, 184, _RIGHT - 18, 244) if dealer else Box(left + 18, 285, _RIGHT - 18, 355)
@@ -137,19 +138,21 @@ def _bets_and_hands(view: DrillView) -> Plan:
     return _with(rest, placed(columns, area, sizes, view.felt.side_wagers))
 
 
-def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float, Box, Sizes]:
+def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float, Box, Sizes, Columns]:
     """Where the frame begins, the hands' area left of it and their sizes: cards as large as they can be."""
     alone = len(columns.columns) == 1 and columns.most_bets == 1
-    starts = (252.0,) if alone else (252.0, 300.0, 350.0, 400.0)
+    starts: tuple[float, ...] = (252.0,) if alone else (252.0, 300.0, 350.0, 400.0)
+    if len(columns.sides) > 1:
+        starts = (320.0, 350.0, 400.0)
     pad = 82.0 if alone and not columns.sides else _MARGIN
-    for width in (84.0, 78.0, 72.0, 66.0, 60.0):
-        for start in starts:
-            area = Box(pad, 16, start - 16, floor)
-            sizes = sizes_for(columns, area, width, view.felt.side_wagers)
-            if sizes is not None:
-                return start, area, sizes
+    rows = [columns, *(columns.in_longer_rows(most) for most in (4, 6) if columns.most_bets > 3)]
+    for width, start, each in product((84.0, 78.0, 72.0, 66.0, 60.0), starts, rows):
+        area = Box(pad, 16, start - 16, floor)
+        sizes = sizes_for(each, area, width, view.felt.side_wagers)
+        if sizes is not None:
+            return start, area, sizes, each
     area = Box(_MARGIN, 16, starts[-1] - 16, floor)
-    return starts[-1], area, Sizes.least(len(columns.columns), area)
+    return starts[-1], area, Sizes.least(len(columns.columns), area), columns
 
 
 def _with_columns(columns: Columns, area: Box, widest: float, rest: Plan) -> Plan:

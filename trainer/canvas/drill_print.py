@@ -13,6 +13,7 @@ from trainer.domain.chips import Stack
 
 _BEND = 1030.0
 _BIG, _BIG_SPACING, _SMALL = 25.5, 3.7, 16.0
+_SMALLEST, _WIDE = 12.5, 0.46
 _BAND_LETTERS, _BAND_SPACING = 15.0, 2.2
 
 
@@ -47,20 +48,30 @@ class Band:
 
 
 def lettering(lines: Sequence[str], area: Box) -> tuple[Line, ...]:
-    """The house's lines, the first large and in capitals, in the middle of ``area``."""
+    """The house's lines, the first large and in capitals, in the middle of ``area``; long ones are broken in two."""
     if not lines:
         return ()
     scale = min(1.0, area.width / 352)
-    baseline = area.middle[1] - 15 * scale
-    placed = []
-    for place, words in enumerate(lines):
-        shown = words.upper() if place == 0 else words
-        letters = Letters(shown, _BIG * scale, _BIG_SPACING * scale, span=area.width * 1.02)
-        if place:
-            letters = replace(letters, size=_SMALL * scale, spacing=0.35 * scale, bold=False, span=area.width * 0.94)
-        placed.append(Line(letters, _arc(area.middle[0], baseline)))
-        baseline += (29 if place == 0 else 20) * scale
+    size = max(_SMALL * scale, _SMALLEST)
+    small = [part for words in lines[1:] for part in in_two(words, area.width * 0.94 / (_WIDE * size))]
+    step = 1.25 * size
+    baseline = area.middle[1] - 15 * scale - (len(small) - len(lines) + 1) * step / 2
+    first = Letters(lines[0].upper(), _BIG * scale, _BIG_SPACING * scale, span=area.width * 1.02)
+    placed = [Line(first, _arc(area.middle[0], baseline))]
+    baseline += 29 * max(scale, 0.75)
+    for place, words in enumerate(small):
+        letters = Letters(words, size, 0.35 * scale, bold=False, span=area.width * 0.94)
+        placed.append(Line(letters, _arc(area.middle[0], baseline + place * step)))
     return tuple(placed)
+
+
+def in_two(words: str, most: float) -> tuple[str, ...]:
+    """``words`` whole where they have at most so many letters, else in two lines as even as can be."""
+    parts = words.split()
+    if len(words) <= most or len(parts) < 2:
+        return (words,)
+    halves = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    return min(halves, key=lambda pair: max(len(line) for line in pair))
 
 
 def insurance_band(words: str, area: Box) -> Band:

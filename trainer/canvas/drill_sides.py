@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.canvas.drill_columns import Columns
-from trainer.canvas.drill_print import Line
-from trainer.canvas.drill_sizes import GAP, THICK, Sizes
+from trainer.canvas.drill_print import Line, in_two
+from trainer.canvas.drill_sizes import GAP, RING, THICK, Sizes
 from trainer.canvas.lettering import Arc, Letters
 from trainer.canvas.places import CircleAt, StackAt
 from trainer.domain.chips import Stack
@@ -79,8 +79,8 @@ class Sides:
         return min(-4.0, self.sizes.circle + GAP - 4 - _CLEAR * self.radius - _LINE * names)
 
     def _lift(self, tall: float) -> float:
-        # The lit ring reaches 0.9 of a chip's radius beyond the chips: it must end above the name.
-        return min(tall / 2, max(_CLEAR * self.radius - 1.9 * self._chip, 0.0))
+        # The lit ring round the chips must end above the name.
+        return min(tall / 2, max(_CLEAR * self.radius - (1 + RING) * self._chip, 0.0))
 
     def _seats(self) -> Iterator[tuple[str, float, float]]:
         for place, name in enumerate(self.names):
@@ -91,13 +91,8 @@ class Sides:
 
 
 def name_lines(name: str) -> tuple[str, ...]:
-    """A side wager's name in capitals, a long one in two lines, as even as its words allow."""
-    words = name.upper().split()
-    whole = " ".join(words)
-    if len(whole) <= _SHORT or len(words) < 2:
-        return (whole,) if whole else ()
-    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return min(halves, key=lambda pair: max(len(line) for line in pair))
+    """A side wager's name in capitals, a long one in two lines."""
+    return in_two(name.upper(), _SHORT) if name else ()
 
 
 def printed_name(circle: CircleAt) -> tuple[Line, ...]:

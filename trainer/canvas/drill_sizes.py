@@ -10,6 +10,7 @@ from trainer.canvas.drill_columns import Bet, Column
 THICK = 0.17
 TALL = 1.4
 BESIDE = 2.06
+RING = 0.9
 GAP = 14.0
 BETWEEN_BETS = 12.0
 BETWEEN_ROWS = 6.0
@@ -85,14 +86,22 @@ def bet_width(bet: Bet, sizes: Sizes) -> float:
 
 def bet_above(bet: Bet, sizes: Sizes) -> float:
     """What stands above its circle: a tall stack, the line behind a surrendered bet."""
+    chips = stands_above(bet, sizes)
+    if not bet.surrendered:
+        return max(0.0, chips)
+    return max(0.0, chips + RING * sizes.chip) + _SURRENDERED_HIGH
+
+
+def stands_above(bet: Bet, sizes: Sizes) -> float:
+    """How far its chips stand above its circle; less than nothing where they end within it."""
     tall = tallest(bet, sizes)
-    above = max(0.0, tall + sizes.chip - lift(tall, sizes, named=bool(bet.patron)) - sizes.circle)
-    return above + (_SURRENDERED_HIGH if bet.surrendered else 0.0)
+    return tall + sizes.chip - lift(tall, sizes, named=bool(bet.patron)) - sizes.circle
 
 
 def _beyond(bet: Bet, sizes: Sizes) -> float:
+    """How far a double's chips and the lit ring round them reach beyond the circle."""
     beside = len(bet.stacks) - 1
-    return max(0.0, (BESIDE * beside + 1) * sizes.chip - sizes.circle) if beside > 0 else 0.0
+    return max(0.0, (BESIDE * beside + 1 + RING) * sizes.chip - sizes.circle) if beside > 0 else 0.0
 
 
 def row_width(row: tuple[Bet, ...], sizes: Sizes) -> float:

@@ -185,6 +185,7 @@ class DrillPage(QWidget):
         hands.chose.connect(lambda key: self._do(Command("choose", key=key)))
         hands.acted.connect(lambda key: self._do(Command("act", key=key)))
         hands.building.connect(self._building)
+        self._look.changed.connect(self._restyled)
         self.canvas.pressed.connect(self._pressed)
         self.canvas.settled.connect(self._begin)
         self.canvas.settled.connect(self.turns.over)
@@ -271,6 +272,12 @@ class DrillPage(QWidget):
             self._idle.start()
         elif self.presenter is not None and self.presenter.grade is not None:
             self.presenter.prepare()
+
+    def _restyled(self) -> None:
+        """Pictures in labels are drawn anew in the theme's colours."""
+        if self.presenter is not None:
+            self.answer.refresh(self.presenter)
+            self._show_feedback()
 
     def _show_feedback(self) -> None:
         presenter = self.presenter

@@ -187,6 +187,7 @@ class TableCanvas(QWidget):
 
     def _restyle(self) -> None:
         if self._scene is not None:
+            self._scene.set_reduced_motion(self._still)
             self._scene.restyle(self._theme())
             self._repaint()
 
