@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
 from random import Random
@@ -31,13 +32,19 @@ CHIPS = tuple(
 PRINT = FeltPrint(("Blackjack pays 3 to 2", "Dealer must draw to 16 and stand on all 17s"), "Insurance pays 2 to 1")
 
 Point = tuple[float, float]
+Turned = tuple[Image, Image, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A card or a stack of chips, and where its way begins and ends, in pixels."""
+    """A card or a stack of chips, and where its way begins and ends, in pixels.
+
+    ``upright`` is the same not yet turned by ``angle`` degrees clockwise.
+    """
 
     image: Image
+    upright: Image
+    angle: float
     start: Point
     end: Point
 
@@ -57,20 +64,22 @@ class Picture:
 def picture(theme: CanvasTheme, seed: int = 21) -> Picture:
     """The picture of 1920 by 1080 pixels; the same for the same seed."""
     book, to, random = SpriteBook(rasterise, theme), TableScale(*SIZE), Random(seed)
-    images = [*_cards(book, to.unit, random), *_stacks(book, to.unit, random)]
-    pieces = tuple(Piece(image, _somewhere(random), _somewhere(random)) for image in images)
+    turned = [*_cards(book, to.unit, random), *_stacks(book, to.unit, random)]
+    pieces = tuple(Piece(*each, _somewhere(random), _somewhere(random)) for each in turned)
     view = TableView(Table(), PRINT, Rack(tuple(Pile(chip, 20) for chip in CHIPS)))
     return Picture(ground(book, view, to), pieces)
 
 
-def _cards(book: SpriteBook, unit: float, random: Random) -> list[Image]:
-    faces = islice(cycle(deck(DeckOf.FIFTY_TWO)), 0, 5 * CARDS, 5)
-    return [book.card(face, CARD_WIDTH * unit, random.uniform(-WIDEST_TURN, WIDEST_TURN)) for face in faces]
+def _cards(book: SpriteBook, unit: float, random: Random) -> Iterator[Turned]:
+    for face in islice(cycle(deck(DeckOf.FIFTY_TWO)), 0, 5 * CARDS, 5):
+        angle, width = random.uniform(-WIDEST_TURN, WIDEST_TURN), CARD_WIDTH * unit
+        yield book.card(face, width, angle), book.card(face, width), angle
 
 
-def _stacks(book: SpriteBook, unit: float, random: Random) -> list[Image]:
-    chips = [(random.choice(CHIPS),) * random.randint(1, TALLEST) for _ in range(STACKS)]
-    return [book.stack(stack, CHIP_RADIUS * unit, seed) for seed, stack in enumerate(chips)]
+def _stacks(book: SpriteBook, unit: float, random: Random) -> Iterator[Turned]:
+    for seed in range(STACKS):
+        stack = book.stack((random.choice(CHIPS),) * random.randint(1, TALLEST), CHIP_RADIUS * unit, seed)
+        yield stack, stack, 0.0
 
 
 def _somewhere(random: Random) -> Point:

@@ -36,9 +36,19 @@ def main(names: Sequence[str]) -> int:
         return 2
     # Before Qt and SDL are first used, which read them once; a point is a pixel, so that 1080p is 1080p.
     os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1", QT_ENABLE_HIGHDPI_SCALING="0")
+    _warn_if_busy()
     taken = list(_taken(names or tuple(MEASUREMENTS)))
     print(table(taken))
     return int(any(row.is_over for row in taken))
+
+
+def _warn_if_busy() -> None:
+    """Say so where other programs have the machine's processors, as every slowest time then tells of them too."""
+    load, processors = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0, os.cpu_count() or 1
+    if load > processors / 2:
+        print(
+            f"Others use this machine (load {load:.1f} on {processors} processors): times are longer.", file=sys.stderr
+        )
 
 
 def _taken(names: Sequence[str]) -> Iterator[Row]:
