@@ -92,7 +92,7 @@ class AnswerPanel(Panel):
         for widget in (self._sign, self._complaint, self._hint):
             self._foot.addWidget(widget)
         self._foot.addSpacing(40)
-        self._foot.addWidget(self._keys, 1)
+        self._foot.addWidget(self._keys)
         self._foot.addStretch(1)
         whole.addLayout(self._foot)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -15,7 +15,7 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.wording.chips import pile as pile_words
 
 EMPTY = "Press the rack\u2019s columns, then beside the bet"
-EMPTY_SHORT = "or press its columns"
+EMPTY_SHORT = "or press the rack"
 EMPTY_HEAPS = "Press the rack\u2019s columns, heap by heap"
 
 

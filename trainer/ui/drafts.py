@@ -23,7 +23,6 @@ from trainer.drills.base import (
 )
 from trainer.ui.building import Built
 from trainer.wording.chips import chips_words
-from trainer.wording.money import money
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,6 @@ class Draft:
     choice: str = ""
     act: Act | None = None
     building: bool = False
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self.text.strip() or self.built.taken or self.choice or self.act)
 
 
 def first_draft(ask: Ask) -> Draft:
@@ -77,8 +72,8 @@ def draft_words(ask: Ask, draft: Draft) -> str:
     if draft.act is Act.LEAVE:
         return said
     given = chips_words(draft.built.chips) if _counts_chips(draft) else draft.text.strip()
-    if given and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
-        given = f"${given.removeprefix('$')}"
+    if given[:1].isdigit() and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
+        given = f"${given}"
     return f"{said} {given}".strip()
 
 
@@ -113,14 +108,3 @@ def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:
             raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
         case _:
             raise Unreadable("Choose take (T), leave (L) or pay (P).")
-
-
-def response_words(response: Response | None) -> str:
-    """A response read back, such as ``Pay $7.50``."""
-    match response:
-        case Settled(Act.LEAVE):
-            return "Leave"
-        case Settled(act, cents):
-            return f"{act.value.capitalize()} {money(cents)}" if cents else f"{act.value.capitalize()} it"
-        case _:
-            return ""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.ui.charts.lines import paint_bar
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
@@ -20,7 +21,9 @@ from trainer.ui.widgets.text import Text, typeset
 
 ROW_HEIGHT = 76
 MASTERED_PERCENT = 90
-_RIGHT, _TIME, _STATE = 420, 270, 116
+TARGET_AT = 0.7
+"""Where on its bar a time's target stands."""
+_RIGHT, _TIME, _STATE = 450, 304, 124
 """Where the three columns begin, measured from the right edge."""
 
 
@@ -85,17 +88,18 @@ class DrillRow(Pressable):
         painter.end()
 
     def _paint_standing(self, painter: QPainter) -> None:
-        line, width = self.line, self.width()
+        look, line, width = self._look, self.line, self.width()
         middle, top = ROW_HEIGHT / 2, 28
         if not line.answers:
             self._text(painter, "Not started", QRect(width - _RIGHT, top, 110, 20), 13, 400, "muted")
             target = f"target {seconds(line.target_ms)}"
             self._text(painter, target, QRect(width - _TIME, top, 130, 20), 12, 400, "muted")
         else:
-            self._bar(painter, width - _RIGHT, line.percent / 100, MASTERED_PERCENT / 100, over=False)
+            paint_bar(painter, look, QPointF(width - _RIGHT, middle), 60, line.percent / 100, MASTERED_PERCENT / 100)
             self._text(painter, f"{line.percent}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
             median = line.median_ms
-            self._bar(painter, width - _TIME, median / line.target_ms * 0.7, 0.7, over=True, length=44)
+            at, share = QPointF(width - _TIME, middle), median / line.target_ms * TARGET_AT
+            paint_bar(painter, look, at, 44, share, TARGET_AT, over=True)
             self._text(painter, seconds(median), QRect(width - _TIME + 54, top, 52, 20), 14, 600, "text")
             of = f"of {seconds(line.target_ms)}"
             self._text(painter, of, QRect(width - _TIME + 102, top, 60, 20), 12, 400, "muted")
@@ -108,19 +112,6 @@ class DrillRow(Pressable):
         painter.setPen(self._look.colour(token))
         shown = painter.fontMetrics().elidedText(typeset(words), Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-
-    def _bar(
-        self, painter: QPainter, left: float, value: float, tick: float, *, over: bool, length: float = 60
-    ) -> None:
-        look, top = self._look, ROW_HEIGHT / 2
-        end, at = min(1.0, value) * length, tick * length
-        box(painter, QRectF(left, top - 3, length, 6), 3, look.colour("line"), None)
-        filled = min(end, at) if over else end
-        if filled > 0:
-            box(painter, QRectF(left, top - 3, max(6.0, filled), 6), 3, look.colour("accent_fill"), None)
-        if over and end > at:
-            box(painter, QRectF(left + at, top - 5, end - at, 10), 2, look.colour("warning"), None)
-        painter.fillRect(QRectF(left + at - 1, top - 6, 2, 12), look.colour("text"))
 
 
 class DrillList(QWidget):

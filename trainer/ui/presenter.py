@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Protocol
 
@@ -61,15 +61,6 @@ class Step(Enum):
     NEXT_ASK = "next-ask"
     GRADED = "graded"
     NEXT_QUESTION = "next-question"
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    """One ask in the line of steps: its label, what is given so far, and whether it was right (None: not graded)."""
-
-    label: str
-    given: str
-    right: bool | None
 
 
 class DrillPresenter:

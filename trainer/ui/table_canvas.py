@@ -92,18 +92,6 @@ class TableCanvas(QWidget):
             self._scene.point_out(wager)
             self._go()
 
-    def take(self, wager: int) -> None:
-        """Move a wager's chips to the rack."""
-        if self._scene is not None:
-            self._scene.take(wager)
-            self._go()
-
-    def turn_hole_card(self) -> None:
-        """Show the dealer's hole card."""
-        if self._scene is not None:
-            self._scene.turn_hole_card()
-            self._go()
-
     def finish(self) -> None:
         """End all motion."""
         if self._scene is not None and self._scene.busy:

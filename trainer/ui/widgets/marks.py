@@ -65,52 +65,29 @@ def half_disc(painter: QPainter, centre: QPointF, colour: QColor) -> None:
     painter.drawPie(QRectF(centre.x() - 4.6, centre.y() - 4.6, 9.2, 9.2), 90 * 16, 180 * 16)
 
 
-class _MarkWithWord(QWidget):
-    """A mark and its word beside it."""
+class KindMark(QWidget):
+    """A rule's kind with its word, or with ``words`` instead."""
 
-    def __init__(self, look: Look, words: str, token: str, size: int) -> None:
+    def __init__(self, look: Look, kind: Kind, words: str | None = None) -> None:
         super().__init__()
-        self._look, self._words, self._token, self._size = look, words, token, size
+        self._look, self._kind = look, kind
+        self._words = KIND_WORDS[kind] if words is None else words
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(words)
+        self.setAccessibleName(KIND_WORDS[kind])
 
     def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self._look.font(self._size)).horizontalAdvance(self._words)
+        words = QFontMetricsF(self._look.font(12)).horizontalAdvance(self._words)
         return QSize(int(words + 1.5) + (18 if self._words else 12), 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         smooth(painter)
-        self.paint_mark(painter, QPointF(6, self.height() / 2))
-        painter.setPen(self._look.colour(self._token))
-        painter.setFont(self._look.font(self._size))
-        painter.drawText(QRectF(18, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignVCenter, self._words)
+        paint_kind(painter, self._look, self._kind, QPointF(6, self.height() / 2))
+        painter.setPen(self._look.colour(_KIND_TOKENS[self._kind]))
+        painter.setFont(self._look.font(12))
+        rect = QRectF(18, 0, self.width(), self.height())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self._words)
         painter.end()
-
-    def paint_mark(self, painter: QPainter, centre: QPointF) -> None:
-        raise NotImplementedError
-
-
-class KindMark(_MarkWithWord):
-    """A rule's kind with its word (or ``words`` instead of it)."""
-
-    def __init__(self, look: Look, kind: Kind, words: str | None = None, size: int = 12) -> None:
-        super().__init__(look, KIND_WORDS[kind] if words is None else words, _KIND_TOKENS[kind], size)
-        self._kind = kind
-
-    def paint_mark(self, painter: QPainter, centre: QPointF) -> None:
-        paint_kind(painter, self._look, self._kind, centre)
-
-
-class StateMark(_MarkWithWord):
-    """A skill's state with its word."""
-
-    def __init__(self, look: Look, state: str, size: int = 13) -> None:
-        super().__init__(look, STATE_WORDS[state], STATE_TOKENS[state], size)
-        self._state = state
-
-    def paint_mark(self, painter: QPainter, centre: QPointF) -> None:
-        paint_state(painter, self._look, self._state, centre)
 
 
 class VerdictMark(QWidget):
