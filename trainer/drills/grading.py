@@ -17,7 +17,7 @@ from trainer.domain.wagers import Wager
 from trainer.drills.base import Act, Amount, Figure, Heaps, Response, Settled, Tone, Working
 from trainer.drills.mistakes import Mistake
 from trainer.wording.chips import pile as pile_words
-from trainer.wording.money import money, odds
+from trainer.wording.money import money, odds, price
 
 THREE_TO_TWO = Odds(3, 2)
 SIX_TO_FIVE = Odds(6, 5)
@@ -180,6 +180,11 @@ def price_words(price: Odds) -> str:
     if price.ratio == 1:
         return "as much as the bet"
     return "twice the bet" if price.ratio == 2 else f"{price.ratio} times the bet"
+
+
+def spoken_price(pays: Price) -> str:
+    """A price in a sentence about a win: ``even money``, ``3 to 2``, ``$1,000``."""
+    return "even money" if pays == EVEN_MONEY else price(pays)
 
 
 _PARTS = {Fraction(1, 2): "Half", Fraction(1, 5): "A fifth", Fraction(2, 5): "Two fifths", Fraction(1, 4): "A quarter"}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, assert_never
 
+from trainer.domain.cards import Card
 from trainer.domain.chips import Chips
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
@@ -15,7 +16,7 @@ from trainer.domain.rules import Ruled
 from trainer.domain.settling import most_insurance
 from trainer.domain.terms import UpCards
 from trainer.domain.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Amount, Answer, Choice, Grade, Question, Settled, SettlementAsk, Working
+from trainer.drills.base import Act, Amount, Answer, Choice, Figure, Grade, Question, Settled, SettlementAsk, Working
 from trainer.drills.grading import (
     Slip,
     diagnose,
@@ -25,7 +26,6 @@ from trainer.drills.grading import (
     no_answer,
     ruled,
     settlement_figures,
-    settlement_slip,
     settlement_words,
     worth_of,
 )
@@ -37,7 +37,7 @@ from trainer.drills.insurance_rules import (
     paid_before,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import Payment, grade_payment
+from trainer.drills.paying import Payment, as_answered, grade_payment, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, part_of_bet
 from trainer.wording.terms import term_words
@@ -204,7 +204,7 @@ def _offer(game: Game, question: Question, case: Case) -> tuple[bool, str, tuple
         return open_, _against("Even money", rules.even_money_against.value, open_), ruled(rules.even_money_against)
     open_ = may_insure(game, hand, dealer.up)
     if case is Case.OFFER_TO_BLACKJACK:
-        return open_, _to_blackjacks(open_), ruled(rules.offered_to, rules.offered_against)
+        return open_, _to_blackjacks(game, dealer.up, open_), ruled(rules.offered_to, rules.offered_against)
     return open_, _against("Insurance", rules.offered_against.value, open_), ruled(rules.offered_against)
 
 
@@ -214,21 +214,21 @@ def _against(what: str, up_cards: UpCards, open_: bool) -> str:
     return f"{what} is offered {'' if open_ else 'only '}{term_words(up_cards)}."
 
 
-def _to_blackjacks(open_: bool) -> str:
-    return (
-        "Insurance is open to every hand here, a blackjack too."
-        if open_
-        else "Only hands without blackjack are insured here; a blackjack may take even money."
-    )
+def _to_blackjacks(game: Game, up: Card, open_: bool) -> str:
+    if open_:
+        return "Insurance is open to every hand here, a blackjack too."
+    only = "Only hands without blackjack are insured here"
+    return f"{only}; a blackjack may take even money." if may_take_even_money(game, up) else f"{only}."
 
 
 @dataclass(frozen=True, slots=True)
 class _Settlement:
-    """What is due on one wager, under which ask."""
+    """What is due on one wager, under which ask; ``price`` is what it is paid at, None where it is not paid."""
 
     ask: str
     wager: Wager
     due: Settled
+    price: Odds | None = None
 
 
 def _dues(game: Game, question: Question) -> tuple[_Settlement, ...]:
@@ -236,46 +236,59 @@ def _dues(game: Game, question: Question) -> tuple[_Settlement, ...]:
     spot, dealer = question.table.spots[0], question.table.dealer
     assert dealer is not None, "every question about insurance has a dealer's hand"
     asked = (ask for ask in question.asks if isinstance(ask, SettlementAsk))
-    return tuple(
-        _Settlement(ask.key, wager, _due(game, spot.hands[0], wager, dealer.hand.is_natural))
-        for ask in asked
-        for wager in [spot.wagers[ask.wager]]
-    )
+    return tuple(_due(game, spot.hands[0], ask.key, spot.wagers[ask.wager], dealer.hand.is_natural) for ask in asked)
 
 
-def _due(game: Game, hand: Hand, wager: Wager, dealer_has_it: bool) -> Settled:
+def _due(game: Game, hand: Hand, ask: str, wager: Wager, dealer_has_it: bool) -> _Settlement:
     """The bet is asked about only where the dealer's blackjack, or the player's, has already decided it."""
-    taken = Settled(Act.TAKE, wager.worth)
+    taken = _Settlement(ask, wager, Settled(Act.TAKE, wager.worth))
     if wager.kind is WagerKind.INSURANCE:
-        return Settled(Act.PAY, insurance_pays(game, wager.worth)) if dealer_has_it else taken
+        return _paid(game, ask, wager, game.insurance.pays.value) if dealer_has_it else taken
     if not hand.is_natural:
         return taken
     if not dealer_has_it:
-        return Settled(Act.PAY, due_on(game, game.settling.blackjack_pays.value, wager.worth))
+        return _paid(game, ask, wager, game.settling.blackjack_pays.value)
     loses = min(wager.worth, game.settling.blackjack_against_blackjack.value.loses)
-    return Settled(Act.TAKE, loses) if loses else Settled(Act.LEAVE)
+    return _Settlement(ask, wager, Settled(Act.TAKE, loses) if loses else Settled(Act.LEAVE))
+
+
+def _paid(game: Game, ask: str, wager: Wager, price: Odds) -> _Settlement:
+    return _Settlement(ask, wager, settled_by(game, wager, price), price)
 
 
 def _grade_settlements(game: Game, question: Question, case: Case, answer: Answer) -> Grade:
     dues = _dues(game, question)
-    slips = [
-        (each, settlement_slip(answer.response(each.ask), each.due, each.wager, _pay_slips(game, question, each)))
-        for each in dues
-    ]
+    slips = [(each, _slip(game, question, each, answer)) for each in dues]
     first = next((slip for _, slip in slips if slip is not None), None)
     shown = next((each for each, slip in slips if slip is not None), dues[-1])
+    chips = first is not None and first.mistake is Mistake.WRONG_DENOMINATIONS
     return Grade(
         right=first is None,
         headline="Right" if first is None else first.headline,
-        reason=_settled_reason(game, case),
+        reason=_how_paid(game, shown) if chips else _settled_reason(game, case),
         answer="; ".join(f"{_NAMES[each.ask]}: {settlement_words(each.due)}" for each in dues),
         due=Answer(tuple((each.ask, each.due) for each in dues)),
-        rules=_settled_rules(game, case),
+        rules=ruled(*((game.settling.payment_chips,) if chips else ()), *_settled_rules(game, case)),
         mistake=None if first is None else first.mistake,
-        figures=settlement_figures(answer.response(shown.ask), shown.due, shown.wager),
-        working=_settled_working(game, dues),
+        figures=_figures(game, shown, answer),
+        working=_settled_working(dues),
         parts=tuple((each.ask, slip is None) for each, slip in slips),
     )
+
+
+def _slip(game: Game, question: Question, each: _Settlement, answer: Answer) -> Slip | None:
+    given, likely = answer.response(each.ask), _pay_slips(game, question, each)
+    return settled_slip(game, given, each.due, each.wager, each.price, likely)
+
+
+def _figures(game: Game, shown: _Settlement, answer: Answer) -> tuple[Figure, ...]:
+    given = answer.response(shown.ask)
+    return settlement_figures(given, as_answered(game, given, shown.due, shown.wager, shown.price), shown.wager)
+
+
+def _how_paid(game: Game, each: _Settlement) -> str:
+    assert each.price is not None, "only what is paid can be paid in wrong chips"
+    return how_paid(game, paid_by(game, each.wager.stack.broken_out(), each.price))
 
 
 _NAMES = {BET: "Bet", INSURANCE: "Insurance"}
@@ -288,7 +301,7 @@ def _pay_slips(game: Game, question: Question, each: _Settlement) -> Iterator[Sl
     stake, main = each.wager.worth, question.table.spots[0].wagers[0].worth
     yield Slip(Mistake.PAID_EVEN_MONEY, stake, "You paid even money")
     if each.ask == INSURANCE:
-        yield Slip(Mistake.PAID_ON_THE_WHOLE_BET, insurance_pays(game, main), "You paid the whole bet")
+        yield Slip(Mistake.PAID_ON_THE_WHOLE_BET, insurance_pays(game, main), "Paid on the whole bet")
         yield Slip(Mistake.PAID_THREE_TO_TWO, due_on(game, Odds(3, 2), stake), "You paid 3 to 2")
     else:
         yield Slip(Mistake.PAID_SIX_TO_FIVE, due_on(game, Odds(6, 5), stake), "You paid 6 to 5")
@@ -328,12 +341,11 @@ def _settled_rules(game: Game, case: Case) -> tuple[Ruled[Any], ...]:
             return ruled(insurance.pays, settling.dealer_blackjack, insurance.with_dealer_blackjack)
 
 
-def _settled_working(game: Game, dues: tuple[_Settlement, ...]) -> Working | None:
+def _settled_working(dues: tuple[_Settlement, ...]) -> Working | None:
     """The wagers that are paid, each at its price; none where nothing is."""
-    prices = {BET: game.settling.blackjack_pays.value, INSURANCE: game.insurance.pays.value}
     rows = tuple(
-        (_NAMES[each.ask], money(each.wager.worth), "×", str(prices[each.ask].ratio), "=", money(each.due.cents))
+        (_NAMES[each.ask], money(each.wager.worth), "×", str(each.price.ratio), "=", money(each.due.cents))
         for each in dues
-        if each.due.act is Act.PAY
+        if each.price is not None
     )
     return Working(("", "Stake", "", "Pays", "", "Due"), rows) if rows else None

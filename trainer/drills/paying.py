@@ -1,8 +1,9 @@
-"""Grades of winnings paid at a price, as an amount or in chips: the sum, then the chips it is paid in."""
+"""How winnings are judged in every drill, as an amount or in chips: the sum, then the chips it is paid in."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from trainer.domain import cutting
@@ -11,7 +12,8 @@ from trainer.domain.house import Game
 from trainer.domain.money import Cents, Odds, Price, Rounding
 from trainer.domain.rules import Ruled
 from trainer.domain.terms import PaymentChips
-from trainer.drills.base import Amount, Answer, Grade, Heaps, Response, Working
+from trainer.domain.wagers import Wager
+from trainer.drills.base import Act, Amount, Answer, Grade, Heaps, Response, Settled, Working
 from trainer.drills.grading import (
     Slip,
     diagnose,
@@ -21,6 +23,7 @@ from trainer.drills.grading import (
     payment_slips,
     price_working,
     ruled,
+    settlement_slip,
     worth_of,
 )
 from trainer.drills.mistakes import Mistake
@@ -54,10 +57,10 @@ def grade_payment(game: Game, payment: Payment, answer: Answer) -> Grade:
     return Grade(
         right=slip is None,
         headline="Right" if slip is None else slip.headline,
-        reason=_reason(game, payment, slip),
+        reason=_reason(game, payment, slip, due),
         answer=_in_words(due),
         due=Answer(((payment.ask, _due_response(due)),)),
-        rules=_rules(game, payment, due.amount),
+        rules=_rules(game, payment, due.amount, slip),
         mistake=None if slip is None else slip.mistake,
         figures=figures(worth_of(response), _due_in(response, due)),
         working=payment.working or price_working(payment.bet, payment.price, due.amount),
@@ -79,10 +82,41 @@ def paid_by(game: Game, bet: Chips, price: Price) -> cutting.Payment:
     return paid
 
 
-def winnings_in_chips(game: Game, bet: Chips, price: Price) -> Chips | None:
-    """The chips the house pays winnings in, by its rule; None where its chips cannot make the sum."""
-    due = paid_by(game, bet, price)
-    return None if due.in_coin else due.chips
+def settled_by(game: Game, wager: Wager, price: Price) -> Settled:
+    """What is due on a winning ``wager``, with the chips it is paid in; with no chips where some of it is coin."""
+    due = paid_by(game, wager.stack.broken_out(), price)
+    return Settled(Act.PAY, due.amount, () if due.in_coin else due.chips.piles)
+
+
+def settled_slip(
+    game: Game,
+    given: Response | None,
+    due: Settled,
+    wager: Wager,
+    price: Price | None = None,
+    slips: Iterable[Slip] = (),
+) -> Slip | None:
+    """What is wrong with a settlement of ``wager``: the act, then the sum, then the chips it is paid in.
+
+    ``price`` is what a winner is paid at; ``slips`` are those a wrong sum may betray. None where nothing is wrong.
+    """
+    wrong = settlement_slip(given, as_answered(game, given, due, wager, price), wager, slips)
+    if wrong is not None or price is None or not isinstance(given, Settled) or not given.heaps:
+        return wrong
+    return _chips_slip(game, Heaps(given.heaps), paid_by(game, wager.stack.broken_out(), price))
+
+
+def as_answered(game: Game, given: Response | None, due: Settled, wager: Wager, price: Price | None) -> Settled:
+    """``due`` in the manner of the answer: chips leave out what only coin can pay."""
+    if price is None or not isinstance(given, Settled) or not given.heaps:
+        return due
+    return replace(due, cents=paid_by(game, wager.stack.broken_out(), price).chips.worth)
+
+
+def _chips_slip(game: Game, laid: Heaps, due: cutting.Payment) -> Slip | None:
+    if cutting.is_proper_payment(laid.chips, due, game.settling.payment_chips.value):
+        return None
+    return Slip(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
 
 
 def _due_in(response: Response | None, due: cutting.Payment) -> Cents:
@@ -96,24 +130,26 @@ def _slip(game: Game, payment: Payment, response: Response | None, due: cutting.
         return no_answer()
     usual = payment_slips(game, payment.bet, payment.price, payment.elsewhere)
     wrong = diagnose(given, _due_in(response, due), (*payment.slips, *usual))
-    if wrong is not None or not isinstance(response, Heaps):
-        return wrong
-    if cutting.is_proper_payment(response.chips, due, game.settling.payment_chips.value):
-        return None
-    return Slip(Mistake.WRONG_DENOMINATIONS, given, "Right amount, wrong chips")
+    return wrong if wrong is not None or not isinstance(response, Heaps) else _chips_slip(game, response, due)
 
 
-_HOW_PAID = {
-    PaymentChips.BET_COLOURS: "Winnings go out in the colours of the bet, the rest in the next smaller chips.",
-    PaymentChips.FEWEST_CHIPS: "Winnings go out in as few chips as can be.",
-    PaymentChips.ANY: "Winnings may go out in any chips.",
-}
+def how_paid(game: Game, due: cutting.Payment) -> str:
+    """In which chips winnings go out at this house, in one sentence."""
+    match game.settling.payment_chips.value:
+        case PaymentChips.BET_COLOURS if due.also is not None:
+            return "More than a stack of twenty in one colour goes out in as few chips as can be."
+        case PaymentChips.BET_COLOURS:
+            return "Winnings go out in the colours of the bet, the rest in the next smaller chips."
+        case PaymentChips.FEWEST_CHIPS:
+            return "Winnings go out in as few chips as can be, whole dollars in whole-dollar chips."
+        case PaymentChips.ANY:
+            return "Winnings may go out in any chips."
 
 
-def _reason(game: Game, payment: Payment, slip: Slip | None) -> str:
+def _reason(game: Game, payment: Payment, slip: Slip | None, due: cutting.Payment) -> str:
     match None if slip is None else slip.mistake:
         case Mistake.WRONG_DENOMINATIONS:
-            return _HOW_PAID[game.settling.payment_chips.value]
+            return how_paid(game, due)
         case Mistake.ADDED_THE_BET:
             return "Only the winnings go beside the bet, which stays the player's own."
         case Mistake.ROUNDED_THE_WRONG_WAY:
@@ -139,7 +175,10 @@ def _in_words(due: cutting.Payment) -> str:
     return f"{money(due.amount)}: {chips_words(due.chips)}{coin}"
 
 
-def _rules(game: Game, payment: Payment, due: Cents) -> tuple[Ruled[object], ...]:
-    """The price, the chips it is paid in, and the rounding where it mattered."""
+def _rules(game: Game, payment: Payment, due: Cents, slip: Slip | None) -> tuple[Ruled[object], ...]:
+    """The price, the chips it is paid in (first where these were wrong), and the rounding where it mattered."""
+    settling, first = game.settling, payment.rules
+    if slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:
+        first = (settling.payment_chips, *first)
     rounded = payment.price.winnings(payment.bet.worth) != due
-    return ruled(*payment.rules, game.settling.payment_chips, game.settling.rounding if rounded else None)
+    return ruled(*first, settling.payment_chips, settling.rounding if rounded else None)

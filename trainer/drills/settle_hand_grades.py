@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from trainer.domain.chips import Stack
-from trainer.domain.cutting import is_proper_payment
-from trainer.domain.hand import Hand
+from trainer.domain.hand import Hand, is_ace_and_ten
 from trainer.domain.house import Game
 from trainer.domain.money import Cents
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome, Settlement, in_cents, settle
 from trainer.domain.table import DealerHand, Spot
+from trainer.domain.terms import BlackjackPaid, PushedBet
 from trainer.domain.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Figure, Grade, Heaps, Question, Response, Settled, Tone, Working
+from trainer.drills.base import Act, Answer, Figure, Grade, Question, Response, Settled, Tone, Working
 from trainer.drills.grading import (
     Slip,
     due_on,
     payment_slips,
     ruled,
     settlement_figures,
-    settlement_slip,
     settlement_words,
+    spoken_price,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import paid_by
+from trainer.drills.paying import as_answered, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.cards import total_words
-from trainer.wording.money import money_short, price
+from trainer.wording.money import money_short
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +104,7 @@ def _due(game: Game, spot: Spot, stake: Stake, dealer: DealerHand) -> Due:
     first = each[0][1]
     total = Cents(sum(in_cents(game, settlement, wager.worth) for wager, settlement in each))
     if first.price is not None:
-        paid = paid_by(game, stake.together.stack.broken_out(), first.price)
-        return Due(stake, spot.hands[stake.hand], first, Settled(Act.PAY, paid.amount, paid.chips.piles))
+        return Due(stake, spot.hands[stake.hand], first, settled_by(game, stake.together, first.price))
     act = Act.LEAVE if total == 0 else Act.TAKE
     return Due(stake, spot.hands[stake.hand], first, Settled(act, total))
 
@@ -119,27 +118,22 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
     return Grade(
         right=wrong is None,
         headline="Right" if slip is None else slip.headline,
-        reason=_reason(game, question, told, slip),
+        reason=_reason(game, question, told, slip, alone=len(due) == 1),
         answer=_answer_words(due),
         due=Answer(tuple((each.stake.key, each.settled) for each in due)),
         rules=_rules(game, told, slip),
         mistake=None if slip is None else slip.mistake,
-        figures=_figures(slips, answer),
+        figures=_figures(game, slips, answer),
         working=_working(question, due),
         parts=tuple((each.stake.key, slip is None) for each, slip in slips),
     )
 
 
 def _slip(game: Game, due: Due, given: Response | None) -> Slip | None:
-    slip = settlement_slip(given, due.settled, due.stake.together, tuple(_likely(game, due)))
-    if slip is not None or not isinstance(given, Settled) or not given.heaps:
-        return slip
-    if due.settlement.price is None:
-        return None
-    paid = paid_by(game, due.stake.together.stack.broken_out(), due.settlement.price)
-    if is_proper_payment(Heaps(given.heaps).chips, paid, game.settling.payment_chips.value):
-        return None
-    return Slip(Mistake.WRONG_DENOMINATIONS, given.cents, "Right amount, wrong chips")
+    likely, price = _likely(game, due), due.settlement.price
+    slip = settled_slip(game, given, due.settled, due.stake.together, price, likely)
+    pushed = slip is not None and slip.mistake is Mistake.LEFT_A_LOSER and due.settlement.outcome is Outcome.EQUAL
+    return replace(slip, headline="Equal totals are no push") if slip is not None and pushed else slip
 
 
 def _likely(game: Game, due: Due) -> Iterator[Slip]:
@@ -157,41 +151,50 @@ def _likely(game: Game, due: Due) -> Iterator[Slip]:
     yield from payment_slips(game, stake.together.stack.broken_out(), due.settlement.price)
 
 
-def _reason(game: Game, question: Question, due: Due, slip: Slip | None) -> str:
-    if slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:
-        return "Winnings go out in the colours of the bet, the rest in the next smaller chips."
-    sentence = _OUTCOMES[due.settlement.outcome]
-    return sentence.format(
-        hand=_counted(due.hand),
+def _reason(game: Game, question: Question, due: Due, slip: Slip | None, alone: bool) -> str:
+    """Why, in one sentence; of several stakes the one told about is named."""
+    price = due.settlement.price
+    if price is not None and slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:
+        return how_paid(game, paid_by(game, due.stake.together.stack.broken_out(), price))
+    sentence = _sentence(game, due).format(
+        hand=due.hand.total.points,
         dealer=_dealer_counted(question),
-        pays="" if due.settlement.price is None else price(due.settlement.price),
-        taken=_taken(due),
+        pays="" if price is None else spoken_price(price),
+        taken=_taken(game, due),
+        lost=money_short(due.settled.cents),
     )
+    return sentence if alone else f"{due.stake.label}: {sentence[0].lower()}{sentence[1:]}"
 
 
+_SPLIT_21 = "Ace and ten-value after a split are 21 and no blackjack, so they pay {pays}."
 _OUTCOMES = {
-    Outcome.SURRENDERED: "The player gave up the hand, so {taken} and the rest goes back.",
+    Outcome.SURRENDERED: "The player gave up the hand, so the house takes {lost} and the rest goes back.",
     Outcome.BUST: "The hand went over 21, so the bet is lost whatever the dealer makes.",
     Outcome.BLACKJACK: "Blackjack beats any hand but the dealer's blackjack, and pays {pays}.",
-    Outcome.BOTH_BLACKJACK: "Blackjack against blackjack: {taken}.",
+    Outcome.BOTH_BLACKJACK: "Blackjack against blackjack {taken}.",
     Outcome.TWENTY_ONE_AT_ONCE: "A player's 21 is paid at once here, {pays}, whatever the dealer makes.",
     Outcome.BONUS_21: "This 21 is on the bonus table, which pays {pays}.",
     Outcome.DEALER_BLACKJACK: "The dealer has blackjack, which beats every hand but a blackjack.",
     Outcome.DEALER_BUSTS: "The dealer is over 21, so every hand still in play is paid {pays}.",
     Outcome.HIGHER: "{hand} beats the dealer's {dealer} and pays {pays}.",
     Outcome.LOWER: "{hand} is less than the dealer's {dealer}, so the bet is lost.",
-    Outcome.EQUAL: "{hand} against {dealer}: {taken}.",
+    Outcome.EQUAL: "{hand} against {dealer} {taken}.",
 }
 
 
-def _taken(due: Due) -> str:
-    if due.settled.act is Act.LEAVE:
-        return "a push, the bet stays"
-    return f"the house takes {money_short(due.settled.cents)}"
+def _sentence(game: Game, due: Due) -> str:
+    outcome = due.settlement.outcome
+    if outcome is Outcome.BLACKJACK and game.settling.blackjack_paid.value is BlackjackPaid.AT_ONCE:
+        return "A blackjack is paid at once here, {pays}, whatever the dealer turns over."
+    only_21 = due.settlement.price is not None and due.hand.from_split and is_ace_and_ten(due.hand.cards)
+    return _SPLIT_21 if only_21 and outcome is not Outcome.BLACKJACK else _OUTCOMES[outcome]
 
 
-def _counted(hand: Hand) -> str:
-    return str(hand.total.points)
+def _taken(game: Game, due: Due) -> str:
+    if due.settled.act is not Act.LEAVE:
+        return f"costs the player {money_short(due.settled.cents)} here"
+    keeps = game.settling.pushed_bet.value is PushedBet.PLAYER_KEEPS_IT
+    return f"is a push, so {'the player keeps the bet' if keeps else 'the bet stays in the circle'}"
 
 
 def _dealer_counted(question: Question) -> str:
@@ -213,10 +216,11 @@ def _rules(game: Game, due: Due, slip: Slip | None) -> tuple[Ruled[Any], ...]:
     return ruled(*first, *due.settlement.rules, game.settling.rounding if rounded else None)
 
 
-def _figures(slips: tuple[tuple[Due, Slip | None], ...], answer: Answer) -> tuple[Figure, ...]:
+def _figures(game: Game, slips: tuple[tuple[Due, Slip | None], ...], answer: Answer) -> tuple[Figure, ...]:
     if len(slips) == 1:
-        due, _ = slips[0]
-        return settlement_figures(answer.response(due.stake.key), due.settled, due.stake.together)
+        due, given = slips[0][0], answer.response(slips[0][0].stake.key)
+        settled = as_answered(game, given, due.settled, due.stake.together, due.settlement.price)
+        return settlement_figures(given, settled, due.stake.together)
     right = sum(slip is None for _, slip in slips)
     return (Figure("Right", f"{right} of {len(slips)}", Tone.RIGHT if right == len(slips) else Tone.WRONG),)
 

@@ -24,10 +24,12 @@ from trainer.drills.grading import (
     settlement_figures,
     settlement_slip,
     settlement_words,
+    spoken_price,
 )
 from trainer.drills.mistakes import Mistake
+from trainer.drills.paying import as_answered, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.events import event_words
-from trainer.wording.money import money, price
+from trainer.wording.money import money
 
 EVENT = "event"
 NO_LINE = "none"
@@ -117,9 +119,7 @@ def _without_a_line(game: Game, contest: Contest) -> Odds | None:
 
 
 def _settled(game: Game, pays: Price | None, wager: Wager) -> Settled:
-    if pays is None:
-        return Settled(Act.TAKE, wager.worth)
-    return Settled(Act.PAY, due_on(game, pays, wager.worth))
+    return Settled(Act.TAKE, wager.worth) if pays is None else settled_by(game, wager, pays)
 
 
 def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grade:
@@ -128,15 +128,16 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
     contest = contest_of(game, question)
     slips = tuple(_slips(course, contest, due, answer))
     first = next((slip for _, slip in slips if slip is not None), None)
+    chips = _in_wrong_chips(due, slips)
     return Grade(
         right=first is None,
         headline="Right" if first is None else first.headline,
-        reason=_reason(contest, due),
+        reason=_reason(contest, due) if chips is None else _how_paid(game, due, chips),
         answer=_answer_words(contest, due),
         due=due.answer,
-        rules=_rules(game, contest, due),
+        rules=_rules(game, contest, due, chips is not None),
         mistake=None if first is None else first.mistake,
-        figures=_figures(due, answer),
+        figures=_figures(game, due, answer),
         working=_working(contest, due),
         parts=tuple((key, slip is None) for key, slip in slips),
     )
@@ -146,8 +147,21 @@ def _slips(course: Course, contest: Contest, due: Due, answer: Answer) -> Iterat
     yield EVENT, _event_slip(answer.response(EVENT), due)
     for wager, settled in due.wagers:
         key = settlement_key(wager)
-        betrayed = tuple(_sum_slips(course, contest, due, wager))
-        yield key, settlement_slip(answer.response(key), settled, wager, betrayed)
+        betrayed = _sum_slips(course, contest, due, wager)
+        yield key, settled_slip(course.game, answer.response(key), settled, wager, due.price, betrayed)
+
+
+def _in_wrong_chips(due: Due, slips: tuple[tuple[str, Slip | None], ...]) -> Wager | None:
+    """The wager paid in the wrong chips, where that is what the verdict is about."""
+    key, slip = next(((key, slip) for key, slip in slips if slip is not None), ("", None))
+    if slip is None or slip.mistake is not Mistake.WRONG_DENOMINATIONS:
+        return None
+    return next(wager for wager, _ in due.wagers if settlement_key(wager) == key)
+
+
+def _how_paid(game: Game, due: Due, wager: Wager) -> str:
+    assert due.price is not None, "only what is paid can be paid in wrong chips"
+    return how_paid(game, paid_by(game, wager.stack.broken_out(), due.price))
 
 
 def _event_slip(given: Response | None, due: Due) -> Slip | None:
@@ -165,7 +179,8 @@ def _sum_slips(course: Course, contest: Contest, due: Due, wager: Wager) -> Iter
             if pays is not None and not due.withheld:
                 yield Slip(Mistake.WRONG_TABLE, due_on(game, pays, wager.worth), "Another house's table")
     for line in contest.pays.value.lines:
-        yield Slip(Mistake.WRONG_EVENT, due_on(game, line.pays, wager.worth), "You paid another line")
+        headline = "No bonus on this hand" if contest.is_bonus and due.event == NO_LINE else "You paid another line"
+        yield Slip(Mistake.WRONG_EVENT, due_on(game, line.pays, wager.worth), headline)
     if due.price is not None:
         sum_ = due_on(game, due.price, wager.worth)
         yield Slip(Mistake.ADDED_THE_BET, Cents(sum_ + wager.worth), "You added the bet")
@@ -183,7 +198,7 @@ def _reason(contest: Contest, due: Due) -> str:
 
 
 def _price(due: Due) -> str:
-    return price(due.price) if due.price is not None else "nothing"
+    return spoken_price(due.price) if due.price is not None else "nothing"
 
 
 def _answer_words(contest: Contest, due: Due) -> str:
@@ -193,18 +208,20 @@ def _answer_words(contest: Contest, due: Due) -> str:
     return f"{'No bonus' if contest.is_bonus else 'Loses'}: {settled}"
 
 
-def _rules(game: Game, contest: Contest, due: Due) -> tuple[Ruled[object], ...]:
+def _rules(game: Game, contest: Contest, due: Due, wrong_chips: bool) -> tuple[Ruled[object], ...]:
     settling = game.settling
+    chips = settling.payment_chips if wrong_chips else None
     if not contest.is_bonus:
-        return ruled(contest.pays, game.side_wagers.order)
+        return ruled(chips, contest.pays, game.side_wagers.order)
     if due.withheld:
-        return ruled(settling.bonus_21_when_doubled_or_split, settling.win_pays)
-    return ruled(contest.pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
+        return ruled(chips, settling.bonus_21_when_doubled_or_split, settling.win_pays)
+    return ruled(chips, contest.pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
 
 
-def _figures(due: Due, answer: Answer) -> tuple[Figure, ...]:
+def _figures(game: Game, due: Due, answer: Answer) -> tuple[Figure, ...]:
     """Those of the first wager settled wrongly, else of the first."""
-    pairs = [(answer.response(settlement_key(wager)), settled, wager) for wager, settled in due.wagers]
+    given = [(answer.response(settlement_key(wager)), settled, wager) for wager, settled in due.wagers]
+    pairs = [(each, as_answered(game, each, settled, wager, due.price), wager) for each, settled, wager in given]
     wrong = [each for each in pairs if settlement_slip(*each) is not None]
     return settlement_figures(*(wrong or pairs)[0])
 
@@ -221,7 +238,8 @@ def _working(contest: Contest, due: Due) -> Working | None:
     paid = Cents(sum(settled.cents for _, settled in due.wagers))
     exact = due.price.winnings(Cents(sum(wager.worth for wager, _ in due.wagers)))
     if exact != paid:
-        return Working(_HEAD, rows, ("Rounded", "", "", "", "", money(paid)))
+        rounded = "Rounded down" if paid < exact else "Rounded up"
+        return Working(_HEAD, rows, (rounded, "", "", "", "", money(paid)))
     return Working(_HEAD, rows, ("Together", "", "", "", "", money(paid)) if len(rows) > 1 else ())
 
 
