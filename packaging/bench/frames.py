@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 
 import pygame
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
 
@@ -145,7 +145,6 @@ class View:
         self._scene = QGraphicsScene(0, 0, *SIZE)
         self._scene.setBackgroundBrush(_pixmap(drawn.felt, QImage.Format.Format_RGB32))
         self._view = QGraphicsView(self._scene)
-        self._view.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         if tuned_by is not None:
             self._view.setViewportUpdateMode(tuned_by)
             self._view.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
@@ -172,7 +171,9 @@ class View:
         image = piece.upright if turns else piece.image
         item = QGraphicsPixmapItem(_pixmap(image.surface, QImage.Format.Format_ARGB32_Premultiplied))
         item.setOffset(-image.x, -image.y)
-        item.setRotation(piece.angle if turns else 0)
+        if turns:
+            item.setRotation(piece.angle)
+            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self._scene.addItem(item)
         return item
 

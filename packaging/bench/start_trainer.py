@@ -1,6 +1,7 @@
 """The trainer itself, started as `python -m trainer` does; says when it is painted, and when it can be used.
 
-Painted: its window has been painted for the first time. Usable: the houses have been read, the games or the
+Painted: its window has been painted and has taken a key, a letter of the learner's name or a step down the list of
+drills. Usable: the houses have been read, the games or the
 drills they bring are painted and can be chosen, and the event loop is ready for the next key.
 """
 
@@ -8,7 +9,8 @@ from __future__ import annotations
 
 import runpy
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 import trainer.app
@@ -35,6 +37,7 @@ class Watch(QObject):
     def __init__(self, running: trainer.app.Application) -> None:
         super().__init__()
         self._running = running
+        self._took_key = False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._turn)
 
@@ -45,15 +48,31 @@ class Watch(QObject):
         return False
 
     def _painted(self) -> None:
-        print("painted", flush=True)
+        self._took_key = self._takes_key()
         self._timer.start(0)
 
     def _turn(self) -> None:
+        if not self._took_key:
+            self._took_key = self._takes_key()
+            return
         choice = self._choice()
         if choice is not None:
             self._timer.stop()
             choice.installEventFilter(self)
             choice.update()
+
+    def _takes_key(self) -> bool:
+        """Press a key that changes something on the page, and tell once it has."""
+        page, before = self._running.frame.stack.currentWidget(), QApplication.focusWidget()
+        if before is None:
+            return False
+        key = (Qt.Key.Key_A, "A") if isinstance(page, WelcomePage) else (Qt.Key.Key_Down, "")
+        QApplication.sendEvent(before, QKeyEvent(QEvent.Type.KeyPress, key[0], Qt.KeyboardModifier.NoModifier, key[1]))
+        typed = isinstance(page, WelcomePage) and page.name.text().startswith("A")
+        taken = typed or QApplication.focusWidget() is not before
+        if taken:
+            print("painted", flush=True)
+        return taken
 
     def _usable(self) -> None:
         print("usable", flush=True)
