@@ -1,7 +1,8 @@
 """The whole table: drawn from a snapshot, and moved from one to the next."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import cos, radians, sin
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from trainer.canvas.svg import Rasteriser
 from trainer.canvas.table_ground import TableScale, rack_place
 from trainer.canvas.table_items import CardItem, CardKey, ChipsItem, ChipsKey, items
 from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_view import TableView, tubes
+from trainer.canvas.table_view import Goal, TableView, tubes
 from trainer.domain.chips import Pile, Rack
 from trainer.domain.hand import Hand
 from trainer.domain.table import Spot, Table
@@ -80,6 +81,50 @@ def test_split_hands_part_along_the_ellipse_each_with_its_bet_above_it() -> None
     left, right = found[CardKey(4, 0, 0)], found[CardKey(4, 1, 0)]
     assert right.x - left.x == pytest.approx(1.5 * layout.CARD_WIDTH)
     assert found[ChipsKey(4, 1)].x - found[ChipsKey(4, 0)].x == pytest.approx(1.5 * layout.CARD_WIDTH)
+
+
+def corners(item: CardItem) -> list[tuple[float, float]]:
+    angle, wide, high = radians(item.angle), item.width / 2, item.width * 0.7
+    return [
+        (item.x + a * wide * cos(angle) - b * high * sin(angle), item.y + a * wide * sin(angle) + b * high * cos(angle))
+        for a in (-1, 1)
+        for b in (-1, 1)
+    ]
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_split_hands_lie_on_the_felt_and_clear_of_the_discards_and_the_rack(number: int, hands: int) -> None:
+    split = tuple(Hand(cards("8H TC"), from_split=True) for _ in range(hands))
+    found = items(Table((Spot(number, split, tuple(bet(hand=hand) for hand in range(hands))),)), 7)
+    discards = layout.DISCARDS[0] - layout.CARD_WIDTH / 2 - layout.DISCARD_MARGIN
+    for item in found.values():
+        if isinstance(item, CardItem):
+            for x, y in corners(item):
+                assert 0.04 < x < 0.96
+                assert y < layout.RACK[1] - layout.RACK_SIZE[1] / 2
+                assert x < discards or y < layout.DISCARDS[1] - 0.12
+
+
+@pytest.mark.parametrize("number", [1, 7])
+def test_first_and_third_bases_split_hands_go_on_towards_the_middle_in_the_order_of_their_bets(number: int) -> None:
+    split = tuple(Hand(cards("8H TC"), from_split=True) for _ in range(3))
+    found = items(Table((Spot(number, split, tuple(bet(hand=hand) for hand in range(3))),)), 7)
+    firsts = [found[CardKey(number, hand, 0)] for hand in range(3)]
+    assert [one.x < other.x for one, other in pairwise(firsts)] == [True, True]
+    bets = [found[ChipsKey(number, hand)] for hand in range(3)]
+    steps = [((other.x - one.x) ** 2 + (other.y - one.y) ** 2) ** 0.5 for one, other in pairwise(bets)]
+    assert all(step >= 2 * bets[0].radius for step in steps)
+    assert [one.x < other.x for one, other in pairwise(bets)] == [True, True]
+
+
+def test_no_stack_of_a_doubled_split_stands_in_another() -> None:
+    split = tuple(Hand(cards("8H 3C TC"), from_split=True, doubled=1) for _ in range(2))
+    wagers = (bet(), double(), bet(hand=1), double(hand=1))
+    for number in (1, 4, 7):
+        found = [it for it in items(Table((Spot(number, split, wagers),)), 7).values() if isinstance(it, ChipsItem)]
+        for one, other in combinations(found, 2):
+            assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 >= (one.radius + other.radius) ** 2
 
 
 def test_three_split_hands_are_drawn_at_four_fifths() -> None:
@@ -174,3 +219,59 @@ def test_dealing_a_card_sounds_as_a_card(scene: TableScene) -> None:
     scene.show(replace(VIEW, table=Table((Spot(4, (Hand(cards("8H")),)),))))
     scene.finish()
     assert scene.take_cues() == (Cue.CARD,)
+
+
+def test_the_due_act_is_ringed_and_the_sweep_numbered(scene: TableScene) -> None:
+    scene.show(VIEW, animate=False)
+    plain = painted(scene)
+    scene.show_due((ChipsKey(2, 1), ChipsKey(1, 0)), Goal.RACK)
+    scene.finish()
+    lit = painted(scene)
+    found = items(TABLE, 7)[ChipsKey(2, 1)]
+    ringed = at(found.x - 1.5 * layout.CHIP_RADIUS, found.y)
+    assert near(lit.get_at(ringed), DARK.lit, 40)
+    assert not near(plain.get_at(ringed), DARK.lit, 40)
+    first = at(found.x + 0.78 * 1.5 * layout.CHIP_RADIUS - 0.006, found.y + 0.78 * 1.5 * layout.CHIP_RADIUS)
+    assert near(lit.get_at(first), DARK.lit, 12)
+    then = items(TABLE, 7)[ChipsKey(1, 0)]
+    second = at(then.x - 0.78 * 1.5 * layout.CHIP_RADIUS - 0.006, then.y + 0.78 * 1.5 * layout.CHIP_RADIUS)
+    assert near(lit.get_at(second), "#14110C", 12)
+
+
+def test_the_next_snapshot_ends_the_due_act(draw: Rasteriser, scene: TableScene) -> None:
+    scene.show(VIEW, animate=False)
+    scene.show_due((ChipsKey(2, 1), ChipsKey(1, 0)), Goal.RACK)
+    scene.show(VIEW, animate=False)
+    still = TableScene(draw, DARK, *SIZE)
+    still.show(VIEW, animate=False)
+    assert pixels(scene) == pixels(still)
+
+
+def test_a_due_act_of_what_is_not_there_shows_nothing(scene: TableScene) -> None:
+    scene.show(VIEW, animate=False)
+    before = pixels(scene)
+    scene.show_due((ChipsKey(7, 0), CardKey(5, 0, 0)), Goal.DISCARDS)
+    assert pixels(scene) == before
+
+
+def test_a_card_can_be_due_and_stays_so_at_another_size(scene: TableScene) -> None:
+    scene.show(VIEW, animate=False)
+    before = pixels(scene)
+    scene.show_due((CardKey(1, 0, 1),), Goal.DISCARDS)
+    scene.finish()
+    due = pixels(scene)
+    assert due != before
+    scene.resize(800, 600)
+    scene.resize(*SIZE)
+    assert pixels(scene) == due
+
+
+def test_the_due_ring_comes_to_rest(scene: TableScene) -> None:
+    scene.show(VIEW, animate=False)
+    scene.show_due((ChipsKey(2, 1),))
+    now = 0
+    while scene.busy:
+        scene.advance(now)
+        now += 16
+        assert now < 4000
+    assert scene.advance(now) == []

@@ -9,10 +9,9 @@ from trainer.canvas.drill_stage import Stage
 from trainer.canvas.drill_view import Cue, Taken, WagerAt
 from trainer.canvas.places import StackAt
 from trainer.canvas.scene import Sprite
-from trainer.canvas.timeline import BREATH_MS, CHIPS_MS, RING_MS, STACK_TO_RACK_MS, Tween
+from trainer.canvas.timeline import BREATH_MS, BREATHS, CHIPS_MS, RING_MS, STACK_TO_RACK_MS, Tween
 
 _RING, _STACKS = 5.0, 30.0
-_BREATHS = 2
 _CHANGING_MS = 140.0
 
 
@@ -65,7 +64,7 @@ class Bets:
         if stacks:
             drawn = self._stage.overlay(ring(stacks, self._stage.book.theme), ring_box(stacks), _RING)
             self._ring = drawn
-            self._stage.scene.breaths.play([self._stage.motions.breathing(drawn, RING_MS, BREATH_MS, _BREATHS)])
+            self._stage.scene.breaths.play([self._stage.motions.breathing(drawn, RING_MS, BREATH_MS, BREATHS)])
 
     def take(self, taken: Taken) -> None:
         """Move a wager's chips to the rack, and with them its ring; chips that stay come back from there."""

@@ -23,6 +23,7 @@ DEALER_STEP = 0.0308
 
 _CLEARANCE, _TURNED = 0.0045, 0.42
 _FIRST, _LAST = 18.0, 162.0
+_STEEP = 45.0
 _SAMPLES = 2000
 
 
@@ -85,6 +86,11 @@ class SpotPlace:
     insurance: tuple[float, float]
     seat: tuple[float, float]
 
+    @property
+    def is_at_an_end(self) -> bool:
+        """Whether it is first or third base, or as far round the table as these."""
+        return abs(self.tilt) > _STEEP
+
     def out(self, outward: float, right: float) -> tuple[float, float]:
         """A point so far outward along the normal and to the right along the ellipse."""
         angle = radians(self.tilt)
@@ -97,13 +103,12 @@ class SpotPlace:
         """The middle of a side wager's circle: the first at the left of the bet, the second at the right."""
         return self.out(0.0344, -0.0389 if place == 0 else 0.0389)
 
-    def card(self, place: float, across: float = 0.0) -> tuple[float, float]:
-        """The middle of a hand's card, counted from 0, the hand moved ``across`` along the ellipse."""
+    def card(self, place: float) -> tuple[float, float]:
+        """The middle of a hand's card, counted from 0."""
         step = HAND_STEP * CARD_WIDTH * (place - 0.5)
         angle = radians(self.turn)
-        along = radians(self.tilt)
-        x = self.hand[0] + across * cos(along) - step * cos(angle) - step * sin(angle)
-        y = self.hand[1] + across * sin(along) - step * sin(angle) + step * cos(angle)
+        x = self.hand[0] - step * cos(angle) - step * sin(angle)
+        y = self.hand[1] - step * sin(angle) + step * cos(angle)
         return x, y
 
 

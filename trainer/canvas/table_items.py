@@ -15,7 +15,8 @@ from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
 
 _CARDS, _DEALER, _STACKS = 10.0, 14.0, 30.0
-_SPLIT_APART, _MANY, _SMALLER = 1.5, 3, 0.8
+_MANY, _SMALLER = 3, 0.8
+_APART, _APART_AT_THE_ENDS, _CLOSER = 1.5, 1.75, 0.85
 _BESIDE = 2.06
 
 
@@ -78,25 +79,39 @@ def items(table: Table, spots: int) -> dict[Key, Item]:
         scale = _SMALLER if len(spot.hands) >= _MANY else 1.0
         found.update(_chips(spot, place, scale))
         for index, hand in enumerate(spot.hands):
-            found.update(_hand(spot.number, index, hand, place, _aside(index, len(spot.hands), scale), scale))
+            found.update(_hand(spot.number, index, hand, place, _moved(index, len(spot.hands), place, scale), scale))
     if table.dealer is not None:
         found.update(_dealer(table.dealer))
     return found
 
 
-def _aside(hand: int, hands: int, scale: float) -> float:
-    """How far along the ellipse a split hand lies from its spot."""
-    return (hand - (hands - 1) / 2) * _SPLIT_APART * CARD_WIDTH * scale
+def _apart(hands: int, place: SpotPlace, scale: float) -> float:
+    """From one split hand to the next; several are laid closer."""
+    wide = _APART_AT_THE_ENDS if place.is_at_an_end else _APART
+    return wide * CARD_WIDTH * scale * (_CLOSER if hands >= _MANY else 1.0)
+
+
+def _moved(hand: int, hands: int, place: SpotPlace, scale: float) -> tuple[float, float]:
+    """How far a split hand lies from where the spot's only hand would.
+
+    Between the ends hands part to both sides. At first and third base they go on towards the table's middle, and a
+    little towards the dealer: along the rail they would lie on the shoe, the discards and the next spot.
+    """
+    apart = _apart(hands, place, scale)
+    if place.is_at_an_end:
+        steps = hand if place.tilt < 0 else hand - (hands - 1)
+        return steps * apart, 0.2 * abs(steps) * apart
+    aside, angle = (hand - (hands - 1) / 2) * apart, radians(place.turn)
+    return aside * cos(angle), aside * sin(angle)
 
 
 def _hand(
-    spot: int, index: int, hand: Hand, place: SpotPlace, aside: float, scale: float
+    spot: int, index: int, hand: Hand, place: SpotPlace, moved: tuple[float, float], scale: float
 ) -> Iterator[tuple[Key, Item]]:
     for at, card in enumerate(hand.cards):
         sideways = at >= len(hand.cards) - hand.doubled
-        middle = place.card(0.5, aside)
-        x, y = place.card(at, aside)
-        x, y = middle[0] + (x - middle[0]) * scale, middle[1] + (y - middle[1]) * scale
+        middle, (x, y) = place.card(0.5), place.card(at)
+        x, y = middle[0] + (x - middle[0]) * scale + moved[0], middle[1] + (y - middle[1]) * scale + moved[1]
         if sideways:
             angle = radians(place.turn)
             x, y = x - 0.17 * CARD_WIDTH * scale * cos(angle), y - 0.17 * CARD_WIDTH * scale * sin(angle)
@@ -119,24 +134,45 @@ def _chips(spot: Spot, place: SpotPlace, scale: float) -> Iterator[tuple[Key, It
 
 def _foot(wager: Wager, spot: Spot, place: SpotPlace, sides: Sequence[str], scale: float) -> tuple[float, float]:
     """Where a wager's chips stand."""
-    aside = _aside(wager.hand, max(len(spot.hands), 1), scale)
-    patrons = list(
-        dict.fromkeys(it.patron for it in spot.wagers if it.kind is WagerKind.MAIN and it.hand == wager.hand)
-    )
-    if len(patrons) > 1 and wager.patron in patrons:
-        aside += (patrons.index(wager.patron) - (len(patrons) - 1) / 2) * 2.1 * CHIP_RADIUS * scale
     match wager.kind:
-        case WagerKind.MAIN:
-            return place.out(0.0, aside)
-        case WagerKind.DOUBLE:
-            doubles = [it for it in spot.wagers if it.kind is WagerKind.DOUBLE and it.hand == wager.hand]
-            return place.out(0.0, aside + _BESIDE * CHIP_RADIUS * scale * (doubles.index(wager) + 1))
+        case WagerKind.MAIN | WagerKind.DOUBLE:
+            return place.out(0.0, _along(wager, spot, place, scale))
         case WagerKind.INSURANCE:
-            along = radians(place.tilt)
-            x, y = place.insurance
-            return x + aside * cos(along), y + aside * sin(along)
+            insured = list(dict.fromkeys(it.patron for it in spot.wagers if it.kind is WagerKind.INSURANCE))
+            aside = _row(insured.index(wager.patron), len(insured), scale)
+            angle, (x, y) = radians(place.tilt), place.insurance
+            return x + aside * cos(angle), y + aside * sin(angle)
         case WagerKind.SIDE:
             return place.side(sides.index(wager.side_wager))
+
+
+def _along(wager: Wager, spot: Spot, place: SpotPlace, scale: float) -> float:
+    """How far along the ellipse a bet, or what doubles it, stands from the circle's middle."""
+    hands = max(len(spot.hands), 1)
+    on_the_felt = [it for it in spot.wagers if it.kind in (WagerKind.MAIN, WagerKind.DOUBLE)]
+    if hands > 1 and place.is_at_an_end:
+        # The hands lie on towards the middle of the table: their bets stand in one row, in the same order.
+        row = sorted(on_the_felt, key=lambda it: it.hand)
+        return _row(_place_of(wager, row), len(row), scale)
+    aside = (wager.hand - (hands - 1) / 2) * _apart(hands, place, scale)
+    stakes = [it for it in on_the_felt if it.hand == wager.hand]
+    patrons = list(dict.fromkeys(it.patron for it in stakes))
+    if len(patrons) > 1:
+        row = sorted(stakes, key=lambda it: patrons.index(it.patron))
+        return aside + _row(_place_of(wager, row), len(row), scale)
+    doubles = [it for it in stakes if it.kind is WagerKind.DOUBLE]
+    beside = _place_of(wager, doubles) + 1 if wager.kind is WagerKind.DOUBLE else 0
+    return aside + _BESIDE * CHIP_RADIUS * scale * beside
+
+
+def _row(place: int, of: int, scale: float) -> float:
+    """How far from the middle of a row of stacks side by side one of them stands."""
+    return (place - (of - 1) / 2) * _BESIDE * CHIP_RADIUS * scale
+
+
+def _place_of(wager: Wager, wagers: Sequence[Wager]) -> int:
+    """Which of ``wagers`` it is itself, not one that is alike."""
+    return next(place for place, it in enumerate(wagers) if it is wager)
 
 
 def _dealer(dealer: DealerHand) -> Iterator[tuple[Key, Item]]:

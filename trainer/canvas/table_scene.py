@@ -9,26 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from math import ceil, hypot
+from math import ceil, floor, hypot
 from typing import assert_never
 
 import pygame
 
-from trainer.canvas import layout, table_svg
+from trainer.canvas import layout, table_due, table_svg
 from trainer.canvas.drill_view import Cue, RackColumn
 from trainer.canvas.motions import Motions, Point
 from trainer.canvas.rack_svg import rack
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.sprites import Image, SpriteBook
 from trainer.canvas.svg import Rasteriser, group, number
+from trainer.canvas.table_due import Mark
 from trainer.canvas.table_ground import TableScale, ground, rack_place
 from trainer.canvas.table_items import CardItem, CardKey, ChipsItem, ChipsKey, Item, Key, items
 from trainer.canvas.table_svg import UNIT
-from trainer.canvas.table_view import TableView, tubes
+from trainer.canvas.table_view import Goal, TableView, tubes
 from trainer.canvas.theme import CanvasTheme
-from trainer.canvas.timeline import CARD_MS, CHIPS_MS, STACK_TO_RACK_MS, Tween
+from trainer.canvas.timeline import BREATH_MS, BREATHS, CARD_MS, CHIPS_MS, RING_MS, STACK_TO_RACK_MS, Tween
 
-_FURNITURE = 5.0
+_FURNITURE, _RING, _MARKS = 5.0, 29.0, 60.0
 _STAGGER = 90.0
 
 SpotAt = layout.SpotPlace
@@ -49,6 +50,8 @@ class TableScene:
         self._view: TableView | None = None
         self._lying: dict[Key, tuple[Item, Sprite]] = {}
         self._furniture: dict[str, tuple[object, Sprite]] = {}
+        self._due: tuple[tuple[Key, ...], Goal | None] = ((), None)
+        self._marks: list[Sprite] = []
 
     @property
     def busy(self) -> bool:
@@ -63,6 +66,7 @@ class TableScene:
     def show(self, view: TableView, *, animate: bool = True) -> None:
         """Show a snapshot; what is new comes from the shoe or the patrons, what is gone goes to rack or discards."""
         self._scene.timeline.finish()
+        self.show_due(())
         before, self._view = self._view, view
         if before is None or _printed(before) != _printed(view):
             self._scene.set_ground(ground(self._book, view, self._to))
@@ -73,6 +77,25 @@ class TableScene:
         if not animate:
             self._scene.timeline.finish()
             self._motions.cues.clear()
+
+    def show_due(self, sweep: Sequence[Key], goal: Goal | None = None) -> None:
+        """Ring the first of ``sweep`` and number all in order; an arrow shows where it goes. An empty one ends that.
+
+        What does not lie on the table is passed over. The next snapshot shown ends it too.
+        """
+        self._scene.breaths.finish()
+        self._scene.remove(*self._marks)
+        self._due, self._marks = (tuple(sweep), goal), []
+        found = [self._lying[key][0] for key in sweep if key in self._lying]
+        theme = self._book.theme
+        if not found:
+            return
+        ringed = self._mark(table_due.ring(found[0], theme), _RING)
+        if goal is not None:
+            self._mark(table_due.arrow(found[0], goal, theme), _MARKS)
+        for place, item in enumerate(found if len(found) > 1 else (), start=1):
+            self._mark(table_due.disc(item, place, theme), _MARKS + 1)
+        self._scene.breaths.play([self._motions.breathing(ringed, RING_MS, BREATH_MS, BREATHS)])
 
     def hit(self, x: float, y: float) -> Hit | None:
         """What lies at a point: a card, a wager's chips, a column of the rack, an empty spot."""
@@ -94,13 +117,16 @@ class TableScene:
         self._scene.set_ground(pygame.Surface((self._to.width, self._to.height), depth=32))
         self._lying.clear()
         self._furniture.clear()
-        view, self._view = self._view, None
+        self._marks.clear()
+        view, self._view, due = self._view, None, self._due
         if view is not None:
             self.show(view, animate=False)
+            self.show_due(*due)
+            self._scene.finish()
 
     def finish(self) -> None:
         """End all motion where it was going."""
-        self._scene.timeline.finish()
+        self._scene.finish()
 
     def take_cues(self) -> tuple[Cue, ...]:
         """What has sounded since this was last asked, in order."""
@@ -192,6 +218,13 @@ class TableScene:
         surface = self._book.surface(group(place, body), ceil(box[2] * scale), ceil(box[3] * scale))
         sprite = Sprite(Image(surface, 0, 0), x, y, _FURNITURE)
         self._scene.add(sprite)
+        return sprite
+
+    def _mark(self, mark: Mark, level: float) -> Sprite:
+        box = mark.box
+        sprite = self._piece(mark.body, (floor(box.left), floor(box.top), ceil(box.width) + 1, ceil(box.height) + 1))
+        self._scene.lift(sprite, level)
+        self._marks.append(sprite)
         return sprite
 
     def _column_at(self, x: float, y: float) -> RackColumn | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from trainer.canvas.drill_view import FeltPrint
 from trainer.domain.chips import Pile, Rack
@@ -24,6 +25,13 @@ class TableView:
     cut_card: int = 0
     discards: int = 0
     mirror: bool = True
+
+
+class Goal(Enum):
+    """Where what is due goes."""
+
+    RACK = "rack"
+    DISCARDS = "discards"
 
 
 def tubes(rack: Rack, most: int) -> tuple[Pile, ...]:

@@ -10,6 +10,7 @@ CHIPS_MS = 160.0
 STACK_TO_RACK_MS = 220.0
 RING_MS = 120.0
 BREATH_MS = 1100.0
+BREATHS = 2
 
 
 def ease_out(part: float) -> float:
