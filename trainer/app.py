@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from trainer import resources
 from trainer.late import Late
-from trainer.storage.glance import kept_choices
+from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.crash import FOLDER, CrashReporter
 from trainer.ui.drills_page import DrillsPage
 from trainer.ui.frame import Entry, Frame
@@ -68,10 +68,10 @@ class Application:
         self.data, self._new_seed = data, new_seed
         kept = kept_choices(data)
         self.look = Look(read_assets(), Wishes.from_text(kept))
-        self.session = Session(self.look, kept)
+        self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = Frame(self.session, ENTRIES)
-        self._steps = iter((self._read_houses, self._open_book, self._begin_session, self._prepare))
+        self._steps = iter((self.read_houses, self._open_book, self._prepare))
         self.frame.painted.connect(self.open_in_steps)
         self.frame.closing.connect(self.session.close)
         self.frame.notice.asked.connect(self._show_faults)
@@ -100,16 +100,15 @@ class Application:
         for step in self._steps:
             step()
 
-    def _read_houses(self) -> None:
-        self._library = houses.read_houses([resources.lessons() / HOUSES, self.data / HOUSES])
+    def read_houses(self) -> None:
+        """Read the house files, those that came with the trainer and people's own, as they are now."""
+        library = houses.read_houses([resources.lessons() / HOUSES, self.data / HOUSES])
+        self.session.open(library.houses, _broken(library.faults))
 
     def _open_book(self) -> None:
-        self._keeper = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))
-        self._keeper.open()
-
-    def _begin_session(self) -> None:
-        means = Means(_clock(), ids.new_id, self._new_seed)
-        self.session.open(self._library.houses, _broken(self._library.faults), self._keeper, means)
+        kept = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))
+        kept.open()
+        self.session.begin(kept, Means(_clock(), ids.new_id, self._new_seed))
         self._go_on()
 
     def _go_on(self) -> None:
@@ -156,11 +155,8 @@ class Application:
 
     def _reload_houses(self) -> None:
         """Read the house files again, as they are now."""
-        self._read_houses()
-        means = self.session.means
-        if means is not None:
-            self.session.open(self._library.houses, _broken(self._library.faults), self._keeper, means)
-            self.session.game_changed.emit()
+        self.read_houses()
+        self.session.game_changed.emit()
 
     def _show_faults(self) -> None:
         page = self.frame.go(RULES)

@@ -53,7 +53,8 @@ class DrillsPage(Page):
         self._stack.addWidget(self._list_view())
         column(self).addWidget(self._stack)
         self.list.started.connect(self.start)
-        session.opened.connect(self._opened)
+        session.opened.connect(self._refresh_list)
+        session.ready.connect(self._ready)
         session.results_changed.connect(self._refresh_list)
         for signal in (session.game_changed, session.stakes_changed, session.learner_changed):
             signal.connect(self._restart)
@@ -81,8 +82,8 @@ class DrillsPage(Page):
         return self._stack.currentIndex() == 1
 
     def start(self, key: str) -> None:
-        """Begin the drill named ``key``, once the houses are read; nothing happens where the game does not have it."""
-        self._wanted = "" if self.session.is_open else key
+        """Begin the drill named ``key``, once the score book is there; nothing happens where the game has it not."""
+        self._wanted = "" if self.session.is_ready else key
         made = None if self._wanted else rounds.begin_round(self.session, key)
         if made is None:
             return
@@ -109,7 +110,7 @@ class DrillsPage(Page):
         """Make the drill's page ahead of its first use."""
         self._drill_page()
 
-    def _opened(self) -> None:
+    def _ready(self) -> None:
         self._refresh_list()
         if self._wanted:
             self.start(self._wanted)
@@ -145,9 +146,9 @@ class DrillsPage(Page):
         self._note.setText(_note(self.session))
 
     def _lines(self) -> tuple[DrillLine, ...]:
-        """The drills as they stand; before the houses are read, as they stood when last seen."""
+        """The drills as they stand; before the score book is there, as they stood when last seen."""
         session = self.session
-        if not session.is_open:
+        if not session.is_ready:
             return _read_lines(session.kept.get(LINES, ""))
         lines = rounds.drill_lines(session)
         written = json.dumps([asdict(line) for line in lines])

@@ -46,6 +46,10 @@ class Means:
     new_seed: Callable[[], int]
 
 
+def _no_switches(game: str) -> frozenset[str]:
+    return frozenset()
+
+
 class Session(QObject):
     """The state all pages share. Pages read it, ask it to change, and listen to its signals.
 
@@ -54,7 +58,9 @@ class Session(QObject):
     """
 
     opened = Signal()
-    """Houses and score book are there (they come just after the first frame)."""
+    """The houses are there; they come just after the first frame, and again when they are read anew."""
+    ready = Signal()
+    """The score book is there; it comes just after the houses."""
     game_changed = Signal()
     """Another game, or the same with a rule switched."""
     learner_changed = Signal()
@@ -65,11 +71,17 @@ class Session(QObject):
     did = Signal(str)
     """Something a person did, in a few words, for a report of a fault."""
 
-    def __init__(self, look: Look, kept: Mapping[str, str]) -> None:
-        """``kept`` are the kept choices as a quick look told them, for the first frame."""
+    def __init__(
+        self, look: Look, kept: Mapping[str, str], kept_switches: Callable[[str], frozenset[str]] = _no_switches
+    ) -> None:
+        """``kept`` are the kept choices, and ``kept_switches`` those of a game, as a quick look tells them.
+
+        They hold until the score book is there.
+        """
         super().__init__()
         self.look = look
-        self.kept = kept
+        self.kept, self._kept_switches = kept, kept_switches
+        self._early: dict[str, str] = {}
         self.houses: tuple[House, ...] = ()
         self.broken: tuple[BrokenHouse, ...] = ()
         self.means: Means | None = None
@@ -77,13 +89,14 @@ class Session(QObject):
         self.stakes = kept.get(STAKES, MIXED)
         self.names = kept.get(HOUSE_NAME, ""), kept.get(GAME_NAME, "")
         self.trouble = ""
+        self.is_open = False
         self._keeper: ScoreKeeper | None = None
         self._game_key = kept.get(GAME, "")
         self._switches: dict[str, frozenset[str]] = {}
 
     @property
-    def is_open(self) -> bool:
-        """Whether houses and score book are there."""
+    def is_ready(self) -> bool:
+        """Whether the score book is there too, so that a drill can begin."""
         return self._keeper is not None
 
     @property
@@ -91,14 +104,28 @@ class Session(QObject):
         """Whether nobody has trained here yet: no learner, or no game, has been chosen."""
         return not self.learner or not self._game_key
 
-    def open(self, houses: Sequence[House], broken: Sequence[BrokenHouse], keeper: ScoreKeeper, means: Means) -> None:
-        """Take over the houses, the score book and the choices kept in it."""
-        self.houses, self.broken, self._keeper, self.means = tuple(houses), tuple(broken), keeper, means
+    def open(self, houses: Sequence[House], broken: Sequence[BrokenHouse]) -> None:
+        """Take the houses over; may be called again when they were read anew."""
+        self.houses, self.broken, self.is_open = tuple(houses), tuple(broken), True
+        self.opened.emit()
+
+    def begin(self, keeper: ScoreKeeper, means: Means) -> None:
+        """Take the score book over, with the choices kept in it; what was chosen before is kept now."""
+        before = self.learner, self._game_key, self.stakes, self.switches(self._game_key)
+        self._keeper, self.means = keeper, means
+        for key, value in self._early.items():
+            self.keep_setting(key, value)
+        self._switches.clear()
         self.learner = self.setting(LEARNER) or self.learner
         self._game_key = self.setting(GAME) or self._game_key
         self.stakes = self.setting(STAKES) or self.stakes
-        self._tell_state()
-        self.opened.emit()
+        after = self.learner, self._game_key, self.stakes, self.switches(self._game_key)
+        self.ready.emit()
+        if after != before:
+            self.learner_changed.emit()
+            self.game_changed.emit()
+            self.stakes_changed.emit()
+        self.results_changed.emit()
 
     # The game
 
@@ -138,12 +165,16 @@ class Session(QObject):
     def switches(self, key: str) -> frozenset[str]:
         """The paths of the *read* rules of the game ``key`` that are read the other way."""
         if key not in self._switches:
-            self._switches[key] = self._asking(lambda keeper: keeper.switches(key), frozenset())
+            quick = self._kept_switches(key) if self._keeper is None else frozenset()
+            self._switches[key] = self._asking(lambda keeper: keeper.switches(key), quick)
         return self._switches[key]
 
     def switch_rule(self, path: str, other_reading: bool) -> None:
-        """Read the *read* rule at ``path`` of the chosen game the other way (or as first read), and keep that."""
-        key = self.game_key
+        """Read the *read* rule at ``path`` of the chosen game the other way (or as first read), and keep that.
+
+        Nothing happens in the moment before the score book is there.
+        """
+        key = self.game_key if self.is_ready else ""
         before = self.switches(key)
         after = before | {path} if other_reading else before - {path}
         if key and after != before:
@@ -189,9 +220,12 @@ class Session(QObject):
         return tuple(self._asking(lambda keeper: keeper.results(self.learner, game, since_ms), ()))
 
     def setting(self, key: str) -> str | None:
-        return self._asking(lambda keeper: keeper.setting(key), None)
+        early = self._early.get(key, self.kept.get(key)) if self._keeper is None else None
+        return self._asking(lambda keeper: keeper.setting(key), early)
 
     def keep_setting(self, key: str, value: str) -> None:
+        if self._keeper is None:
+            self._early[key] = value
         self._asking(lambda keeper: keeper.keep_setting(key, value), None)
 
     def wish(self, wishes: Wishes) -> None:
