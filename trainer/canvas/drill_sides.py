@@ -12,8 +12,8 @@ from trainer.canvas.lettering import Arc, Letters
 from trainer.canvas.places import CircleAt, StackAt
 from trainer.domain.chips import Stack
 
-_SIZE, _SPACING, _LETTER = 11.0, 0.9, 8.6
-_LINE = 12.5
+_SIZE, _SPACING, _LETTER = 12.0, 0.8, 9.2
+_LINE = 13.5
 _SHORT = 10
 _CLEAR = 1.25
 _STRAIGHT = 40_000.0
