@@ -17,6 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from trainer import resources
+from trainer.content.glance import game_names
 from trainer.late import Late
 from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.crash import FOLDER, CrashReporter
@@ -66,6 +67,7 @@ class Application:
 
     def __init__(self, data: Path, new_seed: Callable[[], int] = _chance) -> None:
         self.data, self._new_seed = data, new_seed
+        self._chosen: tuple[str, str] | None = None
         kept = kept_choices(data)
         self.look = Look(read_assets(), Wishes.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
@@ -104,6 +106,9 @@ class Application:
         """Read the house files, those that came with the trainer and people's own, as they are now."""
         library = houses.read_houses([resources.lessons() / HOUSES, self.data / HOUSES])
         self.session.open(library.houses, _broken(library.faults))
+        chosen, self._chosen = self._chosen, None
+        if chosen is not None:
+            self._begin(*chosen)
 
     def _open_book(self) -> None:
         kept = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))
@@ -126,13 +131,16 @@ class Application:
             page.prepare()
 
     def _welcome(self) -> None:
-        page = WelcomePage(self.session)
+        page = WelcomePage(self.session, game_names(resources.lessons() / HOUSES))
         page.chosen.connect(self._begin)
         self.frame.welcome(page)
         page.name.setFocus()
 
     def _begin(self, name: str, game: str) -> None:
-        """The first run's choice: on to the first question."""
+        """The first run's choice: on to the first question, once the houses are read."""
+        if not self.session.is_open:
+            self._chosen = name, game
+            return
         self.session.choose_learner(name)
         self.session.choose_game(game)
         page = self.frame.go(DRILLS)

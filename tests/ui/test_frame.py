@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
-from trainer.app import ENTRIES
+from trainer.app import ENTRIES, Application
 from trainer.ui.welcome_page import WelcomePage
 
 
@@ -246,3 +247,17 @@ def test_a_drill_under_way_is_found_again_after_another_page(trainee: Trainee) -
     assert trainee.presenter.draft.text == "12"
     trainee.types("5")
     assert trainee.presenter.draft.text == "125"
+
+
+def test_a_game_pressed_before_the_houses_are_read_begins_once_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+    running = Application(tmp_path)
+    qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
+    running.show()
+    page = running.frame.stack.currentWidget()
+    assert isinstance(page, WelcomePage)
+    assert not running.session.is_open
+    trainee = Trainee(qtbot, running)
+    trainee.clicks(page.cards[3])
+    running.open()
+    assert running.session.game_key == "exhibit-17-011/spanish-21"
+    assert trainee.question.drill == "blackjack-payout"

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
+from trainer.content.glance import GameName
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
 from trainer.ui.session import FIRST_LEARNER, Session
@@ -27,12 +28,18 @@ _COLUMNS = 2
 class GameCard(Pressable):
     """One game of one house: its names, and what tells it from the others."""
 
-    def __init__(self, look: Look, game: Game) -> None:
+    def __init__(self, look: Look, game: GameName) -> None:
         super().__init__()
-        self._look, self.game = look, game
-        self.setText(f"{game.house_name}, {game.name}")
+        self._look, self.game, self._tells = look, game, ""
+        self.setText(f"{game.house}, {game.name}")
         self.setAccessibleName(self.text())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def tell(self, words: str) -> None:
+        """Say what tells it from the others."""
+        self._tells = words
+        self.setAccessibleDescription(words)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(300, 80)
@@ -48,9 +55,9 @@ class GameCard(Pressable):
         painter.drawPixmap(24, 30, look.pixmap("spade", "felt_print", 20))
         width = self.width() - 66 - 48
         for words, top, font, token in (
-            (self.game.house_name, 11, look.font(12), "muted"),
+            (self.game.house, 11, look.font(12), "muted"),
             (self.game.name, 28, look.font(15, 600), "text"),
-            (_what_tells(self.game), 50, look.font(12), "muted"),
+            (self._tells, 50, look.font(12), "muted"),
         ):
             painter.setFont(font)
             painter.setPen(look.colour(token))
@@ -65,7 +72,8 @@ class WelcomePage(QWidget):
 
     chosen = Signal(str, str)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, names: tuple[GameName, ...] = ()) -> None:
+        """``names`` are the games as a quick look tells them; they are shown until the houses are read."""
         super().__init__()
         self._session, look = session, session.look
         self.cards: list[GameCard] = []
@@ -83,19 +91,26 @@ class WelcomePage(QWidget):
         self._grid.setSpacing(12)
         self._lay_out(look)
         session.opened.connect(self.show_games)
+        self._make_cards(names)
         if session.is_open:
             self.show_games()
 
     def show_games(self) -> None:
         """Show a card for every game there is."""
-        emptied(self._grid)
-        self.cards = []
-        self._wait.setVisible(False)
         games = [game for house in self._session.houses for game in house.games]
-        for place, game in enumerate(games):
-            card = GameCard(self._session.look, game)
-            card.clicked.connect(lambda _=False, key=game.key: self.chosen.emit(self._name(), key))
-            self.cards.append(card)
+        self._make_cards(tuple(GameName(game.key, game.house_name, game.name) for game in games))
+        for card, game in zip(self.cards, games, strict=True):
+            card.tell(_what_tells(game))
+
+    def _make_cards(self, names: tuple[GameName, ...]) -> None:
+        """Cards for these games; those that are there already stay."""
+        if tuple(card.game for card in self.cards) == names:
+            return
+        emptied(self._grid)
+        self.cards = [GameCard(self._session.look, name) for name in names]
+        self._wait.setVisible(False)
+        for place, card in enumerate(self.cards):
+            card.clicked.connect(lambda _=False, key=card.game.key: self.chosen.emit(self._name(), key))
             self._grid.addWidget(card, place // _COLUMNS, place % _COLUMNS)
 
     @guarded
