@@ -28,7 +28,7 @@ DRILL, GAME = "blackjack-payout", "exhibit-17-011/blackjack"
 MOST_MS = 50.0
 ANSWERS = 240
 WRONG = "1"
-STILL_MS = 1000
+STILL_MS, SETTLING_MS = 1000, 500
 
 
 def rows(count: int = ANSWERS, still_ms: int = STILL_MS) -> Iterator[Row]:
@@ -101,7 +101,7 @@ class Window:
     def felt_painted_in(self, milliseconds: int) -> int:
         """How often the felt is painted in so long a time, once all is laid out and still."""
         wait(lambda: not self.page.canvas.busy)
-        QTest.qWait(100)
+        QTest.qWait(SETTLING_MS)
         felt = Paints(self.page.canvas)
         QTest.qWait(milliseconds)
         return felt.count
