@@ -53,6 +53,7 @@ ENTRIES = (
 )
 FIRST_DRILL = "blackjack-payout"
 HOUSES = "houses"
+BREATH_MS = 15
 
 
 def _chance() -> int:
@@ -74,7 +75,8 @@ class Application:
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = Frame(self.session, ENTRIES)
         self._steps = iter((self.read_houses, self._open_book, self._prepare))
-        self.frame.painted.connect(self.open_in_steps)
+        # What was pressed on the first frame is answered before the houses are read.
+        self.frame.painted.connect(lambda: QTimer.singleShot(BREATH_MS, self.open_in_steps))
         self.frame.closing.connect(self.session.close)
         self.frame.notice.asked.connect(self._show_faults)
         self.frame.made.connect(self._page_made)
