@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any, cast
 
 import pygame
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -130,13 +130,13 @@ class TableCanvas(QWidget):
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         width, height = self.surface.get_size()
-        rect, ratio = event.rect(), self.devicePixelRatioF()
         painter = QPainter(self)
         with memoryview(cast(Any, self.surface.get_view("0"))) as pixels:
             image = QImage(pixels, width, height, width * 4, QImage.Format.Format_RGB32)
-            source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
-            painter.drawImage(QRectF(rect), image, source)
-            self._round_corners(painter, rect)
+            image.setDevicePixelRatio(self.devicePixelRatioF())
+            # Qt paints no more of it than the region that is due; a part cut out here would fall between pixels.
+            painter.drawImage(QPoint(0, 0), image)
+            self._round_corners(painter, event.rect())
             painter.end()
             del image
 
