@@ -173,7 +173,7 @@ def dealer_reaching(game: Game, shoe: Shoe, points: int, up: CardWish = any_card
 
 def dealer_blackjack(game: Game, shoe: Shoe, up: CardWish = any_card) -> DealerHand:
     """A dealer's blackjack under an ``up`` card (an ace or a ten-value fits); raises ValueError where none is found."""
-    return dealer_hand(game, shoe, lambda it: it.hand.is_natural, lambda card: up(card) and _makes_natural(card))
+    return dealer_hand(game, shoe, lambda it: it.hand.is_natural, lambda card: up(card) and could_hide_blackjack(card))
 
 
 def dealer_bust(game: Game, shoe: Shoe, up: CardWish = any_card) -> DealerHand:
@@ -186,10 +186,10 @@ def dealer_starting(game: Game, shoe: Shoe, blackjack: bool, up: CardWish = any_
 
     Raises ValueError where none is found.
     """
-    if _has_no_hole(game):
+    if has_no_hole(game):
         return DealerHand(shoe.deal(up))
     for _ in range(TRIES):
-        card = shoe.deal(lambda it: up(it) and (_makes_natural(it) or not blackjack))
+        card = shoe.deal(lambda it: up(it) and (could_hide_blackjack(it) or not blackjack))
         hole = shoe.deal()
         if is_ace_and_ten((card, hole)) is blackjack:
             return DealerHand(card, hole)
@@ -198,19 +198,26 @@ def dealer_starting(game: Game, shoe: Shoe, blackjack: bool, up: CardWish = any_
 
 
 def _played(game: Game, shoe: Shoe, up: CardWish) -> DealerHand:
-    start = DealerHand(shoe.deal(up), None if _has_no_hole(game) else shoe.deal(), hole_turned=True)
+    start = DealerHand(shoe.deal(up), None if has_no_hole(game) else shoe.deal(), hole_turned=True)
     drawn: tuple[Card, ...] = ()
     while len(start.cards) + len(drawn) < 2 or dealer_must_draw(game, Hand((*start.cards, *drawn))):
         drawn = (*drawn, shoe.deal())
     return replace(start, drawn=drawn)
 
 
-def _has_no_hole(game: Game) -> bool:
+def has_no_hole(game: Game) -> bool:
+    """Whether the dealer has the up card alone until the players have acted."""
     return game.deal.dealer_cards.value is DealerCards.NO_HOLE_CARD
 
 
-def _makes_natural(card: Card) -> bool:
-    return is_ace(card) or is_ten_value(card)
+def checks_first(game: Game, up: Card) -> bool:
+    """Whether the dealer looks at the hole card under ``up`` before anyone plays."""
+    return not has_no_hole(game) and is_among(game.dealer.checks_under.value, up)
+
+
+def could_hide_blackjack(up: Card) -> bool:
+    """Whether a dealer showing ``up`` may have a blackjack."""
+    return is_ace(up) or is_ten_value(up)
 
 
 def is_drawable(cards: tuple[Card, ...]) -> bool:

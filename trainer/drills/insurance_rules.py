@@ -9,7 +9,7 @@ from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.money import Cents
 from trainer.domain.settling import is_among, most_insurance
-from trainer.domain.terms import BlackjackPaid, DealerCards, InsuranceOfferedTo, UpCards
+from trainer.domain.terms import BlackjackPaid, InsuranceOfferedTo, UpCards
 from trainer.drills.dealing import is_ace, is_ten_value
 from trainer.drills.grading import due_on
 
@@ -48,11 +48,6 @@ def may_take_even_money(game: Game, up: Card) -> bool:
 def can_insure_against(game: Game, up: Card) -> bool:
     """Whether ``up`` is offered against and could hide a blackjack."""
     return is_among(game.insurance.offered_against.value, up) and (is_ace(up) or is_ten_value(up))
-
-
-def checks_first(game: Game, up: Card) -> bool:
-    """Whether the dealer looks at the hole card under ``up`` before anyone plays."""
-    return game.deal.dealer_cards.value is not DealerCards.NO_HOLE_CARD and is_among(game.dealer.checks_under.value, up)
 
 
 def insurance_pays(game: Game, insured: Cents) -> Cents:

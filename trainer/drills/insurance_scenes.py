@@ -18,6 +18,7 @@ from trainer.drills.dealing import (
     CardWish,
     Shoe,
     bust,
+    checks_first,
     dealer_blackjack,
     dealer_hand,
     dealer_starting,
@@ -30,7 +31,6 @@ from trainer.drills.insurance_grades import ASK, BET, INSURANCE, Case
 from trainer.drills.insurance_rules import (
     blackjack_may_insure,
     can_insure_against,
-    checks_first,
     is_offered,
     may_take_even_money,
 )

@@ -33,10 +33,10 @@ class SettleHand:
         return None
 
     def cases(self, course: Course) -> Sequence[str]:
-        return tuple(_scenes(course.game))
+        return tuple(_scenes(course))
 
     def question(self, course: Course, random: Random) -> Question:
-        scenes = _scenes(course.game)
+        scenes = _scenes(course)
         case = random.choice(tuple(scenes))
         made = scene(scenes[case], course, random)
         return Question(
@@ -57,8 +57,8 @@ class SettleHand:
 DRILL = SettleHand()
 
 
-def _scenes(game: Game) -> dict[str, Make]:
-    return common_scenes(game) or single_scenes(game)
+def _scenes(course: Course) -> dict[str, Make]:
+    return common_scenes(course.game) or single_scenes(course.game, course.stakes)
 
 
 def _asks(made: Scene) -> tuple[Ask, ...]:

@@ -8,19 +8,17 @@ from trainer.domain.cards import Card, Rank
 from trainer.domain.hand import Hand, total
 from trainer.domain.house import Game
 from trainer.domain.table import DealerHand, Spot
-from trainer.domain.terms import PairMode, Surrender
+from trainer.domain.terms import PairMode, PatronsDouble, Surrender
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.dealing import (
     CardWish,
     among,
     dealer_bust,
     dealer_reaching,
-    dealer_starting,
     natural,
-    of_rank,
 )
 from trainer.drills.dealing import hand as hand_such
-from trainer.drills.settle_hand_scenes import Make, Making, Scene
+from trainer.drills.settle_hand_scenes import Make, Making, Scene, no_blackjack
 
 PATRONS = ("Ana", "Ben", "Cho")
 _BUST = range(22, 27)
@@ -39,43 +37,56 @@ def _scene(making: Making, hands: tuple[Hand, ...], dealer: DealerHand) -> Scene
 
 
 def _grown(making: Making, *steps: range) -> tuple[Card, ...]:
-    """A common hand that counts within ``steps[0]`` on two cards and within each further step on one card more.
+    """A common hand: two cards, none an ace, that count within ``steps[0]``, and one card more for each further step.
 
     Raises ValueError where the shoe has no such cards, so that the scene is tried anew.
     """
-    cards: tuple[Card, ...] = (making.shoe.deal(lambda card: card.rank is not Rank.ACE),)
+    cards: tuple[Card, ...] = (making.shoe.deal(_is_no_ace),)
     for step in steps:
         cards = (*cards, making.shoe.deal(_bringing(cards, step)))
     return cards
 
 
 def _bringing(held: tuple[Card, ...], points: range) -> CardWish:
-    """A card that brings ``held`` within ``points`` and makes no pair, which might have to be split."""
-    return lambda card: total((*held, card)).points in points and (len(held) > 1 or card.rank is not held[0].rank)
+    """A card that brings ``held`` within ``points``; the second makes no pair, which might have to be split."""
+    fits = len(held) > 1
+    return lambda card: (
+        total((*held, card)).points in points and (fits or (_is_no_ace(card) and card.rank is not held[0].rank))
+    )
+
+
+def _is_no_ace(card: Card) -> bool:
+    return card.rank is not Rank.ACE
 
 
 def _stood_and_drew(making: Making) -> Scene:
     """One stands on two cards, one draws one, one draws two and is not bust."""
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
-    cards = _grown(making, range(8, 15), range(13, 18), range(15, 22))
+    cards = _grown(making, range(12, 15), range(13, 18), range(15, 22))
     return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
 
 
 def _drew_out(making: Making) -> Scene:
-    """One stands on two cards; the next card breaks the others, one of whom had doubled."""
+    """Two stand on two cards; the next card breaks the one who draws."""
     dealer = dealer_bust(making.game, making.shoe)
     cards = _grown(making, range(12, 17), _BUST)
     return _scene(making, (Hand(cards[:2]), Hand(cards), Hand(cards[:2])), dealer)
 
 
 def _doubled(making: Making) -> Scene:
-    """One doubles and gets the card that the next one hits with; the last draws one more."""
+    """One doubles and gets the card that the next one hits with, or one of his own; the last draws one more."""
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
     cards = _grown(making, range(9, 12), range(12, 17), range(13, 27))
-    hands = (Hand(cards[:3], doubled=1), Hand(cards[:3]), Hand(cards))
+    hands = (Hand((*cards[:2], _card_of_the_double(making, cards)), doubled=1), Hand(cards[:3]), Hand(cards))
     wagers = _patrons(making, hands)
     double = replace(wagers[0], kind=WagerKind.DOUBLE)
     return Scene(Spot(1, hands, (*wagers, double)), dealer, EACH_FOR_HIMSELF)
+
+
+def _card_of_the_double(making: Making, cards: tuple[Card, ...]) -> Card:
+    rules = making.game.common_hand
+    own = rules is not None and rules.double.value is PatronsDouble.A_CARD_OF_ITS_OWN
+    return making.shoe.deal() if own else cards[2]
 
 
 def _surrendered(making: Making) -> Scene:
@@ -88,19 +99,19 @@ def _surrendered(making: Making) -> Scene:
 
 
 def _equal(making: Making) -> Scene:
-    """One stands below the dealer, one draws to the dealer's total, one goes on."""
-    points = making.random.choice((18, 19))
+    """One stands below the dealer, one draws to the dealer's lowest total, one goes on."""
+    points = making.game.dealer.stands_on.value
     dealer = dealer_reaching(making.game, making.shoe, points)
-    cards = _grown(making, range(10, 15), range(points, points + 1), range(points + 1, 29))
+    cards = _grown(making, range(12, 15), range(points, points + 1), range(points + 1, 29))
     return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
 
 
 def _blackjack(making: Making) -> Scene:
     """The common hand is a blackjack: every patron has it, each on a bet of his own."""
     cards = natural(making.shoe).cards
-    dealer = dealer_starting(making.game, making.shoe, blackjack=False)
+    dealer, circumstance = no_blackjack(making)
     hands = tuple(Hand(cards) for _ in PATRONS)
-    return Scene(Spot(1, hands, _patrons(making, hands)), dealer, "The dealer has looked and has no blackjack.")
+    return Scene(Spot(1, hands, _patrons(making, hands)), dealer, circumstance)
 
 
 def _split(making: Making) -> Scene:
@@ -117,10 +128,10 @@ def _split(making: Making) -> Scene:
 
 
 def _half(making: Making, rank: Rank) -> Hand:
-    """One hand of the split pair, drawn out to 17 or more and not bust."""
+    """One hand of the split pair, no pair again, drawn out to 17 or more and not bust."""
     cards = hand_such(
         making.shoe,
-        lambda held: of_rank(rank)(held[0]) and 17 <= total(held).points <= 21,
+        lambda held: held[0].rank is rank is not held[1].rank and 17 <= total(held).points <= 21,
         (2, 3),
     ).cards
     return Hand(cards, from_split=True)

@@ -6,18 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.cards import Rank
+from trainer.domain.cards import Rank, deck
 from trainer.domain.chips import Chips, Stack
 from trainer.domain.hand import Hand, is_ace_and_ten, total
 from trainer.domain.house import Game
+from trainer.domain.money import Cents
 from trainer.domain.table import DealerHand, Spot
-from trainer.domain.terms import BlackjackPaid, DealerCards, DoubleOn, Surrender
+from trainer.domain.terms import BlackjackPaid, DoubleOn, Surrender, TwentyOnePaid, UpCards
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.base import Course
 from trainer.drills.dealing import (
+    CardWish,
     HandWish,
     Shoe,
     among,
+    any_card,
+    checks_first,
+    could_hide_blackjack,
     dealer_blackjack,
     dealer_bust,
     dealer_hand,
@@ -25,13 +30,14 @@ from trainer.drills.dealing import (
     dealer_starting,
     doubled_hand,
     hand_of_total,
+    has_no_hole,
     is_ace,
     natural,
     of_rank,
     split_hand,
 )
 from trainer.drills.dealing import bust as bust_hand
-from trainer.drills.stakes import bet, bets, pick
+from trainer.drills.stakes import DOLLAR, Stakes, bet, bets, fewest
 
 TRIES = 60
 
@@ -67,6 +73,9 @@ class Making:
 Make = Callable[[Making], Scene]
 
 COMPLETE = "All hands are complete; settle this one."
+CHECKED = "The dealer has checked and has no blackjack."
+NO_NEED_TO_CHECK = "The dealer shows neither an ace nor a ten-value."
+AT_ONCE = "The player has drawn the last card; settle at once."
 _TOTALS = (17, 18, 19, 20)
 
 
@@ -98,9 +107,15 @@ def _both_twenty_one(making: Making) -> Scene:
     return _one(hand, dealer_reaching(making.game, making.shoe, 21), making)
 
 
+def _twenty_one_at_once(making: Making) -> Scene:
+    """Where the house pays 21 at once the dealer has not played yet."""
+    hand = hand_of_total(making.shoe, 21, sizes=(3, 4))
+    return _one(hand, dealer_starting(making.game, making.shoe, blackjack=False), making, AT_ONCE)
+
+
 def _bust(making: Making) -> Scene:
     up_only = dealer_starting(making.game, making.shoe, blackjack=False)
-    return _one(bust_hand(making.shoe), up_only, making, "The player has drawn the last card; settle at once.")
+    return _one(bust_hand(making.shoe), up_only, making, AT_ONCE)
 
 
 def _dealer_busts(making: Making) -> Scene:
@@ -109,49 +124,87 @@ def _dealer_busts(making: Making) -> Scene:
 
 
 def _blackjack(making: Making) -> Scene:
-    hand = natural(making.shoe)
-    dealer = dealer_hand(making.game, making.shoe, lambda it: not it.hand.is_natural)
-    return _one(hand, dealer, making)
+    """A blackjack is settled before anyone plays, or with the other hands where the house has it so."""
+    game, hand = making.game, natural(making.shoe)
+    if _is_settled_last(game):
+        return _one(hand, dealer_hand(game, making.shoe, lambda it: not it.hand.is_natural), making)
+    dealer, circumstance = no_blackjack(making)
+    return _one(hand, dealer, making, circumstance)
+
+
+def no_blackjack(making: Making) -> tuple[DealerHand, str]:
+    """The dealer's first cards, known to be no blackjack, and how that is known."""
+    game = making.game
+    dealer = dealer_starting(
+        game, making.shoe, blackjack=False, up=lambda card: checks_first(game, card) or not could_hide_blackjack(card)
+    )
+    return dealer, CHECKED if checks_first(game, dealer.up) else NO_NEED_TO_CHECK
+
+
+def _is_settled_last(game: Game) -> bool:
+    return has_no_hole(game) or game.settling.blackjack_paid.value is BlackjackPaid.WITH_THE_HAND
 
 
 def _both_blackjack(making: Making) -> Scene:
-    return _one(natural(making.shoe), dealer_blackjack(making.game, making.shoe), making, "The dealer has looked.")
+    return _against_blackjack(making, natural(making.shoe))
+
+
+def _dealers_blackjack(making: Making) -> Scene:
+    return _against_blackjack(making, hand_of_total(making.shoe, making.random.choice((18, 19, 20)), sizes=(2,)))
+
+
+def _against_blackjack(making: Making, hand: Hand) -> Scene:
+    """Found by the check where the house checks, else at the end."""
+    game = making.game
+    checks = game.dealer.checks_under.value is not UpCards.NONE and not has_no_hole(game)
+    up: CardWish = (lambda card: checks_first(game, card)) if checks else any_card
+    said = "The dealer has checked the hole card." if checks else COMPLETE
+    return _one(hand, dealer_blackjack(game, making.shoe, up), making, said)
 
 
 def _blackjack_before_the_check(making: Making) -> Scene:
     hand, dealer = natural(making.shoe), dealer_starting(making.game, making.shoe, blackjack=False, up=is_ace)
-    return _one(hand, dealer, making, "The dealer has not yet looked.")
-
-
-def _dealers_blackjack(making: Making) -> Scene:
-    hand = hand_of_total(making.shoe, making.random.choice((18, 19, 20)), sizes=(2,))
-    return _one(hand, dealer_blackjack(making.game, making.shoe), making, "The dealer has looked.")
+    return _one(hand, dealer, making, "The dealer has not checked yet.")
 
 
 def _surrender(making: Making) -> Scene:
     game = making.game
-    dealer = dealer_starting(game, making.shoe, blackjack=False, up=among(game.play.surrender_against.value))
+    early, may = game.play.surrender.value is Surrender.EARLY, among(game.play.surrender_against.value)
+    before = early and any(may(card) and checks_first(game, card) for card in deck())
+    up: CardWish = (lambda card: may(card) and checks_first(game, card)) if before else may
+    dealer = dealer_starting(game, making.shoe, blackjack=False, up=up)
     hand = replace(hand_of_total(making.shoe, making.random.choice((14, 15, 16)), sizes=(2,)), surrendered=True)
-    when = "before the dealer looks" if game.play.surrender.value is Surrender.EARLY else "after the check"
-    return _one(hand, dealer, making, f"The player surrenders, {when}.")
+    return _one(hand, dealer, making, _surrendering(game, dealer, before))
 
 
-def _doubled(making: Making, wanted: Callable[[int], bool], dealer: DealerHand, for_less: bool = False) -> Scene:
+def _surrendering(game: Game, dealer: DealerHand, before: bool) -> str:
+    if before:
+        return "The player surrenders, before the check."
+    if checks_first(game, dealer.up):
+        return "The dealer has checked; the player surrenders in turn."
+    return "The player surrenders in turn."
+
+
+def _doubled(making: Making, wanted: Callable[[int], bool], dealer: DealerHand) -> Scene:
     hand = doubled_hand(making.shoe, lambda cards: wanted(total(cards).points))
     main = making.main()
-    beside = _less_than(making, main) if for_less else main.stack
-    spot = Spot(1, (hand,), (main, Wager(WagerKind.DOUBLE, beside)))
-    said = "The player has doubled for less." if for_less else "The player has doubled."
-    return Scene(spot, dealer, said)
+    spot = Spot(1, (hand,), (main, Wager(WagerKind.DOUBLE, main.stack)))
+    return Scene(spot, dealer, "The player has doubled.")
 
 
-def _less_than(making: Making, main: Wager) -> Stack:
-    """Chips for a double for less: some of the chips the bet is made of, or a smaller bet."""
-    smaller = [chips for chips in bets(making.course.stakes, making.game) if chips.worth < main.worth]
-    if smaller:
-        return Stack.standing(pick(smaller, making.random))
-    chip = min(making.game.equipment.chips.value)
-    return Stack.standing(Chips.of([(chip, 1)]))
+def _doubled_for_less(making: Making, wanted: Callable[[int], bool], dealer: DealerHand) -> Scene:
+    hand = doubled_hand(making.shoe, lambda cards: wanted(total(cards).points))
+    stack = bet(making.course.stakes, making.game, making.random, lambda chips: bool(less_than(making.game, chips)))
+    beside = Stack.standing(making.random.choice(less_than(making.game, stack.broken_out())))
+    wagers = (Wager(WagerKind.MAIN, stack), Wager(WagerKind.DOUBLE, beside))
+    return Scene(Spot(1, (hand,), wagers), dealer, "The player has doubled for less.")
+
+
+def less_than(game: Game, chips: Chips) -> tuple[Chips, ...]:
+    """What a bet of ``chips`` may be doubled for, for less: whole dollars, from a quarter of it upwards."""
+    sums = {Cents(chips.worth * eighths // 8 // DOLLAR * DOLLAR) for eighths in range(2, 8)}
+    made = (fewest(sum_, game.equipment.chips.value) for sum_ in sorted(sums) if 0 < sum_ < chips.worth)
+    return tuple(each for each in made if each is not None)
 
 
 def _double_wins(making: Making) -> Scene:
@@ -163,7 +216,7 @@ def _double_wins(making: Making) -> Scene:
 def _double_for_less_wins(making: Making) -> Scene:
     dealers = making.random.choice((17, 18, 19))
     dealer = dealer_reaching(making.game, making.shoe, dealers)
-    return _doubled(making, lambda points: dealers < points <= 20, dealer, for_less=True)
+    return _doubled_for_less(making, lambda points: dealers < points <= 20, dealer)
 
 
 def _double_loses(making: Making) -> Scene:
@@ -200,11 +253,17 @@ def _split_aces(making: Making) -> Scene:
     return Scene(spot, dealer, "The player has split aces; settle both hands.")
 
 
+def _split_aces_at_once(making: Making) -> Scene:
+    """Where the house pays 21 at once, an ace's 21 is paid before its other hand is played."""
+    hand = split_hand(making.shoe, is_ace_and_ten, is_ace, sizes=(2,))
+    dealer = dealer_starting(making.game, making.shoe, blackjack=False)
+    return _one(hand, dealer, making, "The player has split aces; settle the first hand at once.")
+
+
 _ALWAYS: dict[str, Make] = {
     "higher": _higher,
     "lower": _lower,
     "equal-totals": _equal,
-    "both-twenty-one": _both_twenty_one,
     "bust": _bust,
     "dealer-busts": _dealer_busts,
     "dealer-blackjack": _dealers_blackjack,
@@ -212,21 +271,23 @@ _ALWAYS: dict[str, Make] = {
     "double-loses": _double_loses,
     "double-equal": _double_equal,
     "split": _split,
-    "split-aces": _split_aces,
 }
+_PAID_LAST: dict[str, Make] = {"both-twenty-one": _both_twenty_one, "split-aces": _split_aces}
+_PAID_AT_ONCE: dict[str, Make] = {"twenty-one-at-once": _twenty_one_at_once, "split-aces": _split_aces_at_once}
 
 
-def single_scenes(game: Game) -> dict[str, Make]:
-    """The scenes of one patron's hand that can come up under the game's rules."""
-    found = dict(_ALWAYS)
+def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
+    """The scenes of one patron's hand that can come up under the game's rules and with such stakes."""
+    at_once = game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE
+    found = _ALWAYS | (_PAID_AT_ONCE if at_once else _PAID_LAST)
     if game.settling.blackjack_paid.value is BlackjackPaid.AT_ONCE:
-        if game.deal.dealer_cards.value is not DealerCards.NO_HOLE_CARD:
+        if not has_no_hole(game):
             found["blackjack-before-the-check"] = _blackjack_before_the_check
     else:
         found |= {"blackjack": _blackjack, "both-blackjack": _both_blackjack}
     if game.play.surrender.value is not Surrender.NONE:
         found["surrender"] = _surrender
-    if game.play.double_for_less.value:
+    if game.play.double_for_less.value and any(less_than(game, chips) for chips in bets(stakes, game)):
         found["double-for-less-wins"] = _double_for_less_wins
     if game.play.double_on.value in (DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN):
         return {key: make for key, make in found.items() if not key.startswith("double")} | _few_doubles(found)

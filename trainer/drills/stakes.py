@@ -8,8 +8,8 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
-from trainer.domain import making
 from trainer.domain.chips import Chips, Denomination, Pile, Stack
+from trainer.domain.cutting import in_fewest
 from trainer.domain.house import Game
 from trainer.domain.limits import BetLimits
 from trainer.domain.money import Cents
@@ -82,11 +82,6 @@ def bet(
     return Stack.standing(_pick(_by_colours(chips, stakes, limits, wager is None), random, wanted))
 
 
-def pick(among: Iterable[Chips], random: Random, wanted: Wanted | None = None) -> Chips:
-    """One of some bets, each set of colours as likely as any other; raises ValueError where none is wanted."""
-    return _pick(_gathered(among), random, wanted)
-
-
 def _pick(colours: Sequence[Sequence[Chips]], random: Random, wanted: Wanted | None) -> Chips:
     """One wanted bet of a set of colours that has any, each set as likely as any other."""
     for alike in random.sample(colours, len(colours)):
@@ -111,10 +106,10 @@ def _gathered(among: Iterable[Chips]) -> tuple[tuple[Chips, ...], ...]:
 
 
 def fewest(amount: Cents, chips: Sequence[Denomination]) -> Chips | None:
-    """``amount`` cents in as few of ``chips`` as can be, the dearest first; None where they cannot make it."""
+    """``amount`` cents in as few of ``chips`` as people bet it in; None where they cannot make it."""
     if amount <= 0:
         return None
-    return making.fewest(amount, tuple(Pile(chip, amount // chip.value) for chip in chips))
+    return in_fewest(amount, tuple(Pile(chip, amount // chip.value) for chip in chips))
 
 
 def _betting_chips(chips: tuple[Denomination, ...]) -> tuple[Denomination, ...]:
