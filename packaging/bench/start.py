@@ -6,7 +6,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -18,15 +17,11 @@ from trainer.ui.session import GAME, GAME_NAME, HOUSE_NAME, LEARNER, LEARNERS
 
 MOST_RATIO = 3.0
 TIMES = 9
-BARE, FIRST, REMEMBERED = "bare", "first run", "learner and game remembered"
+BARE, FIRST, REMEMBERED = "bare", "first run", "learner remembered"
+USABLE, ASKED = "usable", "asked"
 
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Milliseconds from the start of the process to a painted frame that takes keys, and to one with all it is for."""
-
-    painted: float
-    usable: float
+Start = Mapping[str, float]
+"""Milliseconds from the start of a process to each thing it said."""
 
 
 def rows(times: int = TIMES) -> Iterator[Row]:
@@ -36,13 +31,11 @@ def rows(times: int = TIMES) -> Iterator[Row]:
     """
     with fresh_folder() as folder:
         started = _started(folder, times)
-    painted = {name: min(start.painted for start in starts) for name, starts in started.items()}
-    usable = {name: min(start.usable for start in starts) for name, starts in started.items()}
+    bare = min(start[USABLE] for start in started[BARE])
     for name in (FIRST, REMEMBERED):
-        yield measured(
-            f"Start to games or drills to choose, {name}", usable[name], "bare window", usable[BARE], MOST_RATIO
-        )
-        yield measured(f"Start to a frame that takes keys, {name}", painted[name], "bare window", painted[BARE])
+        usable, asked = (min(start[said] for start in started[name]) for said in (USABLE, ASKED))
+        yield measured(f"Start to a painted, usable window, {name}", usable, "bare window", bare, MOST_RATIO)
+        yield measured(f"Start to a question, chosen in that window, {name}", asked, "bare window", bare)
 
 
 def _started(folder: Path, times: int) -> Mapping[str, list[Start]]:
@@ -51,25 +44,25 @@ def _started(folder: Path, times: int) -> Mapping[str, list[Start]]:
     started: dict[str, list[Start]] = {BARE: [], FIRST: [], REMEMBERED: []}
     for number in range(times + 1):
         taken = (
-            (BARE, _start("start_bare.py")),
-            (FIRST, _start("start_trainer.py", "--data", str(folder / f"new-{number}"))),
-            (REMEMBERED, _start("start_trainer.py", "--data", str(known))),
+            (BARE, _start("start_bare.py", USABLE)),
+            (FIRST, _start("start_trainer.py", ASKED, "--data", str(folder / f"new-{number}"))),
+            (REMEMBERED, _start("start_trainer.py", ASKED, "--data", str(known))),
         )
         for name, start in taken:
             started[name] += [start] if number else []
     return started
 
 
-def _start(script: str, *arguments: str) -> Start:
-    """Start a process and wait for what it says; raises RuntimeError where it does not say it or fails."""
+def _start(script: str, last: str, *arguments: str) -> Start:
+    """Start a process and wait for what it says; raises RuntimeError where ``last`` is not said or it fails."""
     began = perf_counter()
     command = [sys.executable, str(HERE / script), *arguments]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8") as child:
         assert child.stdout is not None
         said = {line.strip(): (perf_counter() - began) * 1000 for line in child.stdout}
-    if child.returncode != 0 or not {"painted", "usable"} <= said.keys():
+    if child.returncode != 0 or last not in said:
         raise RuntimeError(f"{script} ended with {child.returncode} and said {sorted(said)}")
-    return Start(said["painted"], said["usable"])
+    return said
 
 
 def _remember(data: Path) -> None:
