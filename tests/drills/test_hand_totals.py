@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from tests.domain.games import game as shipped
+from tests.domain.games import with_rules
 from trainer.domain.cards import Card
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
@@ -123,3 +125,49 @@ def test_the_dealer_is_never_shown_cards_the_draw_rule_forbids(the_game: TheGame
         if dealer is not None and dealer.drawn:
             before = Hand(dealer.cards[:-1]).total.points
             assert before <= 16, dealer
+
+
+@pytest.mark.parametrize("key", [STANDS_ON_SOFT_17, HITS_SOFT_17, "casino-shoe-and-pitch/shoe"])
+def test_a_dealer_who_checks_finds_a_blackjack_before_anyone_acts(the_game: TheGame, key: str) -> None:
+    course = Course(the_game(key))
+    asked = [DRILL.question(course, Random(seed)) for seed in range(300)]
+    found = [question for question in asked if question.case == "dealer-blackjack"]
+    assert found
+    assert {question.circumstance for question in found} == {"You have checked your hole card."}
+
+
+def test_nobody_draws_to_hard_eighteen_or_soft_nineteen(the_game: TheGame) -> None:
+    course = Course(the_game(STANDS_ON_SOFT_17))
+    for seed in range(300):
+        for spot in DRILL.question(course, Random(seed)).table.spots:
+            for drawn in range(2, len(spot.hands[0].cards)):
+                before = Hand(spot.hands[0].cards[:drawn]).total
+                assert before.points < (19 if before.soft else 18), spot
+
+
+def test_a_pair_that_is_split_for_all_is_never_drawn_to(the_game: TheGame) -> None:
+    """At the common hand 2-2, 3-3, 6-6, 7-7, 8-8 and A-A are always split, 4-4, 5-5, 9-9 and tens never."""
+    course = Course(the_game("nj-common-hand/common-hand"))
+    for seed in range(300):
+        for spot in DRILL.question(course, Random(seed)).table.spots:
+            first, second, *drawn = spot.hands[0].cards
+            assert not drawn or first.rank is not second.rank or first.rank.value in "459TJQK"
+
+
+def test_a_split_s_21_called_hard_is_told_as_soft_21(the_game: TheGame) -> None:
+    game = the_game(STANDS_ON_SOFT_17)
+    verdict = grade(game, players(game, "AS KD", from_split=True), total=Number(21), kind=Choice("hard"))
+    assert (verdict.mistake, verdict.headline) == (Mistake.HARD_FOR_SOFT, "It is soft 21")
+    assert grade(game, players(game, "AS KD", from_split=True)).headline == "No answer"
+
+
+def test_a_house_may_call_a_split_s_ace_and_ten_a_blackjack() -> None:
+    generous = with_rules(shipped(STANDS_ON_SOFT_17), play__split_twenty_one_is_blackjack=True)
+    verdict = grade(generous, players(generous, "AS KD", from_split=True), total=Number(21), kind=Choice("blackjack"))
+    assert verdict.right
+    assert verdict.reason == "At this house an ace and a ten-value are a blackjack after a split too."
+
+
+def test_a_bust_is_told_by_what_the_cards_count(the_game: TheGame) -> None:
+    game = the_game(STANDS_ON_SOFT_17)
+    assert grade(game, players(game, "KS 6D 9C")).rules[0] is game.deal.card_values

@@ -10,8 +10,9 @@ from trainer.domain.cards import Card, Rank
 from trainer.domain.hand import Hand, is_ace_and_ten
 from trainer.domain.house import Game
 from trainer.domain.rules import Ruled
-from trainer.domain.settling import dealer_must_draw
+from trainer.domain.settling import dealer_must_draw, is_blackjack
 from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.terms import PairMode
 from trainer.drills.base import (
     Answer,
     Ask,
@@ -30,7 +31,7 @@ from trainer.drills.base import (
     Tone,
     Working,
 )
-from trainer.drills.dealing import full_rack, shoe_of
+from trainer.drills.dealing import checks_first, full_rack, is_drawable, shoe_of
 from trainer.drills.mistakes import Mistake
 from trainer.wording.cards import card, total_words
 
@@ -51,6 +52,11 @@ def _kind(hand: Hand) -> str:
     if hand.total.is_bust:
         return "bust"
     return "soft" if hand.total.soft else "hard"
+
+
+def _kind_at(game: Game, hand: Hand) -> str:
+    """What a hand is here: some houses count an ace and a ten-value after a split as a blackjack too."""
+    return "blackjack" if is_blackjack(game, hand) else _kind(hand)
 
 
 def _has_ace(hand: Hand) -> bool:
@@ -101,9 +107,16 @@ def _as_the_dealer_draws(game: Game, cards: tuple[Card, ...]) -> bool:
     return all(dealer_must_draw(game, Hand(cards[:drawn])) for drawn in range(2, len(cards)))
 
 
-def _as_a_patron_draws(cards: tuple[Card, ...]) -> bool:
-    """Whether a patron could hold ``cards``: nobody draws to 21 or beyond it."""
-    return all(Hand(cards[:drawn]).total.points < 21 for drawn in range(2, len(cards)))
+def _as_a_patron_draws(game: Game, cards: tuple[Card, ...]) -> bool:
+    """Whether a patron could hold ``cards`` unsplit: nobody draws to hard 18, and some pairs are split for all."""
+    first, second = cards[:2]
+    split_for_all = first.rank is second.rank and first.rank in _always_split(game)
+    return is_drawable(cards) and not (split_for_all and len(cards) > 2)
+
+
+def _always_split(game: Game) -> tuple[Rank, ...]:
+    rules = game.common_hand
+    return rules.always_split.value if rules is not None and rules.pairs.value is PairMode.AUTOMATIC else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +140,9 @@ class HandTotals:
             return _player_question(course.game, case, _ace_and_ten_after_a_split(course.game, random))
         if case in _PLAYER:
             count, fits = _PLAYER[case]
-            cards = _dealt(course.game, random, count, lambda held: _as_a_patron_draws(held) and fits(Hand(held)))
+            cards = _dealt(
+                course.game, random, count, lambda held: _as_a_patron_draws(course.game, held) and fits(Hand(held))
+            )
             return _player_question(course.game, case, Hand(cards))
         count, fits = _DEALER[case]
         cards = _dealt(
@@ -140,7 +155,7 @@ class HandTotals:
         due = _due(game, question, hand)
         parts = tuple((key, answer.response(key) == response) for key, response in due.responses)
         right = all(fine for _, fine in parts)
-        mistake = None if right else _mistake(answer, due, hand)
+        mistake = None if right else _mistake(answer, due)
         headline, reason = _verdict(game, question, hand, mistake)
         return Grade(
             right=right,
@@ -175,7 +190,7 @@ def _ace_and_ten_after_a_split(game: Game, random: Random) -> Hand:
 
 def _asks(dealer: bool) -> tuple[Ask, ...]:
     asks: tuple[Ask, ...] = (
-        NumberAsk("total", "What does it count?", "The best total, 4 to 31."),
+        NumberAsk("total", "What does it count?", "The best total that can be made."),
         ChoiceAsk("kind", "What is it?", _KINDS),
     )
     return (*asks, ChoiceAsk("next", "And now?", _NEXT)) if dealer else asks
@@ -186,7 +201,7 @@ def _player_question(game: Game, case: str, hand: Hand) -> Question:
         drill=DRILL.key,
         case=case,
         prompt="Read the player's hand.",
-        circumstance="This hand comes from a split." if hand.from_split else "As the cards were dealt.",
+        circumstance="This hand comes from a split." if hand.from_split else "This hand was not split.",
         asks=_asks(dealer=False),
         rack=full_rack(game),
         layout=Layout.HAND_ONLY,
@@ -200,12 +215,19 @@ def _dealer_question(game: Game, case: str, cards: tuple[Card, ...]) -> Question
         drill=DRILL.key,
         case=case,
         prompt="Read your own hand.",
-        circumstance="The players have acted; live hands wait.",
+        circumstance=_when(game, DealerHand(up, hole)),
         asks=_asks(dealer=True),
         rack=full_rack(game),
         layout=Layout.HAND_ONLY,
         table=Table(dealer=DealerHand(up, hole, tuple(drawn), hole_turned=True)),
     )
+
+
+def _when(game: Game, dealer: DealerHand) -> str:
+    """A blackjack is found by the check, where there is one: nobody acts against it."""
+    if dealer.hand.is_natural and checks_first(game, dealer.up):
+        return "You have checked your hole card."
+    return "The players have acted; live hands wait."
 
 
 def _hand_asked_about(question: Question) -> Hand:
@@ -218,31 +240,34 @@ def _is_dealers(question: Question) -> bool:
 
 
 def _due(game: Game, question: Question, hand: Hand) -> Answer:
-    responses: list[tuple[str, Response]] = [("total", Number(hand.total.points)), ("kind", Choice(_kind(hand)))]
+    responses: list[tuple[str, Response]] = [
+        ("total", Number(hand.total.points)),
+        ("kind", Choice(_kind_at(game, hand))),
+    ]
     if _is_dealers(question):
         responses.append(("next", Choice("draw" if dealer_must_draw(game, hand) else "stop")))
     return Answer(tuple(responses))
 
 
-def _mistake(answer: Answer, due: Answer, hand: Hand) -> Mistake:
-    kind, true_kind = answer.response("kind"), _kind(hand)
+def _mistake(answer: Answer, due: Answer) -> Mistake:
+    kind, true_kind = answer.response("kind"), due.response("kind")
     if any(answer.response(key) is None for key, _ in due.responses):
         return Mistake.NO_ANSWER
-    if kind != Choice(true_kind):
+    if kind != true_kind:
         return _wrong_kind(kind, true_kind)
     if answer.response("total") != due.response("total"):
         return Mistake.WRONG_TOTAL
     return Mistake.WRONG_DRAW
 
 
-def _wrong_kind(given: object, true_kind: str) -> Mistake:
+def _wrong_kind(given: object, true_kind: object) -> Mistake:
     if given == Choice("blackjack"):
         return Mistake.CALLED_BLACKJACK
-    if true_kind == "blackjack":
+    if true_kind == Choice("blackjack"):
         return Mistake.MISSED_BLACKJACK
-    if true_kind == "hard" and given == Choice("soft"):
+    if (true_kind, given) == (Choice("hard"), Choice("soft")):
         return Mistake.SOFT_FOR_HARD
-    if true_kind == "soft" and given == Choice("hard"):
+    if (true_kind, given) == (Choice("soft"), Choice("hard")):
         return Mistake.HARD_FOR_SOFT
     return Mistake.WRONG_TOTAL
 
@@ -253,21 +278,30 @@ def _is_soft_seventeen(hand: Hand) -> bool:
 
 def _verdict(game: Game, question: Question, hand: Hand, mistake: Mistake | None) -> tuple[str, str]:
     """The headline and the one sentence of reason."""
-    words = _spoken_total(hand)
-    if mistake is Mistake.WRONG_DRAW:
-        draws = dealer_must_draw(game, hand)
-        return ("You must draw here" if draws else "You must stop here"), _draw_reason(game, hand)
-    if hand.from_split and is_ace_and_ten(hand.cards):
-        reason = "After a split an ace and a ten-value count 21, and are no blackjack."
-        return ("Right: 21" if mistake is None else "It is 21, no blackjack"), reason
-    reason = _draw_reason(game, hand) if _is_dealers(question) else _total_reason(hand)
-    if mistake is None:
-        return f"Right: {words}", reason
-    return ("No answer" if mistake is Mistake.NO_ANSWER else f"It is {words}"), _total_reason(hand)
+    words = _spoken_total(game, hand)
+    reason = _split_reason(game) if hand.from_split and is_ace_and_ten(hand.cards) else _total_reason(hand)
+    match mistake:
+        case None:
+            return f"Right: {words}", _draw_reason(game, hand) if _is_dealers(question) else reason
+        case Mistake.WRONG_DRAW:
+            draws = dealer_must_draw(game, hand)
+            return ("You must draw here" if draws else "You must stop here"), _draw_reason(game, hand)
+        case Mistake.NO_ANSWER:
+            return "No answer", reason
+        case Mistake.CALLED_BLACKJACK if hand.from_split and is_ace_and_ten(hand.cards):
+            return "It is 21, no blackjack", reason
+        case _:
+            return f"It is {words}", reason
 
 
-def _spoken_total(hand: Hand) -> str:
-    return "blackjack" if hand.is_natural else total_words(hand.total).replace(",", " with")
+def _split_reason(game: Game) -> str:
+    if game.play.split_twenty_one_is_blackjack.value:
+        return "At this house an ace and a ten-value are a blackjack after a split too."
+    return "After a split an ace and a ten-value count 21, and are no blackjack."
+
+
+def _spoken_total(game: Game, hand: Hand) -> str:
+    return "blackjack" if is_blackjack(game, hand) else total_words(hand.total).replace(",", " with")
 
 
 def _total_reason(hand: Hand) -> str:
@@ -292,17 +326,17 @@ def _draw_reason(game: Game, hand: Hand) -> str:
     if total.is_bust:
         return f"You have {total.points}: every hand still in play is paid."
     if hand.is_natural:
-        return "You have blackjack: no card is drawn to it."
+        return "You have blackjack, and no card is drawn to it."
     if _is_soft_seventeen(hand):
         draws = dealer_must_draw(game, hand)
-        return "At this table the dealer draws to soft 17." if draws else "At this table the dealer stands on soft 17."
+        return "At this table the dealer hits soft 17." if draws else "At this table the dealer stands on soft 17."
     if dealer_must_draw(game, hand):
-        return f"You have {total.points}: the dealer draws to {stands_on - 1} and less."
-    return f"You have {total.points}: the dealer stands on {stands_on} and more."
+        return f"You have {total.points}: the dealer draws on {stands_on - 1} or less."
+    return f"You have {total.points}: the dealer stands on {stands_on} or more."
 
 
 def _answer_words(game: Game, question: Question, hand: Hand) -> str:
-    words = _spoken_total(hand)
+    words = _spoken_total(game, hand)
     if not _is_dealers(question):
         return words.capitalize()
     return f"{words.capitalize()}: {'draw a card' if dealer_must_draw(game, hand) else 'stop'}"
@@ -314,7 +348,7 @@ def _rules(game: Game, question: Question, hand: Hand) -> tuple[Ruled[object], .
     if hand.from_split:
         return (game.play.split_twenty_one_is_blackjack,)
     if hand.total.is_bust:
-        return (game.settling.bust, game.deal.card_values)
+        return (game.deal.card_values, game.settling.bust)
     return (game.settling.blackjack_pays,) if hand.is_natural else (game.deal.card_values,)
 
 
