@@ -44,6 +44,16 @@ def test_an_amount_is_built_in_the_fewest_chips_dearest_first(the_game: TheGame)
     assert grade(game, question, (1, 100), (3, 25), (3, 5), (3, 1)).mistake is Mistake.WRONG_AMOUNT
 
 
+def test_whole_dollars_are_cut_in_whole_dollar_chips(the_game: TheGame) -> None:
+    """$14 is two red and four white; two red, a pink, a white and a half would be one chip fewer, and nobody's cut."""
+    game = the_game(EXHIBIT)
+    question = asked(game, "build-small-amount", amount=1_400)
+    assert grade(game, question, (2, 5), (4, 1)).right
+    wrong = grade(game, question, (2, 5), (1, 2.5), (1, 1), (1, 0.5))
+    assert wrong.mistake is Mistake.WRONG_DENOMINATIONS
+    assert wrong.reason == "In the fewest chips $14.00 is 2 red, 4 white."
+
+
 def test_red_chips_are_proved_in_fives(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     question = asked(game, "prove-one-colour", "Cut $60.00 in red.", 6_000)
@@ -67,11 +77,26 @@ def test_a_mixed_bet_is_broken_out_by_colour(the_game: TheGame) -> None:
     assert grade(game, question, (4, 1), (5, 5), (4, 25)).mistake is Mistake.WRONG_ORDER
 
 
+def test_how_the_house_cuts_is_told_for_every_colour(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    bet = Stack.standing(Chips.of([(chip(game, 100), 1), (chip(game, 25), 5), (chip(game, 5), 6), (chip(game, 1), 2)]))
+    verdict = grade(game, asked(game, "break-out-mixed-bet", pushed_in=bet), (1, 100), (5, 25), (6, 5), (2, 1))
+    assert verdict.mistake is Mistake.WRONG_HEAPS
+    assert verdict.reason == "This house cuts black, red and white in fives and green in fours, the short heap last."
+
+
 def test_twenty_red_are_coloured_up_to_one_black(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     question = asked(game, "colour-up", pushed_in=Stack((chip(game, 5),) * 20))
     assert grade(game, question, (1, 100)).right
     assert grade(game, question, (4, 25)).mistake is Mistake.WRONG_DENOMINATIONS
+
+
+def test_whites_are_coloured_up_to_reds_and_the_rest_stays_white(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = asked(game, "colour-up", pushed_in=Stack((chip(game, 1),) * 8))
+    assert grade(game, question, (1, 5), (3, 1)).right
+    assert grade(game, question, (1, 5), (1, 2.5), (1, 0.5)).mistake is Mistake.WRONG_DENOMINATIONS
 
 
 def test_a_black_is_changed_into_twenty_red_in_four_heaps(the_game: TheGame) -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from trainer.domain.chips import Chips, Denomination, Pile, Stack
-from trainer.domain.cutting import CutFault, change, colour_up, cut, heaps_fault
+from trainer.domain.cutting import CutFault, change, colour_up, cut, heaps_fault, in_fewest
 from trainer.domain.house import Game
-from trainer.domain.making import fewest
 from trainer.domain.money import Cents
 from trainer.drills.base import (
     Answer,
@@ -33,6 +32,7 @@ from trainer.wording.money import money
 
 CHIPS = "chips"
 _HINT = "Dearest first; Space starts a new heap."
+_FEWEST = "In the fewest chips, whole dollars in whole-dollar chips."
 _MOST_CHIPS = 20
 
 
@@ -51,14 +51,14 @@ Make = Callable[[Course, Random], Task]
 
 
 def _build(course: Course, random: Random, most: int) -> Task:
-    """An amount up to ``most`` cents in the fewest chips."""
+    """An amount up to ``most`` cents in the fewest chips, whole dollars in whole-dollar chips."""
     game = course.game
     smallest = min(chip.value for chip in game.equipment.chips.value)
     while True:
         amount = Cents(random.randrange(smallest, most, smallest))
-        due = fewest(amount, full_rack(game).tubes)
+        due = in_fewest(amount, full_rack(game).tubes)
         if due is not None and 1 < due.count <= _MOST_CHIPS:
-            return Task(f"Cut {money(amount)} from the rack.", "In as few chips as can be.", due, amount=amount)
+            return Task(f"Cut {money(amount)} from the rack.", _FEWEST, due, amount=amount)
 
 
 def _build_small(course: Course, random: Random) -> Task:
@@ -107,7 +107,7 @@ def _colour_up(course: Course, random: Random) -> Task:
         if due.count < pushed_in.count:
             return Task(
                 f"Colour up {pile(pushed_in.piles[0])}.",
-                "The player is leaving; give the fewest chips.",
+                "The player is leaving; give the fewest chips, none cheaper.",
                 due,
                 pushed_in=Stack.standing(pushed_in),
             )
@@ -231,7 +231,7 @@ def due_chips(game: Game, question: Question) -> Chips:
             chip = _named(game, question)
             return Chips.of([(chip, amount // chip.value)])
         case _, _, int(amount):
-            return fewest(Cents(amount), rack.tubes) or Chips()
+            return in_fewest(Cents(amount), rack.tubes) or Chips()
         case _:
             raise ValueError(f"{question.case!r} has neither chips nor an amount to cut")
 
@@ -281,7 +281,7 @@ def _reason(question: Question, due: Chips, slip: Slip | None) -> str:
     if mistake is Mistake.WRONG_HEAPS or (mistake is None and _has_whole_heaps(due)):
         return f"This house cuts {_heap_sizes(due)}, the short heap last."
     if mistake is Mistake.WRONG_DENOMINATIONS and question.case.startswith(("build", "colour")):
-        return f"The fewest chips are {chips_words(due)}."
+        return f"In the fewest chips {money(due.worth)} is {chips_words(due)}."
     return f"{money(due.worth)} is {chips_words(due)}."
 
 
@@ -293,8 +293,19 @@ _NUMBERS = {2: "twos", 3: "threes", 4: "fours", 5: "fives", 10: "tens"}
 
 
 def _heap_sizes(due: Chips) -> str:
-    sizes = {each.denomination.heap: each.denomination.colour for each in reversed(due.piles)}
-    return " and ".join(f"{colour} in {_NUMBERS.get(size, f'heaps of {size}')}" for size, colour in sizes.items())
+    """How each colour is cut: ``black and red in fives and green in fours``."""
+    sizes: dict[int, list[str]] = {}
+    for each in due.piles:
+        sizes.setdefault(each.denomination.heap, []).append(each.denomination.colour)
+    return " and ".join(f"{_listed(colours)} in {_heap_word(size)}" for size, colours in sizes.items())
+
+
+def _heap_word(size: int) -> str:
+    return _NUMBERS.get(size, f"heaps of {size}")
+
+
+def _listed(colours: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(colours[:-1]), colours[-1])))
 
 
 def _figures(given: Heaps | None, due: Chips) -> tuple[Figure, ...]:
