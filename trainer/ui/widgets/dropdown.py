@@ -15,7 +15,7 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
 from trainer.ui.widgets.text import Text
 
-_ROW, _MOST_HEIGHT = 40, 560
+_ROW, _HEAD_HEIGHT, _MOST_HEIGHT = 40, 66, 560
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class Dropdown(Panel):
         self._lines.addStretch(1)
         in_force = [i for i, line in enumerate(self._rows) if line.choice.key == self._ticked]
         self._light(in_force[0] if in_force and not typed else 0)
-        self.setFixedHeight(min(_MOST_HEIGHT, 62 + self._list.sizeHint().height()))
+        self.setFixedHeight(min(_MOST_HEIGHT, _HEAD_HEIGHT + self._list.sizeHint().height()))
 
     def _light(self, index: int) -> None:
         if self._rows:
