@@ -285,7 +285,10 @@ class DrillPage(QWidget):
             self.feedback.show_grade(presenter.grade, presenter.game, presenter.note, full=self._full)
 
     def _play_due(self) -> None:
-        due = self._due(self.presenter.index) if self.presenter is not None else None
+        """Play what was due for the part at hand, or for the first that moves anything: naming an event moves nothing."""
+        presenter = self.presenter
+        places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
+        due = next((found for place in places if (found := self._due(place)) is not None), None)
         if due is not None:
             self.canvas.show_due(due, play=True)
 
