@@ -110,7 +110,8 @@ def test_a_side_wager_is_paid_in_the_bet_s_colour_up_to_a_stack_of_twenty(bet: C
         (chips(white=4), Odds(20, 1), chips(green=3, red=1)),
         (chips(white=3), Odds(7, 1), chips(red=4, white=1)),
         (chips(white=4), Odds(100, 1), chips(black=4)),
-        (chips(red=2, white=4), Odds(7, 1), chips(green=1, red=14, white=3)),
+        (chips(red=2, white=4), Odds(7, 1), chips(green=3, red=4, white=3)),
+        (chips(red=1, white=4), Odds(20, 1), chips(black=1, green=3, red=1)),
     ],
 )
 def test_more_than_a_stack_of_one_colour_goes_out_in_the_fewest_chips(bet: Chips, price: Odds, due: Chips) -> None:

@@ -76,30 +76,31 @@ def payment(
     """How ``winnings`` cents on the bet ``like`` are paid from the rack.
 
     In the bet's colours each colour's winnings go out in its own chips as far as these go, and what is left of all
-    colours in the fewest chips. At a price above 2 to 1 a colour whose winnings would need more than a stack of twenty,
-    or more than its tube holds, goes out in the fewest chips altogether: 20 to 1 on four whites is three greens and a
-    red. An empty ``like`` (a fixed prize, which no colour earns) is paid in the fewest.
+    colours in the fewest chips. At a price above 2 to 1, where one colour would need more than a stack of twenty, or
+    more than its tube holds, all goes out in the fewest chips: 20 to 1 on four whites is three greens and a red. An
+    empty ``like`` (a fixed prize, which no colour earns) is paid in the fewest.
     """
     amount = rounded(winnings, rack.denominations, rounding)
     in_chips = rounded(Fraction(amount), rack.denominations, Rounding.DOWN)
     bet = like.broken_out() if isinstance(like, Stack) else like
     ratio = winnings / bet.worth if payment_chips is PaymentChips.BET_COLOURS and bet.worth else Fraction(0)
     own = _in_own_colours(ratio, bet, rack)
-    short = own if ratio <= _LONG else Chips.of((it.denomination, it.count) for it in own.piles if it.count <= STACK)
-    chips = _completed(short, in_chips, rack)
+    is_long = ratio > _LONG and any(floor(ratio * pile.count) > _most_of(pile, rack) for pile in bet.piles)
+    chips = _completed(Chips() if is_long else own, in_chips, rack)
     if chips is None:
         return RackIsShort(amount)
-    also = None if short == own else _completed(own, in_chips, rack)
+    also = _completed(own, in_chips, rack) if is_long else None
     return Payment(chips, amount, Cents(amount - in_chips), also)
 
 
 def _in_own_colours(ratio: Fraction, bet: Chips, rack: Rack) -> Chips:
-    return Chips.of((pile.denomination, _own_chips(ratio, pile, rack)) for pile in bet.piles)
+    return Chips.of(
+        (pile.denomination, min(floor(ratio * pile.count), rack.holds(pile.denomination))) for pile in bet.piles
+    )
 
 
-def _own_chips(ratio: Fraction, pile: Pile, rack: Rack) -> int:
-    wanted, held = floor(ratio * pile.count), rack.holds(pile.denomination)
-    return 0 if ratio > _LONG and wanted > held else min(wanted, held)
+def _most_of(pile: Pile, rack: Rack) -> int:
+    return min(STACK, rack.holds(pile.denomination))
 
 
 def in_fewest(amount: Cents, tubes: Sequence[Pile]) -> Chips | None:
