@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any, cast
 
 import pygame
 
@@ -134,18 +135,42 @@ class Scene:
             self._sprites.sort(key=lambda sprite: sprite.level)
             self._sorted = True
         shown = [(sprite.image.surface, sprite.corner, sprite.bounds) for sprite in self._sprites if sprite.shown]
-        for rect in [self.ground.get_rect()] if rects is None else rects:
-            surface.set_clip(rect)
-            surface.blit(self.ground, rect, rect)
+        for wanted in [self.ground.get_rect()] if rects is None else rects:
+            rect = self._lay_ground(surface, wanted)
             surface.fblits(
                 [(picture, corner) for picture, corner, bounds in shown if bounds.colliderect(rect)],
                 pygame.BLEND_PREMULTIPLIED,
             )
         surface.set_clip(None)
 
+    def _lay_ground(self, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """Lay the ground in ``rect``, clip to what was laid and return that.
+
+        A wide region is copied by whole rows, from one buffer to the other: that is twice as quick as a blit, which
+        leaves the pixels out of the processor's cache just before the pictures are put on them.
+        """
+        whole = self.ground.get_rect()
+        by_rows = rect.width * 2 >= whole.width and surface.get_size() == whole.size
+        if not by_rows or surface.get_pitch() != self.ground.get_pitch():
+            surface.set_clip(rect)
+            surface.blit(self.ground, rect, rect)
+            return rect
+        rows = pygame.Rect(0, rect.top, whole.width, rect.height).clip(whole)
+        pitch = self.ground.get_pitch()
+        some = slice(rows.top * pitch, rows.bottom * pitch)
+        with _bytes_of(surface) as laid, _bytes_of(self.ground) as ground:
+            laid[some] = ground[some]
+        surface.set_clip(rows)
+        return rows
+
     def _touch(self, sprite: Sprite) -> None:
         if sprite.shown:
             self._dirty.append(sprite.bounds)
+
+
+def _bytes_of(surface: pygame.Surface) -> memoryview:
+    """The surface's own pixels; let go of before it is drawn on again."""
+    return memoryview(cast(Any, surface.get_view("0")))
 
 
 def _joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

@@ -285,7 +285,7 @@ class DrillPage(QWidget):
             self.feedback.show_grade(presenter.grade, presenter.game, presenter.note, full=self._full)
 
     def _play_due(self) -> None:
-        """Play what was due for the part at hand, or for the first that moves anything: naming an event moves nothing."""
+        """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""
         presenter = self.presenter
         places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
         due = next((found for place in places if (found := self._due(place)) is not None), None)
