@@ -136,6 +136,29 @@ def test_at_a_long_price_a_tube_is_not_emptied_for_a_part() -> None:
     assert paid(chips(red=1), Odds(10, 1), rack(red=6, green=20)) == chips(green=2)
 
 
+@pytest.mark.parametrize(
+    ("bet", "together", "by_themselves"),
+    [
+        (chips(green=1, red=1), chips(green=1, red=4), chips(green=1, red=3, pink=2)),
+        (chips(red=1, white=1), chips(red=1, white=4), chips(red=1, pink=1, white=1, grey=1)),
+    ],
+)
+def test_each_colour_may_be_paid_by_itself_too(bet: Chips, together: Chips, by_themselves: Chips) -> None:
+    """$7.50 for a red is a red and a pink, whatever lies beside it; a dealer who sizes into each colour is right."""
+    due = paid_at(THREE_TO_TWO, bet, FULL)
+    assert isinstance(due, Payment)
+    assert due.chips == together
+    assert is_proper_payment(by_themselves, due, PaymentChips.BET_COLOURS)
+    assert due.also == (by_themselves,)
+
+
+def test_a_house_of_fewest_chips_takes_no_other_way() -> None:
+    due = paid_at(THREE_TO_TWO, chips(green=1, red=1), FULL, payment_chips=PaymentChips.FEWEST_CHIPS)
+    assert isinstance(due, Payment)
+    assert (due.chips, due.also) == (chips(green=1, red=4), ())
+    assert not is_proper_payment(chips(green=1, red=3, pink=2), due, PaymentChips.FEWEST_CHIPS)
+
+
 def test_winnings_stand_beside_the_bet_and_do_not_count_it_in() -> None:
     assert paid(chips(red=1), Odds(5, 1, is_for=True)) == chips(red=4)
 

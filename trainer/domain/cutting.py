@@ -25,14 +25,14 @@ _MOST_ODD_CHIPS = 2
 class Payment:
     """Winnings as paid: the chips, the whole amount in cents, and how much of it is below the smallest chip.
 
-    ``also`` is the same all in the bet's colours, where more than a stack of one colour made the fewest chips better:
-    long-winded, and no fault at a house that pays in the bet's colours.
+    ``also`` are other ways that are no fault at a house that pays in the bet's colours: each colour's winnings by
+    themselves, what is left of them not put together; and all in the bet's colours though these are more than a stack.
     """
 
     chips: Chips
     amount: Cents
     in_coin: Cents = Cents(0)
-    also: Chips | None = None
+    also: tuple[Chips, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,22 @@ def payment(
     chips = _completed(Chips() if is_long else own, in_chips, rack)
     if chips is None:
         return RackIsShort(amount)
-    also = _completed(own, in_chips, rack) if is_long else None
+    others = (_completed(own, in_chips, rack), _colour_by_colour(ratio, bet, rack)) if ratio else ()
+    also = tuple(each for each in others if each is not None and each.worth == in_chips and each != chips)
     return Payment(chips, amount, Cents(amount - in_chips), also)
+
+
+def _colour_by_colour(ratio: Fraction, bet: Chips, rack: Rack) -> Chips | None:
+    """Each colour's winnings in its own chips and the fewest smaller ones; None where one cannot be paid by itself."""
+    together = Chips()
+    for pile in bet.piles:
+        winnings = ratio * pile.worth
+        paid = _completed(_in_own_colours(ratio, Chips((pile,)), rack), Cents(floor(winnings)), rack)
+        if paid is None or paid.worth != winnings:
+            return None
+        together += paid
+    fits = all(pile.count <= rack.holds(pile.denomination) for pile in together.piles)
+    return together if fits else None
 
 
 def _in_own_colours(ratio: Fraction, bet: Chips, rack: Rack) -> Chips:
@@ -213,7 +227,7 @@ def payment_fault(given: Chips, due: Payment, payment_chips: PaymentChips) -> Cu
         return CutFault.AMOUNT
     if payment_chips is PaymentChips.ANY:
         return None
-    fitting = [_counted(chips.piles) for chips in (due.chips, due.also) if chips is not None]
+    fitting = [_counted(chips.piles) for chips in (due.chips, *due.also)]
     return None if _counted(given.piles) in fitting else CutFault.DENOMINATIONS
 
 

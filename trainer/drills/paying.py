@@ -136,7 +136,7 @@ def _slip(game: Game, payment: Payment, response: Response | None, due: cutting.
 def how_paid(game: Game, due: cutting.Payment) -> str:
     """In which chips winnings go out at this house, in one sentence."""
     match game.settling.payment_chips.value:
-        case PaymentChips.BET_COLOURS if due.also is not None:
+        case PaymentChips.BET_COLOURS if any(pile.count > cutting.STACK for each in due.also for pile in each.piles):
             return "More than a stack of twenty in one colour goes out in as few chips as can be."
         case PaymentChips.BET_COLOURS:
             return "Winnings go out in the colours of the bet, the rest in the next smaller chips."
