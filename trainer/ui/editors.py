@@ -98,7 +98,8 @@ class SumEditor(Editor):
     def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
         if self.field is not None:
             self.field.show_text(draft.text)
-            self.field.show_verdict(right)
+            # The verdict stands at what counted: the chips, or the sum.
+            self.field.show_verdict(None if draft.building and draft.built.heaps else right)
         if self.box is not None:
             on = draft.building or (right is not None and not draft.text.strip())
             self.box.show_built(draft.built.heaps, on, right, in_order=self._in_order)
