@@ -92,7 +92,7 @@ TABLE_AND_DEAL = (
         stated("bets.place", terms.BetPlace.BETTING_CIRCLE),
         read("bets.main_bet", only(4), instead=limits.BetLimits(dollars(4))),
     ),
-    both("side wagers", stated("bets.side_wager", between(2, 4))),
+    both("side wagers", stated("bets.side_wager", between(2, 4, step=None))),
     both(
         "deal",
         stated("deal.order", terms.DealOrder.LEFT_TO_RIGHT_DEALER_LAST),
@@ -177,7 +177,7 @@ INSURANCE_AND_PLAY = (
         stated("play.double_card", terms.DoubleCard.SIDEWAYS),
     ),
     both("double after a split", read("play.double_after_split", True, instead=False)),
-    both("even money", stated("insurance.even_money_against", terms.UpCards.ACE)),
+    blackjack("even money", stated("insurance.even_money_against", terms.UpCards.ACE)),
 )
 
 SETTLING = (
@@ -214,6 +214,7 @@ SETTLING = (
 
 SPANISH_21 = (
     spanish("cards", stated("equipment.deck_of", DeckOf.FORTY_EIGHT)),
+    spanish("blackjack", assumed("insurance.even_money_against", terms.UpCards.NONE)),
     spanish("blackjack", stated("settling.blackjack_paid", terms.BlackjackPaid.AT_ONCE)),
     spanish(
         "21",

@@ -204,7 +204,7 @@ ROCKINGHAM = (
     rockingham(
         "Match the Up-Card",
         stated("wagers.match-the-up-card.offered", True),
-        stated("wagers.match-the-up-card.limits", between(1, 4)),
+        stated("wagers.match-the-up-card.limits", between(1, 4, step=None)),
         stated("side_wagers.needs_main_bet", True),
         stated(
             "wagers.match-the-up-card.pays",

@@ -215,7 +215,7 @@ def test_a_value_no_rule_can_have_is_told_as_such() -> None:
     [
         ("settling.blackjack_pays", Odds(3, 2), "Blackjack pays 3 to 2"),
         ("settling.win_pays", Odds(1, 1), "A win pays even money"),
-        ("settling.payment_chips", terms.PaymentChips.BET_COLOURS, "Winnings in the bet's colours"),
+        ("settling.payment_chips", terms.PaymentChips.BET_COLOURS, "Winnings go out in the bet's colours"),
         ("insurance.pays", Odds(2, 1), "Insurance pays 2 to 1"),
         ("insurance.limit", Fraction(1, 2), "Insurance is at most half the bet"),
         ("insurance.even_money_against", UpCards.NONE, "Even money is not offered"),

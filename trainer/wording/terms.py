@@ -181,7 +181,7 @@ _ROUND_AND_COMMON_HAND: dict[Enum, str] = {
     terms.PairMode.OFFERED: "offered to each patron",
     terms.PairMode.AUTOMATIC: "split automatically",
     terms.AfterAutomaticSplit.FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER: (
-        "the first hand only, or both for an equal second wager; no wager, no result"
+        "the first hand only, or both for an equal second wager"
     ),
     terms.PatronsDouble.SAME_NEXT_CARD: "the same next card the others draw",
     terms.PatronsDouble.A_CARD_OF_ITS_OWN: "a card of its own",
