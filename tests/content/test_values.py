@@ -160,7 +160,7 @@ dealer_recut = { is = { least_decks = 2, aim_decks = ▸1.5, most_decks = 2.5, f
 """)
     assert said == [
         "'least_decks' cannot be 1.25: a cut is told in half decks; write a number such as 1.5.",
-        "'most_decks' cannot be \"3\": write a number of decks in halves, such as 1.5.",
+        "'most_decks' cannot be \"3\": write 0 to 8 decks in halves, such as 1.5.",
         "'aim_decks' cannot be less than 'least_decks'.",
         "A cut is from the front or from the back: one of the two must be true.",
     ]
