@@ -167,3 +167,10 @@ def test_every_case_is_settled_by_the_dealer_s_finished_hand_or_before_it() -> N
                 at_once = of is SPANISH and hand.total.points == 21
                 assert hand.is_natural or hand.total.is_bust or hand.surrendered or at_once
             assert DRILL.grade(Course(of), question, Answer(())).answer
+
+
+@pytest.mark.parametrize("case", ["dealer-busts", "lower", "surrender"])
+def test_nobody_stands_on_soft_seventeen_or_less_or_gives_it_up(case: str) -> None:
+    for question in questions(ROCKINGHAM, case):
+        (hand,) = question.table.spots[0].hands
+        assert not hand.total.soft or hand.total.points > 17

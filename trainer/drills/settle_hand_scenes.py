@@ -83,23 +83,28 @@ def _one(hand: Hand, dealer: DealerHand, making: Making, circumstance: str = COM
     return Scene(Spot(1, (hand,), (making.main(),)), dealer, circumstance)
 
 
+def _stood(making: Making, points: int) -> Hand:
+    """A hand somebody stands on: nobody stands on soft 17 or less."""
+    return hand_of_total(making.shoe, points, soft=None if points > 17 else False)
+
+
 def _higher(making: Making) -> Scene:
     dealers = making.random.choice((17, 18, 19))
     patrons = making.random.choice([points for points in _TOTALS if points > dealers])
-    hand = hand_of_total(making.shoe, patrons)
+    hand = _stood(making, patrons)
     return _one(hand, dealer_reaching(making.game, making.shoe, dealers), making)
 
 
 def _lower(making: Making) -> Scene:
     patrons = making.random.choice((16, 17, 18, 19))
     dealers = making.random.choice([points for points in (18, 19, 20) if points > patrons])
-    hand = hand_of_total(making.shoe, patrons)
+    hand = _stood(making, patrons)
     return _one(hand, dealer_reaching(making.game, making.shoe, dealers), making)
 
 
 def _equal(making: Making) -> Scene:
     points = making.random.choice((18, 19, 20))
-    return _one(hand_of_total(making.shoe, points), dealer_reaching(making.game, making.shoe, points), making)
+    return _one(_stood(making, points), dealer_reaching(making.game, making.shoe, points), making)
 
 
 def _both_twenty_one(making: Making) -> Scene:
@@ -119,7 +124,7 @@ def _bust(making: Making) -> Scene:
 
 
 def _dealer_busts(making: Making) -> Scene:
-    hand = hand_of_total(making.shoe, making.random.choice((12, 13, 14, 15, 16, 17, 18)))
+    hand = _stood(making, making.random.choice((12, 13, 14, 15, 16, 17, 18)))
     return _one(hand, dealer_bust(making.game, making.shoe), making)
 
 
@@ -173,7 +178,8 @@ def _surrender(making: Making) -> Scene:
     before = early and any(may(card) and checks_first(game, card) for card in deck())
     up: CardWish = (lambda card: may(card) and checks_first(game, card)) if before else may
     dealer = dealer_starting(game, making.shoe, blackjack=False, up=up)
-    hand = replace(hand_of_total(making.shoe, making.random.choice((14, 15, 16)), sizes=(2,)), surrendered=True)
+    held = hand_of_total(making.shoe, making.random.choice((14, 15, 16)), soft=False, sizes=(2,))
+    hand = replace(held, surrendered=True)
     return _one(hand, dealer, making, _surrendering(game, dealer, before))
 
 
