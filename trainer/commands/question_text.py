@@ -41,7 +41,8 @@ def felt_lines(question: Question, game: Game) -> Iterator[str]:
 
 def _dealer(dealer: DealerHand) -> str:
     if dealer.hole_turned or dealer.hole is None:
-        return f"Dealer: {cards(dealer.cards)}"
+        turned = () if dealer.hole is None else (dealer.hole,)
+        return f"Dealer: {cards((dealer.up, *turned, *dealer.drawn))}"
     return f"Dealer: {cards((dealer.up, *dealer.drawn))}, and one card face down"
 
 

@@ -9,7 +9,6 @@ from trainer.canvas.drill_view import Due, Taken
 from trainer.domain import cutting
 from trainer.domain.chips import Chips, Pile, Rack, Stack
 from trainer.domain.house import Game
-from trainer.domain.making import fewest
 from trainer.domain.money import Cents
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.base import Act, Amount, AmountAsk, ChipsAsk, Heaps, Question, Response, Settled
@@ -56,7 +55,7 @@ def _in_chips(question: Question, cents: Cents, like: Stack, game: Game) -> Chip
     if isinstance(paid, cutting.Payment) and not paid.in_coin and paid.chips.count <= _MOST_CHIPS:
         return paid.chips
     # A large price in the bet's own small colour is shown in few chips: nobody could count it on the felt.
-    return fewest(cents, rack.tubes) or Chips()
+    return cutting.in_fewest(cents, rack.tubes) or Chips()
 
 
 def _standing(heaps: Sequence[Pile]) -> Iterator[Pile]:
