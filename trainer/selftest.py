@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from trainer import resources
 from trainer.canvas.sprites import SpriteBook
@@ -51,11 +51,11 @@ class Outcome:
 def look_at_everything() -> Iterator[Outcome]:
     """Look at one thing after another; a broken one stops none of the others.
 
-    Where there is no QGuiApplication yet, one without a screen is made.
+    Where there is no QApplication yet, one without a screen is made.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    application = QGuiApplication.instance() or QGuiApplication(["dealer-trainer"])
+    application = QApplication.instance() or QApplication(["dealer-trainer"])
     for name, look in _things():
         try:
             yield Outcome(name, True, look())
