@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from trainer.training.mastery import LAST, MASTERED_PERCENT
 from trainer.ui.charts.lines import paint_bar, paint_trend
 from trainer.ui.look import Look
 from trainer.ui.progress_view import Skill, origins
 from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.listed import ListedButton
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row
@@ -30,7 +31,7 @@ def _places(width: int) -> tuple[int, int, int, int]:
     return width * 172 // 654, width * 292 // 654, width * 462 // 654, width * 552 // 654
 
 
-class SkillRow(QAbstractButton):
+class SkillRow(ListedButton):
     """One drill; pressing it begins the drill."""
 
     def __init__(self, look: Look, skill: Skill) -> None:
@@ -54,14 +55,6 @@ class SkillRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(560, ROW)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

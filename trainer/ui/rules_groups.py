@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.rules import Kind
 from trainer.ui.look import Look
 from trainer.ui.rules_view import RuleLine, groups_of
+from trainer.ui.widgets.listed import ListedButton
 from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied
@@ -42,7 +43,7 @@ def group_lines(lines: Iterable[RuleLine], shown: Iterable[RuleLine]) -> tuple[G
     )
 
 
-class GroupRow(QAbstractButton):
+class GroupRow(ListedButton):
     """One group's entry."""
 
     def __init__(self, look: Look, line: GroupLine) -> None:
@@ -67,14 +68,6 @@ class GroupRow(QAbstractButton):
 
     def nextCheckState(self) -> None:
         """What is chosen follows the list, not the press itself."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, width = QPainter(self), self._look, self.width()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.look import Look
 from trainer.ui.rules_prices import Prices, SmallTable
 from trainer.ui.rules_switch import RuleSwitch
 from trainer.ui.rules_text import Paragraph, Run
 from trainer.ui.rules_view import RuleLine
+from trainer.ui.widgets.listed import ListedButton
 from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column
@@ -20,10 +21,9 @@ PAD, TOP, BOTTOM = 16, 9, 9
 _MARK, _GAP = 78, 8
 _BESIDE = _MARK + 12
 _NARROWEST, _WIDEST = 127, 220
-_WHERE_KEYS_GO = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
-class RuleRow(QAbstractButton):
+class RuleRow(ListedButton):
     """The line itself; pressing it opens the rule, the focus chooses it."""
 
     focused = Signal()
@@ -72,14 +72,6 @@ class RuleRow(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 40)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() in _WHERE_KEYS_GO:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

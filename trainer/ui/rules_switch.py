@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.rules import Kind
 from trainer.ui.look import Look
 from trainer.ui.rules_text import Paragraph, Run
 from trainer.ui.rules_view import Reading, RuleLine
+from trainer.ui.widgets.listed import ListedButton
 from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
@@ -23,7 +24,7 @@ NO_SWITCH = {
 _LEFT = 41
 
 
-class ReadingCard(QAbstractButton):
+class ReadingCard(ListedButton):
     """One reading: a radio button, its words, and whether it is ours and in force."""
 
     def __init__(self, look: Look, cap: str) -> None:
@@ -63,14 +64,6 @@ class ReadingCard(QAbstractButton):
 
     def nextCheckState(self) -> None:
         """It is checked by what is in force, not by the press itself."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, chosen = QPainter(self), self._look, self.isChecked()
