@@ -37,13 +37,17 @@ def is_ace_and_ten(cards: tuple[Card, ...]) -> bool:
 class Hand:
     """Cards before one patron (or the dealer), in the order dealt.
 
-    ``doubled`` counts the doubles made on it; its last ``doubled`` cards lie sideways.
+    ``doubled`` counts the doubles made on it; its last ``doubled`` cards lie sideways. ``stood``: its patron wants no
+    more cards. ``face_down``: its first cards have not been turned up yet, as in a pitched game. A hand without cards
+    keeps the place of one that has been taken away.
     """
 
     cards: tuple[Card, ...] = ()
     from_split: bool = False
     doubled: int = 0
     surrendered: bool = False
+    stood: bool = False
+    face_down: bool = False
 
     @property
     def total(self) -> Total:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from trainer.domain.cards import Card
+from trainer.domain.chips import Rack
 from trainer.domain.hand import Hand
+from trainer.domain.shoe import Shoe
+from trainer.domain.signals import Wish
 from trainer.domain.wagers import Wager, WagerKind
 
 
@@ -30,19 +34,69 @@ class DealerHand:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One spot (1 is first base, at the dealer's left) with its hands and every wager at it."""
+    """One spot (1 is first base, at the dealer's left) with its hands and every wager at it.
+
+    Hands lie left to right as the dealer sees them. ``payments`` are the chips paid, lying beside the wager of the same
+    kind, hand, patron and side wager. ``refused``: a bet was just refused here, and its patron may put down another.
+    ``player`` names who plays the spot, where one person plays several.
+    """
 
     number: int
     hands: tuple[Hand, ...] = ()
     wagers: tuple[Wager, ...] = ()
+    payments: tuple[Wager, ...] = ()
+    refused: bool = False
+    player: str = ""
 
     def wagers_of(self, kind: WagerKind) -> tuple[Wager, ...]:
         return tuple(wager for wager in self.wagers if wager.kind is kind)
 
 
+class Awaiting(Enum):
+    """What the patrons are about to answer, before the dealer goes on."""
+
+    BETS = "bets"
+    EARLY_SURRENDER = "early-surrender"
+    INSURANCE = "insurance"
+    DECISION = "decision"
+    SECOND_WAGERS = "second-wagers"
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An immutable snapshot. ``dealer`` is None before the dealer has a card."""
+    """An immutable snapshot, with the facts anyone who watched the round knows.
+
+    ``dealer`` is None before the dealer has an up card; ``own_down`` are the dealer's cards lying face down until then.
+    ``to_burn`` counts the cards still to be burned; ``cut_card_out``: this round is the shoe's last. ``turn`` is the
+    spot and hand last pointed to; ``wishes`` are the patrons' wishes not answered yet. ``signalled`` counts the
+    decisions each patron has made, in the order of the script that plays the patrons. ``asked_surrender``,
+    ``insurance_offered``, ``insurance_closed`` and ``peeked`` say what the dealer has done in this round;
+    ``own_taken``: the dealer's own cards have been picked up. ``others_waiting``: new players wait for a place.
+    """
 
     spots: tuple[Spot, ...] = ()
     dealer: DealerHand | None = None
+    own_down: tuple[Card, ...] = ()
+    shoe: Shoe = Shoe()
+    rack: Rack = Rack(())
+    discards: tuple[Card, ...] = ()
+    to_burn: int = 0
+    cut_card_out: bool = False
+    bets_checked: bool = False
+    asked_surrender: bool = False
+    insurance_offered: bool = False
+    insurance_closed: bool = False
+    peeked: bool = False
+    own_taken: bool = False
+    turn: tuple[int, int] | None = None
+    wishes: tuple[Wish, ...] = ()
+    awaiting: Awaiting | None = None
+    signalled: tuple[int, ...] = ()
+    others_waiting: bool = False
+
+    def spot(self, number: int) -> Spot:
+        """The spot of that number; raises KeyError where nobody plays there."""
+        for spot in self.spots:
+            if spot.number == number:
+                return spot
+        raise KeyError(number)

@@ -20,7 +20,9 @@ class WagerKind(Enum):
 class Wager:
     """Chips at stake: on which of the spot's hands, by which patron ("" where a spot has but one), of which kind.
 
-    ``side_wager`` is the side wager's key where ``kind`` is SIDE.
+    ``side_wager`` is the side wager's key where ``kind`` is SIDE. ``cards`` is how many of the hand's cards count for
+    its patron, who is complete (0: all of them, as on a hand of one's own). ``settled``: paid, pushed or taken in part,
+    so that nothing more is owed to it. ``outside``: it lies outside its circle, or a double's chips behind the bet.
     """
 
     kind: WagerKind
@@ -28,6 +30,9 @@ class Wager:
     hand: int = 0
     patron: str = ""
     side_wager: str = ""
+    cards: int = 0
+    settled: bool = False
+    outside: bool = False
 
     @property
     def worth(self) -> Cents:
