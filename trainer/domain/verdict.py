@@ -30,7 +30,7 @@ class Gravity:
 
 @dataclass(frozen=True, slots=True)
 class Fault(Generic[A]):
-    """A mistake: its kind, the act done (None: none was), the duty that was due then (None: nothing was), its gravity."""
+    """A mistake: its kind, the act done (None: none), the duty that was due then (None: nothing was), its gravity."""
 
     kind: FaultKind
     given: A | None
