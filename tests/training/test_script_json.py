@@ -1,0 +1,101 @@
+"""Patrons' scripts as JSON: they come back as they were, and what is no script is told in a sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.domain.games import game
+from trainer.domain.chips import Stack
+from trainer.domain.money import Cents
+from trainer.domain.signals import Decision
+from trainer.domain.wagers import Wager, WagerKind
+from trainer.training.script import PatronScript, Script, Wanted
+from trainer.training.script_json import script_from_json, script_to_json
+
+CHIPS = game("exhibit-17-011/blackjack").equipment.chips.value
+WHITE = next(chip for chip in CHIPS if chip.value == Cents(100))
+RED = next(chip for chip in CHIPS if chip.value == Cents(500))
+
+
+def main(*chips: Any, outside: bool = False, patron: str = "") -> Wager:
+    return Wager(WagerKind.MAIN, Stack(chips), patron=patron, outside=outside)
+
+
+def test_a_script_comes_back_as_it_was() -> None:
+    script = Script(
+        (
+            PatronScript(
+                1,
+                (main(RED, WHITE, RED), Wager(WagerKind.SIDE, Stack((WHITE, WHITE)), side_wager="21+3")),
+                player="Ann",
+                bets_after_refusal=(main(WHITE),),
+                surrenders_early=True,
+                insurance=(Stack((RED,)), Stack((WHITE,))),
+                even_money=True,
+                decisions=(
+                    Wanted(Decision.HIT),
+                    Wanted(Decision.DOUBLE, Stack((WHITE,)), behind=True),
+                    Wanted(Decision.STAND),
+                ),
+            ),
+            PatronScript(4, (main(WHITE, outside=True),), player="Ann"),
+        ),
+        others_waiting=True,
+    )
+    assert script_from_json(json.loads(json.dumps(script_to_json(script))), CHIPS) == script
+
+
+def test_patrons_of_a_common_hand_come_back_with_their_names() -> None:
+    script = Script(
+        (
+            PatronScript(1, (main(RED, patron="Ann"),), "Ann", decisions=(Wanted(Decision.STAND),)),
+            PatronScript(1, (main(WHITE, patron="Bo"),), "Bo", bets_after_refusal=(main(RED, patron="Bo"),)),
+        )
+    )
+    assert script_from_json(json.loads(json.dumps(script_to_json(script))), CHIPS) == script
+
+
+def test_a_written_round_may_name_its_wagers_alone() -> None:
+    data = {"wagers": [{"spot": 2, "kind": "main", "chips": "1x$5"}, {"spot": 1, "kind": "main", "chips": "1x$1"}]}
+    assert script_from_json(data, CHIPS) == Script((PatronScript(1, (main(WHITE),)), PatronScript(2, (main(RED),))))
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"wagers": 3}, "'wagers' is 3, not a list in square brackets"),
+        ({"wagers": []}, "'wagers' has no wager: a round needs one"),
+        ({"wagers": [3]}, "a wager is 3, not an object in curly brackets"),
+        (
+            {"wagers": [{"spot": 1, "kind": "insurance", "chips": "1x$1"}]},
+            "a bet before the cards is main or side, not insurance",
+        ),
+        (
+            {"wagers": [{"spot": 1, "kind": "side", "chips": "1x$1"}]},
+            "a side wager names its 'side_wager', and no other wager has one",
+        ),
+        ({"wagers": [{"spot": 1, "kind": "main"}]}, "'chips' of a wager are missing"),
+        (
+            {"patrons": [{"spot": 1, "decisions": ["hti"]}]},
+            "'decision' is 'hti', which is unknown: did you mean 'hit'?",
+        ),
+        ({"patrons": [{"spot": 1, "insurance": [1]}]}, "'insurance' has 1, not chips such as \"1x$5\""),
+        (
+            {"patrons": [{"spot": 1, "insurance": ["1x$1", "1x$1", "1x$1"]}]},
+            "'insurance' is one stack of chips, or two where the first is refused",
+        ),
+        (
+            {"patrons": [{"spot": 1}, {"spot": 1}]},
+            "two of the 'patrons' are the same: one at each spot, or each with a name of his own",
+        ),
+        ({"patrons": [{"spot": 1, "decision": []}]}, "a patron has no 'decision': did you mean 'decisions'?"),
+    ],
+)
+def test_what_is_no_script_is_told_in_one_sentence(changed: dict[str, Any], says: str) -> None:
+    data = {"wagers": [{"spot": 1, "kind": "main", "chips": "1x$5"}]} | changed
+    with pytest.raises(ValueError) as told:
+        script_from_json(data, CHIPS)
+    assert str(told.value) == says

@@ -1,0 +1,217 @@
+"""The patrons of a round: they answer whatever the table awaits of them, as their script says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Protocol, assert_never
+
+from trainer.domain.chips import Rack, Stack
+from trainer.domain.effects import land, lay
+from trainer.domain.house import Game
+from trainer.domain.phases.play import may_act
+from trainer.domain.shoe import Shoe
+from trainer.domain.signals import Decision, Wish
+from trainer.domain.table import Awaiting, Spot, Table
+from trainer.domain.terms import BurnWhen
+from trainer.domain.wagers import Wager, WagerKind
+from trainer.drills.dealing import full_rack
+from trainer.training.dealt import DealtRound
+from trainer.training.script import PatronScript, Script, Wanted
+
+STAND = Wanted(Decision.STAND)
+
+
+class Minds(Protocol):
+    """What the patrons make up their minds to; ``place`` is a patron's place in the script.
+
+    A question changes nothing on the table; ``again``: what was put down first has been refused.
+    """
+
+    def bets_after_refusal(self, table: Table, place: int) -> tuple[Wager, ...]: ...
+
+    def surrenders_early(self, table: Table, place: int) -> bool: ...
+
+    def insurance(self, table: Table, place: int, again: bool) -> Stack: ...
+
+    def takes_even_money(self, table: Table, place: int) -> bool: ...
+
+    def decision(self, table: Table, place: int) -> Wanted: ...
+
+
+class Scripted:
+    """Patrons who do what is written down; one with nothing left to decide stands."""
+
+    def __init__(self, script: Script) -> None:
+        self._patrons = script.patrons
+
+    def bets_after_refusal(self, table: Table, place: int) -> tuple[Wager, ...]:
+        return self._patrons[place].bets_after_refusal
+
+    def surrenders_early(self, table: Table, place: int) -> bool:
+        return self._patrons[place].surrenders_early
+
+    def insurance(self, table: Table, place: int, again: bool) -> Stack:
+        stacks = self._patrons[place].insurance
+        return (stacks[-1] if again and len(stacks) > 1 else Stack()) if again else (stacks or (Stack(),))[0]
+
+    def takes_even_money(self, table: Table, place: int) -> bool:
+        return self._patrons[place].even_money
+
+    def decision(self, table: Table, place: int) -> Wanted:
+        decisions, made = self._patrons[place].decisions, table.signalled[place]
+        return decisions[made] if made < len(decisions) else STAND
+
+
+def react(game: Game, script: Script) -> Callable[[Table], Table]:
+    """What the patrons of ``script`` do after each act: a function from the table to the table they answered.
+
+    The table comes back as it was where nothing is awaited of them.
+    """
+    return reacting(game, script, Scripted(script))
+
+
+def reacting(game: Game, script: Script, minds: Minds) -> Callable[[Table], Table]:
+    """The same with patrons who make up their minds as they go; ``script`` says who sits where."""
+    answers = _Answers(game, script, minds)
+
+    def answer(table: Table) -> Table:
+        return table if table.awaiting is None else answers(table, table.awaiting)
+
+    return answer
+
+
+class _Answers:
+    def __init__(self, game: Game, script: Script, minds: Minds) -> None:
+        self._game = game
+        self._minds = minds
+        self._names = tuple(patron.patron for patron in script.patrons)
+        self._spots = tuple(patron.spot for patron in script.patrons)
+        self._at = {number: _places(script.patrons, number) for number in self._spots}
+
+    def __call__(self, table: Table, awaiting: Awaiting) -> Table:
+        match awaiting:
+            case Awaiting.DECISION:
+                return self._decisions(table)
+            case Awaiting.BETS if not table.insurance_offered:
+                return self._bets(table)
+            case Awaiting.BETS | Awaiting.INSURANCE:
+                return self._insurance(table)
+            case Awaiting.EARLY_SURRENDER:
+                return self._early_surrenders(table)
+            case Awaiting.SECOND_WAGERS:
+                return self._second_wagers(table)
+            case _:
+                assert_never(awaiting)
+
+    def _decisions(self, table: Table) -> Table:
+        if table.turn is None:
+            return replace(table, awaiting=None)
+        number, hand = table.turn
+        for place in self._at.get(number, ()):
+            table = self._decision(table, place, number, hand)
+        return replace(table, awaiting=None)
+
+    def _decision(self, table: Table, place: int, number: int, hand: int) -> Table:
+        name = self._names[place]
+        if any(wish.patron == name and wish.spot == number for wish in table.wishes):
+            return table
+        if not may_act(self._game, table.spot(number), hand, name):
+            return table
+        return self._signalled(table, place, hand)
+
+    def _signalled(self, table: Table, place: int, hand: int) -> Table:
+        wanted = self._minds.decision(table, place)
+        made = table.signalled
+        counted = replace(table, signalled=(*made[:place], made[place] + 1, *made[place + 1 :]))
+        return land(
+            counted,
+            Wish(wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind),
+        )
+
+    def _bets(self, table: Table) -> Table:
+        for place, number in enumerate(self._spots):
+            if table.spot(number).refused:
+                table = self._laid_anew(table, place, number)
+        return _answered(table)
+
+    def _laid_anew(self, table: Table, place: int, number: int) -> Table:
+        for wager in self._minds.bets_after_refusal(table, place):
+            if not any(_same_place(wager, lying) for lying in table.spot(number).wagers):
+                table = lay(table, number, wager)
+        return table
+
+    def _insurance(self, table: Table) -> Table:
+        again = any(spot.refused for spot in table.spots)
+        for place, number in enumerate(self._spots):
+            spot = table.spot(number)
+            if (spot.refused or not again) and not _insured(spot, self._names[place]):
+                table = self._insures(table, place, number, again)
+        return _answered(table)
+
+    def _insures(self, table: Table, place: int, number: int, again: bool) -> Table:
+        stack, name = self._minds.insurance(table, place, again), self._names[place]
+        if stack.chips:
+            table = lay(table, number, Wager(WagerKind.INSURANCE, stack, patron=name))
+        if not again and self._minds.takes_even_money(table, place):
+            table = land(table, Wish(Decision.EVEN_MONEY, number, patron=name))
+        return table
+
+    def _early_surrenders(self, table: Table) -> Table:
+        for place, number in enumerate(self._spots):
+            if self._minds.surrenders_early(table, place):
+                table = land(table, Wish(Decision.SURRENDER, number, patron=self._names[place]))
+        return _answered(table)
+
+    def _second_wagers(self, table: Table) -> Table:
+        for place in range(len(self._names)):
+            table = self._signalled(table, place, 0)
+        return _answered(table)
+
+
+def _places(patrons: Iterable[PatronScript], number: int) -> tuple[int, ...]:
+    return tuple(place for place, patron in enumerate(patrons) if patron.spot == number)
+
+
+def _same_place(one: Wager, other: Wager) -> bool:
+    return (one.kind, one.side_wager, one.patron) == (other.kind, other.side_wager, other.patron)
+
+
+def _insured(spot: Spot, patron: str) -> bool:
+    return any(wager.patron == patron for wager in spot.wagers_of(WagerKind.INSURANCE))
+
+
+def _answered(table: Table) -> Table:
+    """The table once the patrons have answered: nothing is awaited, and no spot stands refused any more."""
+    if not any(spot.refused for spot in table.spots):
+        return replace(table, awaiting=None)
+    spots = tuple(replace(spot, refused=False) if spot.refused else spot for spot in table.spots)
+    return replace(table, spots=spots, awaiting=None)
+
+
+def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rack: Rack | None = None) -> Table:
+    """The table before the round's first act: the patrons' bets lie there, and what is out of the shoe is discarded.
+
+    With a ``new_shoe`` the house's burn is owed where the house burns then. ``rack`` None: as the table opens.
+    """
+    burns = new_shoe and BurnWhen.NEW_SHOE in game.shuffle.burn_when.value
+    return Table(
+        spots=tuple(_opening_spot(script, number) for number in sorted({each.spot for each in script.patrons})),
+        shoe=Shoe(shoe.cards, shoe.dealt, shoe.cut_card),
+        rack=full_rack(game) if rack is None else rack,
+        discards=shoe.cards[: shoe.dealt],
+        to_burn=game.shuffle.burn.value if burns else 0,
+        signalled=(0,) * len(script.patrons),
+        others_waiting=script.others_waiting,
+    )
+
+
+def table_of(game: Game, dealt: DealtRound, rack: Rack | None = None) -> Table:
+    """The table before the first act of a dealt round; ``game`` is read as the round says."""
+    return opening_table(game, dealt.script, dealt.shoe, new_shoe=dealt.new_shoe, rack=rack)
+
+
+def _opening_spot(script: Script, number: int) -> Spot:
+    here = [patron for patron in script.patrons if patron.spot == number]
+    wagers = tuple(wager for patron in here for wager in patron.bets)
+    return Spot(number, wagers=wagers, player=here[0].player)
