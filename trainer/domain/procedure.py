@@ -49,6 +49,13 @@ class Phase(Generic[S, A]):
     in_order: bool = True
 
 
+class Near(Enum):
+    """In what an act differs from one of the same aim: in what is moved, or in where and how it is laid."""
+
+    AMOUNT = "amount"
+    PLACE = "place"
+
+
 def _nothing(state: Any) -> Iterator[Duty[Any]]:
     return iter(())
 
@@ -60,6 +67,8 @@ class Procedure(Generic[S, A]):
     ``interrupts`` is owed before any phase whenever it yields something (the cut card comes out in the middle of the
     deal). ``allowed`` yields acts that are harmless now and never owed. ``near`` tells what is wrong with an act of the
     same aim as one that is owed, ``fulfils`` whether an act does for a duty though it is not that very act.
+    ``subject`` is whom an act concerns, None where it concerns all: an act before its time is out of turn where another
+    subject is due, else too soon.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -68,6 +77,8 @@ class Procedure(Generic[S, A]):
     interrupts: Phase[S, A] | None = None
     allowed: Callable[[S], Iterator[Duty[A]]] = _nothing
     fulfils: Callable[[A, Duty[A]], bool] | None = None
+    near: Callable[[A, A], Near] | None = None
+    subject: Callable[[A], object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +132,18 @@ def due(procedure: Procedure[S, A], state: S, since: int = 0) -> Duty[A] | None:
     for place in range(since, len(procedure.phases)):
         for duty in procedure.phases[place].duties(state):
             return duty
+    return None
+
+
+def next_due(procedure: Procedure[S, A], state: S, since: int = 0) -> tuple[int, Duty[A]] | None:
+    """As ``due``, with the place of the phase that owes it; an interrupt has the place -1."""
+    interrupts = procedure.interrupts
+    if interrupts is not None:
+        for duty in interrupts.duties(state):
+            return -1, duty
+    for place in range(since, len(procedure.phases)):
+        for duty in procedure.phases[place].duties(state):
+            return place, duty
     return None
 
 

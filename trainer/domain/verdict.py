@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic
+from itertools import islice
+from typing import Any, Generic
 
-from trainer.domain.procedure import A, Duty
+from trainer.domain.procedure import A, Duty, Near, Owed, Procedure, S, does, next_due, outstanding
+
+_FURTHEST = 1_000
+"""How many acts ahead an act is looked for; far more than any round has."""
 
 
 class FaultKind(Enum):
@@ -30,7 +35,10 @@ class Gravity:
 
 @dataclass(frozen=True, slots=True)
 class Fault(Generic[A]):
-    """A mistake: its kind, the act done (None: none), the duty that was due then (None: nothing was), its gravity."""
+    """A mistake: its kind, the act done, the duty that was due then (None: nothing was), its gravity.
+
+    ``given`` of a MISSED fault is the act done where the missed one was due; None: none came any more.
+    """
 
     kind: FaultKind
     given: A | None
@@ -40,11 +48,126 @@ class Fault(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[A]):
-    """A judged act: the duty it fulfils (or the rule that allows it), or the fault in it."""
+    """A judged act: the duty it fulfils (or the rule that allows it), or the fault in it.
+
+    ``place`` is that of the phase that owes, to be given as ``since`` when the next act is judged.
+    """
 
     duty: Duty[A] | None
     fault: Fault[A] | None = None
+    place: int = 0
 
     @property
     def right(self) -> bool:
         return self.fault is None
+
+
+Weigh = Callable[[S, FaultKind, A | None, Duty[A] | None], Gravity]
+"""How heavy a fault weighs, from the state it was made in, its kind, the act done and the duty that was due."""
+
+
+def unmoved(state: S) -> S:
+    """The world that does not answer."""
+    return state
+
+
+def all_alike(state: object, kind: FaultKind, given: object, due: object) -> Gravity:
+    """Every fault weighs the same."""
+    return Gravity(1)
+
+
+def judge(
+    procedure: Procedure[S, A],
+    state: S,
+    act: A,
+    since: int = 0,
+    react: Callable[[S], S] = unmoved,
+    gravity: Weigh[S, A] = all_alike,
+) -> Verdict[A]:
+    """What ``act`` is worth in ``state``; nothing is changed and nothing raised.
+
+    ``since`` is the place of the phase that last owed. ``react`` lets the world answer while it is looked ahead for an
+    act that is not due yet.
+    """
+    found = found_right(procedure, state, act, since)
+    return found if found is not None else found_wrong(procedure, state, act, since, react, gravity)
+
+
+def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) -> Verdict[A] | None:
+    """The verdict on an act that is due now or allowed; None for any other."""
+    first = next_due(procedure, state, since)
+    if first is not None:
+        place, duty = first
+        place = max(place, since)
+        if act == duty.action:
+            return Verdict(duty, None, place)
+        owed = outstanding(procedure, state, since)
+        for duty in owed.now if owed is not None else ():
+            if does(procedure, act, duty):
+                return Verdict(duty, None, place)
+        since = place
+    for duty in procedure.allowed(state):
+        if does(procedure, act, duty):
+            return Verdict(duty, None, since)
+    return None
+
+
+def found_wrong(
+    procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S], gravity: Weigh[S, A]
+) -> Verdict[A]:
+    """The verdict on an act that is neither due now nor allowed."""
+    owed = outstanding(procedure, state, since)
+    if owed is None:
+        return Verdict(
+            None, Fault(FaultKind.UNCALLED_FOR, act, None, gravity(state, FaultKind.UNCALLED_FOR, act, None))
+        )
+    due = _aimed_at(procedure, act, owed.now)
+    if due is not None:
+        kind = _wrong(procedure, act, due.action)
+    else:
+        due = owed.first
+        kind = _mistimed(procedure, act, owed, _way(procedure, state, max(owed.place, since), react))
+    return Verdict(None, Fault(kind, act, due, gravity(state, kind, act, due)), max(owed.place, since))
+
+
+def _aimed_at(procedure: Procedure[S, A], act: A, duties: tuple[Duty[A], ...]) -> Duty[A] | None:
+    aim = procedure.aim(act)
+    return next((duty for duty in duties if procedure.aim(duty.action) == aim), None)
+
+
+def _wrong(procedure: Procedure[Any, A], act: A, due: A) -> FaultKind:
+    """What is wrong with an act of the same aim as the one due."""
+    if procedure.near is not None and procedure.near(act, due) is Near.PLACE:
+        return FaultKind.WRONG_PLACE
+    return FaultKind.WRONG_AMOUNT
+
+
+def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], way: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
+    """What is wrong with an act of another aim: its time has not come, or never comes."""
+    aim = procedure.aim(act)
+    for place, duty in way:
+        if procedure.aim(duty.action) == aim:
+            return _before_its_time(procedure, act, owed, place)
+    return FaultKind.UNCALLED_FOR
+
+
+def _before_its_time(procedure: Procedure[S, A], act: A, owed: Owed[S, A], place: int) -> FaultKind:
+    if place != owed.place:
+        return FaultKind.TOO_SOON
+    if procedure.subject is None:
+        return FaultKind.OUT_OF_TURN
+    whose, due_to = procedure.subject(act), procedure.subject(owed.first.action)
+    return FaultKind.TOO_SOON if whose is None or due_to is None or whose == due_to else FaultKind.OUT_OF_TURN
+
+
+def _way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
+    """What the model dealer does from ``state`` on, each duty with its phase's place."""
+    return islice(_steps(procedure, state, since, react), _FURTHEST)
+
+
+def _steps(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
+    while (step := next_due(procedure, state, since)) is not None:
+        yield step
+        place, duty = step
+        since = max(place, since)
+        state = react(procedure.apply(state, duty.action))
