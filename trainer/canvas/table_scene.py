@@ -194,8 +194,8 @@ class TableScene:
 
     def _furnish(self, view: TableView) -> None:
         """Draw the shoe, the discard rack and the rack where what they hold has changed."""
-        held = tubes(view.rack, layout.TUBES)
-        shoe, discards = (view.shoe, view.cut_card), view.discards
+        held = tubes(view.chips, layout.TUBES)
+        shoe, discards = (view.in_shoe, view.behind_cut_card), view.in_discards
         self._put("shoe", shoe, lambda: table_svg.shoe(*shoe), (40, 440, 250, 152))
         self._put(
             "discards", discards, lambda: table_svg.discard_rack(self._book.theme, discards), (940, 380, 140, 212)
@@ -228,7 +228,7 @@ class TableScene:
         return sprite
 
     def _column_at(self, x: float, y: float) -> RackColumn | None:
-        place, held = rack_place(), tubes(self._view.rack, layout.TUBES) if self._view else ()
+        place, held = rack_place(), tubes(self._view.chips, layout.TUBES) if self._view else ()
         if place.y <= y * UNIT <= place.y + place.height:
             for index, pile in enumerate(held):
                 left, width = place.tube(index, len(held))

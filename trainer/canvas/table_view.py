@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from trainer.canvas.drill_view import FeltPrint
@@ -12,19 +13,48 @@ from trainer.domain.table import Table
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A whole table. ``shoe`` and ``discards`` are how many cards lie there; ``cut_card`` how many lie behind it.
+    """A whole table. ``spots`` counts the places printed on the felt; ``felt.side_wagers`` has a circle each at all.
 
-    ``spots`` counts the places printed on the felt, taken or not; ``felt.side_wagers`` has a circle each at every spot.
+    ``rack``, ``shoe`` (cards in it), ``cut_card`` (cards behind it) and ``discards`` (cards) are the table's own where
+    they are None. ``captions`` are the few words a patron's wish is shown by, by spot and patron.
+    ``split_aces_sideways`` turns the card on a split ace; ``names`` are what to call the patrons of a common hand by
+    their bets, where not by the names in their wagers.
     """
 
     table: Table
     felt: FeltPrint
-    rack: Rack
+    rack: Rack | None = None
     spots: int = 7
-    shoe: int = 312
-    cut_card: int = 0
-    discards: int = 0
+    shoe: int | None = None
+    cut_card: int | None = None
+    discards: int | None = None
     mirror: bool = True
+    captions: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    split_aces_sideways: bool = False
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def chips(self) -> Rack:
+        """What the rack holds."""
+        return self.table.rack if self.rack is None else self.rack
+
+    @property
+    def in_shoe(self) -> int:
+        """How many cards the shoe holds."""
+        return self.table.shoe.left if self.shoe is None else self.shoe
+
+    @property
+    def behind_cut_card(self) -> int:
+        """How many cards lie behind the cut card; 0 where it is not in the shoe."""
+        if self.cut_card is not None:
+            return self.cut_card
+        shoe = self.table.shoe
+        return 0 if shoe.cut_card is None else min(len(shoe.cards) - shoe.cut_card, shoe.left)
+
+    @property
+    def in_discards(self) -> int:
+        """How many cards the discard rack holds."""
+        return len(self.table.discards) if self.discards is None else self.discards
 
 
 class Goal(Enum):
