@@ -1,7 +1,7 @@
 """What on the whole table can be pressed, or be what a due act is about: one small frozen class each.
 
-Spots count from first base (1), hands at a spot from the dealer's left (0), cards of a hand in the order dealt (0), as in
-the acts they are made from. ``patron`` is "" where a spot has but one.
+Spots count from first base (1), hands at a spot from the dealer's left (0), cards of a hand in the order dealt (0), as
+in the acts they are made from. ``patron`` is "" where a spot has but one.
 """
 
 from __future__ import annotations
@@ -170,8 +170,8 @@ TableTarget = (
 class DueOnTable:
     """What is due: the first of ``sweep`` is ringed, all are numbered in order where there are several.
 
-    The dotted arrow leads from the first to ``goes_to`` (chips to the rack, a hand to the discard rack), or to the first
-    from ``comes_from`` (a card from the shoe, a payment from the rack).
+    The dotted arrow leads from the first to ``goes_to`` (chips to the rack, a hand to the discard rack), or to the
+    first from ``comes_from`` (a card from the shoe, a payment from the rack).
     """
 
     sweep: tuple[TableTarget, ...] = ()
