@@ -10,7 +10,7 @@ OWN = (0, 0)
 
 
 def near(given: act.Act, due: act.Act) -> Near:
-    """In what ``given`` differs from ``due``, an act of the same aim: the chips or cents first, then place or direction."""
+    """In what ``given`` differs from ``due``, which has the same aim: in the chips or cents, else in place or way."""
     match given, due:
         case act.TakeWager(), act.TakeWager():
             return Near.AMOUNT

@@ -123,7 +123,7 @@ def found_wrong(
         )
     due = _aimed_at(procedure, act, owed.now)
     if due is not None:
-        kind = _wrong(procedure, act, due.action)
+        kind = what_is_wrong(procedure, act, due.action)
     else:
         due = owed.first
         kind = _mistimed(procedure, act, owed, _way(procedure, state, max(owed.place, since), react))
@@ -135,7 +135,7 @@ def _aimed_at(procedure: Procedure[S, A], act: A, duties: tuple[Duty[A], ...]) -
     return next((duty for duty in duties if procedure.aim(duty.action) == aim), None)
 
 
-def _wrong(procedure: Procedure[Any, A], act: A, due: A) -> FaultKind:
+def what_is_wrong(procedure: Procedure[Any, A], act: A, due: A) -> FaultKind:
     """What is wrong with an act of the same aim as the one due."""
     if procedure.near is not None and procedure.near(act, due) is Near.PLACE:
         return FaultKind.WRONG_PLACE
