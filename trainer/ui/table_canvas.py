@@ -1,6 +1,6 @@
-"""The one place where pygame meets Qt: a widget that shows the felt, and turns presses into what lies under them.
+"""The one place where pygame meets Qt: widgets that show a felt, and turn presses into what lies under them.
 
-The scene paints into a pygame surface of the widget's device pixels; Qt draws that same memory, without a copy.
+A scene paints into a pygame surface of the widget's device pixels; Qt draws that same memory, without a copy.
 A timer runs only while something moves, and only what moved is painted again.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 from time import perf_counter
-from typing import Any, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import pygame
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -39,19 +39,45 @@ def monotonic_ms() -> float:
     return perf_counter() * 1000
 
 
-class TableCanvas(QWidget):
-    """The felt. ``pressed`` tells what lies under a press; a widget not yet laid out keeps its question for later."""
+class Felt(Protocol):
+    """A scene as a widget needs it; sizes and points are device pixels."""
 
-    pressed = Signal(object)
+    @property
+    def busy(self) -> bool: ...
+
+    @property
+    def moving(self) -> bool: ...
+
+    def finish(self) -> None: ...
+
+    def resize(self, width: int, height: int) -> None: ...
+
+    def restyle(self, theme: CanvasTheme) -> None: ...
+
+    def set_reduced_motion(self, reduced: bool) -> None: ...
+
+    def advance(self, now_ms: float) -> list[pygame.Rect]: ...
+
+    def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None: ...
+
+
+S = TypeVar("S", bound=Felt)
+
+
+class FeltCanvas(QWidget, Generic[S]):
+    """A felt of any kind. ``make`` makes its scene once the widget has a size; ``laid`` is told of it."""
+
     settled = Signal()
     """Cards and chips have arrived."""
 
-    def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
+    def __init__(
+        self, look: Look, make: Callable[[CanvasTheme, int, int, bool], S], clock_ms: Callable[[], float]
+    ) -> None:
         super().__init__()
-        self._look, self._clock_ms = look, clock_ms
-        self._scene: DrillScene | None = None
+        self._look, self._make, self._clock_ms = look, make, clock_ms
+        self._scene: S | None = None
         self.surface = pygame.Surface((1, 1), depth=32)
-        self._view: DrillView | None = None
+        self._corner = 0
         self._moving = False
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -61,36 +87,7 @@ class TableCanvas(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
-        self.setAccessibleName("The felt")
         look.changed.connect(self._restyle)
-
-    # What is shown
-
-    def show_question(self, view: DrillView, words: str) -> None:
-        """Lay out a question; ``words`` say the same to those who cannot see it."""
-        self._view = view
-        self.setAccessibleDescription(words)
-        if self._scene is not None:
-            self._scene.show(view, deal=not self._still)
-            self._repaint()
-
-    def show_built(self, heaps: Sequence[Pile]) -> None:
-        """Show the chips cut so far."""
-        if self._scene is not None:
-            self._scene.show_built(heaps)
-            self._go()
-
-    def show_due(self, due: Due, *, play: bool) -> None:
-        """Show the right payment; its chips come from the rack where ``play``."""
-        if self._scene is not None:
-            self._scene.show_due(due, play=play and not self._still)
-            self._go()
-
-    def point_out(self, wager: int | None) -> None:
-        """Ring the wager that is asked about."""
-        if self._scene is not None:
-            self._scene.point_out(wager)
-            self._go()
 
     def finish(self) -> None:
         """End all motion."""
@@ -108,10 +105,8 @@ class TableCanvas(QWidget):
         """Whether cards or chips are on their way."""
         return self._moving
 
-    def under(self, x: float, y: float) -> Target | None:
-        """What can be pressed at a point of the widget."""
-        ratio = self.devicePixelRatioF()
-        return self._scene.hit(x * ratio, y * ratio) if self._scene is not None else None
+    def laid(self, scene: S) -> None:
+        """The scene has just been made: what was asked for before can be shown now."""
 
     # Qt's side
 
@@ -140,17 +135,6 @@ class TableCanvas(QWidget):
             painter.end()
             del image
 
-    @guarded
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        target = self.under(event.position().x(), event.position().y())
-        if event.button() == Qt.MouseButton.LeftButton and target is not None:
-            self.pressed.emit(target)
-
-    @guarded
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        hand = isinstance(self.under(event.position().x(), event.position().y()), RackColumn | PaymentFrame)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
-
     @property
     def _still(self) -> bool:
         return self._look.wishes.reduced_motion
@@ -166,9 +150,8 @@ class TableCanvas(QWidget):
             return
         self.surface = pygame.Surface(size, depth=32)
         if self._scene is None:
-            self._scene = DrillScene(rasterise, self._theme(), *size, reduced_motion=self._still)
-            if self._view is not None:
-                self._scene.show(self._view, deal=not self._still)
+            self._scene = self._make(self._theme(), *size, self._still)
+            self.laid(self._scene)
         else:
             self._scene.resize(*size)
         self._repaint()
@@ -214,11 +197,76 @@ class TableCanvas(QWidget):
         return QRect(left, top, ceil(rect.right / ratio) - left, ceil(rect.bottom / ratio) - top)
 
     def _round_corners(self, painter: QPainter, rect: QRect) -> None:
-        inside = self.rect().adjusted(_CORNER, 0, -_CORNER, 0), self.rect().adjusted(0, _CORNER, 0, -_CORNER)
+        corner = self._corner
+        inside = self.rect().adjusted(corner, 0, -corner, 0), self.rect().adjusted(0, corner, 0, -corner)
         if any(part.contains(rect) for part in inside):
             return
         smooth(painter)
         path = QPainterPath()
         path.addRect(QRectF(self.rect()))
-        path.addRoundedRect(QRectF(self.rect()), _CORNER, _CORNER)
+        path.addRoundedRect(QRectF(self.rect()), corner, corner)
         painter.fillPath(path, self._look.colour("background"))
+
+
+class TableCanvas(FeltCanvas[DrillScene]):
+    """A drill's felt. ``pressed`` tells what lies under a press; a widget not laid out keeps its question for later."""
+
+    pressed = Signal(object)
+
+    def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
+        super().__init__(look, _drill_scene, clock_ms)
+        self._view: DrillView | None = None
+        self._corner = _CORNER
+        self.setAccessibleName("The felt")
+
+    # What is shown
+
+    def show_question(self, view: DrillView, words: str) -> None:
+        """Lay out a question; ``words`` say the same to those who cannot see it."""
+        self._view = view
+        self.setAccessibleDescription(words)
+        if self._scene is not None:
+            self._scene.show(view, deal=not self._still)
+            self._repaint()
+
+    def show_built(self, heaps: Sequence[Pile]) -> None:
+        """Show the chips cut so far."""
+        if self._scene is not None:
+            self._scene.show_built(heaps)
+            self._go()
+
+    def show_due(self, due: Due, *, play: bool) -> None:
+        """Show the right payment; its chips come from the rack where ``play``."""
+        if self._scene is not None:
+            self._scene.show_due(due, play=play and not self._still)
+            self._go()
+
+    def point_out(self, wager: int | None) -> None:
+        """Ring the wager that is asked about."""
+        if self._scene is not None:
+            self._scene.point_out(wager)
+            self._go()
+
+    def under(self, x: float, y: float) -> Target | None:
+        """What can be pressed at a point of the widget."""
+        ratio = self.devicePixelRatioF()
+        return self._scene.hit(x * ratio, y * ratio) if self._scene is not None else None
+
+    def laid(self, scene: DrillScene) -> None:
+        if self._view is not None:
+            scene.show(self._view, deal=not self._still)
+
+    @guarded
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        target = self.under(event.position().x(), event.position().y())
+        if event.button() == Qt.MouseButton.LeftButton and target is not None:
+            self.pressed.emit(target)
+
+    @guarded
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        hand = isinstance(self.under(event.position().x(), event.position().y()), RackColumn | PaymentFrame)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+
+
+def _drill_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> DrillScene:
+    return DrillScene(rasterise, theme, width, height, reduced_motion=still)
