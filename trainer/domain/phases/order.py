@@ -1,0 +1,78 @@
+"""Where a round stands, told from what lies on the table, and the directions in which a dealer goes round it.
+
+Spots stand on the table first base first, so that left to right is their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from trainer.domain.cards import Rank
+from trainer.domain.hand import Hand
+from trainer.domain.house import Game
+from trainer.domain.table import Spot, Table
+from trainer.domain.terms import SettlementOrder
+from trainer.domain.wagers import Wager, WagerKind
+
+Spots = Sequence[Spot]
+
+ON_THE_HAND = (WagerKind.MAIN, WagerKind.DOUBLE)
+"""The wagers that win and lose with a hand."""
+
+
+def left_to_right(table: Table) -> Spots:
+    """The spots from first base on."""
+    return table.spots
+
+
+def right_to_left(table: Table) -> Spots:
+    """The spots from third base back to first base."""
+    return table.spots[::-1]
+
+
+def settling_direction(game: Game) -> Callable[[Table], Spots]:
+    """The direction in which the house settles the hands."""
+    if game.settling.order.value is SettlementOrder.EACH_SPOT_LEFT_TO_RIGHT:
+        return left_to_right
+    return right_to_left
+
+
+def has_main_bet(spot: Spot) -> bool:
+    """Whether a bet lies there that takes part in the deal, settled or not."""
+    return any(wager.kind is WagerKind.MAIN for wager in spot.wagers)
+
+
+def is_live(wager: Wager) -> bool:
+    """Whether the wager still wins or loses with its hand."""
+    return not wager.settled and wager.kind in ON_THE_HAND
+
+
+def any_live(table: Table) -> bool:
+    """Whether any bet on any hand is still to be won or lost."""
+    for spot in table.spots:
+        for wager in spot.wagers:
+            if not wager.settled and (wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE):
+                return True
+    return False
+
+
+def main_bet(spot: Spot, hand: int, patron: str) -> Wager | None:
+    """The patron's main bet on that hand, settled or not; None: none lies there."""
+    for wager in spot.wagers:
+        if wager.kind is WagerKind.MAIN and wager.hand == hand and wager.patron == patron:
+            return wager
+    return None
+
+
+def has_begun(table: Table) -> bool:
+    """Whether a card of this round has been dealt."""
+    return table.dealer is not None or table.own_taken or bool(table.own_down) or any(s.hands for s in table.spots)
+
+
+def is_dealt_natural(hand: Hand) -> bool:
+    """An ace and a ten-value as dealt, told faster than by the hand's total."""
+    cards = hand.cards
+    if len(cards) != 2 or hand.from_split:
+        return False
+    first, second = cards[0].rank, cards[1].rank
+    return (first is Rank.ACE and second.is_ten_value) or (second is Rank.ACE and first.is_ten_value)
