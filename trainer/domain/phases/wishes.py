@@ -37,13 +37,15 @@ def may_act(game: Game, spot: Spot, hand: int, patron: str = "") -> bool:
     settled, or while it has not its second card. ``patron`` "" asks for the first bet that lies there.
     """
     bet = live_bet(spot, hand, patron)
-    return bet is not None and not bet.cards and is_open(game, spot, hand)
+    if bet is None or bet.cards or hand >= len(spot.hands):
+        return False
+    return spot.hands[hand].total.points < 21 and has_choice(game, spot, hand)
 
 
-def is_open(game: Game, spot: Spot, hand: int) -> bool:
-    """Whether anything but standing may still be asked for on the hand, whoever bets on it."""
+def has_choice(game: Game, spot: Spot, hand: int) -> bool:
+    """Whether the house grants anything but standing on a hand that counts less than 21, whoever bets on it."""
     held = spot.hands[hand]
-    if held.stood or held.surrendered or len(held.cards) < 2 or held.total.points >= 21:
+    if held.stood or held.surrendered or len(held.cards) < 2:
         return False
     if not held.from_split and not held.doubled:
         return True
@@ -159,9 +161,7 @@ def _against_doubles_chips(game: Game, spot: Spot, wish: Wish) -> Forbids:
     on_the_hand = sum(
         wager.worth
         for wager in spot.wagers
-        if wager.hand == wish.hand
-        and wager.patron == wish.patron
-        and wager.kind in (WagerKind.MAIN, WagerKind.DOUBLE)
+        if wager.hand == wish.hand and wager.patron == wish.patron and wager.kind in (WagerKind.MAIN, WagerKind.DOUBLE)
     )
     put_down = wish.stack.worth
     if not 0 < put_down <= on_the_hand or (put_down < on_the_hand and not game.play.double_for_less.value):
@@ -180,7 +180,7 @@ def _against_split_wish(game: Game, table: Table, spot: Spot, wish: Wish) -> For
 
 
 def _against_common_split(game: Game, table: Table, spot: Spot, wish: Wish) -> Forbids:
-    """One hand that many bet on is parted by the house's pair mode: by rule, or where every patron on it asks for it."""
+    """One hand that many bet on is parted by the house, or where every patron on it asks for it."""
     common = game.common_hand
     held = spot.hands[wish.hand]
     if common is None or not is_pair(game, held):

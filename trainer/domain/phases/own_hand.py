@@ -1,0 +1,57 @@
+"""The dealer's own hand: the hole card turned over, and cards drawn as the house's rule says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.domain import actions as act
+from trainer.domain.house import Game
+from trainer.domain.phases.order import any_live
+from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import Ruled
+from trainer.domain.settling import OwnHand, dealers_next
+from trainer.domain.table import DealerHand, Table
+from trainer.domain.terms import Phase as Name
+
+
+def own_hand(game: Game) -> Phase[Table, act.Act]:
+    """The phase in which the dealer completes the own hand, once the patrons have completed theirs."""
+    return Phase(Name.OWN_HAND.value, OwnCards(game).duties)
+
+
+class OwnCards:
+    """Turns over the hole card in any case, and draws while a bet on a hand is still undecided."""
+
+    def __init__(self, game: Game) -> None:
+        dealer, common = game.dealer, game.common_hand
+        completed = (common.draws_until_all_complete, common.completion) if common is not None else ()
+        turned: tuple[Ruled[Any], ...] = (dealer.soft_17, game.deal.dealer_cards, *completed, game.play.stand_signal)
+        drawn = (dealer.soft_17, game.deal.card_values)
+        self._game = game
+        self._turn_over = Duty[act.Act](act.TurnOverHoleCard(), dealer.stands_on, turned)
+        self._second = Duty[act.Act](act.DealOwn(), game.deal.dealer_cards, (dealer.stands_on,), because=OwnHand.DRAW)
+        self._draw = Duty[act.Act](act.DealOwn(), dealer.stands_on, drawn, because=OwnHand.DRAW)
+        self._draw_soft_17 = Duty[act.Act](
+            act.DealOwn(), dealer.soft_17, (dealer.stands_on, game.deal.card_values), because=OwnHand.DRAW
+        )
+
+    def duties(self, table: Table) -> Iterator[Duty[act.Act]]:
+        dealer = table.dealer
+        if dealer is None or table.own_taken:
+            return
+        if dealer.hole is not None and not dealer.hole_turned:
+            yield self._turn_over
+        elif len(dealer.cards) < 2:
+            if _is_anything_undecided(table):
+                yield self._second
+        elif any_live(table) and dealers_next(self._game, dealer.hand) is OwnHand.DRAW:
+            yield self._drawn(dealer)
+
+    def _drawn(self, dealer: DealerHand) -> Duty[act.Act]:
+        under = dealer.hand.total.points < self._game.dealer.stands_on.value
+        return self._draw if under else self._draw_soft_17
+
+
+def _is_anything_undecided(table: Table) -> bool:
+    return any(not wager.settled for spot in table.spots for wager in spot.wagers)

@@ -1,0 +1,207 @@
+"""The patrons' play: from first base, hand by hand, every wish granted or refused, until each hand is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from trainer.domain import actions as act
+from trainer.domain.cards import Rank
+from trainer.domain.house import Game
+from trainer.domain.phases.dues import Dues
+from trainer.domain.phases.order import is_live
+from trainer.domain.phases.splitting import Splitting
+from trainer.domain.phases.wishes import has_choice, live_bet, may_act, refusal
+from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import Ruled
+from trainer.domain.settling import Outcome, paid_at_once
+from trainer.domain.signals import Decision, Wish
+from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.terms import DoubleCard
+from trainer.domain.terms import Phase as Name
+from trainer.domain.wagers import Wager
+
+__all__ = ["may_act", "play"]
+
+Duties = Iterator[Duty[act.Act]]
+
+
+def play(game: Game) -> Phase[Table, act.Act]:
+    """The phase in which the patrons decide, where each hand is one patron's own."""
+    return Phase(Name.PLAY.value, Play(game).duties)
+
+
+class Play:
+    """Answers the wish on the table; without one, sees to the first hand from first base that is not complete."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._dues = Dues(game)
+        self._splitting = Splitting(game)
+        self.answers = Answers(game, self._dues, self._splitting)
+        self._points = cache(self._point_to)
+
+    def duties(self, table: Table) -> Duties:
+        dealer = table.dealer
+        if dealer is None or dealer.hole_turned or dealer.drawn or (table.peeked and dealer.hand.is_natural):
+            return
+        for wish in table.wishes:
+            yield from self.answers.to(table, wish)
+        if not table.wishes:
+            yield from self._first_incomplete(table, dealer)
+
+    def _first_incomplete(self, table: Table, dealer: DealerHand) -> Duties:
+        """Starts at the spot last pointed to, for all before it are complete."""
+        start, stood = table.turn[0] if table.turn is not None else 0, False
+        for spot in table.spots:
+            if spot.number >= start:
+                owed = self._at_spot(table, dealer, spot, stood)
+                for duty in owed:
+                    yield duty
+                    yield from owed
+                    return
+                stood = stood or any(hand.stood for hand in spot.hands)
+
+    def _at_spot(self, table: Table, dealer: DealerHand, spot: Spot, stood: bool) -> Duties:
+        """What the first hand of the spot that owes something owes, once all have their second cards."""
+        cards = tuple(self._splitting.at_once(spot))
+        if cards:
+            yield from cards
+            return
+        for place, hand in enumerate(spot.hands):
+            owed = self._on_hand(table, dealer, spot, place, stood)
+            for duty in owed:
+                yield duty
+                yield from owed
+                return
+            stood = stood or hand.stood
+
+    def _on_hand(self, table: Table, dealer: DealerHand, spot: Spot, place: int, stood: bool) -> Duties:
+        hand = spot.hands[place]
+        if len(hand.cards) < 2:
+            if hand.cards and hand.from_split:
+                yield self._splitting.second_card(spot.number, place, hand)
+            return
+        points = hand.total.points
+        if points > 21:
+            yield from bust(self._game, self._dues, spot, place)
+        elif hand.surrendered:
+            yield self.answers.surrendered_cards(spot.number, place)
+        elif points == 21:
+            yield from self._paid_at_once(table, dealer, spot, place)
+        elif has_choice(self._game, spot, place) and live_bet(spot, place) is not None:
+            yield self._points(spot.number, place, stood)
+
+    def _paid_at_once(self, table: Table, dealer: DealerHand, spot: Spot, place: int) -> Duties:
+        if paid_at_once(self._game, spot.hands[place], dealer.up):
+            for wager in live_bets(spot, place):
+                duty = self._dues.settle(table, spot, wager, step=spot.number)
+                if duty is not None:
+                    yield duty
+
+    def _point_to(self, spot: int, hand: int, stood: bool) -> Duty[act.Act]:
+        play = self._game.play
+        signals = (play.stand_signal, play.voice) if stood else (play.voice,)
+        return Duty(act.PointTo(spot, hand), play.order, signals)
+
+
+def live_bets(spot: Spot, hand: int) -> tuple[Wager, ...]:
+    """The main bets and doubles on the hand to which something is still owed."""
+    return tuple(wager for wager in spot.wagers if wager.hand == hand and is_live(wager))
+
+
+def bust(game: Game, dues: Dues, spot: Spot, hand: int) -> Duties:
+    """What a bust owes: its bets, in any order, and only then its cards."""
+    for wager in live_bets(spot, hand):
+        rules = (game.settling.bust, game.deal.card_values)
+        yield dues.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
+    yield Duty(act.TakeCards(spot.number, hand), game.settling.bust, because=Outcome.BUST)
+
+
+class Answers:
+    """What the dealer owes to one patron's wish."""
+
+    def __init__(self, game: Game, dues: Dues, splitting: Splitting) -> None:
+        self._game = game
+        self._dues = dues
+        self._splitting = splitting
+        self._hits = cache(self._hit)
+        self._doubles = cache(self._double)
+
+    def to(self, table: Table, wish: Wish) -> Duties:
+        """The duties that answer ``wish``; none for a wish that is answered by moving on, or in another phase."""
+        if wish.decision is Decision.UNCLEAR:
+            asked = act.AskAloud(wish.spot, wish.hand, wish.patron)
+            yield Duty(asked, self._game.play.unclear_signal, (self._game.play.voice,), because=wish.decision)
+            return
+        forbids = refusal(self._game, table, wish)
+        if forbids is not None:
+            yield self.no(wish, forbids)
+            return
+        yield from self._granted(table.spot(wish.spot), wish)
+
+    def no(self, wish: Wish, forbids: Ruled[Any]) -> Duty[act.Act]:
+        """The duty to refuse the wish by the rule that forbids it."""
+        gives_up = wish.decision is Decision.SURRENDER
+        others = (self._game.play.surrender_loses,) if gives_up else ()
+        return Duty(act.RefuseWish(wish.spot, wish.hand, wish.patron), forbids, others, because=wish.decision)
+
+    def _granted(self, spot: Spot, wish: Wish) -> Duties:
+        hand = spot.hands[wish.hand]
+        match wish.decision:
+            case Decision.HIT:
+                ace = hand.cards[0].rank is Rank.ACE
+                yield self._hits(wish.spot, wish.hand, hand.from_split, ace)
+            case Decision.DOUBLE:
+                bet = sum(wager.worth for wager in live_bets(spot, wish.hand))
+                for_less = wish.stack.worth < bet
+                yield self._doubles(wish.spot, wish.hand, hand.from_split, for_less, wish.patron)
+            case Decision.SPLIT:
+                yield self._splitting.split(spot, wish.hand)
+            case Decision.SURRENDER:
+                yield from self.surrender(spot, wish)
+            case _:
+                return
+
+    def surrender(self, spot: Spot, wish: Wish) -> Duties:
+        """Half the bet, then the cards."""
+        yield from self.half(spot, wish)
+        yield self.surrendered_cards(wish.spot, wish.hand)
+
+    def half(self, spot: Spot, wish: Wish) -> Duties:
+        """Half the patron's bet."""
+        bet = live_bet(spot, wish.hand, wish.patron)
+        if bet is not None:
+            play = self._game.play
+            yield self._dues.surrender(spot, bet, others=(play.surrender_against, play.surrender_signal))
+
+    def surrendered_cards(self, spot: int, hand: int) -> Duty[act.Act]:
+        """The cards of a hand given up, once half its bet is in the rack."""
+        others = (self._game.settling.bust,)
+        return Duty(act.TakeCards(spot, hand), self._game.play.surrender, others, because=Outcome.SURRENDERED)
+
+    def _hit(self, spot: int, hand: int, from_split: bool, ace: bool) -> Duty[act.Act]:
+        play = self._game.play
+        after_split = (play.split_aces if ace else play.split_hands_may_be_hit,) if from_split else ()
+        others = (*after_split, self._game.deal.placing, play.voice)
+        return Duty(act.DealCard(spot, hand), play.hit_signal, others, because=Decision.HIT)
+
+    def _double(self, spot: int, hand: int, from_split: bool, for_less: bool, patron: str) -> Duty[act.Act]:
+        play = self._game.play
+        others = (
+            play.double_on,
+            play.doubles,
+            play.double_bet_place,
+            play.double_card_face,
+            *((play.double_after_split,) if from_split else ()),
+            play.double_for_less,
+            play.double_signal,
+        )
+        sideways = play.double_card.value is DoubleCard.SIDEWAYS
+        return Duty(
+            act.DealCard(spot, hand, sideways=sideways, patron=patron),
+            play.double_card,
+            others,
+            because=Decision.DOUBLE,
+        )
