@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSizePol
 
 from trainer.ui.look import Look
 from trainer.ui.qt import application
-from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
 from trainer.ui.widgets.text import Text
 
@@ -20,12 +20,13 @@ _ROW, _HEAD_HEIGHT, _MOST_HEIGHT = 40, 66, 560
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One line: its key, its words, muted words after them, and the heading it stands under."""
+    """One line: its key, its words, muted words after them, the heading it stands under, and the keys for the same."""
 
     key: str
     words: str
     note: str = ""
     group: str = ""
+    caps: tuple[str, ...] = ()
 
 
 class ChoiceRow(QAbstractButton):
@@ -61,6 +62,12 @@ class ChoiceRow(QAbstractButton):
         painter.drawText(QRectF(left, 0, self.width() - left - 36, _ROW), flags, self.choice.note)
         if self._ticked:
             painter.drawPixmap(QPointF(self.width() - 30, 10), look.pixmap("tick", "accent"))
+        right = self.width() - 12.0
+        for cap in reversed(self.choice.caps):
+            right -= cap_width(look, cap)
+            at = QPointF(right, (_ROW - CAP_HEIGHT) / 2)
+            paint_cap(painter, look, at, cap, look.colour("text"), look.colour("line"))
+            right -= 5
         painter.end()
 
 
@@ -77,6 +84,7 @@ class Dropdown(Panel):
         self._rows: list[ChoiceRow] = []
         self._ticked, self._lit = "", 0
         self._back: QWidget | None = None
+        self._foot: int | None = None
         self.setFixedWidth(width)
         self.hide()
         self.field = QLineEdit()
@@ -97,14 +105,23 @@ class Dropdown(Panel):
 
     def open_under(self, anchor: QWidget, choices: Sequence[Choice], ticked: str) -> None:
         """Show ``choices`` under ``anchor``, its right edge to the anchor's; ``ticked`` is the one in force."""
-        window = anchor.window()
+        corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), anchor.height() + 6))
+        self._foot = None
+        self._open(anchor.window(), choices, ticked, corner)
+
+    def open_over(self, anchor: QWidget, choices: Sequence[Choice]) -> None:
+        """Show ``choices`` above ``anchor``, its right edge to the anchor's; it grows upwards."""
+        corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), -6))
+        self._foot = corner.y()
+        self._open(anchor.window(), choices, "", corner)
+
+    def _open(self, window: QWidget, choices: Sequence[Choice], ticked: str, corner: QPoint) -> None:
         self._back = QApplication.focusWidget()
         self._choices, self._ticked = tuple(choices), ticked
         self.setParent(window)
         self.field.clear()
-        self._narrow("")
-        corner = anchor.mapTo(window, QPoint(anchor.width(), anchor.height() + 6))
         self.move(max(8, corner.x() - self.width()), corner.y())
+        self._narrow("")
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -180,6 +197,8 @@ class Dropdown(Panel):
         in_force = [i for i, line in enumerate(self._rows) if line.choice.key == self._ticked]
         self._light(in_force[0] if in_force and not typed else 0)
         self.setFixedHeight(min(_MOST_HEIGHT, _HEAD_HEIGHT + self._list.sizeHint().height()))
+        if self._foot is not None:
+            self.move(self.x(), max(8, self._foot - self.height()))
 
     def _light(self, index: int) -> None:
         if self._rows:
