@@ -114,8 +114,9 @@ def amount_of(text: str) -> Cents | None:
 
 
 def part_taken(begun: Begun, desk: Desk) -> Act | Say:
-    """Taking the typed amount of the wager that was named."""
-    aim, amount = aimed(begun, desk), amount_of(begun.text)
+    """Taking the typed amount, or the chips cut from it, of the wager that was named."""
+    aim = aimed(begun, desk)
+    amount = amount_of(begun.text) if begun.text else begun.built.chips.worth
     if isinstance(aim, Say):
         return aim
     if not amount:
