@@ -1,0 +1,89 @@
+"""What one act comes to: the act itself with its verdict, and everything done on the table because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from trainer.domain.actions import Act
+from trainer.domain.judging import Judging
+from trainer.domain.procedure import Duty, Procedure, does, next_due
+from trainer.domain.table import Table
+from trainer.domain.verdict import Fault
+from trainer.training.round_log import How
+
+TableJudging = Judging[Table, Act]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An act with what it is worth: ``duty`` is the one it fulfils, or that was due; ``phase`` the one that owed.
+
+    ``acted`` and ``table`` are the table after the act and after the patrons' answer; None: it was not performed.
+    """
+
+    act: Act
+    how: How
+    duty: Duty[Act] | None
+    phase: str
+    acted: Table | None = None
+    table: Table | None = None
+    fault: Fault[Act] | None = None
+
+
+def entries(before: TableJudging, after: TableJudging, act: Act, how: How = How.RIGHT) -> tuple[Entry, ...]:
+    """The entries of ``act``, by which ``before`` became ``after``, in their order.
+
+    ``how`` is RIGHT for a trainee's act (allowed, wrong and made-good ones are told apart here), or why the house
+    acts. What was performed besides is done in the trainee's place.
+    """
+    done = tuple(performed(before, after, How.IN_PLACE))
+    verdict = after.verdict
+    if verdict is None:
+        place = next_due(before.court.procedure, before.state, before.since)
+        duty = None if place is None else place[1]
+        return (*done, Entry(act, How.MADE_GOOD, duty, phase_name(before, before.state)))
+    if verdict.fault is None:
+        return (*done[:-1], _own(before, done[-1], how))
+    fault = verdict.fault
+    first = next((n for n, each in enumerate(done) if each.duty == fault.due), len(done))
+    state = done[first - 1].table if first else before.state
+    assert state is not None
+    wrong = Entry(act, How.FAULT, fault.due, phase_name(before, state), fault=fault)
+    return (*done[:first], wrong, *done[first:])
+
+
+def performed(before: TableJudging, after: TableJudging, how: How) -> Iterator[Entry]:
+    """What ``after`` performed on the table that ``before`` had, act by act."""
+    table = before.state
+    for each in after.performed:
+        acted = before.court.procedure.apply(table, each.act)
+        yield Entry(each.act, how, each.duty, phase_name(before, table), acted, each.state)
+        table = each.state
+
+
+def phase_name(judging: TableJudging, table: Table) -> str:
+    """The name of the phase that owes at ``table``, which lies no earlier than that of ``judging``; "" for none."""
+    procedure = judging.court.procedure
+    owed = next_due(procedure, table, judging.since)
+    return "" if owed is None else name_of(procedure, owed[0])
+
+
+def name_of(procedure: Procedure[Table, Act], place: int) -> str:
+    """The name of the phase at ``place``, -1 for what interrupts."""
+    if place >= 0:
+        return procedure.phases[place].name
+    return "" if procedure.interrupts is None else procedure.interrupts.name
+
+
+def _own(before: TableJudging, done: Entry, how: How) -> Entry:
+    return Entry(done.act, _allowed_or(how, before, done), done.duty, done.phase, done.acted, done.table)
+
+
+def _allowed_or(how: How, before: TableJudging, done: Entry) -> How:
+    """``how``, but ALLOWED for a trainee's act that nobody owed."""
+    if how is not How.RIGHT or done.duty is None:
+        return how
+    procedure = before.court.procedure
+    allowed = (each.action for each in procedure.allowed(before.state) if each == done.duty)
+    return How.ALLOWED if any(does(procedure, act, done.duty) for act in allowed) else How.RIGHT
