@@ -62,7 +62,7 @@ class Dues:
         step: int | None = None,
         others: Rules = (),
     ) -> Duty[Act]:
-        """Pay the wager what ``settlement`` says, in chips of the table's rack; raises ValueError if that is nothing."""
+        """Pay the wager what ``settlement`` says, in chips of its rack; raises ValueError where that is nothing."""
         if settlement.price is None:
             raise ValueError(f"a wager that is not paid has no price: {settlement.outcome.value}")
         payment = self._payment(table.rack, settlement.price, wager.stack)

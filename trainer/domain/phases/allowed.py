@@ -1,0 +1,74 @@
+"""What a dealer may do at any time without a fault, though nobody demands it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.domain.actions import AcceptInsurance, Act, Announce, AskAloud, Call, CallFloor, DealOwn, TakeCards
+from trainer.domain.house import Game
+from trainer.domain.phases.insurance import Sizing
+from trainer.domain.phases.order import any_live
+from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
+from trainer.domain.settling import dealer_must_draw, paid_at_once
+from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.wagers import WagerKind
+
+Duties = Iterator[Duty[Act]]
+
+
+class Allowed:
+    """The acts that are harmless on a table: asking, calling, telling, nodding, and cards that concern nobody."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._sizing = Sizing(game)
+        self._floor = Duty[Act](CallFloor(), game.shuffle.opening)
+        self._total = Duty[Act](Announce(Call.TOTAL), game.deal.card_values)
+        self._last_hand = Duty[Act](Announce(Call.LAST_HAND), game.shuffle.cut_card_out)
+        self._draw = Duty[Act](DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
+
+    def __call__(self, table: Table) -> Duties:
+        yield self._floor
+        if table.cut_card_out:
+            yield self._last_hand
+        dealer = table.dealer
+        if dealer is None or table.own_taken:
+            return
+        yield self._total
+        yield from self._questions(table)
+        if table.insurance_offered and not table.insurance_closed:
+            yield from self._nods(table)
+        if dealer.hole_turned:
+            if not any_live(table) and dealer_must_draw(self._game, dealer.hand):
+                yield self._draw
+        elif not dealer.drawn:
+            yield from self._paid_hands(table, dealer)
+
+    def _questions(self, table: Table) -> Duties:
+        for wish in table.wishes:
+            if (wish.spot, wish.hand) == table.turn:
+                yield Duty(AskAloud(wish.spot, wish.hand, wish.patron), self._game.play.unclear_signal)
+
+    def _nods(self, table: Table) -> Duties:
+        for spot in table.spots:
+            for wager in spot.wagers_of(WagerKind.INSURANCE):
+                if self._sizing.wrong_with(spot, wager) is None:
+                    yield Duty(AcceptInsurance(spot.number, wager.hand, wager.patron), self._game.insurance.limit)
+
+    def _paid_hands(self, table: Table, dealer: DealerHand) -> Duties:
+        """The cards of a hand paid at once may go before the pick-up."""
+        for spot in table.spots:
+            for place, hand in enumerate(spot.hands):
+                if spot.payments and _is_all_settled(spot, place) and paid_at_once(self._game, hand, dealer.up):
+                    yield Duty(TakeCards(spot.number, place), self._paid_rule(hand.is_natural))
+
+    def _paid_rule(self, is_blackjack: bool) -> Ruled[Any]:
+        return self._game.settling.blackjack_paid if is_blackjack else self._game.settling.twenty_one_paid
+
+
+def _is_all_settled(spot: Spot, place: int) -> bool:
+    """Whether everything on that hand is paid, so that its cards decide nothing any more."""
+    paid = any(each.hand == place and each.kind is WagerKind.MAIN for each in spot.payments)
+    return paid and all(wager.settled for wager in spot.wagers if wager.hand == place)

@@ -1,0 +1,56 @@
+"""The patrons' blackjacks, where the house pays them before the play: at once, or after the check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.domain.actions import Act
+from trainer.domain.hand import Hand
+from trainer.domain.house import Game
+from trainer.domain.phases.dues import Dues
+from trainer.domain.phases.order import is_dealt_natural
+from trainer.domain.procedure import Duty, Phase
+from trainer.domain.settling import is_among, paid_at_once
+from trainer.domain.table import DealerHand, Table
+from trainer.domain.terms import BlackjackPaid, UpCards
+from trainer.domain.terms import Phase as Name
+from trainer.domain.wagers import WagerKind
+
+Duties = Iterator[Duty[Act]]
+
+
+def blackjacks(game: Game) -> Phase[Table, Act]:
+    """The phase in which blackjacks are paid; in any order, for no rule names one."""
+    if game.settling.blackjack_paid.value is BlackjackPaid.WITH_THE_HAND:
+        return Phase(Name.BLACKJACKS.value, lambda table: iter(()))
+    return Phase(Name.BLACKJACKS.value, _Blackjacks(game).duties, in_order=False)
+
+
+class _Blackjacks:
+    """Pays what a dealer's blackjack cannot touch any more; what it still can waits for the settlement."""
+
+    def __init__(self, game: Game) -> None:
+        phases = game.round.phases.value
+        self._game = game
+        self._dues = Dues(game)
+        self._is_after_check = Name.CHECK in phases and phases.index(Name.CHECK) < phases.index(Name.BLACKJACKS)
+
+    def duties(self, table: Table) -> Duties:
+        dealer = table.dealer
+        if dealer is None or table.turn is not None or table.own_taken or dealer.hole_turned:
+            return
+        for spot in table.spots:
+            for wager in spot.wagers:
+                if wager.kind is not WagerKind.MAIN or wager.settled or not spot.hands:
+                    continue
+                if is_dealt_natural(spot.hands[wager.hand]) and self._is_safe(table, dealer, spot.hands[wager.hand]):
+                    duty = self._dues.settle(table, spot, wager)
+                    if duty is not None:
+                        yield duty
+
+    def _is_safe(self, table: Table, dealer: DealerHand, hand: Hand) -> bool:
+        if paid_at_once(self._game, hand, dealer.up):
+            return True
+        if not is_among(UpCards.ACE_OR_TEN_VALUE, dealer.up):
+            return True
+        return self._is_after_check and table.peeked and not dealer.hand.is_natural
