@@ -1,0 +1,122 @@
+"""Which faults are critical: money lost, or the game left unprotected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.domain.games import WHITE, bet, cards, game, hand
+from trainer.domain import actions as act
+from trainer.domain.chips import Chips
+from trainer.domain.gravity import gravity, worth
+from trainer.domain.money import Cents
+from trainer.domain.procedure import Duty
+from trainer.domain.signals import Decision, Wish
+from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.verdict import FaultKind, Gravity
+from trainer.domain.wagers import WagerKind
+
+MAIN = WagerKind.MAIN
+RULE = game("rockingham/blackjack").settling.bust
+UP_AND_HOLE = DealerHand(*cards("9S 8D"))
+
+
+def at_play(*wishes: Wish, first: str = "9S 7D", **of_hand: Any) -> Table:
+    """Spot 3 with a ten-dollar bet on the hand, the dealer's two cards, and the wishes."""
+    return Table((Spot(3, (hand(first, **of_hand),), (bet(10),)),), UP_AND_HOLE, wishes=wishes)
+
+
+def weighed(table: Table, kind: FaultKind, given: act.Act | None, due: act.Act | None) -> Gravity:
+    return gravity(table, kind, given, None if due is None else Duty(due, RULE))
+
+
+def dollars(count: int) -> Chips:
+    return Chips.of([(WHITE, count)])
+
+
+def pay(spot: int, count: int) -> act.PayWager:
+    return act.PayWager(spot, MAIN, dollars(count))
+
+
+def take(spot: int, count: int) -> act.TakeWager:
+    return act.TakeWager(spot, MAIN, Cents(count * 100))
+
+
+CRITICAL = Gravity(5, critical=True)
+
+
+def test_an_overpayment_is_critical_an_underpayment_grave_and_other_chips_light() -> None:
+    five_dollars = Chips.of([(WHITE, 10)])
+    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, pay(3, 15), pay(3, 10)) == CRITICAL
+    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, pay(3, 9), pay(3, 10)) == Gravity(4)
+    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, act.PayWager(3, MAIN, five_dollars), pay(3, 10)) == Gravity(1)
+
+
+def test_too_little_taken_is_critical_too_much_is_grave() -> None:
+    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, take(3, 4), take(3, 5)) == CRITICAL
+    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, take(3, 10), take(3, 5)) == Gravity(4)
+
+
+@pytest.mark.parametrize("kind", [FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN, FaultKind.UNCALLED_FOR])
+def test_a_card_dealt_without_a_signal_is_critical(kind: FaultKind) -> None:
+    assert weighed(at_play(), kind, act.DealCard(3), act.PointTo(3)) == CRITICAL
+
+
+def test_a_card_dealt_on_a_signal_or_to_a_split_card_is_not() -> None:
+    asked = at_play(Wish(Decision.HIT, 3))
+    assert not weighed(asked, FaultKind.OUT_OF_TURN, act.DealCard(3), act.PointTo(2)).critical
+    split = at_play(first="8S", from_split=True)
+    assert not weighed(split, FaultKind.OUT_OF_TURN, act.DealCard(3), act.PointTo(2)).critical
+
+
+def test_a_card_out_of_turn_in_the_deal_is_not_critical() -> None:
+    dealing = Table((Spot(3, (hand("9S"),), (bet(10),)),), DealerHand(cards("9S")[0]))
+    assert weighed(dealing, FaultKind.OUT_OF_TURN, act.DealOwn(True), act.DealCard(3)) == Gravity(2)
+    assert weighed(dealing, FaultKind.OUT_OF_TURN, act.DealCard(3), act.DealCard(2)) == Gravity(2)
+
+
+def test_a_card_the_dealer_may_not_draw_is_critical() -> None:
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.DealOwn(), take(3, 10)) == CRITICAL
+
+
+def test_cards_taken_before_their_bet_are_critical_and_cards_out_of_order_are_not() -> None:
+    assert weighed(at_play(), FaultKind.TOO_SOON, act.TakeCards(3), take(3, 10)) == CRITICAL
+    settled = Table((Spot(3, (hand("9S 7D"),), ()),), UP_AND_HOLE)
+    assert weighed(settled, FaultKind.OUT_OF_TURN, act.TakeCards(3), act.TakeOwnCards()) == Gravity(2)
+
+
+def test_a_losing_bet_paid_pushed_or_left_and_a_winning_one_taken_are_critical() -> None:
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, pay(3, 10), take(3, 10)) == CRITICAL
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.PushHand(3), take(3, 10)) == CRITICAL
+    assert weighed(at_play(), FaultKind.MISSED, act.TakeOwnCards(), take(3, 10)) == CRITICAL
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, take(3, 10), pay(3, 10)) == CRITICAL
+
+
+def test_a_winner_left_unpaid_is_as_heavy_but_costs_the_house_nothing() -> None:
+    assert weighed(at_play(), FaultKind.MISSED, act.TakeOwnCards(), pay(3, 10)) == Gravity(5)
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.PushHand(3), pay(3, 10)) == Gravity(2)
+
+
+def test_the_hole_card_shown_too_soon_is_critical() -> None:
+    assert weighed(at_play(), FaultKind.TOO_SOON, act.TurnOverHoleCard(), act.PointTo(3)) == CRITICAL
+    shown = weighed(Table(), FaultKind.WRONG_PLACE, act.DealOwn(), act.DealOwn(face_down=True))
+    assert shown == CRITICAL
+    assert weighed(Table(), FaultKind.WRONG_PLACE, act.DealOwn(face_down=True), act.DealOwn()) == Gravity(1)
+
+
+@pytest.mark.parametrize("given", [act.CheckBets(), act.Burn(), act.DealCard(1)])
+def test_going_on_over_a_bad_bet_is_critical(given: act.Act) -> None:
+    assert weighed(Table(), FaultKind.TOO_SOON, given, act.RefuseBet(2, MAIN)) == CRITICAL
+    assert weighed(Table(), FaultKind.TOO_SOON, given, act.CheckBets()) == Gravity(2)
+
+
+def test_manners_weigh_least() -> None:
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.CallFloor(), None) == Gravity(1)
+    assert weighed(at_play(), FaultKind.WRONG_PLACE, act.OfferInsurance(False), act.OfferInsurance()) == Gravity(1)
+
+
+def test_a_missed_act_weighs_what_it_is_worth() -> None:
+    for missed in (act.PointTo(3), act.Peek(), act.CheckBets(), pay(3, 10)):
+        assert weighed(at_play(), FaultKind.MISSED, None, missed).weight == worth(missed)
+    assert [worth(each) for each in (act.PointTo(3), act.CheckBets(), act.Peek(), pay(3, 1))] == [1, 3, 4, 5]
