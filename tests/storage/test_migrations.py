@@ -31,6 +31,7 @@ FILLED = {
     "003 attempts": (ATTEMPT,),
     "004 switched rules": ("INSERT INTO switches VALUES ('h/g', 'play.surrender')",),
     "005 answers are final": (),
+    "006 rounds at the table": (),
 }
 
 

@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.storage import rounds
 from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.keeper import ScoreKeeper, Trouble
 from trainer.training.ports import Attempt, KnownError, Result
 from trainer.training.sitting import result_of
+from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.waiting_rounds import results_with_waiting, with_waiting
 
 
 @dataclass
@@ -26,6 +29,7 @@ class PaperBook:
     troubles: int = 0
     opened: int = 0
     kept: list[Attempt] = field(default_factory=list)
+    pages: list[RoundRecord] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
     switched: dict[str, frozenset[str]] = field(default_factory=dict)
 
@@ -46,6 +50,21 @@ class PaperBook:
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
         self.complain()
         return [result_of(each) for each in self.kept]
+
+    def keep_round(self, record: RoundRecord) -> None:
+        self.complain()
+        self.pages.append(record)
+
+    def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
+        self.complain()
+        return results_with_waiting((), self.pages, learner, game, since_ms)
+
+    def round(self, round_id: str) -> KeptRound | None:
+        self.complain()
+        return with_waiting(None, (page for page in self.pages if page.id == round_id))
+
+    def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
+        raise NotImplementedError("the keeper finds it among the rounds")
 
     def setting(self, key: str) -> str | None:
         self.complain()
@@ -219,3 +238,77 @@ def test_a_deleted_folder_gets_a_new_book_with_the_next_answer(tmp_path: Path) -
     assert keeper.keep(attempt(at_ms=3)) is None
     assert [result.at_ms for result in keeper.results("Anna")] == [2, 3]
     keeper.close()
+
+
+def test_acts_at_the_table_wait_through_trouble_and_are_saved_in_their_order() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    keeper.open()
+    book.troubles = 3
+    begun = rounds.start()
+    told = [rounds.record(begun, rounds.act(index), first=index == 0) for index in range(3)]
+    assert keeper.keep(told[0]) == Trouble(OUT_OF_INK, 1)
+    assert keeper.keep(told[1]) == Trouble(OUT_OF_INK, 2)
+    assert keeper.keep(told[2]) is None
+    assert book.pages == told
+
+
+def test_only_a_trainee_s_acts_are_counted_as_waiting() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=100).open)
+    acts = (rounds.act(0, by="house", how="automatic"), rounds.act(1), rounds.act(2))
+    assert keeper.keep(rounds.record(rounds.start(), *acts)) == Trouble(OUT_OF_INK, 2)
+
+
+def test_answers_and_acts_are_saved_in_the_order_they_were_given() -> None:
+    book = PaperBook(troubles=2)
+    keeper = ScoreKeeper(book.open)
+    keeper.keep(rounds.record(rounds.start(), rounds.act(0)))
+    keeper.keep(attempt())
+    assert keeper.trouble == Trouble(OUT_OF_INK, 2)
+    keeper.retry()
+    assert (len(book.pages), len(book.kept)) == (1, 1)
+
+
+def test_a_round_that_waits_can_be_gone_on_with() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    begun = rounds.start()
+    keeper.keep(rounds.record(begun, rounds.act(0)))
+    book.troubles = 1
+    keeper.keep(rounds.record(begun, rounds.act(1), first=False))
+    assert keeper.unfinished("Anna") == KeptRound(begun, (rounds.act(0), rounds.act(1)))
+    book.troubles = 1
+    keeper.keep(rounds.record(begun, ended=rounds.end(), first=False))
+    assert keeper.unfinished("Anna") is None
+    assert [each.end for each in keeper.rounds("Anna")] == [rounds.end()]
+
+
+def test_a_round_is_told_though_the_book_cannot_be_opened() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=100).open)
+    begun = rounds.start()
+    keeper.keep(rounds.record(begun, rounds.act(0)))
+    keeper.keep(rounds.record(rounds.start(learner="Béla"), rounds.act(0)))
+    assert keeper.round(begun.id) == KeptRound(begun, (rounds.act(0),))
+    assert [each.id for each in keeper.rounds("Anna")] == [begun.id]
+    assert keeper.rounds("Anna", "rockingham/blackjack") == ()
+    assert keeper.rounds("Anna", since_ms=1_001) == ()
+    assert keeper.round("no such round") is None
+
+
+def test_keep_round_complains_where_the_act_waits() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=1).open)
+    with pytest.raises(KnownError, match="out of ink"):
+        keeper.keep_round(rounds.record(rounds.start(), rounds.act(0)))
+
+
+def test_closing_saves_acts_that_wait(tmp_path: Path) -> None:
+    keeper = ScoreKeeper(lambda: open_score_book(tmp_path))
+    keeper.open()
+    begun = rounds.start()
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert keeper.keep(rounds.record(begun, rounds.act(0))) is not None
+        other.execute("ROLLBACK")
+    keeper.close()
+    with closing(open_for_reading(tmp_path)) as book:
+        assert book.round(begun.id) == KeptRound(begun, (rounds.act(0),))

@@ -76,3 +76,63 @@ def answers_are_final(db: Database) -> None:
                 f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
                 f"BEGIN SELECT RAISE(ABORT, '{table} are only ever added'); END"
             )
+
+
+@MIGRATIONS(name="006 rounds at the table")
+def rounds_at_the_table(db: Database) -> None:
+    """A row when a round is begun, one for each act, one when it is over; none is ever changed nor taken away."""
+    db.execute(
+        """CREATE TABLE rounds (
+            id TEXT PRIMARY KEY,
+            learner TEXT NOT NULL REFERENCES learners (id),
+            started_ms INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            switches TEXT NOT NULL,
+            rules TEXT NOT NULL REFERENCES rule_sets (digest),
+            mode TEXT NOT NULL,
+            automation TEXT NOT NULL,
+            situation TEXT NOT NULL,
+            seed INTEGER NOT NULL,
+            spots INTEGER NOT NULL,
+            dealt TEXT NOT NULL
+        )"""
+    )
+    db.execute("CREATE INDEX rounds_in_time ON rounds (learner, started_ms)")
+    db.execute(
+        """CREATE TABLE round_acts (
+            round TEXT NOT NULL REFERENCES rounds (id),
+            number INTEGER NOT NULL,
+            act TEXT NOT NULL,
+            done_by TEXT NOT NULL,
+            how TEXT NOT NULL,
+            verdict TEXT NOT NULL,
+            is_done INTEGER NOT NULL CHECK (is_done IN (0, 1)),
+            phase TEXT NOT NULL,
+            rule TEXT NOT NULL,
+            due TEXT NOT NULL,
+            at_ms INTEGER NOT NULL,
+            milliseconds INTEGER NOT NULL,
+            weight INTEGER NOT NULL,
+            is_critical INTEGER NOT NULL CHECK (is_critical IN (0, 1)),
+            PRIMARY KEY (round, number)
+        ) WITHOUT ROWID"""
+    )
+    db.execute(
+        """CREATE TABLE round_ends (
+            round TEXT PRIMARY KEY REFERENCES rounds (id),
+            at_ms INTEGER NOT NULL,
+            ending TEXT NOT NULL,
+            score INTEGER,
+            milliseconds INTEGER NOT NULL,
+            acts_right INTEGER NOT NULL,
+            acts_helped INTEGER NOT NULL,
+            faults TEXT NOT NULL,
+            critical INTEGER NOT NULL
+        )"""
+    )
+    for table in ("rounds", "round_acts", "round_ends"):
+        for act in ("UPDATE", "DELETE"):
+            db.execute(
+                f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, '{table} are only ever added'); END"
+            )

@@ -15,12 +15,13 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from trainer.storage import errors
+from trainer.storage import errors, round_rows
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, told
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
 from trainer.training.ports import Attempt, Result
+from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
 _RESULTS = """
     SELECT at_ms, drill, game, is_right, mistake, milliseconds FROM attempts
@@ -66,6 +67,32 @@ class SqliteScoreBook:
         with told(self._path, NOT_READ):
             rows = self.db.execute(_RESULTS, wanted).fetchall()
         return tuple(Result(at, drill, its, bool(ok), slip, took) for at, drill, its, ok, slip, took in rows)
+
+    def keep_round(self, record: RoundRecord) -> None:
+        """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""
+        with self._writing(NOT_SAVED):
+            if record.start is not None:
+                learner, rules = self._learner(record.start.learner), self._rule_set(record.start.rules)
+                self._insert("rounds", round_rows.start_row(record.start, learner, rules))
+            for act in record.acts:
+                self._insert("round_acts", round_rows.act_row(record.id, act))
+            if record.end is not None:
+                self._insert("round_ends", round_rows.end_row(record.id, record.end))
+
+    def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
+        """The learner's rounds begun since ``since_ms``, oldest first, of ``game`` or of every game."""
+        with told(self._path, NOT_READ):
+            return round_rows.results(self.db, learner, game, since_ms)
+
+    def round(self, round_id: str) -> KeptRound | None:
+        """The round of that id with all its acts."""
+        with told(self._path, NOT_READ):
+            return round_rows.kept_round(self.db, round_id)
+
+    def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
+        """The learner's latest round that has not ended."""
+        with told(self._path, NOT_READ):
+            return round_rows.unfinished(self.db, learner, game)
 
     def learners(self) -> tuple[str, ...]:
         """Everyone who has answered, in the order they came."""
@@ -119,7 +146,7 @@ class SqliteScoreBook:
         self._insert("rule_sets", {"digest": digest, "rules": text})
         return digest
 
-    def _insert(self, table: str, row: Mapping[str, str | int]) -> None:
+    def _insert(self, table: str, row: Mapping[str, str | int | None]) -> None:
         """Add ``row`` unless its key is there already."""
         columns, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
         self.db.execute(f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING", dict(row))

@@ -8,14 +8,20 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from trainer.training.ports import Attempt, KnownError, Result, ScoreBook
+from trainer.training.round_log import By
 from trainer.training.sitting import result_of
+from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.waiting_rounds import results_with_waiting, with_waiting
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why nothing is being saved, in one sentence with what to do, and how many answers wait to be saved."""
+    """Why nothing is being saved, in one sentence with what to do, and how many answers wait to be saved.
+
+    Each act of a trainee at the table is an answer.
+    """
 
     sentence: str
     unsaved: int
@@ -24,15 +30,15 @@ class Trouble:
 class ScoreKeeper:
     """A ScoreBook that goes on in memory while the one it wraps cannot be opened or written.
 
-    ``open_book`` opens the real one, and raises KnownError where it cannot. Answers and choices that could not be
-    saved are written, in their order, the next time anything is kept, at ``retry`` and at ``close``. Reading never
+    ``open_book`` opens the real one, and raises KnownError where it cannot. Answers, rounds and choices that could not
+    be saved are written, in their order, the next time anything is kept, at ``retry`` and at ``close``. Reading never
     raises: it gives what the book tells, with what waits.
     """
 
     def __init__(self, open_book: Callable[[], ScoreBook]) -> None:
         self._open_book = open_book
         self._book: ScoreBook | None = None
-        self._attempts: list[Attempt] = []
+        self._waiting: list[Attempt | RoundRecord] = []
         self._settings: dict[str, str] = {}
         self._switches: dict[str, frozenset[str]] = {}
         self._sentence = ""
@@ -41,15 +47,15 @@ class ScoreKeeper:
     @property
     def trouble(self) -> Trouble | None:
         """What is wrong at the moment; None: everything is saved."""
-        return Trouble(self._sentence, len(self._attempts)) if self._sentence else None
+        return Trouble(self._sentence, sum(map(_answers, self._waiting))) if self._sentence else None
 
     def open(self) -> Trouble | None:
         """Open the book; may be called again after trouble."""
         return self.retry()
 
-    def keep(self, attempt: Attempt) -> Trouble | None:
-        """Keep ``attempt``, durably where None is returned, else in memory until it can be saved."""
-        self._attempts.append(attempt)
+    def keep(self, what: Attempt | RoundRecord) -> Trouble | None:
+        """Keep an answer, or what happened in a round: durably where None is returned, else in memory until then."""
+        self._waiting.append(what)
         return self.retry()
 
     def retry(self) -> Trouble | None:
@@ -72,8 +78,30 @@ class ScoreKeeper:
         """Results, oldest first, those that wait included."""
         none: tuple[Result, ...] = ()
         kept = self._read(lambda book: tuple(book.results(learner, game, since_ms)), none)
-        waiting = [each for each in self._attempts if each.learner == learner and each.at_ms >= since_ms]
+        attempts = (each for each in self._waiting if isinstance(each, Attempt))
+        waiting = [each for each in attempts if each.learner == learner and each.at_ms >= since_ms]
         return (*kept, *(result_of(each) for each in waiting if game in (None, each.game)))
+
+    def keep_round(self, record: RoundRecord) -> None:
+        """Keep what happened in a round as ``keep`` does; raises KnownError where it waits in memory."""
+        self.keep(record)
+        self._raise_trouble()
+
+    def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
+        """Rounds, oldest first, with what waits."""
+        none: tuple[RoundResult, ...] = ()
+        kept = self._read(lambda book: tuple(book.rounds(learner, game, since_ms)), none)
+        return results_with_waiting(kept, self._waiting_rounds(), learner, game, since_ms)
+
+    def round(self, round_id: str) -> KeptRound | None:
+        """The round of that id, with what waits of it."""
+        kept = self._read(lambda book: book.round(round_id), None)
+        return with_waiting(kept, (each for each in self._waiting_rounds() if each.id == round_id))
+
+    def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
+        """The learner's latest round that has not ended, with what waits of it."""
+        open_ones = [each for each in self.rounds(learner, game) if each.end is None]
+        return self.round(open_ones[-1].id) if open_ones else None
 
     def setting(self, key: str) -> str | None:
         if key in self._settings:
@@ -99,11 +127,14 @@ class ScoreKeeper:
 
     def close(self) -> None:
         """Try once more to save what waits, and close; raises KnownError where something stays unsaved."""
-        if self._attempts or self._settings or self._switches:
+        if self._waiting or self._settings or self._switches:
             self.retry()
         self._let_go()
-        if self._attempts:
+        if self._waiting:
             self._raise_trouble()
+
+    def _waiting_rounds(self) -> list[RoundRecord]:
+        return [each for each in self._waiting if isinstance(each, RoundRecord)]
 
     def _opened(self) -> ScoreBook:
         if self._shaken:
@@ -114,9 +145,9 @@ class ScoreKeeper:
 
     def _save(self, book: ScoreBook) -> None:
         """Write what waits, each leaving the queue only when it is kept; raises KnownError."""
-        while self._attempts:
-            book.record(self._attempts[0])
-            del self._attempts[0]
+        while self._waiting:
+            _write(book, self._waiting[0])
+            del self._waiting[0]
         while self._settings:
             key = next(iter(self._settings))
             book.keep_setting(key, self._settings[key])
@@ -146,3 +177,15 @@ class ScoreKeeper:
     def _raise_trouble(self) -> None:
         if self._sentence:
             raise KnownError(self._sentence)
+
+
+def _write(book: ScoreBook, what: Attempt | RoundRecord) -> None:
+    if isinstance(what, RoundRecord):
+        book.keep_round(what)
+    else:
+        book.record(what)
+
+
+def _answers(what: Attempt | RoundRecord) -> int:
+    """How many answers of a trainee it holds."""
+    return sum(act.by == By.TRAINEE.value for act in what.acts) if isinstance(what, RoundRecord) else 1

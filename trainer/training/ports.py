@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
+
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
@@ -59,6 +61,18 @@ class ScoreBook(Protocol):
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
         """Results, oldest first."""
+
+    def keep_round(self, record: RoundRecord) -> None:
+        """Keep what ``record`` tells of a round at the table durably before returning."""
+
+    def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
+        """Rounds begun since ``since_ms``, oldest first, those not finished included."""
+
+    def round(self, round_id: str) -> KeptRound | None:
+        """The round of that id with all its acts."""
+
+    def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
+        """The learner's latest round that has not ended, to be gone on with."""
 
     def setting(self, key: str) -> str | None:
         """A kept choice, such as the learner's name or the theme."""
