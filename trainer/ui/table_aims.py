@@ -37,14 +37,16 @@ class WagerAim:
 class Desk:
     """What lies before the dealer as far as keys and hands must know it.
 
-    ``sides`` are the side wagers' keys in the order of their circles, from the left. ``patrons`` are those of the
-    common hand in the order of their numbers, none elsewhere. ``chips`` are the rack's colours, cheapest first.
+    ``sides`` are the side wagers' keys in the order of their circles, from the left, ``side_names`` what the felt calls
+    them. ``patrons`` are those of the common hand in the order of their numbers, none elsewhere. ``chips`` are the
+    rack's colours, cheapest first.
     """
 
     table: Table
     sides: tuple[str, ...] = ()
     patrons: tuple[str, ...] = ()
     chips: tuple[Denomination, ...] = ()
+    side_names: tuple[str, ...] = ()
 
     @property
     def common(self) -> bool:
