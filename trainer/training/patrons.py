@@ -9,7 +9,7 @@ from typing import Protocol, assert_never
 from trainer.domain.chips import Rack, Stack
 from trainer.domain.effects import land, lay
 from trainer.domain.house import Game
-from trainer.domain.phases.play import may_act
+from trainer.domain.phases.wishes import may_act
 from trainer.domain.shoe import Shoe
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Awaiting, Spot, Table
