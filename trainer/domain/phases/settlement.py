@@ -7,28 +7,32 @@ from functools import cache
 
 from trainer.domain import actions as act
 from trainer.domain.house import Game
+from trainer.domain.phases.check import against_dealers_blackjack, losing_insurance
 from trainer.domain.phases.dues import Dues
-from trainer.domain.phases.order import settling_direction
+from trainer.domain.phases.order import is_dealt_natural, settling_direction
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.table import Spot, Table
+from trainer.domain.terms import DealerCards, TakingAndPaying, UpCards
 from trainer.domain.terms import Phase as Name
-from trainer.domain.terms import TakingAndPaying
+from trainer.domain.wagers import WagerKind
 
 Duties = Iterator[Duty[act.Act]]
+ON_HANDS, SIDE = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE), (WagerKind.SIDE,)
+
+# Steps of one spot that may not be mixed; what the check's orders hand out has the bare number of the spot.
+_FIRST, _SECOND = 100, 200
 
 
 def settlement(game: Game) -> Phase[Table, act.Act]:
     """The phase in which the bets are settled against the dealer's finished hand."""
-    settling = Settling(game)
-    match game.settling.taking_and_paying.value:
-        case TakingAndPaying.POSITION_BY_POSITION:
-            return Phase(Name.SETTLEMENT.value, settling.position_by_position)
-        case TakingAndPaying.ALL_LOSERS_FIRST:
-            return Phase(Name.SETTLEMENT.value, settling.losers_first)
+    return Phase(Name.SETTLEMENT.value, Settling(game).duties)
 
 
 class Settling:
-    """Goes round the table in the house's direction; at one spot the order is free, but a hand is shown first."""
+    """Goes round the table in the house's direction; at one spot the order is free, but a hand is shown first.
+
+    Where the dealer's blackjack, or the lack of one, comes out only now, the orders that hold after a check hold here.
+    """
 
     def __init__(self, game: Game) -> None:
         self._dues = Dues(game)
@@ -37,30 +41,48 @@ class Settling:
         self._turned_up = cache(
             lambda spot, hand: Duty[act.Act](act.TurnUpHand(spot, hand), game.deal.dealing, (game.settling.order,))
         )
+        self._with_blackjack = against_dealers_blackjack(game)
+        self._losing_insurance = losing_insurance(game)
+        self._is_insurance_open = _is_ace_not_looked_under(game)
+        losers_first = game.settling.taking_and_paying.value is TakingAndPaying.ALL_LOSERS_FIRST
+        self._in_order = self._losers_first if losers_first else self._position_by_position
 
-    def position_by_position(self, table: Table) -> Duties:
+    def duties(self, table: Table) -> Duties:
+        dealer = table.dealer
+        if dealer is None or table.own_taken:
+            return
+        if is_dealt_natural(dealer.hand):
+            yield from self._against_blackjack(table)
+            return
+        if self._is_insurance_open:
+            yield from self._losing_insurance(table)
+        yield from self._in_order(table)
+
+    def _against_blackjack(self, table: Table) -> Duties:
+        for spot in self._direction(table):
+            yield from self._shown(spot)
+        yield from self._with_blackjack(table)
+        for spot in self._direction(table):
+            yield from self._settled(table, spot, _FIRST, SIDE)
+
+    def _position_by_position(self, table: Table) -> Duties:
         """Each spot whole: its losing bets are taken and its winning ones paid before the next."""
-        if table.dealer is None or table.own_taken:
-            return
         for spot in self._direction(table):
             yield from self._shown(spot)
-            yield from self._settled(table, spot, spot.number)
+            yield from self._settled(table, spot, _FIRST)
 
-    def losers_first(self, table: Table) -> Duties:
+    def _losers_first(self, table: Table) -> Duties:
         """All losing bets of the table, then in the same direction all others."""
-        if table.dealer is None or table.own_taken:
-            return
         for spot in self._direction(table):
             yield from self._shown(spot)
-            yield from (duty for duty in self._settled(table, spot, spot.number) if _takes(duty))
+            yield from (duty for duty in self._settled(table, spot, _FIRST) if _takes(duty))
         for spot in self._direction(table):
-            # Another step than that of the spot's losing bets, with which these may not be mixed.
-            yield from (duty for duty in self._settled(table, spot, -spot.number) if not _takes(duty))
+            yield from (duty for duty in self._settled(table, spot, _SECOND) if not _takes(duty))
 
-    def _settled(self, table: Table, spot: Spot, step: int) -> Duties:
+    def _settled(self, table: Table, spot: Spot, step: int, kinds: tuple[WagerKind, ...] = ON_HANDS) -> Duties:
         for wager in spot.wagers:
-            if not wager.settled:
-                duty = self._dues.settle(table, spot, wager, step, self._others)
+            if not wager.settled and wager.kind in kinds:
+                duty = self._dues.settle(table, spot, wager, step + spot.number, self._others)
                 if duty is not None:
                     yield duty
 
@@ -72,3 +94,9 @@ class Settling:
 
 def _takes(duty: Duty[act.Act]) -> bool:
     return isinstance(duty.action, act.TakeWager)
+
+
+def _is_ace_not_looked_under(game: Game) -> bool:
+    """Whether insurance may still lie on the line once the hands are over."""
+    no_hole_card = game.deal.dealer_cards.value is DealerCards.NO_HOLE_CARD
+    return no_hole_card or game.dealer.checks_under.value in (UpCards.NONE, UpCards.TEN_VALUE)
