@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trainer.training.clock import Clock
     from trainer.training.keeper import ScoreKeeper
     from trainer.training.ports import Attempt, Result
+    from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
 T = TypeVar("T")
 
@@ -218,6 +219,24 @@ class Session(QObject):
     def results(self, game: str | None = None, since_ms: int = 0) -> tuple[Result, ...]:
         """The learner's results, oldest first; none where they cannot be read (``trouble`` then says why)."""
         return tuple(self._asking(lambda keeper: keeper.results(self.learner, game, since_ms), ()))
+
+    def keep_round(self, record: RoundRecord) -> None:
+        """Keep what happened in a round at the table; where that cannot be, ``trouble`` says so and it waits."""
+        if self._keeper is not None:
+            self._keeper.keep(record)
+            self._tell_state()
+
+    def rounds(self, game: str | None = None) -> tuple[RoundResult, ...]:
+        """The learner's rounds at the table, oldest first; none where they cannot be read."""
+        return tuple(self._asking(lambda keeper: keeper.rounds(self.learner, game), ()))
+
+    def round(self, round_id: str) -> KeptRound | None:
+        """A round with all its acts; None where it cannot be read."""
+        return self._asking(lambda keeper: keeper.round(round_id), None)
+
+    def unfinished_round(self, game: str | None = None) -> KeptRound | None:
+        """The learner's latest round that has not ended; None where there is none, or it cannot be read."""
+        return self._asking(lambda keeper: keeper.unfinished(self.learner, game), None)
 
     def setting(self, key: str) -> str | None:
         early = self._early.get(key, self.kept.get(key)) if self._keeper is None else None
