@@ -1,0 +1,122 @@
+"""What a dealt round is worth: a score by weight, the critical faults, where the seconds went, and the pace."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.domain.actions import Act
+from trainer.domain.gravity import worth
+from trainer.domain.judging import Slip
+from trainer.domain.verdict import FaultKind
+from trainer.training.automation import Part
+from trainer.training.round_log import By, How, LoggedAct
+
+_HOUR_MS = 3_600_000
+
+
+class Stretch(Enum):
+    """The four stretches of a round whose seconds are told apart."""
+
+    DEAL = "deal"
+    PLAY = "play"
+    SETTLE = "settle"
+    CLEAR = "clear"
+
+
+# Insurance is asked and answered as the play is, and its chips are a small part of it.
+_STRETCHES = {
+    Part.DEAL: Stretch.DEAL,
+    Part.INSURANCE: Stretch.PLAY,
+    Part.PLAY: Stretch.PLAY,
+    Part.SETTLE: Stretch.SETTLE,
+    Part.CLEAR: Stretch.CLEAR,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """A judged round.
+
+    ``percent`` is what was done right of all that was the trainee's to do, by weight, 0 to 100, and 100 only without a
+    fault; None where nothing was the trainee's. ``critical`` are the faults that cost money or left the game
+    unprotected, ``faults`` counts them all by kind; ``right`` and ``helped`` count acts. ``milliseconds`` is the
+    trainee's time by stretch.
+    """
+
+    percent: int | None
+    critical: tuple[Slip[Act], ...]
+    faults: Mapping[FaultKind, int]
+    right: int
+    helped: int
+    milliseconds: Mapping[Stretch, int]
+
+    @property
+    def taken_ms(self) -> int:
+        """The trainee's whole time in milliseconds."""
+        return sum(self.milliseconds.values())
+
+
+def round_score(log: Sequence[LoggedAct], slips: Sequence[Slip[Act]], undone: Sequence[Act] = ()) -> RoundScore:
+    """The score of a round from its log and its final faults; ``undone`` is what was still owed where it was stopped.
+
+    Every act that was the trainee's to do counts what leaving it out weighs, and every fault takes off its weight; what
+    was shown or dealt for the trainee counts nothing either way.
+    """
+    return RoundScore(
+        _percent(log, slips, undone),
+        tuple(slip for slip in slips if slip.fault.gravity.critical),
+        Counter(slip.fault.kind for slip in slips),
+        sum(each.how is How.RIGHT for each in log),
+        sum(each.how is How.HELPED for each in log),
+        _times(log),
+    )
+
+
+def _was_the_trainees(logged: LoggedAct) -> bool:
+    """Whether an owed act was done by the trainee, or in the trainee's place after a silent fault."""
+    return logged.how is How.RIGHT or logged.how is How.IN_PLACE
+
+
+def _percent(log: Iterable[LoggedAct], slips: Iterable[Slip[Act]], undone: Iterable[Act]) -> int | None:
+    """Rounded down, so that no fault is forgotten."""
+    done = sum(worth(each.act) for each in log if _was_the_trainees(each))
+    lost = sum(slip.fault.gravity.weight for slip in slips if slip.fault.given is not None)
+    # The acts that never came are in no log; the fault that tells of them names the first alone.
+    never = sum(map(worth, undone)) or sum(slip.fault.gravity.weight for slip in slips if slip.fault.given is None)
+    possible = done + never
+    return max(0, 100 * (possible - lost - never) // possible) if possible else None
+
+
+def _times(log: Iterable[LoggedAct]) -> dict[Stretch, int]:
+    times = dict.fromkeys(Stretch, 0)
+    for each in log:
+        if each.by is By.TRAINEE:
+            times[_STRETCHES[each.part]] += each.milliseconds
+    return times
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """A published rate of rounds an hour for so many players, and where it comes from."""
+
+    players: int
+    rounds_an_hour: int
+    origin: str
+
+
+_KILBY = "Kilby, as a secondary page tells it; medium confidence"
+_ROUNDS_AN_HOUR = {1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52}
+
+
+def published_pace(players: int) -> Pace | None:
+    """The published rate for a table of ``players``; None where none is published."""
+    rate = _ROUNDS_AN_HOUR.get(players)
+    return None if rate is None else Pace(players, rate, _KILBY)
+
+
+def rounds_an_hour(milliseconds: int) -> int | None:
+    """How many rounds an hour there are at so many milliseconds a round, rounded down; None for no time at all."""
+    return _HOUR_MS // milliseconds if milliseconds > 0 else None
