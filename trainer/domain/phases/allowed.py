@@ -24,10 +24,10 @@ class Allowed:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._sizing = Sizing(game)
-        self._floor = Duty[Act](CallFloor(), game.shuffle.opening)
-        self._total = Duty[Act](Announce(Call.TOTAL), game.deal.card_values)
-        self._last_hand = Duty[Act](Announce(Call.LAST_HAND), game.shuffle.cut_card_out)
-        self._draw = Duty[Act](DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
+        self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
+        self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
+        self._last_hand: Duty[Act] = Duty(Announce(Call.LAST_HAND), game.shuffle.cut_card_out)
+        self._draw: Duty[Act] = Duty(DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
 
     def __call__(self, table: Table) -> Duties:
         yield self._floor

@@ -33,7 +33,7 @@ class _Bets:
         self._needs_main_bet = game.side_wagers.needs_main_bet
         self._side_wagers = {wager.key: wager for wager in game.side_wagers.wagers}
         besides = (rules.main_bet, rules.place, rules.spots, rules.hands_per_player, rules.conduct)
-        check = Duty[Act](CheckBets(), rules.checked_before_dealing, (*besides, *_on_side_wagers(game)))
+        check: Duty[Act] = Duty(CheckBets(), rules.checked_before_dealing, (*besides, *_on_side_wagers(game)))
         self._check = (check,) if rules.checked_before_dealing.value else ()
 
     def duties(self, table: Table) -> Iterator[Duty[Act]]:

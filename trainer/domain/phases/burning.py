@@ -13,7 +13,7 @@ from trainer.domain.terms import Phase as Name
 
 def burning(game: Game) -> Phase[Table, Act]:
     """The phase in which the cards to burn are burned, if anybody bets."""
-    burn = Duty[Act](Burn(), game.shuffle.burn, (game.shuffle.burn_when,))
+    burn: Duty[Act] = Duty(Burn(), game.shuffle.burn, (game.shuffle.burn_when,))
 
     def duties(table: Table) -> Iterator[Duty[Act]]:
         if table.to_burn > 0 and any(spot.wagers for spot in table.spots):

@@ -34,10 +34,10 @@ class _Check:
         self._under = rules.checks_under.value
         mirror = Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value
         with_what = (game.equipment.equipment,) if mirror else ()
-        self._peek = Duty[Act](Peek(), rules.checks_under, (*with_what, game.deal.card_values))
+        self._peek: Duty[Act] = Duty(Peek(), rules.checks_under, (*with_what, game.deal.card_values))
         self._at_once = rules.blackjack_turned_over_at_once
         others = (rules.checks_under, game.deal.card_values)
-        self._turn_over = Duty[Act](TurnOverHoleCard(), self._at_once, others, (), Outcome.DEALER_BLACKJACK)
+        self._turn_over: Duty[Act] = Duty(TurnOverHoleCard(), self._at_once, others, (), Outcome.DEALER_BLACKJACK)
         self._with_blackjack = against_dealers_blackjack(game)
         self._without_blackjack = losing_insurance(game)
 

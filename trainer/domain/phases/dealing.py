@@ -83,7 +83,7 @@ class _Deal:
 
     def _turning_up(self) -> tuple[Duty[Act], ...]:
         also = (TurnUpCard(1),) if self._dealers_way is DealerCards.ONE_FLIPPED else ()
-        turn_up = Duty[Act](TurnUpCard(0), self._game.deal.dealer_cards, (self._game.deal.order,), also)
+        turn_up: Duty[Act] = Duty(TurnUpCard(0), self._game.deal.dealer_cards, (self._game.deal.order,), also)
         return (turn_up,) if self._lies_face_down else ()
 
 

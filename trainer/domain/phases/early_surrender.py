@@ -34,7 +34,7 @@ class _EarlySurrender:
         self._dues = Dues(game)
         self._against = play.surrender_against
         self._rules = (play.surrender_against, play.surrender_signal)
-        self._ask = Duty[Act](Announce(Call.SURRENDER), play.surrender, self._rules)
+        self._ask: Duty[Act] = Duty(Announce(Call.SURRENDER), play.surrender, self._rules)
         self._after_the_bet = (game.settling.bust,)
 
     def duties(self, table: Table) -> Duties:

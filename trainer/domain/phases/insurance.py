@@ -60,13 +60,13 @@ class _Insurance:
         self._dues = Dues(game)
         self._sizing = Sizing(game)
         steps = rules.gesture.value
-        self._offer = Duty[Act](
+        self._offer: Duty[Act] = Duty(
             OfferInsurance(),
             rules.offered_against,
             (rules.gesture, rules.offered_to, rules.limit, rules.even_money_against),
             () if GestureStep.SWEEP_LEFT_TO_THIRD_BASE in steps else (OfferInsurance(left_to_right=False),),
         )
-        self._close = Duty[Act](
+        self._close: Duty[Act] = Duty(
             CloseInsurance(),
             rules.gesture,
             (rules.offered_against, rules.limit),

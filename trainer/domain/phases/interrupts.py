@@ -30,7 +30,7 @@ class _Interrupts:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
-        self._cut_card = Duty[Act](LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
+        self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
         self._keeps_side_wagers = _are_side_wagers_settled_after_play(game)
         self._has_side_wager, self._side_wagers = settled_by_the_first_cards(game), side_wagers_at(game)
 
