@@ -47,19 +47,21 @@ def felt_words(question: Question) -> str:
         shown = dealer.cards if dealer.hole_turned else (dealer.up, *dealer.drawn)
         said.append(f"The dealer shows {cards_words(shown)}.")
     for spot in question.table.spots:
-        said += _spot_words(spot, len(question.table.spots) > 1)
+        said += spot_words(spot, len(question.table.spots) > 1)
     if question.pushed_in is not None:
         said.append(f"On the felt: {chips_words(question.pushed_in.broken_out())}.")
     return " ".join(part for part in said if part)
 
 
-def _spot_words(spot: Spot, several: bool) -> Iterator[str]:
+def spot_words(spot: Spot, several: bool) -> Iterator[str]:
+    """What lies at a spot, in words; named by its number where there are ``several``."""
     if several:
         yield f"Spot {spot.number}:"
     for place, hand in enumerate(spot.hands):
         patrons = ", ".join(it.patron for it in spot.wagers_of(WagerKind.MAIN) if it.hand == place and it.patron)
         surrendered = ", surrendered" if hand.surrendered else ""
-        yield f"{patrons or 'Cards'}: {', '.join(card_words(card) for card in hand.cards)}{surrendered}."
+        cards = "face down" if hand.face_down else ", ".join(card_words(card) for card in hand.cards)
+        yield f"{patrons or 'Cards'}: {cards}{surrendered}."
     for wager in spot.wagers:
         yield f"{_wager_name(wager)}: {chips_words(wager.stack.broken_out())}."
 

@@ -1,0 +1,157 @@
+"""Between the Table page and its sitting: what was begun becomes acts, and what comes of them is ready to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from trainer.canvas.table_targets import DueOnTable, TableTarget
+from trainer.domain.actions import Act, Announce
+from trainer.domain.chips import Pile
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
+from trainer.domain.table import Table
+from trainer.domain.verdict import Fault
+from trainer.training.modes import Mode
+from trainer.training.round_log import Reply, Step
+from trainer.training.table_sitting import TableSitting
+from trainer.ui import table_hands
+from trainer.ui.table_aims import Desk
+from trainer.ui.table_begun import Begun, Say
+from trainer.ui.table_hands import Grip, Way
+from trainer.ui.table_keys import CALLS, Outcome, TypedPayment, chosen, pressed
+from trainer.ui.table_marks import due_on_table
+from trainer.ui.table_paying import typed_payment
+from trainer.ui.table_verbs import Verb, Which
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What came of a key or a press: what happened on the table, one after another (none: only words changed)."""
+
+    steps: tuple[Step, ...] = ()
+
+
+class TableRound:
+    """One round as the page deals it. ``fault`` is the last mistake that is still told, ``said`` a sentence to tell."""
+
+    def __init__(self, sitting: TableSitting, number: int) -> None:
+        self.sitting, self.number = sitting, number
+        self.game: Game = sitting.seat.game
+        self.begun, self.grip = Begun(), Grip()
+        self.fault: Fault[Act] | None = None
+        self.said = ""
+        offered = self.game.side_wagers.offered()
+        self._sides = tuple(wager.key for wager in offered)
+        self._side_names = tuple(wager.name for wager in offered)
+        common = self.game.common_hand is not None
+        names = (patron.patron for patron in sitting.seat.dealt.script.patrons)
+        self._patrons = tuple(dict.fromkeys(names)) if common else ()
+
+    @property
+    def mode(self) -> Mode:
+        return self.sitting.mode
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    @property
+    def desk(self) -> Desk:
+        """What lies before the dealer, for keys and hands."""
+        rack = self.table.rack
+        return Desk(self.table, self._sides, self._patrons, rack.denominations, self._side_names)
+
+    @property
+    def in_hand(self) -> tuple[Pile, ...]:
+        """The chips in the dealer's hand."""
+        return self.begun.built.heaps
+
+    @property
+    def shown_due(self) -> Duty[Act] | None:
+        """The duty that may be told now: always guided, after a mistake in practice, never in a test."""
+        if self.mode is Mode.GUIDED or (self.mode is Mode.PRACTICE and self.fault is not None):
+            return self.sitting.due
+        return None
+
+    @property
+    def marks(self) -> DueOnTable:
+        """What of the table is lit."""
+        due = self.shown_due
+        if due is None or self.sitting.is_house_turn:
+            return DueOnTable()
+        sweep = [duty.action for duty in self.sitting.upcoming]
+        return due_on_table(sweep or [due.action], self.table)
+
+    @property
+    def rules(self) -> tuple[Ruled[Any], ...]:
+        """The rules of what is told now."""
+        due = self.shown_due
+        return () if due is None else due.rules
+
+    # What is done
+
+    def key(self, key: str) -> Happened | None:
+        """Press a key; None where it means nothing here."""
+        outcome = pressed(self.begun, key, self.desk)
+        if outcome is None and key == "Escape" and self.grip.card:
+            self.grip = Grip()
+            return Happened()
+        return None if outcome is None else self._take(outcome)
+
+    def choose(self, verb: Verb, which: Which, call: str) -> Happened:
+        """Choose an act in the palette."""
+        if call:
+            return self._take(Announce(CALLS[call]))
+        named = which if which is not Which.BET else self.begun.which
+        return self._take(chosen(replace(self.begun, which=named, verb=None), verb, self.desk))
+
+    def press(self, target: TableTarget | None, way: Way) -> Happened:
+        """Press a place on the table."""
+        moved = table_hands.press(self.grip, self.begun, target, way, self.desk)
+        self.grip = moved.grip
+        return Happened() if moved.outcome is None else self._take(moved.outcome)
+
+    def hold(self, target: TableTarget | None) -> Happened:
+        """Press a place for long."""
+        act = table_hands.held(target)
+        return Happened() if act is None else self._take(act)
+
+    def drag(self, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way) -> Happened:
+        """Drag from one place to another, so many card widths."""
+        outcome = table_hands.dragged(self.begun, start, end, widths, way, self.desk)
+        return Happened() if outcome is None else self._take(outcome)
+
+    def show_me(self) -> Happened:
+        """Have the due act performed."""
+        return self._after(self.sitting.show_me())
+
+    def go_on(self) -> Happened:
+        """Let the next act that is not the trainee's be done."""
+        return Happened(self.sitting.go_on().steps)
+
+    def clear(self) -> None:
+        """Put down what was begun."""
+        self.begun, self.grip, self.said = Begun(building=self.begun.building), Grip(), ""
+
+    def _take(self, outcome: Outcome) -> Happened:
+        self.said = ""
+        match outcome:
+            case Begun():
+                self.begun = outcome
+                return Happened()
+            case Say(words):
+                self.said = words
+                return Happened()
+            case TypedPayment():
+                made = typed_payment(outcome, self.table, self.game, self.sitting.legal)
+                return self._take(made)
+            case _:
+                return self._after(self.sitting.do(outcome))
+
+    def _after(self, reply: Reply) -> Happened:
+        self.clear()
+        if reply.refused is None:
+            self.fault = reply.fault
+        return Happened(reply.steps)

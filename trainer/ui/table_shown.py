@@ -1,0 +1,52 @@
+"""A table of a game as the felt shows it, and the same in words for those who cannot see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from trainer.canvas.drill_view import FeltPrint
+from trainer.canvas.table_view import TableView
+from trainer.domain.house import Game
+from trainer.domain.table import Table
+from trainer.domain.terms import Equipment
+from trainer.ui.felt_view import spot_words
+from trainer.wording.cards import cards_words
+from trainer.wording.rules import felt_lines, insurance_line
+
+MOST_SPOTS = 7
+
+
+def shown(table: Table, game: Game, seen: Mapping[tuple[int, str], str]) -> TableView:
+    """``table`` with what the house prints on its felt; ``seen`` is what patrons are seen to do."""
+    printed = FeltPrint(
+        felt_lines(game),
+        insurance_line(game),
+        {wager.key: wager.name for wager in game.side_wagers.offered()},
+    )
+    return TableView(
+        table,
+        printed,
+        spots=spots_of(game),
+        mirror=Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value,
+        captions=seen,
+        split_aces_sideways=game.play.split_ace_card_sideways.value,
+    )
+
+
+def spots_of(game: Game) -> int:
+    """How many places the felt has."""
+    return min(max(1, game.bets.spots.value), MOST_SPOTS)
+
+
+def table_words(table: Table, seen: Mapping[tuple[int, str], str]) -> str:
+    """What lies on the table, in words."""
+    said = []
+    dealer = table.dealer
+    if dealer is not None:
+        cards = dealer.cards if dealer.hole_turned else (dealer.up, *dealer.drawn)
+        said.append(f"The dealer shows {cards_words(cards)}.")
+    for spot in table.spots:
+        said += spot_words(spot, len(table.spots) > 1)
+    for (number, patron), words in seen.items():
+        said.append(f"{patron or f'Spot {number}'}: {words}.")
+    return " ".join(said)
