@@ -38,8 +38,9 @@ class Hand:
     """Cards before one patron (or the dealer), in the order dealt.
 
     ``doubled`` counts the doubles made on it; its last ``doubled`` cards lie sideways. ``stood``: its patron wants no
-    more cards. ``face_down``: its first cards have not been turned up yet, as in a pitched game. A hand without cards
-    keeps the place of one that has been taken away.
+    more cards. ``face_down``: its first cards have not been turned up yet, as in a pitched game. ``shared``: so many of
+    its first cards are the common hand's, which lie but once; the rest are its patron's own. A hand without cards keeps
+    the place of one that has been taken away.
     """
 
     cards: tuple[Card, ...] = ()
@@ -48,6 +49,7 @@ class Hand:
     surrendered: bool = False
     stood: bool = False
     face_down: bool = False
+    shared: int = 0
 
     @property
     def total(self) -> Total:

@@ -1,0 +1,66 @@
+"""Where on a table something lies: spots, hands and wagers found by what an act names, or one sentence why not."""
+
+from __future__ import annotations
+
+from trainer.domain.hand import Hand
+from trainer.domain.money import Cents
+from trainer.domain.table import Spot, Table
+from trainer.domain.wagers import Wager, WagerKind
+
+
+def place_of(table: Table, number: int) -> int:
+    """The place (from 0) of the spot of that number; raises ValueError where nobody plays there."""
+    for place, spot in enumerate(table.spots):
+        if spot.number == number:
+            return place
+    raise ValueError(f"nobody plays at spot {number}")
+
+
+def hand_at(spot: Spot, hand: int) -> Hand:
+    """The spot's hand of that number; raises ValueError where no cards lie there."""
+    if 0 <= hand < len(spot.hands):
+        held = spot.hands[hand]
+        if held.cards:
+            return held
+    raise ValueError(f"spot {spot.number} has no cards on hand {hand + 1}")
+
+
+def with_hand(spot: Spot, place: int, hand: Hand) -> Spot:
+    """The spot with ``hand`` in the place of the one that lies there, or to the right of all."""
+    hands = (*spot.hands[:place], hand, *spot.hands[place + 1 :])
+    return Spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player)
+
+
+def with_wagers(spot: Spot, wagers: tuple[Wager, ...]) -> Spot:
+    """The spot with these wagers."""
+    return Spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
+
+
+def wager_at(
+    spot: Spot, kind: WagerKind, hand: int, patron: str, side_wager: str, worth: Cents | None = None
+) -> tuple[int, Wager]:
+    """The wager, with its place among the spot's, to which something may still be owed.
+
+    Where two are alike, as the chips of two doubles, the one of ``worth`` cents. Raises ValueError where there is none.
+    """
+    found: tuple[int, Wager] | None = None
+    for place, wager in enumerate(spot.wagers):
+        if (
+            wager.kind is kind
+            and wager.hand == hand
+            and not wager.settled
+            and wager.patron == patron
+            and wager.side_wager == side_wager
+        ):
+            if worth is None or wager.stack.worth == worth:
+                return place, wager
+            found = found or (place, wager)
+    if found is None:
+        raise ValueError(f"spot {spot.number} has no open {named(kind, patron, side_wager)} on hand {hand + 1}")
+    return found
+
+
+def named(kind: WagerKind, patron: str, side_wager: str) -> str:
+    """The wager in a few words, for a sentence about it."""
+    whose = f"{patron}'s " if patron else ""
+    return f"{whose}{kind.value} wager{f' {side_wager!r}' if side_wager else ''}"
