@@ -1,0 +1,94 @@
+"""A round looked back upon: its acts with their times, each fault with its rule and the table at that moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.domain.actions import Act
+from trainer.domain.judging import Slip
+from trainer.domain.procedure import Duty, model
+from trainer.domain.rules import Ruled
+from trainer.domain.table import Table
+from trainer.domain.verdict import Fault
+from trainer.training.automation import Part, part_of
+from trainer.training.round_entries import phase_name
+from trainer.training.round_log import LoggedAct
+from trainer.training.scoring import Pace, RoundScore, published_pace, round_score, rounds_an_hour
+from trainer.training.table_ports import Ending
+from trainer.training.table_sitting import TableSitting
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedAct:
+    """An act as it was logged, the duty it fulfilled or that was due, and its fault as it turned out in the end.
+
+    An act logged as wrong without a fault here, or the other way round, was judged anew by what came after it.
+    """
+
+    logged: LoggedAct
+    duty: Duty[Act] | None
+    fault: Fault[Act] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedFault:
+    """A fault, its place in the log (the log's length: at the end), and the table as it lay then."""
+
+    at: int
+    fault: Fault[Act]
+    table: Table
+
+    @property
+    def rule(self) -> Ruled[object] | None:
+        """The rule that demanded what was due; None where nothing was."""
+        return None if self.fault.due is None else self.fault.due.rule
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReview:
+    """A round that is over.
+
+    ``pace`` is the published rate for so many spots with its origin, ``rounds_an_hour`` the trainee's: both None unless
+    the trainee dealt the whole round alone.
+    """
+
+    acts: tuple[ReviewedAct, ...]
+    faults: tuple[ReviewedFault, ...]
+    score: RoundScore
+    ending: Ending
+    spots: int
+    rounds_an_hour: int | None
+    pace: Pace | None
+
+
+def review(sitting: TableSitting) -> RoundReview:
+    """The review of a round; raises RuntimeError before it is over."""
+    if sitting.ending is None:
+        raise RuntimeError("The round is not over.")
+    slips, log = sitting.slips, sitting.log
+    found = {slip.at: slip.fault for slip in slips}
+    score = score_of(sitting, slips)
+    spots = len(sitting.seat.dealt.spots)
+    dealt_alone = sitting.ending is Ending.WHOLE and sitting.automation.parts == set(Part) and not score.helped
+    return RoundReview(
+        tuple(ReviewedAct(each, sitting.duty_at(each.index), found.get(each.index)) for each in log),
+        tuple(ReviewedFault(slip.at, slip.fault, sitting.table_at(slip.at)) for slip in slips),
+        score,
+        sitting.ending,
+        spots,
+        rounds_an_hour(score.taken_ms) if dealt_alone else None,
+        published_pace(spots) if dealt_alone else None,
+    )
+
+
+def score_of(sitting: TableSitting, slips: tuple[Slip[Act], ...]) -> RoundScore:
+    """What a round is worth that is over, ``slips`` being its final faults."""
+    return round_score(sitting.log, slips, undone(sitting) if sitting.ending is Ending.STOPPED else ())
+
+
+def undone(sitting: TableSitting) -> tuple[Act, ...]:
+    """What the trainee would still have had to do where the round was stopped."""
+    court, opened = sitting.seat.court, sitting.seat.court.open(sitting.seat.opening)
+    way = model(court.procedure, sitting.table, court.react)
+    owed = ((phase_name(opened, table), duty.action) for table, duty, _ in way)
+    return tuple(act for phase, act in owed if part_of(phase, act) in sitting.automation.parts)
