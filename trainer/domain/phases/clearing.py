@@ -24,9 +24,9 @@ class PickedUp:
     """The own cards, then from the right: at a spot too, the rightmost hand first."""
 
     def __init__(self, game: Game) -> None:
-        rule = game.settling.pick_up
-        self._own = Duty[act.Act](act.TakeOwnCards(), rule)
-        self._cards = cache(lambda spot, hand: Duty[act.Act](act.TakeCards(spot, hand), rule))
+        self._rule = rule = game.settling.pick_up
+        self._own: Duty[act.Act] = Duty(act.TakeOwnCards(), rule)
+        self._cards = cache(self._the_cards)
 
     def duties(self, table: Table) -> Iterator[Duty[act.Act]]:
         if not table.own_taken:
@@ -37,3 +37,6 @@ class PickedUp:
             for place in range(len(spot.hands) - 1, -1, -1):
                 if spot.hands[place].cards:
                     yield self._cards(spot.number, place)
+
+    def _the_cards(self, spot: int, hand: int) -> Duty[act.Act]:
+        return Duty(act.TakeCards(spot, hand), self._rule)

@@ -29,12 +29,11 @@ class OwnCards:
         turned: tuple[Ruled[Any], ...] = (dealer.soft_17, game.deal.dealer_cards, *completed, game.play.stand_signal)
         drawn = (dealer.soft_17, game.deal.card_values)
         self._game = game
-        self._turn_over = Duty[act.Act](act.TurnOverHoleCard(), dealer.stands_on, turned)
-        self._second = Duty[act.Act](act.DealOwn(), game.deal.dealer_cards, (dealer.stands_on,), because=OwnHand.DRAW)
-        self._draw = Duty[act.Act](act.DealOwn(), dealer.stands_on, drawn, because=OwnHand.DRAW)
-        self._draw_soft_17 = Duty[act.Act](
-            act.DealOwn(), dealer.soft_17, (dealer.stands_on, game.deal.card_values), because=OwnHand.DRAW
-        )
+        self._turn_over: Duty[act.Act] = Duty(act.TurnOverHoleCard(), dealer.stands_on, turned)
+        self._second: Duty[act.Act] = Duty(act.DealOwn(), game.deal.dealer_cards, (dealer.stands_on,))
+        self._draw: Duty[act.Act] = Duty(act.DealOwn(), dealer.stands_on, drawn, because=OwnHand.DRAW)
+        soft_17 = (dealer.stands_on, game.deal.card_values)
+        self._draw_soft_17: Duty[act.Act] = Duty(act.DealOwn(), dealer.soft_17, soft_17, because=OwnHand.DRAW)
 
     def duties(self, table: Table) -> Iterator[Duty[act.Act]]:
         dealer = table.dealer

@@ -38,9 +38,8 @@ class Settling:
         self._dues = Dues(game)
         self._direction = settling_direction(game)
         self._others = (game.settling.order, game.settling.taking_and_paying)
-        self._turned_up = cache(
-            lambda spot, hand: Duty[act.Act](act.TurnUpHand(spot, hand), game.deal.dealing, (game.settling.order,))
-        )
+        self._pitched = game.deal.dealing
+        self._turned_up = cache(self._turn_up)
         self._with_blackjack = against_dealers_blackjack(game)
         self._losing_insurance = losing_insurance(game)
         self._is_insurance_open = _is_ace_not_looked_under(game)
@@ -90,6 +89,9 @@ class Settling:
         for place, hand in enumerate(spot.hands):
             if hand.face_down and any(wager.hand == place and not wager.settled for wager in spot.wagers):
                 yield self._turned_up(spot.number, place)
+
+    def _turn_up(self, spot: int, hand: int) -> Duty[act.Act]:
+        return Duty(act.TurnUpHand(spot, hand), self._pitched, self._others)
 
 
 def _takes(duty: Duty[act.Act]) -> bool:
