@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Protocol, assert_never
 
 from trainer.domain.chips import Rack, Stack
-from trainer.domain.effects import land, lay
+from trainer.domain.effects import answered, land, lay
 from trainer.domain.house import Game
 from trainer.domain.phases.wishes import may_act
 from trainer.domain.shoe import Shoe
@@ -105,12 +104,11 @@ class _Answers:
                 assert_never(awaiting)
 
     def _decisions(self, table: Table) -> Table:
-        if table.turn is None:
-            return replace(table, awaiting=None)
-        number, hand = table.turn
-        for place in self._at.get(number, ()):
-            table = self._decision(table, place, number, hand)
-        return replace(table, awaiting=None)
+        if table.turn is not None:
+            number, hand = table.turn
+            for place in self._at.get(number, ()):
+                table = self._decision(table, place, number, hand)
+        return answered(table)
 
     def _decision(self, table: Table, place: int, number: int, hand: int) -> Table:
         name = self._names[place]
@@ -122,18 +120,14 @@ class _Answers:
 
     def _signalled(self, table: Table, place: int, hand: int) -> Table:
         wanted = self._minds.decision(table, place)
-        made = table.signalled
-        counted = replace(table, signalled=(*made[:place], made[place] + 1, *made[place + 1 :]))
-        return land(
-            counted,
-            Wish(wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind),
-        )
+        wish = Wish(wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind)
+        return land(table, wish, place)
 
     def _bets(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
             if table.spot(number).refused:
                 table = self._laid_anew(table, place, number)
-        return _answered(table)
+        return answered(table)
 
     def _laid_anew(self, table: Table, place: int, number: int) -> Table:
         for wager in self._minds.bets_after_refusal(table, place):
@@ -147,7 +141,7 @@ class _Answers:
             spot = table.spot(number)
             if (spot.refused or not again) and not _insured(spot, self._names[place]):
                 table = self._insures(table, place, number, again)
-        return _answered(table)
+        return answered(table)
 
     def _insures(self, table: Table, place: int, number: int, again: bool) -> Table:
         stack, name = self._minds.insurance(table, place, again), self._names[place]
@@ -161,12 +155,12 @@ class _Answers:
         for place, number in enumerate(self._spots):
             if self._minds.surrenders_early(table, place):
                 table = land(table, Wish(Decision.SURRENDER, number, patron=self._names[place]))
-        return _answered(table)
+        return answered(table)
 
     def _second_wagers(self, table: Table) -> Table:
         for place in range(len(self._names)):
             table = self._signalled(table, place, 0)
-        return _answered(table)
+        return answered(table)
 
 
 def _places(patrons: Iterable[PatronScript], number: int) -> tuple[int, ...]:
@@ -179,14 +173,6 @@ def _same_place(one: Wager, other: Wager) -> bool:
 
 def _insured(spot: Spot, patron: str) -> bool:
     return any(wager.patron == patron for wager in spot.wagers_of(WagerKind.INSURANCE))
-
-
-def _answered(table: Table) -> Table:
-    """The table once the patrons have answered: nothing is awaited, and no spot stands refused any more."""
-    if not any(spot.refused for spot in table.spots):
-        return replace(table, awaiting=None)
-    spots = tuple(replace(spot, refused=False) if spot.refused else spot for spot in table.spots)
-    return replace(table, spots=spots, awaiting=None)
 
 
 def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rack: Rack | None = None) -> Table:

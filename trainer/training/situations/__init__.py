@@ -1,0 +1,42 @@
+"""Situations a round can be made to contain, for any seed: the rare ones are as easy to get as the common ones."""
+
+from __future__ import annotations
+
+from trainer.domain.house import Game
+from trainer.training.situations import (
+    blackjacks,
+    dealers,
+    plays,
+    shared,
+    shoes,
+    side_wagers,
+    signals,
+    splits,
+    wrong_bets,
+)
+from trainer.training.situations.plan import Situation
+
+__all__ = ["SITUATIONS", "Situation", "situation_of", "situations_of"]
+
+SITUATIONS: tuple[Situation, ...] = (
+    *blackjacks.SITUATIONS,
+    *dealers.SITUATIONS,
+    *splits.SITUATIONS,
+    *plays.SITUATIONS,
+    *shared.SITUATIONS,
+    *signals.SITUATIONS,
+    *wrong_bets.SITUATIONS,
+    *shoes.SITUATIONS,
+)
+"""The situations that rest on no pay table; each game has those it offers."""
+
+
+def situations_of(game: Game) -> tuple[Situation, ...]:
+    """The situations that ``game`` offers, those of its side wagers and its bonus for 21 among them."""
+    every = (*SITUATIONS, *plays.bonuses(game), *side_wagers.of_game(game))
+    return tuple(situation for situation in every if situation.is_offered(game))
+
+
+def situation_of(game: Game, key: str) -> Situation | None:
+    """The situation of that key; None where the game does not offer it."""
+    return next((situation for situation in situations_of(game) if situation.key == key), None)

@@ -1,0 +1,205 @@
+"""Situations of the play of a hand: doubles, surrender, many cards, 21 paid at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.actions import PayWager
+from trainer.domain.cards import Rank
+from trainer.domain.events import WagerCards, best_line
+from trainer.domain.hand import Hand
+from trainer.domain.house import Game
+from trainer.domain.settling import Outcome
+from trainer.domain.side_wagers import DecidedBy, PayTable
+from trainer.domain.signals import Decision
+from trainer.domain.table import Spot
+from trainer.domain.terms import DoubleOn, Surrender, TwentyOnePaid, UpCards
+from trainer.domain.wagers import WagerKind
+from trainer.drills.dealing import CardWish, of_rank
+from trainer.training.seats import Seat
+from trainer.training.situations.deciding import cards_to_21, least_decks
+from trainer.training.situations.plan import Plan, Situation, ace, always, low, of_points, ten, two_to_nine
+from trainer.training.situations.seen import comes_to, hands, wagers_moved
+from trainer.training.story import Story
+from trainer.training.temper import Habits
+from trainer.wording.events import event_words
+
+# Six small cards that come to 21: no pair at the start, and never above 16 before the last.
+_SIX_TO_21 = ((2, 4, 3, 2, 4, 6), (3, 2, 4, 2, 3, 7), (4, 2, 3, 3, 2, 7), (2, 3, 4, 4, 2, 6), (5, 2, 2, 3, 4, 5))
+
+
+@dataclass(slots=True)
+class ManyCards(Plan):
+    """A hand that grows card by card to 21."""
+
+    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        self.cards = tuple(of_points(points) for points in random.choice(_SIX_TO_21))
+        return Plan.seat(self, game, sitting, random)
+
+
+@dataclass(slots=True)
+class ForLess(Plan):
+    """A patron who doubles for less."""
+
+    def habits(self, habits: Habits) -> Habits:
+        return replace(habits, for_less=100)
+
+
+def to_21(hand: Hand) -> Decision:
+    """The patron hits up to 21, whatever that is worth."""
+    return Decision.HIT if hand.total.points < 21 else Decision.STAND
+
+
+def doubles_on_any_two(game: Game) -> bool:
+    """Whether any first two cards may be doubled on."""
+    return game.play.double_on.value in (DoubleOn.FIRST_TWO_CARDS, DoubleOn.ANY_NUMBER_OF_CARDS)
+
+
+def _doubles_for_less(game: Game) -> bool:
+    return game.play.double_for_less.value
+
+
+def _redoubles(game: Game) -> bool:
+    return game.play.doubles.value > 1 and game.play.double_on.value is DoubleOn.ANY_NUMBER_OF_CARDS
+
+
+_ELEVEN = (of_rank(Rank.SIX, Rank.SEVEN, Rank.EIGHT), of_points(3, 4, 5))
+
+
+def _busts_after_a_double(game: Game, story: Story) -> bool:
+    """On the common hand a patron's double is a wager; the hand busts for all who drew."""
+    return any(
+        spot.hands[wager.hand].total.is_bust
+        for table in story.tables
+        for spot in table.spots
+        for wager in spot.wagers_of(WagerKind.DOUBLE)
+        if wager.hand < len(spot.hands) and wager.cards in (0, len(spot.hands[wager.hand].cards))
+    )
+
+
+def _is_doubled_for_less(game: Game, story: Story) -> bool:
+    for table in story.tables:
+        for spot in table.spots:
+            bets = {(bet.hand, bet.patron): bet.worth for bet in spot.wagers_of(WagerKind.MAIN)}
+            if any(
+                each.worth < bets.get((each.hand, each.patron), each.worth) for each in spot.wagers_of(WagerKind.DOUBLE)
+            ):
+                return True
+    return False
+
+
+def _surrendered_against(game: Game) -> CardWish:
+    """An up card that the house surrenders against: a face, where it does."""
+    return ace if game.play.surrender_against.value is UpCards.ACE else of_rank(Rank.JACK, Rank.QUEEN, Rank.KING)
+
+
+def _surrenders(game: Game) -> bool:
+    return game.play.surrender.value is not Surrender.NONE and game.play.surrender_against.value is not UpCards.NONE
+
+
+def _has_six_cards(game: Game, story: Story) -> bool:
+    return any(len(hand.cards) >= 6 and hand.total.points == 21 for hand in hands(story))
+
+
+def _pays_21_at_once(game: Game) -> bool:
+    return game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE
+
+
+SITUATIONS = (
+    Situation(
+        "bust-after-a-double",
+        "A bust after a double",
+        lambda game: Plan(game, cards=(ten, low, ten), up=two_to_nine, wishes=(Decision.DOUBLE,)),
+        _busts_after_a_double,
+        doubles_on_any_two,
+    ),
+    Situation(
+        "double-for-less",
+        "A double for less",
+        lambda game: ForLess(game, cards=_ELEVEN, up=two_to_nine, wishes=(Decision.DOUBLE,)),
+        _is_doubled_for_less,
+        _doubles_for_less,
+    ),
+    Situation(
+        "double-doubled-again",
+        "A double doubled again",
+        lambda game: Plan(
+            game,
+            cards=(of_points(3), of_points(4), of_points(2), ten),
+            up=two_to_nine,
+            wishes=(Decision.DOUBLE, Decision.DOUBLE),
+        ),
+        lambda game, story: any(hand.doubled > 1 for hand in hands(story)),
+        _redoubles,
+    ),
+    Situation(
+        "surrender",
+        "A surrender",
+        lambda game: Plan(
+            game,
+            cards=(ten, of_rank(Rank.SIX)),
+            up=_surrendered_against(game),
+            hole=two_to_nine,
+            wishes=(Decision.SURRENDER,),
+        ),
+        lambda game, story: comes_to(story, Outcome.SURRENDERED),
+        _surrenders,
+    ),
+    Situation(
+        "six-card-21",
+        "A 21 of six cards",
+        lambda game: ManyCards(game, up=two_to_nine, choose=to_21),
+        _has_six_cards,
+        always,
+    ),
+    Situation(
+        "21-paid-at-once",
+        "A 21 paid as soon as it is reached",
+        lambda game: Plan(game, cards=(ten, of_rank(Rank.SIX), of_rank(Rank.FIVE)), up=two_to_nine, choose=to_21),
+        lambda game, story: comes_to(story, Outcome.TWENTY_ONE_AT_ONCE),
+        _pays_21_at_once,
+    ),
+)
+
+
+def bonuses(game: Game) -> tuple[Situation, ...]:
+    """A situation for every line of the bonus table for 21; none at a game without one."""
+    bonus = game.settling.bonus_21
+    return () if bonus is None else tuple(_bonus(line.event) for line in bonus.value.lines)
+
+
+def _bonus(event: str) -> Situation:
+    return Situation(
+        f"bonus-{event}",
+        f"The bonus for 21: {event_words(event)}",
+        lambda game: BonusHand(game, up=two_to_nine, choose=to_21, event=event),
+        lambda game, story: _is_paid_bonus(game, story, event),
+        lambda game: game.equipment.decks.value >= least_decks(event),
+    )
+
+
+@dataclass(slots=True)
+class BonusHand(Plan):
+    """A hand for one line of the bonus table."""
+
+    event: str = ""
+
+    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        self.cards = cards_to_21(self.event, random)
+        return Plan.seat(self, game, sitting, random)
+
+
+def _is_paid_bonus(game: Game, story: Story, event: str) -> bool:
+    bonus = game.settling.bonus_21
+    assert bonus is not None
+    return any(
+        step.duty.because is Outcome.BONUS_21 and _line(bonus.value, spot) == event
+        for step, spot in wagers_moved(story, PayWager, WagerKind.MAIN)
+    )
+
+
+def _line(table: PayTable, spot: Spot) -> str:
+    line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, WagerCards(spot.hands[0].cards))
+    return "" if line is None else line.event

@@ -1,0 +1,59 @@
+"""Situations of the shoe: its first hand, with the burn, and its last, when the cut card comes out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from trainer.domain.actions import Burn, LayCutCardAside
+from trainer.domain.house import Game
+from trainer.domain.shoe import Shoe
+from trainer.domain.terms import BurnWhen
+from trainer.training.plot import Plot, Unfit
+from trainer.training.situations.plan import Situation, always
+from trainer.training.situations.seen import does
+
+# A round of one patron takes four cards at least.
+_LEAST_CARDS = 4
+
+
+@dataclass(slots=True)
+class LastHand(Plot):
+    """The shoe is so far dealt that the cut card comes out in this round."""
+
+    def shoe(self, game: Game, shoe: Shoe, random: Random) -> Shoe:
+        if shoe.cut_card is None:
+            raise Unfit("the cut card is out already")
+        return Shoe(shoe.cards, max(shoe.dealt, shoe.cut_card - random.randint(1, _LEAST_CARDS)), shoe.cut_card)
+
+
+@dataclass(slots=True)
+class FirstHand(Plot):
+    """The shoe is a new one."""
+
+    def shoe(self, game: Game, shoe: Shoe, random: Random) -> Shoe:
+        if shoe.dealt:
+            raise Unfit("the shoe is not new")
+        return shoe
+
+
+def _burns(game: Game) -> bool:
+    return BurnWhen.NEW_SHOE in game.shuffle.burn_when.value and game.shuffle.burn.value > 0
+
+
+SITUATIONS = (
+    Situation(
+        "first-hand-of-the-shoe",
+        "The first hand of the shoe, with the burn",
+        lambda game: FirstHand(),
+        lambda game, story: bool(does(story, Burn)),
+        _burns,
+    ),
+    Situation(
+        "last-hand-of-the-shoe",
+        "The last hand of the shoe: the cut card comes out",
+        lambda game: LastHand(),
+        lambda game, story: bool(does(story, LayCutCardAside)),
+        always,
+    ),
+)

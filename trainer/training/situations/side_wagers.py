@@ -1,0 +1,133 @@
+"""Situations of side wagers: every line of every pay table, and a match on a hand that loses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.actions import PayWager, TakeWager
+from trainer.domain.cards import Card, Suit
+from trainer.domain.events import CARDS_LOOKED_AT, WagerCards, best_line
+from trainer.domain.house import Game
+from trainer.domain.settling import offered_wager
+from trainer.domain.side_wagers import DecidedBy, SideWager
+from trainer.domain.wagers import WagerKind
+from trainer.training.betting import side_bet
+from trainer.training.plot import Unfit
+from trainer.training.script import Script
+from trainer.training.seats import Seat
+from trainer.training.situations.deciding import deciding_cards, exactly
+from trainer.training.situations.plan import TWO_TO_NINE, Plan, Situation, hits, ten
+from trainer.training.situations.seen import wagers_moved
+from trainer.training.story import Story
+from trainer.wording.events import event_words
+
+
+@dataclass(slots=True)
+class WithSideWager(Plan):
+    """The patron has bet on the side wager, and its cards are those of one line of its pay table."""
+
+    wager: str = ""
+    event: str = ""
+
+    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        self.lay_down(game, offered_wager(game, self.wager), random)
+        return Plan.seat(self, game, sitting, random)
+
+    def lay_down(self, game: Game, wager: SideWager, random: Random) -> None:
+        """The cards that come."""
+        equipment = game.equipment
+        found = deciding_cards(
+            wager.pays.value, wager.decided_by, self.event, equipment.deck_of.value, equipment.decks.value, random
+        )
+        if found is None:
+            raise Unfit("no cards of these decks make this line")
+        wishes = [exactly(card) for card in found]
+        if wager.decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
+            self.hole, self.up = wishes
+        elif wager.decided_by is DecidedBy.FIRST_TWO_CARDS:
+            self.cards = wishes
+        else:
+            *self.cards, self.up = wishes
+
+    def bets(self, game: Game, script: Script, random: Random) -> Script:
+        patron = script.patrons[self.hero]
+        bet = side_bet(game, offered_wager(game, self.wager), self.spot, random, self.patron)
+        others = tuple(each for each in patron.bets if each.side_wager != self.wager)
+        hero = replace(patron, bets=(*others, bet))
+        return replace(script, patrons=(*script.patrons[: self.hero], hero, *script.patrons[self.hero + 1 :]))
+
+
+@dataclass(slots=True)
+class LosingMatch(WithSideWager):
+    """A first card like the up card, suited where the decks have two such, on a hand that busts."""
+
+    def lay_down(self, game: Game, wager: SideWager, random: Random) -> None:
+        up = Card(random.choice(TWO_TO_NINE), random.choice(tuple(Suit)))
+        suits = [suit for suit in Suit if (suit is up.suit) is (game.equipment.decks.value > 1)]
+        match = Card(up.rank, random.choice(suits))
+        self.up, self.cards = exactly(up), (exactly(match), ten, ten)
+
+
+def of_game(game: Game) -> tuple[Situation, ...]:
+    """The situations of the side wagers that the game offers."""
+    return tuple(situation for wager in game.side_wagers.offered() for situation in _of_wager(wager))
+
+
+def _of_wager(wager: SideWager) -> tuple[Situation, ...]:
+    if wager.decided_by not in CARDS_LOOKED_AT:
+        return ()
+    lines = tuple(_line(wager, line.event) for line in wager.pays.value.lines)
+    return (*lines, _losing_match(wager)) if wager.decided_by is DecidedBy.MATCHES_WITH_UP_CARD else lines
+
+
+def _line(wager: SideWager, event: str) -> Situation:
+    return Situation(
+        f"{wager.key}-{event}",
+        f"{wager.name}: {event_words(event).lower()}",
+        lambda game: WithSideWager(game, wager=wager.key, event=event),
+        lambda game, story: _is_paid(game, story, wager, event),
+        lambda game: _can_come(game, wager, event),
+    )
+
+
+def _losing_match(wager: SideWager) -> Situation:
+    return Situation(
+        f"{wager.key}-on-a-losing-hand",
+        f"{wager.name}: a match on a hand that loses",
+        lambda game: LosingMatch(game, wager=wager.key, choose=hits),
+        lambda game, story: _is_paid_on_a_loser(story, wager),
+        lambda game: True,
+    )
+
+
+def _can_come(game: Game, wager: SideWager, event: str) -> bool:
+    """Whether these decks have cards for the line: two of them hold no three alike."""
+    equipment = game.equipment
+    return bool(
+        deciding_cards(
+            wager.pays.value, wager.decided_by, event, equipment.deck_of.value, equipment.decks.value, Random(0)
+        )
+    )
+
+
+def _is_paid(game: Game, story: Story, wager: SideWager, event: str) -> bool:
+    for step, spot in wagers_moved(story, PayWager, WagerKind.SIDE):
+        act, dealer = step.duty.action, step.before.dealer
+        if isinstance(act, PayWager) and act.side_wager == wager.key and dealer is not None:
+            cards = WagerCards(spot.hands[0].cards, dealer.up, dealer.hole)
+            line = best_line(wager.pays.value, wager.decided_by, cards)
+            if line is not None and line.event == event:
+                return True
+    return False
+
+
+def _is_paid_on_a_loser(story: Story, wager: SideWager) -> bool:
+    paid = {
+        spot.number
+        for step, spot in wagers_moved(story, PayWager, WagerKind.SIDE)
+        if isinstance(step.duty.action, PayWager) and step.duty.action.side_wager == wager.key
+    }
+    lost = {spot.number for step, spot in wagers_moved(story, TakeWager, WagerKind.MAIN)}
+    return bool(paid & lost)

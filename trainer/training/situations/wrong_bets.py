@@ -1,0 +1,147 @@
+"""Situations of bets: too small, too large, outside the circle, side wagers alone, and more hands than one may have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.actions import RefuseBet
+from trainer.domain.house import Game
+from trainer.domain.phases.reasons import Reason
+from trainer.domain.terms import BetPlace
+from trainer.domain.wagers import WagerKind
+from trainer.drills.stakes import limits_of
+from trainer.training.betting import too_large, too_small
+from trainer.training.plot import Plot
+from trainer.training.script import Script
+from trainer.training.seats import NAMES, Seat, hands_allowed, most_spots
+from trainer.training.situations.plan import Plan, Situation
+from trainer.training.situations.seen import does
+from trainer.training.story import Story
+from trainer.training.temper import Oddity
+
+_ANY = Random(0)
+
+
+def _refuses(story: Story, kind: WagerKind, *reasons: Reason) -> bool:
+    return any(
+        isinstance(act := step.duty.action, RefuseBet)
+        and act.kind is kind
+        and (not reasons or step.duty.because in reasons)
+        for step in does(story, RefuseBet)
+    )
+
+
+def _can_be_too_small(game: Game) -> bool:
+    return too_small(game, limits_of(game), _ANY) is not None
+
+
+def _can_be_too_large(game: Game) -> bool:
+    return too_large(game, limits_of(game), _ANY) is not None
+
+
+def _has_side_wagers(game: Game) -> bool:
+    return bool(game.side_wagers.offered())
+
+
+def _can_be_over(game: Game) -> bool:
+    return any(too_large(game, limits_of(game, wager), _ANY) is not None for wager in game.side_wagers.offered())
+
+
+@dataclass(slots=True)
+class ManyHands(Plot):
+    """One player on so many neighbouring spots; ``waiting``: others wait for a place."""
+
+    least_patrons: int = 2
+    waiting: bool = False
+    first: int = 0
+
+    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        self.first = random.randint(0, len(sitting) - self.least_patrons)
+        return tuple(
+            replace(seat, player=NAMES[0] if self._is_mine(place) else "", oddity=None)
+            for place, seat in enumerate(sitting)
+        )
+
+    def bets(self, game: Game, script: Script, random: Random) -> Script:
+        return replace(script, others_waiting=self.waiting)
+
+    def _is_mine(self, place: int) -> bool:
+        return self.first <= place < self.first + self.least_patrons
+
+
+def _too_many(game: Game) -> Plot:
+    allowed = hands_allowed(game, others_waiting=True)
+    assert allowed is not None
+    waiting = game.bets.hands_per_player.value.most_when_others_wait is not None
+    return ManyHands(least_patrons=allowed + 1, waiting=waiting)
+
+
+def _can_be_too_many(game: Game) -> bool:
+    allowed = hands_allowed(game, others_waiting=True)
+    return game.common_hand is None and allowed is not None and allowed < most_spots(game)
+
+
+def _may_have_two(game: Game) -> bool:
+    allowed = hands_allowed(game, others_waiting=False)
+    return game.common_hand is None and most_spots(game) > 1 and (allowed is None or allowed > 1)
+
+
+def _has_two_hands(game: Game, story: Story) -> bool:
+    players = [spot.player for spot in story.end.spots if spot.player]
+    dealt_to = {spot.player for table in story.tables for spot in table.spots if spot.player and spot.hands}
+    return any(players.count(player) >= 2 for player in dealt_to)
+
+
+SITUATIONS = (
+    Situation(
+        "bet-too-small",
+        "A bet below the limits",
+        lambda game: Plan(game, oddity=Oddity.BET_TOO_SMALL),
+        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.BET_TOO_SMALL, Reason.BET_NOT_ALLOWED),
+        _can_be_too_small,
+    ),
+    Situation(
+        "bet-too-large",
+        "A bet above the limits",
+        lambda game: Plan(game, oddity=Oddity.BET_TOO_LARGE),
+        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.BET_TOO_LARGE, Reason.BET_NOT_ALLOWED),
+        _can_be_too_large,
+    ),
+    Situation(
+        "bet-outside-the-circle",
+        "A bet outside its circle",
+        lambda game: Plan(game, oddity=Oddity.BET_OUTSIDE),
+        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.BET_OUTSIDE_ITS_CIRCLE),
+        lambda game: game.bets.place.value is BetPlace.BETTING_CIRCLE,
+    ),
+    Situation(
+        "side-wager-alone",
+        "A side wager without a main bet",
+        lambda game: Plan(game, oddity=Oddity.SIDE_WAGER_ALONE),
+        lambda game, story: _refuses(story, WagerKind.SIDE, Reason.SIDE_WAGER_ALONE),
+        lambda game: _has_side_wagers(game) and game.side_wagers.needs_main_bet.value,
+    ),
+    Situation(
+        "side-wager-over-its-limit",
+        "A side wager over its limit",
+        lambda game: Plan(game, oddity=Oddity.SIDE_WAGER_OVER),
+        lambda game, story: _refuses(story, WagerKind.SIDE, Reason.BET_TOO_LARGE, Reason.BET_NOT_ALLOWED),
+        _can_be_over,
+    ),
+    Situation(
+        "too-many-hands",
+        "One player on more spots than allowed",
+        _too_many,
+        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.TOO_MANY_HANDS),
+        _can_be_too_many,
+    ),
+    Situation(
+        "two-hands-of-one-player",
+        "One player on two spots",
+        lambda game: ManyHands(),
+        _has_two_hands,
+        _may_have_two,
+    ),
+)
