@@ -1,0 +1,186 @@
+"""Why an act is due, in one sentence: its rule told in the trade's words, as this house has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trainer.domain import actions as act
+from trainer.domain.house import Game
+from trainer.domain.phases.reasons import Reason
+from trainer.domain.procedure import Duty
+from trainer.domain.settling import Outcome, OwnHand
+from trainer.domain.signals import Decision
+from trainer.domain.table import Table
+from trainer.domain.terms import DealerCards, Dealing, GestureStep, SettlementOrder, TakingAndPaying, UpCards
+from trainer.wording.money import part_of_bet
+from trainer.wording.reasons_of_bets import burn_reason, reason_of_bet
+from trainer.wording.reasons_of_play import reason_of_play
+from trainer.wording.reasons_of_settling import reason_of_settling
+from trainer.wording.rules import rule_sentence
+from trainer.wording.terms import term_words
+from trainer.wording.values import plain_words
+
+
+def reason(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
+    """Why ``duty`` is owed: one sentence with its full stop.
+
+    ``table`` is the table it is owed at; with it, totals and events are told too.
+    """
+    return f"{reason_words(duty, game, table)}."
+
+
+def reason_words(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
+    """The same without the full stop."""
+    match duty.because:
+        case Reason():
+            return reason_of_bet(duty.because, duty, game, table)
+        case Outcome():
+            return reason_of_settling(duty.because, duty, game, table)
+        case Decision():
+            return reason_of_play(duty.because, duty, game)
+        case OwnHand():
+            return _drawing(duty, game)
+        case _:
+            return _of_the_act(duty, game)
+
+
+def _drawing(duty: Duty[act.Act], game: Game) -> str:
+    match duty.rule.ref.path:
+        case "dealer.soft_17":
+            return "The dealer hits a soft 17"
+        case "deal.dealer_cards":
+            return "Without a hole card the dealer's second card comes after the play"
+        case _:
+            return rule_sentence(game.dealer.stands_on, game)
+
+
+def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
+    match duty.action:
+        case act.CheckBets():
+            return "Bets are checked before a card is dealt"
+        case act.Burn():
+            return burn_reason(game)
+        case act.DealOwn() if duty.rule.ref.path.startswith("dealer."):
+            return "No bet is left to play for: the dealer need not draw"
+        case act.DealCard() | act.DealOwn() | act.TurnUpCard():
+            return _dealing(duty, game)
+        case act.OfferInsurance():
+            return _offering(game)
+        case act.CloseInsurance():
+            return _closing(game)
+        case act.Peek():
+            return _checking(game)
+        case act.Announce(call=act.Call.SURRENDER):
+            return f"Surrender is early here: it is asked for {_before_what(game)}"
+        case act.RefuseWish():
+            return "A hand that is paid has nothing left to surrender"
+        case _:
+            return _later(duty, game)
+
+
+def _later(duty: Duty[act.Act], game: Game) -> str:
+    match duty.action:
+        case act.PointTo():
+            if game.common_hand is not None:
+                return "The first incomplete hand on the dealer's left is completed for all first"
+            return "Play goes from first base, hand by hand"
+        case act.TurnOverHoleCard():
+            return "All hands are complete: the hole card is turned over"
+        case act.TurnUpHand():
+            return "The cards lie face down: they are turned up before the hand is settled"
+        case act.TakeOwnCards():
+            return "The dealer's own cards are picked up first, then the hands right to left"
+        case act.TakeCards() if duty.rule.ref.path == "settling.pick_up":
+            return "Cards are picked up right to left, in order"
+        case _:
+            return _merely_allowed(duty, game)
+
+
+def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
+    """Why an act that nobody demands is no fault."""
+    match duty.action:
+        case act.CallFloor():
+            return "The floor may be called at any time"
+        case act.AskAloud():
+            return "A signal that is unclear is asked about aloud"
+        case act.AcceptInsurance():
+            return f"Insurance up to {part_of_bet(game.insurance.limit.value)} may be accepted"
+        case act.TakeCards():
+            return "The cards of a hand paid at once may be taken at once"
+        case act.Announce(call=act.Call.TOTAL):
+            return "A total may be told at any time"
+        case _:
+            return rule_sentence(duty.rule, game)
+
+
+def _dealing(duty: Duty[act.Act], game: Game) -> str:
+    match duty.action:
+        case act.DealCard():
+            pitched = game.deal.dealing.value is Dealing.PITCH
+            return f"Cards are {'pitched face down' if pitched else 'dealt'} left to right, the dealer last"
+        case act.TurnUpCard():
+            if game.deal.dealer_cards.value is DealerCards.FIRST_TURNED_ONTO_SECOND:
+                return "The first card is turned up onto the second, which stays face down"
+            return "One of the dealer's two cards is flipped over"
+        case _:
+            return f"The dealer's own cards come last: {_OWN_CARDS[game.deal.dealer_cards.value]}"
+
+
+_OWN_CARDS = {
+    DealerCards.ONE_UP_ONE_DOWN: "one up, one down",
+    DealerCards.FIRST_TURNED_ONTO_SECOND: "both face down at first",
+    DealerCards.ONE_FLIPPED: "both face down at first",
+    DealerCards.NO_HOLE_CARD: "one up, no hole card",
+}
+
+
+def _offering(game: Game) -> str:
+    against = plain_words("insurance.offered_against", game.insurance.offered_against.value)
+    even_money = game.insurance.even_money_against.value is not UpCards.NONE
+    sweep = GestureStep.SWEEP_LEFT_TO_THIRD_BASE in game.insurance.gesture.value
+    way = ", from first base to third" if sweep else ""
+    return f"Insurance {'and even money are' if even_money else 'is'} offered {against}{way}"
+
+
+def _closing(game: Game) -> str:
+    back = GestureStep.PALM_DOWN_BACK_TO_FIRST_BASE in game.insurance.gesture.value
+    return f"Once all have answered, insurance is closed{': palm down, back to first base' if back else ''}"
+
+
+def _before_what(game: Game) -> str:
+    return "before play" if game.dealer.checks_under.value is UpCards.NONE else "before the dealer checks"
+
+
+def _checking(game: Game) -> str:
+    under = plain_words("dealer.checks_under", game.dealer.checks_under.value)
+    return f"The dealer checks for blackjack {under}, before any hand is played"
+
+
+def order_words(duty: Duty[act.Act], game: Game) -> str:
+    """In which order such duties are done, to stand after a colon: ``the house settles from the right``.
+
+    "" where its rules name no order.
+    """
+    paths = [rule.ref.path for rule in duty.rules]
+    return next((_ORDERS[path](game) for path in _ORDERS if path in paths), "")
+
+
+def _settling_order(game: Game) -> str:
+    right = game.settling.order.value is SettlementOrder.EACH_SPOT_RIGHT_TO_LEFT
+    side = "the right" if right else "the left"
+    if game.settling.taking_and_paying.value is TakingAndPaying.ALL_LOSERS_FIRST:
+        return f"all losing bets are taken from {side} before any is paid"
+    return f"the house settles from {side}"
+
+
+_ORDERS: dict[str, Callable[[Game], str]] = {
+    "settling.order": _settling_order,
+    "insurance.with_dealer_blackjack": lambda game: term_words(game.insurance.with_dealer_blackjack.value),
+    "insurance.without_dealer_blackjack": lambda game: term_words(game.insurance.without_dealer_blackjack.value),
+    "side_wagers.order": lambda game: term_words(game.side_wagers.order.value),
+    "settling.pick_up": lambda game: term_words(game.settling.pick_up.value),
+    "settling.bust": lambda game: term_words(game.settling.bust.value),
+    "common_hand.first_incomplete_hand_on_the_left_first": lambda game: "the first hand on the left is completed first",
+    "play.order": lambda game: "play goes from first base, hand by hand",
+    "deal.order": lambda game: "cards are dealt left to right, the dealer last",
+}

@@ -1,0 +1,172 @@
+"""Why a card is dealt, a pair parted or a wish refused in the play, in one sentence without its full stop."""
+
+from __future__ import annotations
+
+from trainer.domain import actions as act
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty
+from trainer.domain.signals import Decision
+from trainer.domain.terms import (
+    DoubleCard,
+    DoubleOn,
+    PairMode,
+    PatronsDouble,
+    SecondCards,
+    SplitAces,
+    SplitOn,
+    Surrender,
+    UpCards,
+)
+from trainer.wording.cards import ranks_words
+from trainer.wording.rules import rule_sentence
+from trainer.wording.terms import term_words
+from trainer.wording.values import plain_words
+
+
+def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game) -> str:
+    """The sentence of a duty that answers a patron's decision."""
+    match duty.action:
+        case act.RefuseWish():
+            return refusal_words(duty, game)
+        case act.AskAloud():
+            return "The signal is unclear: the dealer asks before anything is done"
+        case act.Split():
+            return _split(duty, game)
+        case _:
+            return _card(why, duty, game)
+
+
+def _cites(duty: Duty[act.Act], path: str) -> bool:
+    return any(rule.ref.path == path for rule in duty.rules)
+
+
+def _split(duty: Duty[act.Act], game: Game) -> str:
+    if duty.rule.ref.path == "common_hand.always_split":
+        return f"The house always splits {_listed([ranks_words(rank) for rank in duty.rule.value])}"
+    return "The patron splits: the cards are parted and the second bet goes above its hand"
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _card(why: Decision, duty: Duty[act.Act], game: Game) -> str:
+    match why:
+        case Decision.DOUBLE:
+            return _double(duty, game)
+        case Decision.SPLIT:
+            return _second_card(duty, game)
+        case _:
+            return _hit(duty, game)
+
+
+def _hit(duty: Duty[act.Act], game: Game) -> str:
+    if game.common_hand is not None:
+        if _cites(duty, "common_hand.double"):
+            return "One card for all who hit or double: a double gets the same next card"
+        return "One card for all who ask for it: the hand is drawn to until every patron is complete"
+    signals = plain_words("play.hit_signal", game.play.hit_signal.value)
+    return f"The patron asks for a card: {signals}"
+
+
+def _double(duty: Duty[act.Act], game: Game) -> str:
+    lies = "turned sideways" if game.play.double_card.value is DoubleCard.SIDEWAYS else "laid like the others"
+    if game.common_hand is not None and game.common_hand.double.value is PatronsDouble.A_CARD_OF_ITS_OWN:
+        return f"A patron's double gets a card of its own, {lies}"
+    return f"A double gets one card, {lies}"
+
+
+def _second_card(duty: Duty[act.Act], game: Game) -> str:
+    play = game.play
+    if isinstance(duty.action, act.DealCard) and duty.action.sideways:
+        return "Split aces get one card each, turned sideways"
+    if duty.rule.ref.path.startswith("common_hand."):
+        return "The first incomplete hand on the dealer's left is completed for all first"
+    if _cites(duty, "play.split_aces") and play.split_aces.value is SplitAces.ONE_CARD_EACH:
+        return "Split aces get one card each"
+    if play.second_cards.value is SecondCards.ALL_AT_ONCE:
+        return "Each split card gets its second card at once, before either is played"
+    return "A split hand gets its second card when its turn comes"
+
+
+def refusal_words(duty: Duty[act.Act], game: Game) -> str:
+    """Why a wish is refused, from the rule that forbids it."""
+    path, play = duty.rule.ref.path, game.play
+    match path:
+        case "play.surrender":
+            return _no_surrender(play.surrender.value)
+        case "play.double_on":
+            return _no_double(play.double_on.value)
+        case "play.double_for_less":
+            return f"A double is {'up to' if play.double_for_less.value else 'equal to'} the bet"
+        case "play.split_on":
+            return _no_split(play.split_on.value)
+        case "common_hand.never_split":
+            return f"The house never splits {_listed([ranks_words(rank) for rank in duty.rule.value])}"
+        case "common_hand.pairs":
+            automatic = duty.rule.value is PairMode.AUTOMATIC
+            return "The house itself splits pairs here, no patron does" if automatic else "A pair is split but once"
+        case _:
+            return _REFUSALS.get(path) or _by_value(duty, game)
+
+
+_REFUSALS = {
+    "play.double_bet_place": "A double's chips lie beside the bet, not behind it",
+    "play.double_after_split": "A hand made by a split may not be doubled",
+    "play.split_aces": "Split aces get one card each",
+    "play.resplit_aces": "Split aces may not be split again",
+    "play.split_hands_may_be_hit": "Split hands get no further cards",
+    "play.surrender_split_hand": "A hand made by a split may not be surrendered",
+    "common_hand.one_hand_many_patrons": "One hand for all is split only where every patron asks for it",
+    "common_hand.after_automatic_split": "A wager on the second hand equals the first",
+}
+
+
+def _by_value(duty: Duty[act.Act], game: Game) -> str:
+    value = duty.rule.value
+    match duty.rule.ref.path:
+        case "play.doubles":
+            return _no_more_doubles(duty, value)
+        case "play.most_hands":
+            return f"A player may have {plain_words('play.most_hands', value)}"
+        case "play.split_bet":
+            return f"The bet on a split must be {term_words(value)}"
+        case "play.surrender_against":
+            return "Surrender is not offered" if value is UpCards.NONE else f"Surrender is {term_words(value)} only"
+        case _:
+            return rule_sentence(duty.rule, game)
+
+
+def _no_more_doubles(duty: Duty[act.Act], most: int) -> str:
+    if duty.because is Decision.HIT:
+        return "A doubled hand gets no further card" + (" but by another double" if most > 1 else "")
+    return f"A hand may be doubled {_TIMES.get(most, f'{most} times')}"
+
+
+_TIMES = {1: "once", 2: "twice"}
+
+
+def _no_surrender(offered: Surrender) -> str:
+    match offered:
+        case Surrender.NONE:
+            return "Surrender is not offered in this game"
+        case Surrender.EARLY:
+            return "Surrender comes early here, before the dealer checks"
+        case Surrender.LATE:
+            return "Surrender is for the first two cards only"
+
+
+def _no_double(on: DoubleOn) -> str:
+    match on:
+        case DoubleOn.ANY_NUMBER_OF_CARDS:
+            return "A double may come on any number of cards"
+        case DoubleOn.FIRST_TWO_CARDS:
+            return "A double is for the first two cards only"
+        case DoubleOn.NINE_TO_ELEVEN | DoubleOn.TEN_OR_ELEVEN:
+            return f"A double is for the {term_words(on)}"
+
+
+def _no_split(on: SplitOn) -> str:
+    if on is SplitOn.SAME_RANK:
+        return "Only two cards of one rank may be split"
+    return "Only a pair, or two ten-values, may be split"
