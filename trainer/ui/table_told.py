@@ -1,0 +1,120 @@
+"""What the strip under the table tells of a round: what is due, what went wrong and why, or what was just done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from trainer.domain import actions
+from trainer.domain.actions import Act
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty
+from trainer.domain.settling import Outcome
+from trainer.domain.table import Table
+from trainer.domain.verdict import Fault, FaultKind
+from trainer.training.modes import Mode
+from trainer.training.table_sitting import TableSitting
+from trainer.ui.table_caps import caps_for
+from trainer.ui.table_modebar import PhaseView, Standing
+from trainer.ui.table_round import TableRound
+from trainer.ui.table_strip import StripView, Tone
+from trainer.wording.act_places import place_words, who
+from trainer.wording.act_reasons import reason
+from trainer.wording.acts import act_words, duty_words, paid_words
+from trainer.wording.round_names import fault_kind_words, phase_words, waiting_words
+
+_MOST_NEXT = 2
+
+
+def told(of: TableRound) -> StripView:
+    """The strip of a round under way."""
+    sitting = of.sitting
+    if of.said:
+        return StripView(of.said, "Not so", Tone.QUIET)
+    if of.fault is not None:
+        return _fault_view(of, of.fault)
+    if sitting.is_house_turn or sitting.mode is not Mode.GUIDED or sitting.due is None:
+        return _quiet(sitting)
+    duty = sitting.due
+    return StripView(
+        duty_words(duty, of.game),
+        "Due now",
+        Tone.DUE,
+        caps_for(duty.action, of.desk),
+        reason(duty, of.game, of.table),
+        duty.rule,
+        _then([each.action for each in sitting.upcoming[1:]], of.game),
+    )
+
+
+def done(duty: Duty[Act] | None, act: Act, game: Game, table: Table, by: str) -> StripView:
+    """An act that has just been done at ``table``, with why; ``by`` stands before it."""
+    if duty is None:
+        return StripView(act_words(act, game), by)
+    words = act_words(act, game, duty.because)
+    return StripView(words, by, Tone.RIGHT, (), reason(duty, game, table), duty.rule)
+
+
+def fault_told(fault: Fault[Act], game: Game) -> StripView:
+    """A mistake looked at afterwards: all may be told."""
+    due = fault.due
+    title = f"Due: {duty_words(due, game)}" if due is not None else "Nothing was due"
+    rule = due.rule if due is not None else None
+    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), fault_words(fault, game), rule)
+
+
+def phases(sitting: TableSitting) -> tuple[PhaseView, ...]:
+    """The phases of this house's round: over, under way, or still to come."""
+    now = next((place for place, (_, over) in enumerate(sitting.phases) if not over), None)
+    return tuple(
+        PhaseView(phase_words(name), Standing.DONE if over else Standing.NOW if place == now else Standing.LATER)
+        for place, (name, over) in enumerate(sitting.phases)
+    )
+
+
+def untold(duty: Duty[Act], game: Game) -> str:
+    """What is due without an amount, which the dealer is to know: ``Pay spot 3``."""
+    act = duty.action
+    if isinstance(act, actions.PayWager):
+        return f"Pay {paid_words(act, game, duty.because).rstrip(',')}"
+    words = duty_words(duty, game)
+    return words.partition(": ")[0] if duty.because is Outcome.SURRENDERED else words
+
+
+def _fault_view(of: TableRound, fault: Fault[Act]) -> StripView:
+    due, game = fault.due, of.game
+    tag = fault_kind_words(fault.kind)
+    if due is None:
+        return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), fault_words(fault, game))
+    whole = of.mode is Mode.GUIDED or fault.kind is FaultKind.WRONG_AMOUNT
+    title = duty_words(due, game) if whole else untold(due, game)
+    caps = caps_for(due.action, of.desk)
+    return StripView(f"Due: {title}", tag, Tone.WRONG, caps, fault_words(fault, game), due.rule)
+
+
+def _quiet(sitting: TableSitting) -> StripView:
+    table = sitting.table
+    waits = waiting_words(table.awaiting) if table.awaiting is not None else ""
+    name = phase_words(sitting.phase) if sitting.phase else ""
+    if sitting.is_house_turn and sitting.mode is not Mode.WATCH:
+        return StripView(name, "Dealt for you", Tone.QUIET, (), waits)
+    return StripView(name, "", Tone.QUIET, (), waits)
+
+
+def _then(acts: Sequence[Act], game: Game) -> str:
+    """``Then spot 3, then spot 2``."""
+    names = [name for act in acts[:_MOST_NEXT] if (name := _short(act, game))]
+    return ", ".join(f"then {name}" for name in names).capitalize()
+
+
+def _short(act: Act, game: Game) -> str:
+    match act:
+        case actions.TakeWager() | actions.PayWager() | actions.PushHand() | actions.RefuseWish():
+            return who(game, act.spot, act.hand, act.patron)
+        case actions.DealCard() | actions.PointTo() | actions.TakeCards() | actions.TurnUpHand():
+            return place_words(game, act.spot, act.hand)
+        case _:
+            return ""
+
+
+def fault_words(fault: Fault[Act], game: Game) -> str:
+    return reason(fault.due, game) if fault.due is not None else ""
