@@ -104,7 +104,7 @@ class _AgainstBlackjack:
             for wager in spot.wagers_of(WagerKind.INSURANCE)
             for duty in self._owed(table, spot, wager, _LATER + spot.number)
         ]
-        step = next((duty.step for duty in (*bets, *paid) if not isinstance(duty.action, PushHand)), None)
+        step = next((duty.step for duty in (*bets, *paid) if not isinstance(duty.action, PushHand)), 0)
         for duty in (*bets, *paid):
             yield _at_step(duty, step) if isinstance(duty.action, PushHand) else duty
 

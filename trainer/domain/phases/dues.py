@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 from trainer.domain.actions import Act, PayWager, PushHand, TakeWager
 from trainer.domain.chips import Chips, Pile, Rack, Stack
-from trainer.domain.cutting import Payment, paid_at
+from trainer.domain.cutting import Payment, paid_at, rounded
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.money import Cents, Price
+from trainer.domain.money import Cents, Price, Rounding
 from trainer.domain.phases.order import main_bet
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Act as Settled
 from trainer.domain.settling import Outcome, Settlement, in_cents, settle
-from trainer.domain.table import Spot, Table
+from trainer.domain.table import Spot, Table, hand_of
 from trainer.domain.terms import PaymentChips
 from trainer.domain.wagers import Wager, WagerKind
 
@@ -109,16 +110,20 @@ class Dues:
 
     def surrender(self, spot: Spot, wager: Wager, step: int | None = None, others: Rules = ()) -> Duty[Act]:
         """Take the part of a main bet that its patron loses who surrenders."""
-        play, bet = self._game.play, wager.worth
+        play = self._game.play
         rules = (play.surrender_loses, play.surrender)
-        lost = Settlement(Settled.TAKE, play.surrender_loses.value * bet, Outcome.SURRENDERED, rules)
-        return self.take(spot, wager, in_cents(self._game, lost, bet), (*rules, *others), Outcome.SURRENDERED, step)
+        lost = Settlement(Settled.TAKE, play.surrender_loses.value * wager.worth, Outcome.SURRENDERED, rules)
+        return self.take(spot, wager, self._taken(lost, wager), (*rules, *others), Outcome.SURRENDERED, step)
 
     def _taken(self, settlement: Settlement, wager: Wager) -> Cents:
+        """The cents taken; of a bet taken in part, what stays is no more than the table's chips can make."""
         bet = wager.worth
-        if settlement.act is Settled.TAKE and settlement.amount == bet:
+        if settlement.act is not Settled.TAKE:
+            return Cents(0)
+        if settlement.amount == bet:
             return bet
-        return in_cents(self._game, settlement, bet)
+        back = Fraction(bet - in_cents(self._game, settlement, bet))
+        return Cents(bet - rounded(back, self._game.equipment.chips.value, Rounding.DOWN))
 
     def _besides(self, hand: Hand, wager: Wager, settlement: Settlement) -> Rules:
         """What a settlement rests on that its own rules do not name: how cards count, and why a 21 wins no more."""
@@ -176,11 +181,10 @@ def filled(rack: Rack) -> Rack:
 
 def judged(spot: Spot, wager: Wager) -> Spot:
     """The spot as the wager is judged by it: its patron's hand ends with the card that completed it."""
-    hand = spot.hands[wager.hand]
-    if not wager.cards or wager.cards >= len(hand.cards):
+    hand = hand_of(spot, wager)
+    if hand is spot.hands[wager.hand]:
         return spot
-    ended = Hand(hand.cards[: wager.cards], hand.from_split, hand.doubled, hand.surrendered, hand.stood, hand.face_down)
-    hands = (*spot.hands[: wager.hand], ended, *spot.hands[wager.hand + 1 :])
+    hands = (*spot.hands[: wager.hand], hand, *spot.hands[wager.hand + 1 :])
     return Spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player)
 
 
