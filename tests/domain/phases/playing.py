@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from tests.domain.games import WHITE, cards
 from trainer.domain.actions import Act, aim
@@ -25,6 +26,8 @@ from trainer.domain.table import Awaiting, DealerHand, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
 
 React = Callable[[Table], Table]
+Decisions = Mapping[Any, Sequence[Wish]]
+"""What patrons ask for one after another, by their spot, or on the common hand by name."""
 
 
 def whites(dollars: int) -> Stack:
@@ -84,7 +87,7 @@ def procedure(game: Game) -> Procedure[Table, Act]:
     return Procedure((decided, own_hand(game), settlement(game), clearing(game)), apply, aim)
 
 
-def patrons(game: Game, decisions: Mapping[object, Sequence[Wish]]) -> React:
+def patrons(game: Game, decisions: Decisions) -> React:
     """Patrons who ask in turn for what is written under their spot (or name); with nothing left they stand."""
     left = {who: list(wishes) for who, wishes in decisions.items()}
 
@@ -108,19 +111,17 @@ def _is_asked(game: Game, now: Table, number: int, place: int, patron: str) -> b
     return now.awaiting is Awaiting.SECOND_WAGERS or may_act(game, now.spot(number), place, patron)
 
 
-def way(game: Game, start: Table, decisions: Mapping[object, Sequence[Wish]] | None = None) -> list[Duty[Act]]:
+def way(game: Game, start: Table, decisions: Decisions | None = None) -> list[Duty[Act]]:
     """The model dealer's duties from ``start`` to the end of the round."""
     return [duty for _, duty, _ in steps(game, start, decisions)]
 
 
-def steps(
-    game: Game, start: Table, decisions: Mapping[object, Sequence[Wish]] | None = None
-) -> list[tuple[Table, Duty[Act], Table]]:
+def steps(game: Game, start: Table, decisions: Decisions | None = None) -> list[tuple[Table, Duty[Act], Table]]:
     """The same with the tables before and after."""
     return list(model(procedure(game), start, patrons(game, decisions or {}), most=200))
 
 
-def acts(game: Game, start: Table, decisions: Mapping[object, Sequence[Wish]] | None = None) -> list[Act]:
+def acts(game: Game, start: Table, decisions: Decisions | None = None) -> list[Act]:
     return [duty.action for duty in way(game, start, decisions)]
 
 

@@ -12,6 +12,7 @@ from tests.domain.phases.playing import (
     STAND,
     SURRENDER,
     UNCLEAR,
+    Decisions,
     acts,
     at,
     double_bet,
@@ -57,7 +58,7 @@ OVER = TurnOverHoleCard()
 
 
 def played(
-    of: Game, *spots: Spot, shoe: str = "", own: str = "6C TD", decisions: dict[object, list[Wish]] | None = None
+    of: Game, *spots: Spot, shoe: str = "", own: str = "6C TD", decisions: Decisions | None = None
 ) -> list[Duty[Act]]:
     """The duties of the play alone: those before the hole card is turned over."""
     duties = way(of, table(of, own, *spots, shoe=shoe + " 9D 9C 9H 9S"), decisions)
@@ -298,7 +299,7 @@ def test_other_houses_pay_a_21_with_the_hand() -> None:
 
 
 def test_acts_of_the_whole_table_come_in_the_order_of_the_hands() -> None:
-    decisions: dict[object, list[Wish]] = {1: [HIT], 2: [DOUBLE], 4: [UNCLEAR, STAND], 5: [SURRENDER]}
+    decisions: Decisions = {1: [HIT], 2: [DOUBLE], 4: [UNCLEAR, STAND], 5: [SURRENDER]}
     start = table(
         ROCKINGHAM,
         "6C TD",
