@@ -474,5 +474,5 @@ def test_a_log_by_other_rules_is_not_gone_on_with() -> None:
     other = sit_down(Mode.TEST)
     other.do(act.PointTo(1))
     changed = Earlier("id", 0, (other.log[0],))
-    with pytest.raises(ValueError, match="the rules it was dealt by have changed since"):
+    with pytest.raises(ValueError, match="The rules it was dealt by have changed since"):
         sit_down(Mode.TEST, earlier=changed)

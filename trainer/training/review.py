@@ -49,7 +49,7 @@ class RoundReview:
     """A round that is over.
 
     ``pace`` is the published rate for so many spots with its origin, ``rounds_an_hour`` the trainee's: both None unless
-    the trainee dealt the whole round alone.
+    the trainee dealt the whole round alone. No rate is published for a common hand.
     """
 
     acts: tuple[ReviewedAct, ...]
@@ -77,7 +77,7 @@ def review(sitting: TableSitting) -> RoundReview:
         sitting.ending,
         spots,
         rounds_an_hour(score.taken_ms) if dealt_alone else None,
-        published_pace(spots) if dealt_alone else None,
+        published_pace(spots) if dealt_alone and sitting.seat.game.common_hand is None else None,
     )
 
 

@@ -306,6 +306,6 @@ class TableSitting:
         if earlier.ending is not None and not self.finished:
             self._close(earlier.ending)
         if not self._history.is_the_same_as(earlier.log):
-            raise ValueError("The round cannot be dealt again: the rules it was dealt by have changed since.")
+            raise ValueError("The rules it was dealt by have changed since.")
         self._history.log[:] = earlier.log
         self._told = len(earlier.log)

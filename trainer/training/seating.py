@@ -1,0 +1,78 @@
+"""Sits a trainee down at a round: a new one, one that was broken off, or one to be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from trainer.domain.gravity import gravity
+from trainer.domain.house import Game
+from trainer.domain.judging import Court
+from trainer.domain.phases.round import round_procedure
+from trainer.training.automation import EVERYTHING, Automation, automation
+from trainer.training.clock import Clock
+from trainer.training.dealt import DealtRound
+from trainer.training.modes import Mode
+from trainer.training.patrons import react, table_of
+from trainer.training.round_keeping import FindGame, RoundKeeping, dealt_of, earlier_of
+from trainer.training.sitting import rules_in_force
+from trainer.training.table_ports import KeptRound, RoundRecord
+from trainer.training.table_sitting import Seat, TableSitting
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeans:
+    """What a round is dealt with besides the cards: the time, new ids (UUIDv7), and where it is kept."""
+
+    clock: Clock
+    new_id: Callable[[], str]
+    keep: Callable[[RoundRecord], object]
+
+
+class CannotGoOn(ValueError):
+    """A kept round that cannot be dealt again; the message is one sentence."""
+
+
+def seat_of(game: Game, dealt: DealtRound) -> Seat:
+    """The seat at a dealt round; ``game`` is read as the round says. Raises ValueError where it cannot be dealt."""
+    court = Court(round_procedure(game), react(game, dealt.script), gravity)
+    return Seat(game, dealt, court, table_of(game, dealt))
+
+
+def sit_down(
+    game: Game, dealt: DealtRound, mode: Mode, means: TableMeans, learner: str, parts: Automation = EVERYTHING
+) -> TableSitting:
+    """A new sitting at ``dealt``, of which the learner deals ``parts``; raises ValueError as ``seat_of`` does."""
+    keeping = RoundKeeping(means.keep, rules_in_force(game))
+    seat = seat_of(game, dealt)
+    return TableSitting(seat, mode, parts, clock=means.clock, new_id=means.new_id, learner=learner, listener=keeping)
+
+
+def reopened(kept: KeptRound, find_game: FindGame, means: TableMeans) -> TableSitting:
+    """A kept round as it stood: to be gone on with where it has not ended, else to be looked at again.
+
+    ``find_game`` finds a game by its key, no rule switched. Raises CannotGoOn where the game is gone, or its rules or
+    the file have changed so that the log tells of another round.
+    """
+    try:
+        game, dealt = dealt_of(kept, find_game)
+        rules = rules_in_force(game)
+        if kept.end is None and dict(rules) != dict(kept.start.rules):
+            raise ValueError("The rules it was dealt by have changed since.")
+        return TableSitting(
+            seat_of(game, dealt),
+            Mode(kept.start.mode),
+            automation(kept.start.automation) or EVERYTHING,
+            clock=means.clock,
+            new_id=means.new_id,
+            learner=kept.start.learner,
+            earlier=earlier_of(kept, game),
+            listener=RoundKeeping(means.keep, rules),
+        )
+    except ValueError as error:
+        raise CannotGoOn(f"This round cannot be dealt again: {_within(str(error))}") from error
+
+
+def _within(sentence: str) -> str:
+    """A sentence as it stands after a colon."""
+    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}."
