@@ -1,0 +1,164 @@
+"""A fault in one sentence: what was done, and what was due and why."""
+
+from __future__ import annotations
+
+from trainer.domain import actions as act
+from trainer.domain.house import Game
+from trainer.domain.phases.order import ON_THE_HAND
+from trainer.domain.procedure import Duty
+from trainer.domain.table import Table
+from trainer.domain.terms import DoubleCard, SplitAces
+from trainer.domain.verdict import Fault, FaultKind
+from trainer.domain.wagers import WagerKind
+from trainer.wording.act_deeds import Deed, deed
+from trainer.wording.act_places import whose
+from trainer.wording.act_reasons import order_words, reason_words
+from trainer.wording.acts import chips_in_words, duty_words
+from trainer.wording.money import money_short
+from trainer.wording.terms import term_words
+
+TableFault = Fault[act.Act]
+TableDuty = Duty[act.Act]
+
+
+def fault_words(fault: TableFault, game: Game, table: Table | None = None) -> str:
+    """``Spot 3 was paid before spot 7: the house settles from the right.``
+
+    ``table`` is the table the fault was made at; with it, totals are told too.
+    """
+    words = _words(fault, game, table)
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def _words(fault: TableFault, game: Game, table: Table | None) -> str:
+    given, due = fault.given, fault.due
+    if due is None:
+        return f"{_done(given, game)}, though nothing was due any more"
+    match fault.kind:
+        case FaultKind.MISSED:
+            return f"{deed(due.action, game, due.because).not_done}: {_lower(reason_words(due, game, table))}"
+        case FaultKind.WRONG_AMOUNT:
+            return _wrong_amount(given, due, game, table)
+        case FaultKind.WRONG_PLACE:
+            return f"{_laid_wrongly(given, due.action, game)}: {_why_so(due, game, table)}"
+        case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
+            return _before_its_time(given, due, game, table)
+        case FaultKind.UNCALLED_FOR:
+            return _uncalled_for(given, due, game, table)
+
+
+def _done(given: act.Act | None, game: Game) -> str:
+    return "nothing was done" if given is None else deed(given, game).words
+
+
+def _lower(sentence: str) -> str:
+    """A sentence to stand after a colon; it begins with no name."""
+    return f"{sentence[0].lower()}{sentence[1:]}"
+
+
+def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
+    owed = deed(due.action, game, due.because)
+    why = _lower(reason_words(due, game, table))
+    match given, due.action:
+        case act.PayWager(chips=paid), act.PayWager(chips=right) if paid.worth == right.worth:
+            return f"{owed.words} the right amount in the wrong chips: due was {chips_in_words(right)}"
+        case act.PayWager(chips=paid), act.PayWager(chips=right):
+            return f"{owed.words} {money_short(paid.worth)}, not {money_short(right.worth)}: {why}"
+        case act.TakeWager(amount=taken), act.TakeWager(amount=right):
+            whole = deed(due.action, game)
+            return f"{money_short(taken)} of {whole.subject} was taken, not {money_short(right)}: {why}"
+        case _:
+            return f"{owed.words} wrongly: {why}"
+
+
+def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
+    match given, due:
+        case act.DealCard(sideways=sideways), act.DealCard(spot=spot, hand=hand, sideways=right) if sideways != right:
+            card = f"{whose(game, spot, hand)} card"
+            return f"{card} was laid like the others, not sideways" if right else f"{card} was turned sideways"
+        case act.DealCard(face_down=down), act.DealCard(spot=spot, hand=hand):
+            return f"{whose(game, spot, hand)} card was dealt {_faces(down)}"
+        case act.DealOwn(face_down=down), act.DealOwn():
+            return f"your own card was dealt {_faces(down)}"
+        case act.TurnUpCard(card=card), act.TurnUpCard():
+            return f"your {'second' if card else 'first'} card was turned up, not the {'first' if card else 'second'}"
+        case act.PayWager(place=place), act.PayWager():
+            where = "on top of the bet" if place is act.Place.ON_TOP else "behind the bet"
+            return f"{whose(game, due.spot, due.hand, due.patron)} winnings were put {where}"
+        case _:
+            return _swept_wrongly(given, due, game)
+
+
+def _swept_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
+    match given:
+        case act.OfferInsurance():
+            return f"insurance was offered from {_sides(given.left_to_right)}"
+        case act.CloseInsurance():
+            return f"insurance was closed from {_sides(not given.right_to_left)}"
+        case _:
+            return f"{deed(due, game).words} in the wrong place"
+
+
+def _faces(down: bool) -> str:
+    return "face down, not face up" if down else "face up, not face down"
+
+
+def _sides(left_first: bool) -> str:
+    return "left to right" if left_first else "right to left"
+
+
+def _why_so(due: TableDuty, game: Game, table: Table | None) -> str:
+    """Why something lies where it does, which for winnings is not why they are paid."""
+    match due.action:
+        case act.PayWager():
+            return f"winnings go {term_words(game.settling.payment_place.value)}"
+        case act.OfferInsurance():
+            return "it is offered from first base to third base"
+        case act.DealCard(sideways=False, face_down=False):
+            return _what_lies_sideways(game)
+        case act.DealCard(face_down=True):
+            return "the first cards are pitched face down"
+        case act.DealOwn() if due.because is not None:
+            return "a card that is drawn lies face up"
+        case _:
+            return _lower(reason_words(due, game, table))
+
+
+def _what_lies_sideways(game: Game) -> str:
+    play = game.play
+    ace = play.split_ace_card_sideways.value and play.split_aces.value is SplitAces.ONE_CARD_EACH
+    named = ["a double's card"] * (play.double_card.value is DoubleCard.SIDEWAYS) + ["the card on a split ace"] * ace
+    return (
+        f"only {' and '.join(named)} {'lie' if len(named) > 1 else 'lies'} across" if named else "no card lies across"
+    )
+
+
+def _before_its_time(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
+    done, owed = deed(given or due.action, game), deed(due.action, game, due.because)
+    before = owed.subject if _is_alike(done, owed) else owed.words
+    why = order_words(due, game) or _lower(reason_words(due, game, table))
+    return f"{done.words} before {before}: {why}"
+
+
+def _is_alike(done: Deed, owed: Deed) -> bool:
+    return (done.verb, done.done) == (owed.verb, owed.done) and done.subject != owed.subject
+
+
+def _uncalled_for(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
+    done = _done(given, game)
+    if given is not None and _settled(given) & _settled(due.action):
+        return f"{done}, but {_lower(reason_words(due, game, table))}"
+    in_play = table is not None and table.turn is not None and not table.wishes
+    why = "though nobody had signalled" if isinstance(given, act.DealCard) and in_play else "which nothing called for"
+    return f"{done}, {why}: due was to {_lower(duty_words(due, game))}"
+
+
+def _settled(of: act.Act) -> frozenset[tuple[int, int, str, WagerKind, str]]:
+    """The wagers an act settles, each by its place, patron, kind and side wager."""
+    match of:
+        case act.TakeWager() | act.PayWager():
+            return frozenset({(of.spot, of.hand, of.patron, of.kind, of.side_wager)})
+        case act.PushHand():
+            return frozenset((of.spot, of.hand, of.patron, kind, "") for kind in ON_THE_HAND)
+        case _:
+            return frozenset()
