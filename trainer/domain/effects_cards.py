@@ -16,6 +16,7 @@ from trainer.domain.cards import Card
 from trainer.domain.drafts import Draft
 from trainer.domain.effects_places import hand_at, place_of, with_hand
 from trainer.domain.hand import Hand
+from trainer.domain.quick import quick_hand, quick_shoe
 from trainer.domain.table import DealerHand, Table
 
 _TAKEN = Hand()
@@ -26,7 +27,7 @@ def next_card(draft: Draft) -> Card:
     shoe = draft.shoe
     if shoe.dealt >= len(shoe.cards):
         raise ValueError("the shoe is empty")
-    draft.shoe = shoe.after_one()
+    draft.shoe = quick_shoe(shoe.cards, shoe.dealt + 1, shoe.cut_card)
     return shoe.cards[shoe.dealt]
 
 
@@ -102,7 +103,7 @@ def turn_up_hand(table: Table, act: TurnUpHand) -> Table:
 
 def turned_up(hand: Hand) -> Hand:
     """The same hand, its cards face up."""
-    return Hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, hand.stood, False, hand.shared)
+    return quick_hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, hand.stood, False, hand.shared)
 
 
 def take_cards(table: Table, act: TakeCards) -> Table:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import groupby
 
 from trainer.domain.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.cutting import Payment, payment
 from trainer.domain.making import fewest
 from trainer.domain.money import Cents, Rounding
+from trainer.domain.quick import quick_pile
 
 
 def into_rack(rack: Rack, stack: Stack) -> Rack:
@@ -19,7 +19,7 @@ def into_rack(rack: Rack, stack: Stack) -> Rack:
         place = _tube_of(tubes, chip)
         if place < 0:
             return rack.plus(stack.broken_out())
-        tubes[place] = Pile(tubes[place].denomination, tubes[place].count + count)
+        tubes[place] = quick_pile(tubes[place].denomination, tubes[place].count + count)
     return Rack(tuple(tubes))
 
 
@@ -33,7 +33,7 @@ def out_of_rack(rack: Rack, chips: Chips) -> tuple[Rack, Stack]:
         if pile.count < 0 or pile.count > held:
             raise ValueError(f"the rack holds {held} {pile.denomination.colour} chips, not {pile.count}")
         if pile.count:
-            tubes[place] = Pile(tubes[place].denomination, held - pile.count)
+            tubes[place] = quick_pile(tubes[place].denomination, held - pile.count)
             paid += (pile.denomination,) * pile.count
     return Rack(tuple(tubes)), Stack(paid)
 
@@ -56,10 +56,17 @@ def taken_in_part(rack: Rack, stack: Stack, amount: Cents) -> tuple[Rack, Stack]
 
 
 def _runs(chips: Iterable[Denomination]) -> Iterator[tuple[Denomination, int]]:
-    """Chips of one denomination that lie together; two alike may come as two runs."""
-    for _, run in groupby(chips, id):
-        together = tuple(run)
-        yield together[0], len(together)
+    """Chips that lie together, told apart as objects alone: two runs may be of one denomination."""
+    last, count = None, 0
+    for chip in chips:
+        if chip is last:
+            count += 1
+        else:
+            if last is not None:
+                yield last, count
+            last, count = chip, 1
+    if last is not None:
+        yield last, count
 
 
 def _tube_of(tubes: list[Pile], chip: Denomination) -> int:

@@ -8,6 +8,7 @@ from trainer.domain.drafts import Draft
 from trainer.domain.effects_cards import next_card
 from trainer.domain.effects_places import hand_at, place_of
 from trainer.domain.hand import Hand
+from trainer.domain.quick import quick_hand, quick_spot, quick_wager
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Awaiting, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
@@ -24,18 +25,18 @@ def deal_card(table: Table, act: DealCard) -> Table:
         return _card_of_ones_own(table, place, act)
     draft, spot = Draft(table), table.spots[place]
     card = next_card(draft)
-    answered = tuple(wish for wish in table.wishes if _asks_for_it(wish, act)) if table.wishes else ()
     doubled, wagers = 0, spot.wagers
+    answered = [wish for wish in table.wishes if _asks_for_it(wish, act)] if table.wishes else None
     if answered:
         hand_at(spot, act.hand)
-        draft.wishes = tuple(wish for wish in table.wishes if not _asks_for_it(wish, act))
+        draft.wishes = tuple([wish for wish in table.wishes if wish not in answered])
         draft.awaiting = Awaiting.DECISION
-        doubles = [wish for wish in answered if wish.decision is Decision.DOUBLE]
-        doubled = sum(1 for wish in doubles if not wish.patron) or int(act.sideways and bool(doubles))
-        for wish in doubles:
-            wagers = _with_double(spot, wagers, wish)
+        for wish in answered:
+            if wish.decision is Decision.DOUBLE:
+                wagers = _with_double(spot, wagers, wish)
+                doubled = 1 if act.sideways or not wish.patron else 0
     hands = _with_card(spot, act, card, doubled)
-    draft.put(place, Spot(spot.number, hands, wagers, spot.payments, spot.refused, spot.player))
+    draft.put(place, quick_spot(spot.number, hands, wagers, spot.payments, spot.refused, spot.player))
     return draft.table()
 
 
@@ -48,13 +49,13 @@ def _with_card(spot: Spot, act: DealCard, card: Card, doubled: int) -> tuple[Han
     """The spot's hands with the card on the one named: a new one to the right of all, or one with cards on it."""
     hands, place = spot.hands, act.hand
     if place == len(hands):
-        return (*hands, Hand((card,), False, 0, False, False, act.face_down))
+        return (*hands, quick_hand((card,), False, 0, False, False, act.face_down, 0))
     hand = hand_at(spot, place)
     cards, down = (*hand.cards, card), hand.face_down or act.face_down
-    dealt = Hand(cards, hand.from_split, hand.doubled + doubled, hand.surrendered, hand.stood, down, hand.shared)
+    dealt = quick_hand(cards, hand.from_split, hand.doubled + doubled, hand.surrendered, hand.stood, down, hand.shared)
     if down and (dealt.is_natural or dealt.total.is_bust):
         # A patron shows these without being asked.
-        dealt = Hand(cards, hand.from_split, dealt.doubled, hand.surrendered, hand.stood, False, hand.shared)
+        dealt = quick_hand(cards, hand.from_split, dealt.doubled, hand.surrendered, hand.stood, False, hand.shared)
     return (*hands[:place], dealt, *hands[place + 1 :])
 
 
@@ -70,13 +71,13 @@ def _with_double(spot: Spot, wagers: tuple[Wager, ...], wish: Wish) -> tuple[Wag
 def _double(wish: Wish, hand: int) -> Wager:
     if not wish.stack.chips:
         raise ValueError(f"no chips lie at spot {wish.spot} for the double")
-    return Wager(WagerKind.DOUBLE, wish.stack, hand, wish.patron, "", 0, False, wish.behind)
+    return quick_wager(WagerKind.DOUBLE, wish.stack, hand, wish.patron, "", 0, False, wish.behind)
 
 
 def complete_with(wagers: tuple[Wager, ...], hand: int, patron: str, cards: int) -> tuple[Wager, ...]:
     """The wagers, that patron's on the hand counting its first ``cards`` cards and no more."""
     return tuple(
-        Wager(it.kind, it.stack, hand, patron, it.side_wager, cards, it.settled, it.outside)
+        quick_wager(it.kind, it.stack, hand, patron, it.side_wager, cards, it.settled, it.outside)
         if it.hand == hand and it.patron == patron
         else it
         for it in wagers
@@ -92,15 +93,15 @@ def _card_of_ones_own(table: Table, place: int, act: DealCard) -> Table:
         raise ValueError(f"{act.patron} has not doubled on hand {act.hand + 1} at spot {act.spot}")
     draft, number = Draft(table), len(spot.hands)
     cards = (*shared.cards, next_card(draft))
-    own = Hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, False, False, len(shared.cards))
+    own = quick_hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, False, False, len(shared.cards))
     moved = tuple(
-        Wager(it.kind, it.stack, number, it.patron, it.side_wager, 0, it.settled, it.outside)
+        quick_wager(it.kind, it.stack, number, it.patron, it.side_wager, 0, it.settled, it.outside)
         if it.hand == act.hand and it.patron == act.patron
         else it
         for it in spot.wagers
     )
     wagers = (*moved, _double(wish, number))
-    draft.put(place, Spot(spot.number, (*spot.hands, own), wagers, spot.payments, spot.refused, spot.player))
+    draft.put(place, quick_spot(spot.number, (*spot.hands, own), wagers, spot.payments, spot.refused, spot.player))
     draft.wishes = tuple(it for it in table.wishes if it is not wish)
     return draft.table()
 
@@ -123,7 +124,7 @@ def split(table: Table, act: Split) -> Table:
     wagers = _moved_right(spot.wagers, act.hand) + tuple(_second_bet(wish) for wish in wishes)
     payments = _moved_right(spot.payments, act.hand)
     draft = Draft(table)
-    draft.put(place, Spot(spot.number, hands, wagers, payments, spot.refused, spot.player))
+    draft.put(place, quick_spot(spot.number, hands, wagers, payments, spot.refused, spot.player))
     draft.wishes = _wishes_moved_right(tuple(wish for wish in table.wishes if not _asks_to_part(wish, act)), act)
     draft.awaiting = None if wishes else Awaiting.SECOND_WAGERS
     return draft.table()
@@ -142,7 +143,7 @@ def _second_bet(wish: Wish) -> Wager:
 def _moved_right(wagers: tuple[Wager, ...], beyond: int) -> tuple[Wager, ...]:
     """The wagers, those on hands to the right of ``beyond`` a hand further to the right."""
     return tuple(
-        Wager(it.kind, it.stack, it.hand + 1, it.patron, it.side_wager, it.cards, it.settled, it.outside)
+        quick_wager(it.kind, it.stack, it.hand + 1, it.patron, it.side_wager, it.cards, it.settled, it.outside)
         if it.hand > beyond
         else it
         for it in wagers

@@ -8,6 +8,7 @@ from trainer.domain.effects_cards import turned_up
 from trainer.domain.effects_dealing import complete_with
 from trainer.domain.effects_places import hand_at, place_of, with_hand, with_wagers
 from trainer.domain.hand import Hand
+from trainer.domain.quick import quick_hand, quick_spot
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Awaiting, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
@@ -113,7 +114,7 @@ def answered(table: Table) -> Table:
     draft.awaiting = None
     for place, spot in enumerate(table.spots):
         if spot.refused:
-            draft.put(place, Spot(spot.number, spot.hands, spot.wagers, spot.payments, False, spot.player))
+            draft.put(place, quick_spot(spot.number, spot.hands, spot.wagers, spot.payments, False, spot.player))
     return draft.table()
 
 
@@ -125,7 +126,7 @@ def _stood(spot: Spot, wish: Wish, hand: Hand) -> Spot:
     """A hand of one's own stands; of the common hand its patron's wagers count the cards so far."""
     if wish.patron:
         return with_wagers(spot, complete_with(spot.wagers, wish.hand, wish.patron, len(hand.cards)))
-    stood = Hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, True, hand.face_down, hand.shared)
+    stood = quick_hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, True, hand.face_down, hand.shared)
     return with_hand(spot, wish.hand, stood)
 
 

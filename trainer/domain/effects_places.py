@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from trainer.domain.actions import PayWager, TakeWager
 from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
+from trainer.domain.quick import quick_spot
 from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
 
@@ -28,22 +29,21 @@ def hand_at(spot: Spot, hand: int) -> Hand:
 def with_hand(spot: Spot, place: int, hand: Hand) -> Spot:
     """The spot with ``hand`` in the place of the one that lies there, or to the right of all."""
     hands = (*spot.hands[:place], hand, *spot.hands[place + 1 :])
-    return Spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player)
+    return quick_spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player)
 
 
 def with_wagers(spot: Spot, wagers: tuple[Wager, ...]) -> Spot:
     """The spot with these wagers."""
-    return Spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
+    return quick_spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
 
 
-def wager_at(
-    spot: Spot, kind: WagerKind, hand: int, patron: str, side_wager: str, worth: Cents | None = None
-) -> tuple[int, Wager]:
-    """The wager, with its place among the spot's, to which something may still be owed.
+def wager_at(spot: Spot, act: TakeWager | PayWager) -> tuple[int, Wager]:
+    """The wager the act names, with its place among the spot's, to which something may still be owed.
 
-    Where two are alike, as the chips of two doubles, the one of ``worth`` cents. Raises ValueError where there is none.
+    Where two are alike, as the chips of two doubles, the one of the act's worth. Raises ValueError where there is none.
     """
     found: tuple[int, Wager] | None = None
+    kind, hand, patron, side_wager = act.kind, act.hand, act.patron, act.side_wager
     for place, wager in enumerate(spot.wagers):
         if (
             wager.kind is kind
@@ -52,12 +52,18 @@ def wager_at(
             and wager.patron == patron
             and wager.side_wager == side_wager
         ):
-            if worth is None or wager.stack.worth == worth:
+            if found is None:
+                found = place, wager
+            elif _is_named_rather(wager, found[1], act):
                 return place, wager
-            found = found or (place, wager)
     if found is None:
         raise ValueError(f"spot {spot.number} has no open {named(kind, patron, side_wager)} on hand {hand + 1}")
     return found
+
+
+def _is_named_rather(wager: Wager, than: Wager, act: TakeWager | PayWager) -> bool:
+    worth = act.amount if isinstance(act, TakeWager) else act.chips.worth
+    return wager.stack.worth == worth != than.stack.worth
 
 
 def named(kind: WagerKind, patron: str, side_wager: str) -> str:

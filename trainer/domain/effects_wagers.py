@@ -7,7 +7,7 @@ from trainer.domain.chips import Stack
 from trainer.domain.drafts import Draft
 from trainer.domain.effects_chips import into_rack, out_of_rack, taken_in_part
 from trainer.domain.effects_places import named, place_of, wager_at, with_hand, with_wagers
-from trainer.domain.hand import Hand
+from trainer.domain.quick import quick_hand, quick_spot, quick_wager
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Awaiting, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
@@ -20,7 +20,7 @@ def take_wager(table: Table, act: TakeWager) -> Table:
     """
     place = place_of(table, act.spot)
     spot, amount = table.spots[place], act.amount
-    at, wager = wager_at(spot, act.kind, act.hand, act.patron, act.side_wager, amount)
+    at, wager = wager_at(spot, act)
     worth = wager.stack.worth
     if not 0 < amount <= worth:
         raise ValueError(f"{amount} cents cannot be taken of a wager of {worth}")
@@ -31,7 +31,7 @@ def take_wager(table: Table, act: TakeWager) -> Table:
     else:
         draft.rack, stack = taken_in_part(table.rack, wager.stack, amount)
         wagers = (*spot.wagers[:at], _settled(wager, stack), *spot.wagers[at + 1 :])
-    taken = Spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
+    taken = quick_spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
     if table.wishes and act.kind is WagerKind.MAIN:
         wish = _wish_of(table, Decision.SURRENDER, act)
         draft.wishes = _without(table, wish)
@@ -44,15 +44,14 @@ def pay_wager(table: Table, act: PayWager) -> Table:
     """The chips from the rack lie beside the wager, to which nothing more is owed; even money is answered so."""
     place = place_of(table, act.spot)
     spot = table.spots[place]
-    worth = act.chips.worth
-    if not worth:
+    if not act.chips.piles:
         raise ValueError(f"nothing is paid to spot {act.spot}: there are no chips")
-    at, wager = wager_at(spot, act.kind, act.hand, act.patron, act.side_wager, worth)
+    at, wager = wager_at(spot, act)
     draft = Draft(table)
     draft.rack, stack = out_of_rack(table.rack, act.chips)
     wagers = (*spot.wagers[:at], _settled(wager, wager.stack), *spot.wagers[at + 1 :])
-    payments = (*spot.payments, Wager(act.kind, stack, act.hand, act.patron, act.side_wager))
-    draft.put(place, Spot(spot.number, spot.hands, wagers, payments, spot.refused, spot.player))
+    payments = (*spot.payments, quick_wager(act.kind, stack, act.hand, act.patron, act.side_wager, 0, False, False))
+    draft.put(place, quick_spot(spot.number, spot.hands, wagers, payments, spot.refused, spot.player))
     if table.wishes and act.kind is WagerKind.MAIN:
         draft.wishes = _without(table, _wish_of(table, Decision.EVEN_MONEY, act))
     return draft.table()
@@ -62,12 +61,15 @@ def push_hand(table: Table, act: PushHand) -> Table:
     """Nothing more is owed to the patron's main bet and doubles on the hand."""
     place = place_of(table, act.spot)
     spot = table.spots[place]
-    wagers = tuple(_settled(wager, wager.stack) if _is_pushed(wager, act) else wager for wager in spot.wagers)
-    if wagers == spot.wagers:
+    wagers, pushed = list(spot.wagers), False
+    for at, wager in enumerate(spot.wagers):
+        if _is_pushed(wager, act):
+            wagers[at], pushed = _settled(wager, wager.stack), True
+    if not pushed:
         bet = named(WagerKind.MAIN, act.patron, "")
         raise ValueError(f"spot {act.spot} has no open {bet} on hand {act.hand + 1}")
     draft = Draft(table)
-    draft.put(place, with_wagers(spot, wagers))
+    draft.put(place, with_wagers(spot, tuple(wagers)))
     return draft.table()
 
 
@@ -79,13 +81,13 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
     if len(kept) == len(spot.wagers):
         raise ValueError(f"spot {act.spot} has no {named(act.kind, act.patron, act.side_wager)} to give back")
     draft = Draft(table)
-    draft.put(place, Spot(spot.number, spot.hands, kept, spot.payments, True, spot.player))
+    draft.put(place, quick_spot(spot.number, spot.hands, kept, spot.payments, True, spot.player))
     draft.awaiting = Awaiting.INSURANCE if act.kind is WagerKind.INSURANCE else Awaiting.BETS
     return draft.table()
 
 
 def _settled(wager: Wager, stack: Stack) -> Wager:
-    return Wager(wager.kind, stack, wager.hand, wager.patron, wager.side_wager, wager.cards, True, wager.outside)
+    return quick_wager(wager.kind, stack, wager.hand, wager.patron, wager.side_wager, wager.cards, True, wager.outside)
 
 
 def _is_pushed(wager: Wager, act: PushHand) -> bool:
@@ -116,5 +118,5 @@ def _surrendered(spot: Spot, wish: Wish | None) -> Spot:
     if wish is None or wish.patron or not wish.hand < len(spot.hands):
         return spot
     hand = spot.hands[wish.hand]
-    given_up = Hand(hand.cards, hand.from_split, hand.doubled, True, hand.stood, hand.face_down, hand.shared)
+    given_up = quick_hand(hand.cards, hand.from_split, hand.doubled, True, hand.stood, hand.face_down, hand.shared)
     return with_hand(spot, wish.hand, given_up)
