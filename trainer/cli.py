@@ -27,6 +27,8 @@ _COMMANDS = {
     "houses": "List the houses and their games.",
     "odds": "The exact odds of a wager.",
     "drill": "Print questions with their answers, as a worksheet.",
+    "deal": "Print rounds as the model dealer deals them, act by act.",
+    "judge": "Judge a transcript of rounds, act by act.",
     "progress": "How a learner gets on, drill by drill.",
     "switch": "Read an unclear rule of a game the other way.",
     "self-test": "See that everything that came with the trainer is sound.",

@@ -47,7 +47,7 @@ class BadTranscript(ValueError):
     """A transcript that cannot be read; the message is one sentence with its line."""
 
     def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}.")
+        super().__init__(f"line {line}: {what}{'' if what.endswith(('.', '?')) else '.'}")
         self.line = line
 
 

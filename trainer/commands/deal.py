@@ -1,0 +1,82 @@
+"""`dealer-trainer deal`: prints rounds as the model dealer deals them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import SystemRandom
+
+import click
+
+from trainer.commands.complaints import CannotBeDone, unknown
+from trainer.commands.library import game_as_switched, read_library
+from trainer.commands.output import columns
+from trainer.commands.places import Place, data_option, pass_place
+from trainer.domain.phases.round import round_procedure
+from trainer.training.seats import MOST_PATRONS
+from trainer.training.simulate import CannotBeDealt, Dealing
+from trainer.training.situations import situation_of, situations_of
+from trainer.training.story import story_of
+from trainer.training.temper import Habits
+from trainer.training.transcript import lines
+
+_MOST = 100_000
+_USUAL = Habits()
+
+
+@click.command()
+@click.argument("game_key", metavar="HOUSE/GAME")
+@click.option("--seed", type=int, help="Deal the same rounds again; a new seed is taken where none is given.")
+@click.option(
+    "--spots",
+    type=click.IntRange(1, MOST_PATRONS),
+    default=3,
+    show_default=True,
+    help="How many spots are played; on a common hand, how many patrons bet on it.",
+)
+@click.option("--rounds", type=click.IntRange(1, _MOST), default=1, show_default=True, help="How many rounds.")
+@click.option("--situation", metavar="KEY", help="What every round is to contain; --situations lists what there is.")
+@click.option(
+    "--unusual",
+    type=click.IntRange(0, 100),
+    default=_USUAL.unusual,
+    show_default=True,
+    help="In a hundred: how often a patron does something wrong or unclear.",
+)
+@click.option("--situations", "listing", is_flag=True, help="List the situations this game offers, and deal nothing.")
+@data_option
+@pass_place
+def command(
+    place: Place,
+    game_key: str,
+    seed: int | None,
+    spots: int,
+    rounds: int,
+    situation: str | None,
+    unusual: int,
+    listing: bool,
+) -> None:
+    """Print rounds as the model dealer deals them, as JSON Lines: a header, then one act a line with its rule.
+
+    The same seed gives the same rounds. What is printed can be judged: see dealer-trainer judge.
+    """
+    game = game_as_switched(read_library(place), game_key, place)
+    if listing:
+        for line in columns([(each.key, each.title) for each in situations_of(game)]):
+            click.echo(line)
+        return
+    if situation is not None and situation_of(game, situation) is None:
+        raise unknown(f"situation at {game.key}", situation, [each.key for each in situations_of(game)])
+    seed = SystemRandom().getrandbits(31) if seed is None else seed
+    deal(Dealing(game, seed, spots, situation or "", habits=Habits(unusual=unusual)), rounds)
+
+
+def deal(dealing: Dealing, count: int) -> None:
+    """Print so many rounds; raises CannotBeDone where they cannot be dealt."""
+    game = dealing.game
+    try:
+        procedure = round_procedure(game)
+        for dealt in islice(dealing.rounds(), count):
+            for line in lines(game, dealt, story_of(game, dealt, procedure)):
+                click.echo(line)
+    except CannotBeDealt as fault:
+        raise CannotBeDone(f"{fault}.") from fault

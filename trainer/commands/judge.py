@@ -1,0 +1,79 @@
+"""`dealer-trainer judge`: judges a transcript act by act."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from trainer.commands.complaints import CannotBeDone, UnknownName
+from trainer.commands.library import find_game, read_library
+from trainer.commands.places import Place, data_option, pass_place
+from trainer.content.faults import printable
+from trainer.content.houses import Library
+from trainer.domain.house import Game
+from trainer.training.transcript_judge import Found, judge_transcript
+from trainer.training.transcript_reader import BadTranscript, WrittenRound, read_transcript
+
+_STDIN = "-"
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@data_option
+@pass_place
+def command(place: Place, file: str) -> int:
+    """Judge a transcript of rounds, line by line. FILE is - for standard input.
+
+    Every fault is printed as line N: KIND: what was due; the rule. The exit code is 1 where there is any, and where the
+    transcript cannot be read.
+    """
+    library = read_library(place)
+    try:
+        rounds = read_transcript(_text(file), lambda key: _game(library, key))
+        found = list(judge_transcript(rounds))
+    except BadTranscript as fault:
+        raise CannotBeDone(str(fault)) from fault
+    for each in found:
+        click.echo(each)
+    click.echo(_summary(rounds, found))
+    return 1 if found else 0
+
+
+def _text(file: str) -> str:
+    """The transcript; raises BadTranscript at the line that is no UTF-8 text, CannotBeDone where there is no file."""
+    try:
+        content = sys.stdin.buffer.read() if file == _STDIN else Path(file).read_bytes()
+    except (OSError, ValueError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) and fault.strerror else "the name is none"
+        raise CannotBeDone(f"{printable(Path(file))} cannot be read ({why}): check its name.") from fault
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise BadTranscript(content.count(b"\n", 0, fault.start) + 1, "this is no UTF-8 text") from fault
+
+
+def _game(library: Library, key: str) -> Game:
+    try:
+        return find_game(library, key)
+    except UnknownName as fault:
+        raise ValueError(fault.message) from fault
+
+
+def _summary(rounds: Sequence[WrittenRound], found: Sequence[Found]) -> str:
+    """``2 rounds, 148 acts: 3 faults (2 MISSED, 1 WRONG_AMOUNT), 1 of them critical``."""
+    acts = sum(len(each.acts) for each in rounds)
+    judged = f"{_many(len(rounds), 'round')}, {_many(acts, 'act')}"
+    if not found:
+        return f"{judged}: no faults"
+    kinds = Counter(each.fault.kind.name for each in found)
+    told = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
+    critical = sum(each.fault.gravity.critical for each in found)
+    return f"{judged}: {_many(len(found), 'fault')} ({told}), {critical or 'none'} critical"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
