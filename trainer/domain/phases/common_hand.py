@@ -194,7 +194,9 @@ class Draws:
             play.double_on,
             play.doubles,
             play.double_bet_place,
+            play.double_card_face,
             play.double_for_less,
+            play.double_after_split,
             play.double_signal,
         )
         drawing: Rules = (common.draws_until_all_complete, common.completion, self._game.deal.placing)
