@@ -10,10 +10,10 @@ from trainer.domain import effects_dealing as dealing
 from trainer.domain import effects_patrons as patrons
 from trainer.domain import effects_wagers as wagers
 from trainer.domain.drafts import Draft
-from trainer.domain.effects_patrons import answered, land, lay, withdraw
+from trainer.domain.effects_patrons import answered, land, lay
 from trainer.domain.table import Awaiting, Table
 
-__all__ = ["answered", "apply", "land", "lay", "withdraw"]
+__all__ = ["answered", "apply", "land", "lay"]
 
 
 def apply(table: Table, done: act.Act) -> Table:

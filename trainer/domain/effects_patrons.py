@@ -62,8 +62,9 @@ def announce(table: Table, act: Announce) -> Table:
 def land(table: Table, wish: Wish, place: int | None = None) -> Table:
     """The table once a patron has signalled: a decision that needs no answer is marked, any other is a wish there.
 
-    ``place`` is the patron's place among those counted in ``signalled``: one decision more. Raises ValueError where the
-    hand has no cards. In a pitched game a hand to be doubled or split is turned up.
+    ``place`` is the patron's place among those counted in ``signalled``: one decision more. In a pitched game a hand to
+    be doubled or split is turned up. After an automatic split a second wager equal to the first lies there at once;
+    whoever puts down none plays the first hand only. Raises ValueError where the hand has no cards.
     """
     draft = Draft(table)
     if place is not None:
@@ -75,15 +76,20 @@ def land(table: Table, wish: Wish, place: int | None = None) -> Table:
     at = place_of(table, wish.spot)
     spot = table.spots[at]
     hand = hand_at(spot, wish.hand)
-    if table.awaiting is Awaiting.SECOND_WAGERS:
-        if wish.decision is Decision.BOTH_HANDS:
+    if table.awaiting is Awaiting.SECOND_WAGERS and wish.decision is not Decision.BOTH_HANDS:
+        return draft.table()
+    match wish.decision:
+        case Decision.STAND:
+            draft.put(at, _stood(spot, wish, hand))
+        case Decision.BOTH_HANDS if table.awaiting is Awaiting.SECOND_WAGERS and _equals_the_first(spot, wish):
             draft.put(at, _with_second_wager(spot, wish))
-    elif wish.decision is Decision.STAND:
-        draft.put(at, _stood(spot, wish, hand))
-    elif wish.decision is not Decision.FIRST_HAND_ONLY:
-        draft.wishes = (*table.wishes, wish)
-        if hand.face_down and wish.decision in (Decision.DOUBLE, Decision.SPLIT):
+        case Decision.FIRST_HAND_ONLY:
+            pass
+        case Decision.DOUBLE | Decision.SPLIT if hand.face_down:
             draft.put(at, with_hand(spot, wish.hand, turned_up(hand)))
+            draft.wishes = (*table.wishes, wish)
+        case _:
+            draft.wishes = (*table.wishes, wish)
     return draft.table()
 
 
@@ -93,18 +99,6 @@ def lay(table: Table, spot: int, wager: Wager) -> Table:
     lying = table.spots[place]
     draft = Draft(table)
     draft.put(place, with_wagers(lying, (*lying.wagers, wager)))
-    return draft.table()
-
-
-def withdraw(table: Table, spot: int, wager: Wager) -> Table:
-    """The table once a patron has taken ``wager`` back; raises ValueError where it does not lie at the spot."""
-    place = place_of(table, spot)
-    lying = table.spots[place]
-    if wager not in lying.wagers:
-        raise ValueError(f"that {wager.kind.value} wager does not lie at spot {spot}")
-    at = lying.wagers.index(wager)
-    draft = Draft(table)
-    draft.put(place, with_wagers(lying, (*lying.wagers[:at], *lying.wagers[at + 1 :])))
     return draft.table()
 
 
@@ -128,6 +122,11 @@ def _stood(spot: Spot, wish: Wish, hand: Hand) -> Spot:
         return with_wagers(spot, complete_with(spot.wagers, wish.hand, wish.patron, len(hand.cards)))
     stood = quick_hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, True, hand.face_down, hand.shared)
     return with_hand(spot, wish.hand, stood)
+
+
+def _equals_the_first(spot: Spot, wish: Wish) -> bool:
+    bets = [it for it in spot.wagers_of(WagerKind.MAIN) if (it.hand, it.patron) == (wish.hand, wish.patron)]
+    return any(bet.worth == wish.stack.worth for bet in bets)
 
 
 def _with_second_wager(spot: Spot, wish: Wish) -> Spot:

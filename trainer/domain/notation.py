@@ -3,43 +3,119 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from itertools import groupby
-from urllib.parse import quote, unquote
+from collections.abc import Iterator, Sequence
+from typing import Any
+from urllib.parse import unquote
 
 from trainer.domain.cards import Card
-from trainer.domain.chips import Denomination, Stack
 from trainer.domain.hand import Hand
-from trainer.domain.money import Cents, parse_money
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.notation_wagers import quoted, wager_of, wager_text, wish_of, wish_text
+from trainer.domain.table import Awaiting, DealerHand, Spot, Table
 
 NONE = "-"
 TURNED = "!"
-SPLIT, DOUBLED, SURRENDERED = "split", "doubled", "surrendered"
-USUAL_HEAP = Denomination(Cents(0), "").heap
+SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN = "split", "doubled", "surrendered", "stood", "face-down"
+SHARED = "shared="
+PAID = "+"
+REFUSED, PLAYER = "refused", "player="
+TABLE = "table"
+_FLAGS = {
+    "cut-card-out": "cut_card_out",
+    "bets-checked": "bets_checked",
+    "asked-surrender": "asked_surrender",
+    "insurance-offered": "insurance_offered",
+    "insurance-closed": "insurance_closed",
+    "peeked": "peeked",
+    "own-taken": "own_taken",
+    "others-waiting": "others_waiting",
+}
 
 _SPOT = re.compile(r"(\d+)((?: \[[^]]*\])*)((?: [^ \[\]]+)*)", re.ASCII)
 _HAND = re.compile(r"\[([^]]*)\]")
-_WAGER = re.compile(r"([a-z]+)@(\d+)(?:/([^/()]*))?(?:/([^/()]*))?\(([^()]*)\)", re.ASCII)
-_CHIPS = re.compile(r"(\d+)x(\$[\d.]+):([^/,:]*)(?:/(\d+))?", re.ASCII)
 
 
 def to_line(table: Table) -> str:
-    """The table as one line; ``parse_line`` makes an equal table of it.
+    """The table as one line; ``parse_line`` makes an equal table of it, but for what the shoe, the rack and the
+    discard rack hold, which is left out.
 
-    First the dealer's up card and hole card (``-``: there is none; ``!``: turned up) and the cards drawn. After each
-    bar a spot: its hands in brackets with what was done to them, then its wagers. A wager is its kind, the hand it lies
-    on, ``/patron/side-wager`` where they are named, and the chips from the bottom up: how many, their value, their
-    colour, and the size of a heap where it is not five.
+    First the dealer's up card and hole card (``-``: there is none; ``!``: turned up) and the cards drawn. Then, where
+    there are any, after ``table`` the facts of the round: what the dealer has done (``peeked``), ``down=`` own cards
+    still face down, ``burn=`` cards to burn, ``turn=`` spot and hand, ``awaiting=``, ``signalled=`` decisions made, and
+    each ``wish=`` with its spot, hand, patron and chips. After each further bar a spot: its hands in brackets with what
+    was done to them, then its wagers, and after ``+`` each payment. A wager is its kind, the hand it lies on,
+    ``/patron/side-wager`` where they are named, the chips from the bottom up (how many, their value, their colour, and
+    the size of a heap where it is not five) and ``;settled`` and the like.
     """
-    return " | ".join((_dealer_text(table.dealer), *(_spot_text(spot) for spot in table.spots)))
+    facts = " ".join((TABLE, *_facts_text(table)))
+    round_so_far = (facts,) if facts != TABLE else ()
+    return " | ".join((_dealer_text(table.dealer), *round_so_far, *(_spot_text(spot) for spot in table.spots)))
 
 
 def parse_line(text: str) -> Table:
     """The table written in one line; raises ValueError saying which part cannot be read."""
-    dealer, *spots = text.strip().split(" | ")
-    return Table(tuple(_spot(each) for each in spots), _dealer(dealer))
+    dealer, *parts = text.strip().split(" | ")
+    facts = parts[0].split()[1:] if parts and parts[0].split()[:1] == [TABLE] else None
+    spots = tuple(_spot(each) for each in (parts if facts is None else parts[1:]))
+    return Table(spots, _dealer(dealer), **_facts(facts or ()))
+
+
+def _facts_text(table: Table) -> Iterator[str]:
+    yield from (word for word, field in _FLAGS.items() if getattr(table, field))
+    if table.own_down:
+        yield f"down={','.join(map(str, table.own_down))}"
+    if table.to_burn:
+        yield f"burn={table.to_burn}"
+    if table.turn is not None:
+        yield f"turn={table.turn[0]}@{table.turn[1]}"
+    if table.awaiting is not None:
+        yield f"awaiting={table.awaiting.value}"
+    if table.signalled:
+        yield f"signalled={','.join(map(str, table.signalled))}"
+    yield from (f"wish={wish_text(wish)}" for wish in table.wishes)
+
+
+def _facts(words: Sequence[str]) -> dict[str, Any]:
+    """The fields of the table that the words set."""
+    facts: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        try:
+            if name == "wish":
+                facts["wishes"] = (*facts.get("wishes", ()), wish_of(value))
+            else:
+                facts.update({_FLAGS[name]: True} if not equals else _fact(name, value))
+        except KeyError as error:
+            raise ValueError(f"{word!r} is no fact of the round such as peeked or turn=3@0") from error
+    return facts
+
+
+def _fact(name: str, value: str) -> dict[str, Any]:
+    match name:
+        case "down":
+            return {"own_down": tuple(map(_card, value.split(",")))}
+        case "burn":
+            return {"to_burn": _number(value)}
+        case "turn":
+            spot, _, hand = value.partition("@")
+            return {"turn": (_number(spot), _number(hand))}
+        case "awaiting":
+            return {"awaiting": _awaiting(value)}
+        case "signalled":
+            return {"signalled": tuple(map(_number, value.split(",")))}
+    raise KeyError(name)
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"\d+", text, re.ASCII):
+        raise ValueError(f"{text!r} is no number such as 3")
+    return int(text)
+
+
+def _awaiting(text: str) -> Awaiting:
+    known = {each.value: each for each in Awaiting}
+    if text not in known:
+        raise ValueError(f"{text!r} is nothing the patrons are awaited with; it is one of {', '.join(known)}")
+    return known[text]
 
 
 def _dealer_text(dealer: DealerHand | None) -> str:
@@ -73,65 +149,36 @@ def _card(text: str) -> Card:
 
 def _spot_text(spot: Spot) -> str:
     hands = (f"[{_hand_text(hand)}]" for hand in spot.hands)
-    return " ".join((str(spot.number), *hands, *map(_wager_text, spot.wagers)))
+    payments = (PAID + wager_text(payment) for payment in spot.payments)
+    player = [PLAYER + quoted(spot.player)] if spot.player else []
+    said = ([REFUSED] if spot.refused else []) + player
+    return " ".join((str(spot.number), *hands, *map(wager_text, spot.wagers), *payments, *said))
 
 
 def _spot(text: str) -> Spot:
     found = _SPOT.fullmatch(text.strip())
     if found is None:
         raise ValueError(f"{text!r} is no spot such as '1 [AS KD] main@0(1x$5:red)'")
-    number, hands, wagers = found.groups()
-    return Spot(int(number), tuple(map(_hand, _HAND.findall(hands))), tuple(map(_wager, wagers.split())))
+    number, hands, rest = found.groups()
+    words = rest.split()
+    payments = tuple(wager_of(word.removeprefix(PAID)) for word in words if word.startswith(PAID))
+    player = next((word.removeprefix(PLAYER) for word in words if word.startswith(PLAYER)), "")
+    wagers = tuple(wager_of(word) for word in words if word != REFUSED and not word.startswith((PAID, PLAYER)))
+    return Spot(
+        int(number), tuple(map(_hand, _HAND.findall(hands))), wagers, payments, REFUSED in words, unquote(player)
+    )
 
 
 def _hand_text(hand: Hand) -> str:
     done = [SPLIT] * hand.from_split + [DOUBLED] * hand.doubled + [SURRENDERED] * hand.surrendered
-    return " ".join((*map(str, hand.cards), *done))
+    lies = [STOOD] * hand.stood + [FACE_DOWN] * hand.face_down + [f"{SHARED}{hand.shared}"] * bool(hand.shared)
+    return " ".join((*map(str, hand.cards), *done, *lies))
 
 
 def _hand(text: str) -> Hand:
     words = text.split()
-    cards = tuple(_card(word) for word in words if word not in (SPLIT, DOUBLED, SURRENDERED))
-    return Hand(cards, SPLIT in words, words.count(DOUBLED), SURRENDERED in words)
-
-
-def _wager_text(wager: Wager) -> str:
-    names = "".join(f"/{_quoted(name)}" for name in (wager.patron, wager.side_wager))
-    return f"{wager.kind.value}@{wager.hand}{names.rstrip('/')}({_stack_text(wager.stack)})"
-
-
-def _wager(text: str) -> Wager:
-    found = _WAGER.fullmatch(text)
-    if found is None or found[1] not in {kind.value for kind in WagerKind}:
-        kinds = ", ".join(kind.value for kind in WagerKind)
-        raise ValueError(f"{text!r} is no wager such as main@0(1x$5:red); its kind is one of {kinds}")
-    kind, hand, patron, side_wager, chips = found.groups(default="")
-    return Wager(WagerKind(kind), _stack(chips), int(hand), unquote(patron), unquote(side_wager))
-
-
-def _stack_text(stack: Stack) -> str:
-    return ",".join(_chips_text(chip, len(list(run))) for chip, run in groupby(stack.chips))
-
-
-def _chips_text(chip: Denomination, count: int) -> str:
-    dollars, cents = divmod(chip.value, 100)
-    value = f"${dollars}.{cents:02}" if cents else f"${dollars}"
-    heap = "" if chip.heap == USUAL_HEAP else f"/{chip.heap}"
-    return f"{count}x{value}:{_quoted(chip.colour)}{heap}"
-
-
-def _stack(text: str) -> Stack:
-    return Stack(tuple(chip for run in text.split(",") if text for chip in _run(run)))
-
-
-def _run(text: str) -> Iterable[Denomination]:
-    found = _CHIPS.fullmatch(text)
-    if found is None:
-        raise ValueError(f"{text!r} is no chips such as 2x$25:green/4")
-    count, value, colour, heap = found.groups()
-    chip = Denomination(parse_money(value), unquote(colour), int(heap or USUAL_HEAP))
-    return (chip,) * int(count)
-
-
-def _quoted(name: str) -> str:
-    return quote(name, safe="+")
+    shared = sum(_number(word.removeprefix(SHARED)) for word in words if word.startswith(SHARED))
+    state = (SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN)
+    cards = tuple(_card(word) for word in words if word not in state and not word.startswith(SHARED))
+    is_so = (SURRENDERED in words, STOOD in words, FACE_DOWN in words)
+    return Hand(cards, SPLIT in words, words.count(DOUBLED), *is_so, shared)
