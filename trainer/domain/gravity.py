@@ -80,7 +80,7 @@ def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.
         case FaultKind.WRONG_PLACE:
             return _shows_the_hole_card(given, due)
         case FaultKind.UNCALLED_FOR:
-            return _is_unasked_card(table, given) or _moves_what_it_may_not(given) or _leaves_a_loser(given, due)
+            return _is_unasked_card(table, given) or _moves_what_it_may_not(table, given) or _leaves_a_loser(given, due)
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return _is_unasked_card(table, given) or _leaves_the_game_open(table, given, due)
 
@@ -137,9 +137,15 @@ def _hands(table: Table, spot: int) -> tuple[Hand, ...]:
     return next((each.hands for each in table.spots if each.number == spot), ())
 
 
-def _moves_what_it_may_not(given: act.Act | None) -> bool:
+def _moves_what_it_may_not(table: Table, given: act.Act | None) -> bool:
     """A losing bet paid, a winning one taken, a live hand's cards taken, or the hole card shown."""
-    return isinstance(given, (act.PayWager, act.TakeWager, act.TakeCards, act.TurnOverHoleCard))
+    match given:
+        case act.PayWager() | act.TakeWager() | act.TurnOverHoleCard():
+            return True
+        case act.TakeCards(spot=spot, hand=hand):
+            return _has_open_bet(table, spot, hand)
+        case _:
+            return False
 
 
 def _leaves_a_loser(given: act.Act | None, due: act.Act | None) -> bool:

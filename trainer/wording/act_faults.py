@@ -36,11 +36,11 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
         return f"{_done(given, game)}, though nothing was due any more"
     match fault.kind:
         case FaultKind.MISSED:
-            return f"{deed(due.action, game, due.because).not_done}: {_lower(reason_words(due, game, table))}"
+            return _because(deed(due.action, game, due.because).not_done, reason_words(due, game, table))
         case FaultKind.WRONG_AMOUNT:
             return _wrong_amount(given, due, game, table)
         case FaultKind.WRONG_PLACE:
-            return f"{_laid_wrongly(given, due.action, game)}: {_why_so(due, game, table)}"
+            return _because(_laid_wrongly(given, due.action, game), _why_so(due, game, table))
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return _before_its_time(given, due, game, table)
         case FaultKind.UNCALLED_FOR:
@@ -51,24 +51,28 @@ def _done(given: act.Act | None, game: Game) -> str:
     return "nothing was done" if given is None else deed(given, game).words
 
 
+def _because(what: str, why: str) -> str:
+    """``what`` and after it why; a reason that has a colon of its own follows a semicolon. It begins with no name."""
+    return f"{what}{';' if ': ' in why else ':'} {_lower(why)}"
+
+
 def _lower(sentence: str) -> str:
-    """A sentence to stand after a colon; it begins with no name."""
     return f"{sentence[0].lower()}{sentence[1:]}"
 
 
 def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
     owed = deed(due.action, game, due.because)
-    why = _lower(reason_words(due, game, table))
+    why = reason_words(due, game, table)
     match given, due.action:
         case act.PayWager(chips=paid), act.PayWager(chips=right) if paid.worth == right.worth:
             return f"{owed.words} the right amount in the wrong chips: due was {chips_in_words(right)}"
         case act.PayWager(chips=paid), act.PayWager(chips=right):
-            return f"{owed.words} {money_short(paid.worth)}, not {money_short(right.worth)}: {why}"
+            return _because(f"{owed.words} {money_short(paid.worth)}, not {money_short(right.worth)}", why)
         case act.TakeWager(amount=taken), act.TakeWager(amount=right):
             whole = deed(due.action, game)
-            return f"{money_short(taken)} of {whole.subject} was taken, not {money_short(right)}: {why}"
+            return _because(f"{money_short(taken)} of {whole.subject} was taken, not {money_short(right)}", why)
         case _:
-            return f"{owed.words} wrongly: {why}"
+            return _because(f"{owed.words} wrongly", why)
 
 
 def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
@@ -121,23 +125,22 @@ def _why_so(due: TableDuty, game: Game, table: Table | None) -> str:
         case act.DealOwn() if due.because is not None:
             return "a card that is drawn lies face up"
         case _:
-            return _lower(reason_words(due, game, table))
+            return reason_words(due, game, table)
 
 
 def _what_lies_sideways(game: Game) -> str:
     play = game.play
     ace = play.split_ace_card_sideways.value and play.split_aces.value is SplitAces.ONE_CARD_EACH
     named = ["a double's card"] * (play.double_card.value is DoubleCard.SIDEWAYS) + ["the card on a split ace"] * ace
-    return (
-        f"only {' and '.join(named)} {'lie' if len(named) > 1 else 'lies'} across" if named else "no card lies across"
-    )
+    if not named:
+        return "no card lies sideways here"
+    return f"only {' and '.join(named)} {'lie' if len(named) > 1 else 'lies'} sideways"
 
 
 def _before_its_time(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
     done, owed = deed(given or due.action, game), deed(due.action, game, due.because)
     before = owed.subject if _is_alike(done, owed) else owed.words
-    why = order_words(due, game) or _lower(reason_words(due, game, table))
-    return f"{done.words} before {before}: {why}"
+    return _because(f"{done.words} before {before}", order_words(due, game) or reason_words(due, game, table))
 
 
 def _is_alike(done: Deed, owed: Deed) -> bool:

@@ -18,15 +18,17 @@ from trainer.wording.act_places import place_words, wager_name, wager_words, who
 from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 _WISHES = {
-    Decision.HIT: "card",
-    Decision.STAND: "stand",
-    Decision.DOUBLE: "double",
-    Decision.SPLIT: "split",
+    Decision.HIT: "the card",
+    Decision.DOUBLE: "the double",
+    Decision.SPLIT: "the split",
     Decision.SURRENDER: "surrender",
     Decision.EVEN_MONEY: "even money",
-    Decision.BOTH_HANDS: "second wager",
+    Decision.BOTH_HANDS: "the second wager",
 }
 _CALLS = {
     act.Call.SURRENDER: "Ask for surrender",
@@ -167,7 +169,7 @@ def _hand_words(of: _HandAct, game: Game, because: Enum | None) -> str:
 def _refusing(whom: str, because: Enum | None) -> str:
     wish = _WISHES.get(because) if isinstance(because, Decision) else None
     if wish is not None:
-        return f"Refuse {whom} the {wish}"
+        return f"Refuse {whom} {wish}"
     value = because.value if because is not None else ""
     match value:
         case "no-even-money":

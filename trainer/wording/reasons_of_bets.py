@@ -22,7 +22,7 @@ def reason_of_bet(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
         case Reason.BET_TOO_SMALL | Reason.BET_TOO_LARGE | Reason.BET_NOT_ALLOWED:
             return _against_limits(why, duty, game)
         case Reason.BET_OUTSIDE_ITS_CIRCLE:
-            return f"It lies outside its circle: a bet lies {plain_words('bets.place', game.bets.place.value)}"
+            return f"A bet must lie {plain_words('bets.place', game.bets.place.value)}"
         case Reason.SIDE_WAGER_NOT_OFFERED:
             return f"{_name(duty, game)} is not offered in this game"
         case Reason.SIDE_WAGER_ALONE:

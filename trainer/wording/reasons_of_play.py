@@ -98,7 +98,7 @@ def refusal_words(duty: Duty[act.Act], game: Game) -> str:
         case "play.double_on":
             return _no_double(play.double_on.value)
         case "play.double_for_less":
-            return f"A double is {'up to' if play.double_for_less.value else 'equal to'} the bet"
+            return f"A double {'is at most' if play.double_for_less.value else 'equals'} the bet"
         case "play.split_on":
             return _no_split(play.split_on.value)
         case "common_hand.never_split":

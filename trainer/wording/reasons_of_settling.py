@@ -204,7 +204,7 @@ def _insurance(why: Out, duty: Duty[act.Act], game: Game) -> str:
 def _surrendered(duty: Duty[act.Act], game: Game) -> str:
     part = part_of_bet(game.play.surrender_loses.value)
     if _is_cards(duty):
-        return f"The hand is given up: its cards are taken once {part} is"
+        return f"The hand is given up: its cards follow {part}"
     return f"Surrender costs {part}: {_bet_first(game)}"
 
 
@@ -214,7 +214,7 @@ def _surrendered(duty: Duty[act.Act], game: Game) -> str:
 def _side_wager(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     order = _side_wager_order(why, duty, game)
     if why is Out.SIDE_WAGER_LOSES:
-        return order or "No line of its pay table holds: the side wager loses"
+        return order or "It is settled with the hand: no line of its pay table holds"
     settled = _settlement(duty, game, table)
     if settled is None or settled.price is None or not settled.event:
         return order or "The side wager wins"
@@ -227,7 +227,8 @@ def _side_wager_order(why: Out, duty: Duty[act.Act], game: Game) -> str:
     if _cites(duty, "settling.order"):
         return ""
     if game.side_wagers.order.value is SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT:
-        return "Side wagers are settled spot by spot, right to left"
+        lost = ": this one has lost" if why is Out.SIDE_WAGER_LOSES else ""
+        return f"Side wagers are settled spot by spot, right to left{lost}"
     if why is Out.SIDE_WAGER_LOSES:
         return "Losing side wagers are taken first, right to left, before any is paid"
     return "Once the losing ones are taken, winning side wagers are paid right to left"
