@@ -143,3 +143,7 @@ def test_once_the_dealer_has_both_cards_the_deal_is_over(of: Game) -> None:
 
 def test_no_card_is_dealt_once_the_cards_are_being_picked_up() -> None:
     assert acts(dealing(SHOE), before(SHOE, spot(1), own_taken=True)) == []
+
+
+def test_without_a_bet_the_dealer_deals_to_nobody() -> None:
+    assert acts(dealing(EXHIBIT), before(EXHIBIT, Spot(1), Spot(2))) == []

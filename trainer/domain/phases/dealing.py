@@ -40,6 +40,8 @@ class _Deal:
         if table.own_taken or (dealer is not None and (dealer.hole is not None or self._no_hole_deal_is_over(table))):
             return
         own = len(table.own_down) + (dealer is not None)
+        if not own and not any(spot.hands or has_main_bet(spot) for spot in table.spots):
+            return
         for number in range(self._passes):
             for spot in table.spots:
                 if _wants_card(spot, number):

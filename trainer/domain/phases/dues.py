@@ -17,7 +17,7 @@ from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Act as Settled
 from trainer.domain.settling import Outcome, Settlement, in_cents, settle
-from trainer.domain.table import Spot, Table, hand_of
+from trainer.domain.table import DealerHand, Spot, Table, hand_of
 from trainer.domain.terms import PaymentChips
 from trainer.domain.wagers import Wager, WagerKind
 
@@ -96,7 +96,7 @@ class Dues:
         if table.dealer is None:
             raise ValueError("nothing can be settled before the dealer has an up card")
         lying = judged(spot, wager)
-        settlement = settle(self._game, lying, wager, table.dealer)
+        settlement = settle(self._game, lying, wager, _with_second_card(table.dealer, wager))
         others = (*others, *self._besides(lying.hands[wager.hand], wager, settlement))
         if settlement.act is Settled.PAY:
             return self.pay(table, spot, wager, settlement, step, others)
@@ -186,6 +186,13 @@ def judged(spot: Spot, wager: Wager) -> Spot:
         return spot
     hands = (*spot.hands[: wager.hand], hand, *spot.hands[wager.hand + 1 :])
     return Spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player)
+
+
+def _with_second_card(dealer: DealerHand, wager: Wager) -> DealerHand:
+    """The dealer's hand; where no hole card is dealt, the first card drawn is the second a side wager looks at."""
+    if wager.kind is not WagerKind.SIDE or dealer.hole is not None or not dealer.drawn:
+        return dealer
+    return DealerHand(dealer.up, dealer.drawn[0], dealer.drawn[1:], True)
 
 
 def _waits_for_its_main_bet(spot: Spot, double: Wager) -> bool:

@@ -39,7 +39,7 @@ class _Interrupts:
             yield self._cut_card
         for wish in table.wishes:
             yield from self._hands_off(wish)
-        if self._keeps_side_wagers and table.turn is not None:
+        if self._keeps_side_wagers and table.dealer is not None:
             yield from self._before_their_cards_go(table)
 
     def _is_a_card_to_come(self, table: Table) -> bool:
