@@ -11,9 +11,9 @@ from trainer.domain.hand import Hand
 from trainer.domain.house import CommonHandRules, Game
 from trainer.domain.phases.dues import Dues
 from trainer.domain.phases.order import is_live
-from trainer.domain.phases.play import Answers, live_bets
+from trainer.domain.phases.play import Answers, is_hidden_blackjack, live_bets
 from trainer.domain.phases.splitting import Splitting
-from trainer.domain.phases.wishes import is_pair, may_act, refusal
+from trainer.domain.phases.wishes import has_choice, is_pair, points, refusal
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome
@@ -48,7 +48,7 @@ class CommonHand:
 
     def duties(self, table: Table) -> Duties:
         dealer = table.dealer
-        if dealer is None or dealer.hole_turned or dealer.drawn or (table.peeked and dealer.hand.is_natural):
+        if dealer is None or dealer.hole_turned or dealer.drawn or is_hidden_blackjack(self._game, table, dealer):
             return
         for spot in table.spots:
             yield from self._answered(table, spot) if table.wishes else self._first_incomplete(spot)
@@ -105,9 +105,11 @@ class CommonHand:
         live = live_bets(spot, place)
         if len(hand.cards) == 1 and live:
             yield self._second_card(spot, place, hand)
-        elif hand.total.points > 21:
+            return
+        count = points(hand)
+        if count > 21:
             yield from self._bust(spot, place, live)
-        elif len(hand.cards) > 1 and any(may_act(self._game, spot, place, bet.patron) for bet in live):
+        elif count < 21 and any(not bet.cards for bet in live) and has_choice(self._game, spot, place):
             yield self._points(spot.number, place, self._is_unparted_pair(hand), place > 0)
 
     def _bust(self, spot: Spot, place: int, live: tuple[Wager, ...]) -> Duties:

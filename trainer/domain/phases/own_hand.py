@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from trainer.domain import actions as act
+from trainer.domain.hand import total
 from trainer.domain.house import Game
 from trainer.domain.phases.order import any_live
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.rules import Ruled
-from trainer.domain.settling import OwnHand, dealers_next
-from trainer.domain.table import DealerHand, Table
+from trainer.domain.settling import OwnHand, dealer_must_draw
+from trainer.domain.table import Table
 from trainer.domain.terms import Phase as Name
 
 
@@ -44,12 +45,9 @@ class OwnCards:
         elif len(dealer.cards) < 2:
             if _is_anything_undecided(table):
                 yield self._second
-        elif any_live(table) and dealers_next(self._game, dealer.hand) is OwnHand.DRAW:
-            yield self._drawn(dealer)
-
-    def _drawn(self, dealer: DealerHand) -> Duty[act.Act]:
-        under = dealer.hand.total.points < self._game.dealer.stands_on.value
-        return self._draw if under else self._draw_soft_17
+        elif any_live(table) and dealer_must_draw(self._game, dealer.hand):
+            under = total(dealer.cards).points < self._game.dealer.stands_on.value
+            yield self._draw if under else self._draw_soft_17
 
 
 def _is_anything_undecided(table: Table) -> bool:

@@ -12,7 +12,7 @@ from trainer.domain.house import Game
 from trainer.domain.phases.dues import Dues
 from trainer.domain.phases.order import is_live
 from trainer.domain.phases.splitting import Splitting
-from trainer.domain.phases.wishes import has_choice, live_bet, may_act, refusal
+from trainer.domain.phases.wishes import has_choice, live_bet, may_act, points, refusal
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome, paid_at_once
@@ -44,38 +44,33 @@ class Play:
 
     def duties(self, table: Table) -> Duties:
         dealer = table.dealer
-        if dealer is None or dealer.hole_turned or dealer.drawn or (table.peeked and dealer.hand.is_natural):
+        if dealer is None or dealer.hole_turned or dealer.drawn or is_hidden_blackjack(self._game, table, dealer):
             return
-        for wish in table.wishes:
-            yield from self.answers.to(table, wish)
-        if not table.wishes:
+        if table.wishes:
+            for wish in table.wishes:
+                yield from self.answers.to(table, wish)
+        else:
             yield from self._first_incomplete(table, dealer)
 
     def _first_incomplete(self, table: Table, dealer: DealerHand) -> Duties:
         """Starts at the spot last pointed to, for all before it are complete."""
         start, stood = table.turn[0] if table.turn is not None else 0, False
         for spot in table.spots:
-            if spot.number >= start:
-                owed = self._at_spot(table, dealer, spot, stood)
-                for duty in owed:
-                    yield duty
-                    yield from owed
-                    return
-                stood = stood or any(hand.stood for hand in spot.hands)
-
-    def _at_spot(self, table: Table, dealer: DealerHand, spot: Spot, stood: bool) -> Duties:
-        """What the first hand of the spot that owes something owes, once all have their second cards."""
-        cards = tuple(self._splitting.at_once(spot))
-        if cards:
-            yield from cards
-            return
-        for place, hand in enumerate(spot.hands):
-            owed = self._on_hand(table, dealer, spot, place, stood)
-            for duty in owed:
-                yield duty
-                yield from owed
+            if spot.number < start:
+                continue
+            cards = tuple(self._splitting.at_once(spot)) if len(spot.hands) > 1 else ()
+            if cards:
+                yield from cards
                 return
-            stood = stood or hand.stood
+            for place, hand in enumerate(spot.hands):
+                if hand.stood:
+                    stood = True
+                    continue
+                duty = None
+                for duty in self._on_hand(table, dealer, spot, place, stood):
+                    yield duty
+                if duty is not None:
+                    return
 
     def _on_hand(self, table: Table, dealer: DealerHand, spot: Spot, place: int, stood: bool) -> Duties:
         hand = spot.hands[place]
@@ -83,12 +78,12 @@ class Play:
             if hand.cards and hand.from_split:
                 yield self._splitting.second_card(spot.number, place, hand)
             return
-        points = hand.total.points
-        if points > 21:
+        count = points(hand)
+        if count > 21:
             yield from bust(self._game, self._dues, spot, place)
         elif hand.surrendered:
             yield self.answers.surrendered_cards(spot.number, place)
-        elif points == 21:
+        elif count == 21:
             yield from self._paid_at_once(table, dealer, spot, place)
         elif has_choice(self._game, spot, place) and live_bet(spot, place) is not None:
             yield self._points(spot.number, place, stood)
@@ -104,6 +99,12 @@ class Play:
         play = self._game.play
         signals = (play.stand_signal, play.voice) if stood else (play.voice,)
         return Duty(act.PointTo(spot, hand), play.order, signals)
+
+
+def is_hidden_blackjack(game: Game, table: Table, dealer: DealerHand) -> bool:
+    """Whether the dealer has seen a blackjack that the house does not turn over at once: nobody plays against it."""
+    at_once = game.dealer.blackjack_turned_over_at_once.value
+    return not at_once and table.peeked and dealer.hand.is_natural
 
 
 def live_bets(spot: Spot, hand: int) -> tuple[Wager, ...]:
