@@ -57,7 +57,7 @@ def _with_cards(of: act.DealCard | act.DealOwn | act.TurnUpHand | act.Split | ac
         case act.DealOwn():
             return Deed("your own hand", "was", "dealt a card")
         case act.TurnUpHand(spot, hand):
-            return Deed(f"{whose(game, spot, hand)} cards", "were", "turned up")
+            return Deed(f"the cards of {place_words(game, spot, hand)}", "were", "turned up")
         case act.Split(spot, hand):
             return Deed(f"the pair on {place_words(game, spot, hand)}", "was", "split")
         case act.TakeCards(spot, hand):

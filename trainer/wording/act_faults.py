@@ -11,7 +11,7 @@ from trainer.domain.terms import DoubleCard, SplitAces
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.domain.wagers import WagerKind
 from trainer.wording.act_deeds import Deed, deed
-from trainer.wording.act_places import whose
+from trainer.wording.act_places import place_words, who
 from trainer.wording.act_reasons import order_words, reason_words
 from trainer.wording.acts import chips_in_words, duty_words
 from trainer.wording.money import money_short
@@ -40,7 +40,7 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
         case FaultKind.WRONG_AMOUNT:
             return _wrong_amount(given, due, game, table)
         case FaultKind.WRONG_PLACE:
-            return _because(_laid_wrongly(given, due.action, game), _why_so(due, game, table))
+            return _because(_laid_wrongly(given, due.action, game), _why_so(given, due, game, table))
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return _before_its_time(given, due, game, table)
         case FaultKind.UNCALLED_FOR:
@@ -78,17 +78,17 @@ def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Tabl
 def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
     match given, due:
         case act.DealCard(sideways=sideways), act.DealCard(spot=spot, hand=hand, sideways=right) if sideways != right:
-            card = f"{whose(game, spot, hand)} card"
+            card = f"the card of {place_words(game, spot, hand)}"
             return f"{card} was laid like the others, not sideways" if right else f"{card} was turned sideways"
         case act.DealCard(face_down=down), act.DealCard(spot=spot, hand=hand):
-            return f"{whose(game, spot, hand)} card was dealt {_faces(down)}"
+            return f"the card of {place_words(game, spot, hand)} was dealt {_faces(down)}"
         case act.DealOwn(face_down=down), act.DealOwn():
             return f"your own card was dealt {_faces(down)}"
         case act.TurnUpCard(card=card), act.TurnUpCard():
             return f"your {'second' if card else 'first'} card was turned up, not the {'first' if card else 'second'}"
         case act.PayWager(place=place), act.PayWager():
             where = "on top of the bet" if place is act.Place.ON_TOP else "behind the bet"
-            return f"{whose(game, due.spot, due.hand, due.patron)} winnings were put {where}"
+            return f"the winnings of {who(game, due.spot, due.hand, due.patron)} were put {where}"
         case _:
             return _swept_wrongly(given, due, game)
 
@@ -111,17 +111,17 @@ def _sides(left_first: bool) -> str:
     return "left to right" if left_first else "right to left"
 
 
-def _why_so(due: TableDuty, game: Game, table: Table | None) -> str:
+def _why_so(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
     """Why something lies where it does, which for winnings is not why they are paid."""
     match due.action:
+        case act.DealCard(sideways=False) if isinstance(given, act.DealCard) and given.sideways:
+            return _what_lies_sideways(game)
         case act.PayWager():
             return f"winnings go {term_words(game.settling.payment_place.value)}"
         case act.OfferInsurance():
             return "it is offered from first base to third base"
-        case act.DealCard(sideways=False, face_down=False):
-            return _what_lies_sideways(game)
-        case act.DealCard(face_down=True):
-            return "the first cards are pitched face down"
+        case act.DealCard() if isinstance(given, act.DealCard) and given.face_down != due.action.face_down:
+            return "only the first cards of a pitched game lie face down"
         case act.DealOwn() if due.because is not None:
             return "a card that is drawn lies face up"
         case _:

@@ -15,23 +15,19 @@ def ordinal(number: int) -> str:
 
 
 def place_words(game: Game, spot: int, hand: int = 0) -> str:
-    """Where a hand lies: ``spot 4``, ``spot 4, second hand``; in a game of one hand ``the Player hand``."""
+    """Where a hand lies: ``spot 4``, ``spot 4's second hand``; in a game of one hand ``the Player hand``."""
     if game.common_hand is not None:
         return f"the {ordinal(hand)} hand" if hand else "the Player hand"
-    return f"spot {spot}, {ordinal(hand)} hand" if hand else f"spot {spot}"
+    return f"spot {spot}'s {ordinal(hand)} hand" if hand else f"spot {spot}"
 
 
 def whose(game: Game, spot: int, hand: int = 0, patron: str = "") -> str:
-    """Of whom something is: ``spot 4's``, ``spot 4's second``, ``Ann's``, ``the Player hand's``."""
-    if patron:
-        return f"{patron}'s"
-    if game.common_hand is not None:
-        return f"{place_words(game, spot, hand)}'s"
-    return f"spot {spot}'s {ordinal(hand)}" if hand else f"spot {spot}'s"
+    """Of whom something is: ``spot 4's``, ``Ann's``, ``the Player hand's``."""
+    return f"{patron or place_words(game, spot, hand)}'s"
 
 
 def who(game: Game, spot: int, hand: int = 0, patron: str = "") -> str:
-    """Who is paid or asked: ``spot 4``, ``spot 4, second hand``, ``Ann``, ``Ann on the second hand``."""
+    """Who is paid or asked: ``spot 4``, ``spot 4's second hand``, ``Ann``, ``Ann on the second hand``."""
     if not patron:
         return place_words(game, spot, hand)
     return f"{patron} on the {ordinal(hand)} hand" if hand else patron

@@ -11,13 +11,21 @@ from trainer.domain.procedure import Duty
 from trainer.domain.settling import Outcome, OwnHand
 from trainer.domain.signals import Decision
 from trainer.domain.table import Table
-from trainer.domain.terms import DealerCards, Dealing, GestureStep, SettlementOrder, TakingAndPaying, UpCards
+from trainer.domain.terms import (
+    DealerCards,
+    Dealing,
+    GestureStep,
+    InsuranceOrder,
+    SettlementOrder,
+    SideWagerOrder,
+    TakingAndPaying,
+    UpCards,
+)
 from trainer.wording.money import part_of_bet
 from trainer.wording.reasons_of_bets import burn_reason, reason_of_bet
 from trainer.wording.reasons_of_play import reason_of_play
 from trainer.wording.reasons_of_settling import reason_of_settling
 from trainer.wording.rules import rule_sentence
-from trainer.wording.terms import term_words
 from trainer.wording.values import plain_words
 
 
@@ -162,6 +170,8 @@ def order_words(duty: Duty[act.Act], game: Game) -> str:
     "" where its rules name no order.
     """
     paths = [rule.ref.path for rule in duty.rules]
+    if isinstance(duty.action, act.TakeCards) and "settling.pick_up" not in paths:
+        return ""
     return next((_ORDERS[path](game) for path in _ORDERS if path in paths), "")
 
 
@@ -173,13 +183,31 @@ def _settling_order(game: Game) -> str:
     return f"the house settles from {side}"
 
 
+def _order_with_blackjack(game: Game) -> str:
+    if game.insurance.with_dealer_blackjack.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT:
+        return "each spot is settled in turn from the right"
+    return "all losing bets are taken right to left, then insurance is paid"
+
+
+def _order_without_blackjack(game: Game) -> str:
+    if game.insurance.without_dealer_blackjack.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT:
+        return "each spot is settled in turn from the right"
+    return "losing insurance is taken right to left, before any hand is played"
+
+
+def _side_wager_order(game: Game) -> str:
+    if game.side_wagers.order.value is SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT:
+        return "side wagers are settled spot by spot, right to left"
+    return "losing side wagers are taken right to left, then the winning ones are paid"
+
+
 _ORDERS: dict[str, Callable[[Game], str]] = {
     "settling.order": _settling_order,
-    "insurance.with_dealer_blackjack": lambda game: term_words(game.insurance.with_dealer_blackjack.value),
-    "insurance.without_dealer_blackjack": lambda game: term_words(game.insurance.without_dealer_blackjack.value),
-    "side_wagers.order": lambda game: term_words(game.side_wagers.order.value),
-    "settling.pick_up": lambda game: term_words(game.settling.pick_up.value),
-    "settling.bust": lambda game: term_words(game.settling.bust.value),
+    "insurance.with_dealer_blackjack": _order_with_blackjack,
+    "insurance.without_dealer_blackjack": _order_without_blackjack,
+    "side_wagers.order": _side_wager_order,
+    "settling.pick_up": lambda game: "the dealer's own cards are picked up first, then right to left",
+    "settling.bust": lambda game: "the bet is taken before the cards",
     "common_hand.first_incomplete_hand_on_the_left_first": lambda game: "the first hand on the left is completed first",
     "play.order": lambda game: "play goes from first base, hand by hand",
     "deal.order": lambda game: "cards are dealt left to right, the dealer last",

@@ -14,7 +14,7 @@ from trainer.domain.settling import OwnHand
 from trainer.domain.signals import Decision
 from trainer.domain.terms import DealerCards, Dealing
 from trainer.domain.wagers import WagerKind
-from trainer.wording.act_places import place_words, wager_name, wager_words, who, whose
+from trainer.wording.act_places import ordinal, place_words, wager_name, wager_words, who, whose
 from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
 
@@ -85,7 +85,7 @@ def _card_words(of: _CardAct, game: Game, because: Enum | None) -> str:
             onto = ", onto the second" if card == 0 and _turns_onto_second(game) else ""
             return f"Turn up your {'second' if card else 'first'} card{onto}"
         case act.TurnUpHand(spot, hand):
-            return f"Turn up {whose(game, spot, hand)} cards"
+            return f"Turn up the cards of {place_words(game, spot, hand)}"
         case act.Split(spot, hand):
             return f"Split the pair on {place_words(game, spot, hand)}"
         case _:
@@ -137,16 +137,14 @@ def _paying(of: act.PayWager, game: Game, because: Enum | None) -> str:
 
 def paid_words(of: act.PayWager, game: Game, because: Enum | None) -> str:
     """What is paid: ``spot 3``, ``spot 2's blackjack``, ``Ann's double``, ``spot 2's Match the Dealer``."""
-    if because is Out.EVEN_MONEY:
-        return f"{who(game, of.spot, of.hand, of.patron)} even money,"
-    if of.kind is WagerKind.MAIN:
-        if because is Out.BLACKJACK:
-            return f"{whose(game, of.spot, of.hand, of.patron)} blackjack"
-        comma = "," if of.hand and not of.patron else ""
-        return f"{who(game, of.spot, of.hand, of.patron)}{comma}"
-    if of.hand:
-        return f"{wager_words(game, of.kind, of.spot, of.hand, of.patron, of.side_wager)},"
-    return f"{whose(game, of.spot, of.hand, of.patron)} {wager_name(game, of.kind, of.side_wager)}"
+    if of.kind is not WagerKind.MAIN:
+        if of.hand:
+            return f"{wager_words(game, of.kind, of.spot, of.hand, of.patron, of.side_wager)},"
+        return f"{whose(game, of.spot, of.hand, of.patron)} {wager_name(game, of.kind, of.side_wager)}"
+    if because is Out.BLACKJACK:
+        return f"{whose(game, of.spot, of.hand, of.patron)} blackjack"
+    comma = " even money," if because is Out.EVEN_MONEY else ""
+    return f"{who(game, of.spot, of.hand, of.patron)}{comma}"
 
 
 _HandAct = act.PointTo | act.AskAloud | act.RefuseWish | act.TakeCards
@@ -155,7 +153,8 @@ _HandAct = act.PointTo | act.AskAloud | act.RefuseWish | act.TakeCards
 def _hand_words(of: _HandAct, game: Game, because: Enum | None) -> str:
     match of:
         case act.PointTo(spot, hand):
-            return f"Point to {place_words(game, spot, hand)}"
+            one = hand == 0 or game.common_hand is not None
+            return f"Point to {place_words(game, spot, hand) if one else f'spot {spot}, {ordinal(hand)} hand'}"
         case act.AskAloud(spot, hand, patron):
             return f"Ask {who(game, spot, hand, patron)} aloud what is meant"
         case act.RefuseWish(spot, hand, patron):
