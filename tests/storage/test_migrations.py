@@ -14,8 +14,9 @@ from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.migrations import MIGRATIONS, known_steps
 from trainer.storage.opening import back_up
-from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.ports import KnownError
+from trainer.training.table_ports import KeptRound
 
 STEPS = known_steps()
 ATTEMPT = (
@@ -31,7 +32,12 @@ FILLED = {
     "003 attempts": (ATTEMPT,),
     "004 switched rules": ("INSERT INTO switches VALUES ('h/g', 'play.surrender')",),
     "005 answers are final": (),
-    "006 rounds at the table": (),
+    "006 rounds at the table": (
+        "INSERT INTO rounds VALUES ('r1', 'a1', 1000, 'h/g', '[]', 'd1', 'test', 'everything', '', 7, 3, '{}')",
+        "INSERT INTO round_acts VALUES"
+        " ('r1', 0, '{}', 'trainee', 'right', 'right', 1, 'deal', 'deal.order', '{}', 1000, 850, 0, 0)",
+    ),
+    "007 rounds are final": (),
 }
 
 
@@ -49,6 +55,11 @@ def from_step(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[int]:
     yield done
 
 
+def unfinished(book: SqliteScoreBook) -> list[KeptRound]:
+    found = book.unfinished("Anna")
+    return [] if found is None else [found]
+
+
 def test_every_step_is_filled_here() -> None:
     assert tuple(FILLED) == STEPS
 
@@ -64,6 +75,7 @@ def test_what_an_older_book_held_is_there_after_its_steps(from_step: int, tmp_pa
         assert book.setting("theme") == "dark"
         assert book.switches("h/g") == ({"play.surrender"} if from_step >= 4 else frozenset())
         assert len(book.results("Anna")) == (1 if from_step >= 3 else 0)
+        assert [len(each.acts) for each in unfinished(book)] == ([1] if from_step >= 6 else [])
         book.record(attempt(at_ms=2_000))
         assert book.results("Anna")[-1].at_ms == 2_000
 

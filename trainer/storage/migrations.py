@@ -80,7 +80,7 @@ def answers_are_final(db: Database) -> None:
 
 @MIGRATIONS(name="006 rounds at the table")
 def rounds_at_the_table(db: Database) -> None:
-    """A row when a round is begun, one for each act, one when it is over; none is ever changed nor taken away."""
+    """A row when a round is begun, and one for each act."""
     db.execute(
         """CREATE TABLE rounds (
             id TEXT PRIMARY KEY,
@@ -117,6 +117,11 @@ def rounds_at_the_table(db: Database) -> None:
             PRIMARY KEY (round, number)
         ) WITHOUT ROWID"""
     )
+
+
+@MIGRATIONS(name="007 rounds are final")
+def rounds_are_final(db: Database) -> None:
+    """A row when a round is over; of rounds, too, nothing is ever changed nor taken away."""
     db.execute(
         """CREATE TABLE round_ends (
             round TEXT PRIMARY KEY REFERENCES rounds (id),
