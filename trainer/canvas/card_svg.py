@@ -53,6 +53,15 @@ def back(theme: CanvasTheme) -> str:
     return _blank(theme.ivory) + field + frame + _lattice() + disc + ring + star
 
 
+def turned_corner(card: Card, theme: CanvasTheme, size: float) -> str:
+    """The lower right corner of a card lying face down, bent up so far that its index shows; the corner is at 0, 0."""
+    colour = suit_colour(card.suit, theme)
+    fold = svg.path(f"M{-size:g} 0 L0 {-size:g} L{-size:g} {-size:g} Z", theme.ivory, svg.stroke(_EDGE, 1.6))
+    shade = svg.path(f"M{-size:g} 0 L0 {-size:g}", "none", svg.stroke("#000", 7, 0.22))
+    index = svg.group(f"translate({-size - 4:g} {-size - 2:g}) scale(.9)", _index(card, colour))
+    return fold + shade + index
+
+
 def suit_colour(suit: Suit, theme: CanvasTheme) -> str:
     """The colour a suit is printed in."""
     if theme.four_colour and suit in _FOUR_COLOURS:

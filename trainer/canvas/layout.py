@@ -40,6 +40,11 @@ class Ellipse:
         """The point at ``angle`` degrees, from straight left over the top to straight right."""
         return self.x - self.across * cos(radians(angle)), self.y - self.up * sin(radians(angle))
 
+    def angle(self, x: float, y: float) -> float:
+        """The angle, in degrees as ``at`` counts them, in whose direction a point lies; straight down it is 270."""
+        found = degrees(atan2((self.y - y) / self.up, (self.x - x) / self.across))
+        return found if found >= -90 else found + 360
+
     def met(self, start: tuple[float, float], towards: tuple[float, float]) -> tuple[float, float]:
         """Where a ray from ``start`` first crosses it; raises ValueError where it never does."""
         x, y = (start[0] - self.x) / self.across, (start[1] - self.y) / self.up
@@ -56,6 +61,7 @@ class Ellipse:
 
 FELT = Ellipse(0.5, 0.3659, 0.4746, 0.3433)
 RAIL = Ellipse(0.5, 0.3659, 0.4946, 0.3614)
+LEATHER = Ellipse(0.5, 0.3659, (FELT.across + RAIL.across) / 2, (FELT.up + RAIL.up) / 2)
 BETS = Ellipse(0.5, 0.3659, 0.4094, 0.2699)
 BAND = Ellipse(0.5, 0.3895, 0.2527, 0.1295)
 BAND_HALF, BAND_FIRST, BAND_LAST = 0.0136, -4.9, 184.9
@@ -134,7 +140,6 @@ def _spot(number: int, angle: float, aside: float) -> SpotPlace:
     inward = _inward(tilt)
     # A hand lies the farther off the nearer it is to the ends: what clears there and in the middle clears between.
     away = _hand_distance(0.0) + aside * (_hand_distance(_tilt(_FIRST)) - _hand_distance(0.0))
-    leather = Ellipse(FELT.x, FELT.y, (FELT.across + RAIL.across) / 2, (FELT.up + RAIL.up) / 2)
     return SpotPlace(
         number,
         x,
@@ -143,7 +148,7 @@ def _spot(number: int, angle: float, aside: float) -> SpotPlace:
         _TURNED * tilt,
         (x + away * inward[0], y + away * inward[1]),
         BAND.met((x, y), inward),
-        leather.met((x, y), (sin(radians(tilt)), -cos(radians(tilt)))),
+        LEATHER.met((x, y), (sin(radians(tilt)), -cos(radians(tilt)))),
     )
 
 

@@ -63,6 +63,17 @@ def engraved(letters: Letters, arc: Arc, colour: str) -> Image:
     return Image(_in_colour(small, colour), -left, -top)
 
 
+def written(words: str, size: float, colour: str, *, bold: bool = True) -> Image:
+    """``words`` in a straight line, ``size`` pixels high, anchored at their middle."""
+    font = _font(bold, max(1, round(size * _FINER)))
+    large = font.render(words, True, "white", "black")
+    width, height = ceil(large.get_width() / _FINER), ceil(large.get_height() / _FINER)
+    canvas = pygame.Surface((width * _FINER, height * _FINER), depth=32)
+    canvas.blit(large, (0, 0))
+    small = pygame.transform.smoothscale(canvas, (width, height))
+    return Image(_in_colour(small, colour), width / 2, height / 2)
+
+
 def _fitted(letters: Letters) -> Letters:
     font = _font(letters.bold, round(letters.size * _FINER))
     length = font.size(letters.words)[0] / _FINER + letters.spacing * (len(letters.words) - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, pi
 
 import pygame
@@ -16,6 +17,7 @@ Point = tuple[float, float]
 _IN_FLIGHT = 80.0
 _FADES = 6
 _BREATHS = 12
+_TURNS = 8
 
 
 class Motions:
@@ -59,6 +61,11 @@ class Motions:
     def moving(self, sprite: Sprite, end: Point, duration: float) -> Tween:
         """Move a sprite to ``end``."""
         return Tween(_Way(self._scene, sprite, (sprite.x, sprite.y), end), duration)
+
+    def turning(self, sprite: Sprite, shown: Callable[[float], Image], duration: float, delay: float = 0.0) -> Tween:
+        """Turn a sprite over: ``shown`` gives its picture at every part (0 to 1) of the way."""
+        scene, steps = self._scene, _TURNS
+        return Tween(lambda part: scene.picture(sprite, shown(round(part * steps) / steps)), duration, delay, even=True)
 
     def fading_in(self, sprite: Sprite, duration: float) -> Tween:
         """Let a sprite appear."""

@@ -13,6 +13,7 @@ from trainer.canvas.lettering import Arc, Letters, engraved
 from trainer.canvas.rack_svg import RackPlace
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.svg import number as n
+from trainer.canvas.table_common import patrons_of
 from trainer.canvas.table_svg import UNIT
 from trainer.canvas.table_view import TableView
 from trainer.canvas.theme import CanvasTheme
@@ -56,7 +57,7 @@ def ground(book: SpriteBook, view: TableView, to: TableScale) -> pygame.Surface:
     scale = to.unit / UNIT
     edges = -to.left / scale, -to.top / scale, (to.width - to.left) / scale, (to.height - to.top) / scale
     body = _printed(view, theme) + table_svg.rail(theme, *edges)
-    body += "".join(table_svg.seat(place, theme) for place in layout.spots(view.spots))
+    body += "".join(table_svg.seat(place, theme) for place in printed_places(view))
     body += table_svg.mirror() if view.mirror else ""
     place = f"translate({n(to.left)} {n(to.top)}) scale({scale:.5f})"
     drawn = book.surface(svg.group(place, body), to.width, to.height)
@@ -64,6 +65,11 @@ def ground(book: SpriteBook, view: TableView, to: TableScale) -> pygame.Surface:
     for letters, arc, colour in _lettering(view, theme):
         _engrave(surface, letters, arc, colour, to)
     return surface
+
+
+def printed_places(view: TableView) -> tuple[layout.SpotPlace, ...]:
+    """The places printed on the felt: the spots, or a place for each patron of a common hand."""
+    return layout.spots(max(view.spots, len(patrons_of(view))))
 
 
 def rack_place() -> RackPlace:
@@ -77,7 +83,7 @@ def rack_place() -> RackPlace:
 def _printed(view: TableView, theme: CanvasTheme) -> str:
     drawn = []
     line = svg.stroke(theme.felt_print, 0.0018 * UNIT, 0.8)
-    for place in layout.spots(view.spots):
+    for place in printed_places(view):
         x, y = place.x * UNIT, place.y * UNIT
         drawn.append(svg.circle(x, y, layout.CIRCLE_RADIUS * UNIT, "#000", f'fill-opacity=".10" {line}'))
         drawn.append(svg.circle(x, y, 0.0258 * UNIT, "none", svg.stroke(theme.felt_print, 0.8, 0.5)))
@@ -87,18 +93,8 @@ def _printed(view: TableView, theme: CanvasTheme) -> str:
             look = f'fill-opacity=".10" {line}'
             drawn.append(svg.circle(side_x * UNIT, side_y * UNIT, radius, "#000", look))
     if view.felt.insurance:
-        drawn.append(_band(line))
+        drawn.append(svg.path(table_svg.band(), "none", line))
     return "".join(drawn)
-
-
-def _band(line: str) -> str:
-    outer, inner = layout.band_outline()
-    first, last = layout.BAND_FIRST, layout.BAND_LAST
-    points = [(x * UNIT, y * UNIT) for x, y in (inner.at(first), outer.at(first), outer.at(last), inner.at(last))]
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
-    wide, narrow = (f"A{n(it.across * UNIT)} {n(it.up * UNIT)} 0 1" for it in (outer, inner))
-    data = f"M{n(ax)} {n(ay)} L{n(bx)} {n(by)} {wide} 1 {n(cx)} {n(cy)} L{n(dx)} {n(dy)} {narrow} 0 {n(ax)} {n(ay)} Z"
-    return svg.path(data, "none", line)
 
 
 Lettered = tuple[Letters, layout.Ellipse, str]
@@ -115,16 +111,17 @@ def _lettering(view: TableView, theme: CanvasTheme) -> list[Lettered]:
         lines.append((letters, layout.BLACKJACK_ARC if place == 0 else layout.DRAW_RULE_ARC, ink))
     if view.felt.insurance:
         lines.append((Letters(view.felt.insurance.upper(), 14, 1.9, span=220), layout.INSURANCE_ARC, ink))
-    for spot in layout.spots(view.spots):
+    for spot in printed_places(view):
         for side, name in enumerate(list(view.felt.side_wagers.values())[:2]):
             x, y = spot.side(side)
             arc = layout.Ellipse(x, y, layout.SIDE_NAME_RADIUS, layout.SIDE_NAME_RADIUS)
             size = 10.5 if len(name) < 8 else 9.2
             outward = radians(spot.tilt) + (-0.45 if side == 0 else 0.45)
             lines.append((Letters(name.upper(), size, 0.5, middle=outward, span=105), arc, ink))
+        # At a common hand a name stands there, not a number.
         x, y = spot.seat
         disc = layout.Ellipse(x, y + 0.0036 + 1, 1, 1)
-        lines.append((Letters(str(spot.number), 11.5), disc, theme.lit))
+        lines += [] if patrons_of(view) else [(Letters(str(spot.number), 11.5), disc, theme.lit)]
     return lines
 
 

@@ -1,39 +1,33 @@
 """The whole table: a snapshot drawn from the dealer's seat, and the way from one snapshot to the next.
 
 Use as the drill's felt: ``show(view)``; while ``busy``, ``advance(now_ms)`` and ``paint(surface, rects)``. All sizes
-and points are device pixels.
+and points are device pixels. What can be pressed or be due is told by the targets of ``table_targets``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
-from math import ceil, floor, hypot
-from typing import assert_never
+from collections.abc import Sequence
 
 import pygame
 
-from trainer.canvas import layout, table_due, table_svg
-from trainer.canvas.drill_view import Cue, RackColumn
-from trainer.canvas.motions import Motions, Point
-from trainer.canvas.rack_svg import rack
-from trainer.canvas.scene import Scene, Sprite
-from trainer.canvas.sprites import Image, SpriteBook
-from trainer.canvas.svg import Rasteriser, group, number
-from trainer.canvas.table_due import Mark
-from trainer.canvas.table_ground import TableScale, ground, rack_place
-from trainer.canvas.table_items import CardItem, CardKey, ChipsItem, ChipsKey, Item, Key, items
-from trainer.canvas.table_svg import UNIT
-from trainer.canvas.table_view import Goal, TableView, tubes
+from trainer.canvas.drill_view import Cue
+from trainer.canvas.scene import Scene
+from trainer.canvas.sprites import SpriteBook
+from trainer.canvas.svg import Rasteriser
+from trainer.canvas.table_common import patrons_of
+from trainer.canvas.table_furniture import Furniture
+from trainer.canvas.table_ground import TableScale, ground
+from trainer.canvas.table_hand import Grip, InHand
+from trainer.canvas.table_hits import hit
+from trainer.canvas.table_laying import Laying, laying
+from trainer.canvas.table_lying import Lying
+from trainer.canvas.table_marks import Marks
+from trainer.canvas.table_stage import TableStage
+from trainer.canvas.table_targets import DueOnTable, TableTarget
+from trainer.canvas.table_view import TableView
+from trainer.canvas.table_where import band_angle, shape_at
 from trainer.canvas.theme import CanvasTheme
-from trainer.canvas.timeline import BREATH_MS, BREATHS, CARD_MS, CHIPS_MS, RING_MS, STACK_TO_RACK_MS, Tween
-
-_FURNITURE, _RING, _MARKS = 5.0, 29.0, 60.0
-_STAGGER = 90.0
-
-SpotAt = layout.SpotPlace
-Hit = CardKey | ChipsKey | RackColumn | SpotAt
+from trainer.domain.chips import Pile
 
 
 class TableScene:
@@ -43,15 +37,15 @@ class TableScene:
         self, rasterise: Rasteriser, theme: CanvasTheme, width: int, height: int, *, reduced_motion: bool = False
     ) -> None:
         self._rasterise = rasterise
-        self._book = SpriteBook(rasterise, theme)
         self._scene = Scene(pygame.Surface((width, height), depth=32), reduced_motion=reduced_motion)
-        self._motions = Motions(self._scene)
-        self._to = TableScale(width, height)
-        self._view: TableView | None = None
-        self._lying: dict[Key, tuple[Item, Sprite]] = {}
-        self._furniture: dict[str, tuple[object, Sprite]] = {}
-        self._due: tuple[tuple[Key, ...], Goal | None] = ((), None)
-        self._marks: list[Sprite] = []
+        self._stage = TableStage(self._scene, SpriteBook(rasterise, theme), TableScale(width, height))
+        self._lying = Lying(self._stage)
+        self._furniture = Furniture(self._stage)
+        self._marks = Marks(self._stage)
+        self._in_hand = InHand(self._stage)
+        self._grip = Grip(self._stage, self._lying, self._in_hand)
+        self._found: Laying | None = None
+        self._due, self._wrong = DueOnTable(), tuple[TableTarget, ...]()
 
     @property
     def busy(self) -> bool:
@@ -63,66 +57,108 @@ class TableScene:
         """Whether cards or chips are on their way."""
         return self._scene.timeline.busy
 
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Leave motion out from now on, or bring it back."""
+        self._scene.reduce_motion(reduced)
+
+    # What is shown
+
     def show(self, view: TableView, *, animate: bool = True) -> None:
-        """Show a snapshot; what is new comes from the shoe or the patrons, what is gone goes to rack or discards."""
+        """Show a snapshot; what is new comes from the shoe or the patrons, what is gone goes to rack or discards.
+
+        Whatever was still moving arrives first; rings and crosses end, and what was dragged goes where it now belongs.
+        """
         self._scene.timeline.finish()
-        self.show_due(())
-        before, self._view = self._view, view
-        if before is None or _printed(before) != _printed(view):
-            self._scene.set_ground(ground(self._book, view, self._to))
-        self._furnish(view)
-        wanted = items(view.table, view.spots)
-        tweens = [*self._gone(wanted), *self._come(wanted)]
+        self._grip.drop(back=False)
+        before, self._found = self._found, laying(view)
+        if before is None or _printed(before.view) != _printed(view):
+            self._scene.set_ground(ground(self._stage.book, view, self._stage.to))
+        self.show_due(DueOnTable())
+        self.show_wrong(())
+        self.show_peek(False)
+        self._furniture.furnish(self._found)
+        tweens = self._lying.tweens(before, self._found, self._in_hand.last)
+        self._in_hand.last = None
         self._scene.timeline.play(tweens)
         if not animate:
             self._scene.timeline.finish()
-            self._motions.cues.clear()
+            self._stage.motions.cues.clear()
 
-    def show_due(self, sweep: Sequence[Key], goal: Goal | None = None) -> None:
-        """Ring the first of ``sweep`` and number all in order; an arrow shows where it goes. An empty one ends that.
+    def show_due(self, due: DueOnTable) -> None:
+        """Ring the first of its sweep and number all in order; an arrow shows where it goes. An empty one ends that.
 
         What does not lie on the table is passed over. The next snapshot shown ends it too.
         """
-        self._scene.breaths.finish()
-        self._scene.remove(*self._marks)
-        self._due, self._marks = (tuple(sweep), goal), []
-        found = [self._lying[key][0] for key in sweep if key in self._lying]
-        theme = self._book.theme
-        if not found:
-            return
-        ringed = self._mark(table_due.ring(found[0], theme), _RING)
-        if goal is not None:
-            self._mark(table_due.arrow(found[0], goal, theme), _MARKS)
-        for place, item in enumerate(found if len(found) > 1 else (), start=1):
-            self._mark(table_due.disc(item, place, theme), _MARKS + 1)
-        self._scene.breaths.play([self._motions.breathing(ringed, RING_MS, BREATH_MS, BREATHS)])
+        self._due = due
+        self._marks.show_due(self._found, due, self._in_hand.piles)
 
-    def hit(self, x: float, y: float) -> Hit | None:
-        """What lies at a point: a card, a wager's chips, a column of the rack, an empty spot."""
-        at = self._to.units(x, y)
-        for key, (item, sprite) in reversed(self._lying.items()):
-            if sprite.shown and _covers(item, *at):
-                return key
-        return self._column_at(*at) or self._spot_at(*at)
+    def show_wrong(self, targets: Sequence[TableTarget]) -> None:
+        """Put a cross on what was done wrongly; none ends that, and so does the next snapshot."""
+        self._wrong = tuple(targets)
+        self._marks.show_wrong(self._found, self._wrong, self._in_hand.piles)
+
+    def show_in_hand(self, piles: Sequence[Pile], *, animate: bool = True) -> None:
+        """Show the payout being built as heaps above the rack, in the order they are cut; none takes them away."""
+        self._in_hand.show(self._found, piles, animate=animate)
+
+    def show_peek(self, shown: bool) -> None:
+        """Bend up the hole card's corner so that its index can be read, or let it down."""
+        self._marks.show_peek(self._found, shown)
+
+    # What can be pressed and dragged
+
+    def hit(self, x: float, y: float) -> TableTarget | None:
+        """What lies at a point; while something is dragged, what lies under that."""
+        if self._found is None:
+            return None
+        return hit(self._found, *self._stage.to.units(x, y), self._in_hand.piles, self._grip.keys)
+
+    def insurance_angle(self, x: float, y: float) -> float | None:
+        """How far along the insurance line a point is, from 0 (first base) to 180, whatever lies on it; None: beside."""
+        return band_angle(*self._stage.to.units(x, y))
+
+    def where(self, target: TableTarget) -> tuple[float, float] | None:
+        """The middle of a target, or of the place it would have; None where the table has no such place."""
+        if self._found is None:
+            return None
+        shape = shape_at(self._found, target, self._in_hand.piles)
+        return self._stage.to.pixels(*shape.middle) if shape is not None else None
+
+    def lift(self, target: TableTarget) -> bool:
+        """Take what lies at ``target`` under the pointer (from the shoe: its next card); False: there is nothing."""
+        return self._found is not None and self._grip.lift(self._found, target)
+
+    def drag_to(self, x: float, y: float) -> None:
+        """Move what is lifted with the pointer; the first point told is where it was taken."""
+        self._grip.drag_to(x, y)
+
+    def drop(self, back: bool) -> None:
+        """Let go: it goes ``back`` to where it lay, or stays for the next snapshot to move it on."""
+        self._grip.drop(back)
+
+    # The widget's side
 
     def resize(self, width: int, height: int) -> None:
         """Lay everything out anew for another size in pixels; motion ends."""
-        self._to = TableScale(width, height)
-        self.restyle(self._book.theme)
+        self._stage.to = TableScale(width, height)
+        self.restyle(self._stage.book.theme)
 
     def restyle(self, theme: CanvasTheme) -> None:
         """Draw everything anew in another theme; motion ends."""
-        self._book = SpriteBook(self._rasterise, theme)
+        self._stage.book = SpriteBook(self._rasterise, theme)
         self._scene.clear()
-        self._scene.set_ground(pygame.Surface((self._to.width, self._to.height), depth=32))
-        self._lying.clear()
-        self._furniture.clear()
-        self._marks.clear()
-        view, self._view, due = self._view, None, self._due
-        if view is not None:
-            self.show(view, animate=False)
-            self.show_due(*due)
+        self._scene.set_ground(pygame.Surface((self._stage.to.width, self._stage.to.height), depth=32))
+        for part in (self._lying, self._furniture, self._marks, self._in_hand, self._grip):
+            part.clear()
+        found, self._found = self._found, None
+        due, wrong, cues = self._due, self._wrong, tuple(self._stage.motions.cues)
+        if found is not None:
+            self.show(found.view, animate=False)
+            self.show_in_hand(self._in_hand.piles, animate=False)
+            self.show_due(due)
+            self.show_wrong(wrong)
             self._scene.finish()
+        self._stage.motions.cues[:] = cues
 
     def finish(self) -> None:
         """End all motion where it was going."""
@@ -130,8 +166,8 @@ class TableScene:
 
     def take_cues(self) -> tuple[Cue, ...]:
         """What has sounded since this was last asked, in order."""
-        cues = tuple(self._motions.cues)
-        self._motions.cues.clear()
+        cues = tuple(self._stage.motions.cues)
+        self._stage.motions.cues.clear()
         return cues
 
     def advance(self, now_ms: float) -> list[pygame.Rect]:
@@ -142,128 +178,8 @@ class TableScene:
         """Paint the regions ``rects`` (None: everything) of a 32-bit ``surface`` of the scene's size."""
         self._scene.paint(surface, rects)
 
-    def _come(self, wanted: dict[Key, Item]) -> list[Tween]:
-        tweens: list[Tween] = []
-        dealt = 0
-        for key, item in wanted.items():
-            if key not in self._lying:
-                sprite = Sprite(self._picture(item), *self._to.pixels(item.x, item.y), item.level)
-                self._scene.add(sprite)
-                tweens.append(self._arrival(key, sprite, _STAGGER * dealt))
-                dealt += isinstance(key, CardKey)
-                self._lying[key] = item, sprite
-            elif self._lying[key][0] != item:
-                sprite = self._lying[key][1]
-                self._scene.picture(sprite, self._picture(item))
-                self._scene.lift(sprite, item.level)
-                tweens.append(self._motions.moving(sprite, self._to.pixels(item.x, item.y), CHIPS_MS))
-                self._lying[key] = item, sprite
-        return tweens
-
-    def _gone(self, wanted: dict[Key, Item]) -> list[Tween]:
-        tweens: list[Tween] = []
-        for key in [key for key in self._lying if key not in wanted]:
-            item, sprite = self._lying.pop(key)
-            cue = Cue.CARD if isinstance(item, CardItem) else Cue.CHIPS_TAKEN
-            away = self._motions.leaving(sprite, self._goal(item), STACK_TO_RACK_MS, 0.0, cue)
-            tweens.append(_then(away, partial(self._scene.remove, sprite)))
-        return tweens
-
-    def _arrival(self, key: Key, sprite: Sprite, delay: float) -> Tween:
-        match key:
-            case CardKey():
-                mouth = self._to.pixels(layout.SHOE[0] + 0.075, layout.SHOE[1] - 0.012)
-                return self._motions.arriving(sprite, mouth, CARD_MS, delay, Cue.CARD)
-            case ChipsKey():
-                place = layout.spots(self._view.spots if self._view else 7)[key.spot - 1]
-                return self._motions.arriving(sprite, self._to.pixels(*place.seat), CHIPS_MS, 0.0, Cue.CHIP)
-            case _:
-                assert_never(key)
-
-    def _goal(self, item: Item) -> Point:
-        return self._to.pixels(*(layout.DISCARDS if isinstance(item, CardItem) else layout.RACK))
-
-    def _picture(self, item: Item) -> Image:
-        match item:
-            case CardItem():
-                return self._book.card(item.card, item.width * self._to.unit, item.angle)
-            case ChipsItem():
-                return self._book.stack(item.chips, item.radius * self._to.unit, item.seed)
-            case _:
-                assert_never(item)
-
-    def _furnish(self, view: TableView) -> None:
-        """Draw the shoe, the discard rack and the rack where what they hold has changed."""
-        held = tubes(view.chips, layout.TUBES)
-        shoe, discards = (view.in_shoe, view.behind_cut_card), view.in_discards
-        self._put("shoe", shoe, lambda: table_svg.shoe(*shoe), (40, 440, 250, 152))
-        self._put(
-            "discards", discards, lambda: table_svg.discard_rack(self._book.theme, discards), (940, 380, 140, 212)
-        )
-        self._put("rack", held, lambda: rack(held, rack_place()), (270, 470, 570, 122))
-
-    def _put(self, name: str, state: object, draw: Callable[[], str], box: tuple[int, int, int, int]) -> None:
-        known = self._furniture.get(name)
-        if known is None or known[0] != state:
-            if known is not None:
-                self._scene.remove(known[1])
-            self._furniture[name] = state, self._piece(draw(), box)
-
-    def _piece(self, body: str, box: tuple[int, int, int, int]) -> Sprite:
-        """SVG ``body``, 1104 units to the scene's width, as a sprite over ``box`` (x, y, width, height)."""
-        scale = self._to.unit / UNIT
-        left, top = self._to.pixels(box[0] / UNIT, box[1] / UNIT)
-        x, y = round(left), round(top)
-        place = f"translate({number(left - x)} {number(top - y)}) scale({scale:.5f}) translate({-box[0]} {-box[1]})"
-        surface = self._book.surface(group(place, body), ceil(box[2] * scale), ceil(box[3] * scale))
-        sprite = Sprite(Image(surface, 0, 0), x, y, _FURNITURE)
-        self._scene.add(sprite)
-        return sprite
-
-    def _mark(self, mark: Mark, level: float) -> Sprite:
-        box = mark.box
-        sprite = self._piece(mark.body, (floor(box.left), floor(box.top), ceil(box.width) + 1, ceil(box.height) + 1))
-        self._scene.lift(sprite, level)
-        self._marks.append(sprite)
-        return sprite
-
-    def _column_at(self, x: float, y: float) -> RackColumn | None:
-        place, held = rack_place(), tubes(self._view.chips, layout.TUBES) if self._view else ()
-        if place.y <= y * UNIT <= place.y + place.height:
-            for index, pile in enumerate(held):
-                left, width = place.tube(index, len(held))
-                if left - 1.5 <= x * UNIT <= left + width + 1.5:
-                    return RackColumn(pile.denomination)
-        return None
-
-    def _spot_at(self, x: float, y: float) -> SpotAt | None:
-        for place in layout.spots(self._view.spots if self._view else 7):
-            if hypot(x - place.x, y - place.y) <= layout.CIRCLE_RADIUS:
-                return place
-        return None
-
 
 def _printed(view: TableView) -> object:
-    return view.felt.lines, view.felt.insurance, tuple(view.felt.side_wagers.items()), view.spots, view.mirror
-
-
-def _covers(item: Item, x: float, y: float) -> bool:
-    match item:
-        case CardItem():
-            return hypot(x - item.x, y - item.y) <= item.width * 0.6
-        case ChipsItem():
-            high = 0.17 * item.radius * len(item.chips)
-            return abs(x - item.x) <= item.radius and item.y - high - item.radius <= y <= item.y + item.radius
-        case _:
-            assert_never(item)
-
-
-def _then(tween: Tween, after: Callable[[], None]) -> Tween:
-    """The same motion with something more at its end."""
-
-    def ends() -> None:
-        if tween.ends is not None:
-            tween.ends()
-        after()
-
-    return replace(tween, ends=ends)
+    """What the ground shows of a view."""
+    side_wagers = tuple(view.felt.side_wagers.items())
+    return view.felt.lines, view.felt.insurance, side_wagers, view.spots, view.mirror, len(patrons_of(view))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from random import Random
 
 from trainer.canvas import card_svg, layout, shadows, svg
@@ -54,6 +55,36 @@ def seat(place: layout.SpotPlace, theme: CanvasTheme) -> str:
     return svg.circle(x, y, layout.SEAT_RADIUS * UNIT, "#14110F", svg.stroke(theme.felt_print, 1.1, 0.75))
 
 
+def band() -> str:
+    """The outline of the insurance band, as a path's data."""
+    outer, inner = layout.band_outline()
+    first, last = layout.BAND_FIRST, layout.BAND_LAST
+    points = [(x * UNIT, y * UNIT) for x, y in (inner.at(first), outer.at(first), outer.at(last), inner.at(last))]
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
+    wide, narrow = (f"A{n(it.across * UNIT)} {n(it.up * UNIT)} 0 1" for it in (outer, inner))
+    return f"M{n(ax)} {n(ay)} L{n(bx)} {n(by)} {wide} 1 {n(cx)} {n(cy)} L{n(dx)} {n(dy)} {narrow} 0 {n(ax)} {n(ay)} Z"
+
+
+def cut_card(width: float, height: float) -> str:
+    """The cut card, its middle at 0, 0."""
+    body = svg.rect(
+        -width / 2, -height / 2, width, height, 4, _CUT_CARD, svg.stroke(mixed(_CUT_CARD, "#000000", 0.3), 1)
+    )
+    return _shadow(-width / 2, -height / 2, width, height, 4, 2.2) + body
+
+
+def link(one: layout.SpotPlace, other: layout.SpotPlace, theme: CanvasTheme) -> str:
+    """A line along the leather from one seat to another: one player has both."""
+    points = []
+    leather = layout.LEATHER
+    first, last = leather.angle(*one.seat), leather.angle(*other.seat)
+    for step in range(33):
+        x, y = leather.at(first + (last - first) * step / 32)
+        if min(hypot(x - px, y - py) for px, py in (one.seat, other.seat)) > layout.SEAT_RADIUS * 1.25:
+            points.append(f"{n(x * UNIT)} {n(y * UNIT)}")
+    return svg.path("M" + " L".join(points), "none", svg.stroke(theme.felt_print, 2.6, 0.75, 'stroke-linecap="round"'))
+
+
 def mirror() -> str:
     """The no-peek mirror beside the dealer's cards."""
     x, y = layout.MIRROR[0] * UNIT, layout.MIRROR[1] * UNIT
@@ -67,8 +98,11 @@ def mirror() -> str:
     return box + svg.path(glass, "#3E5468") + svg.path(gleam, "#9DB6C8", 'fill-opacity=".55"')
 
 
-def shoe(cards: int, cut_card: int) -> str:
-    """The shoe with ``cards`` in it, on edge; the cut card shows as a line where it has ``cut_card`` behind it."""
+def shoe(cards: int, cut_card: int, cut_card_next: bool = False) -> str:
+    """The shoe with ``cards`` in it, on edge; the cut card shows as a line where it has ``cut_card`` behind it.
+
+    ``cut_card_next``: it has come to the front and shows in the mouth.
+    """
     width, height = (size * UNIT for size in layout.SHOE_SIZE)
     x, y = layout.SHOE[0] * UNIT, layout.SHOE[1] * UNIT
     mouth = width / 2 - 44
@@ -80,7 +114,7 @@ def shoe(cards: int, cut_card: int) -> str:
     body += svg.rect(mouth - deep - 17, -42, 16, 82, 2, "#3F4348") + svg.rect(
         mouth - deep - 12, -35, 6, 68, 3, _CLEAR, 'fill-opacity=".55"'
     )
-    body += _mouth(width / 2, height)
+    body += _mouth(width / 2, height, cut_card_next)
     return svg.group(f"translate({n(x)} {n(y)}) rotate({layout.SHOE_TURN:g})", body)
 
 
@@ -115,13 +149,15 @@ def _depth(cards: int) -> float:
     return cards / _CARDS_IN_A_DECK * layout.DECK_THICKNESS * UNIT
 
 
-def _mouth(right: float, height: float) -> str:
-    """The shoe's front, with the next card's back in its cut-out."""
+def _mouth(right: float, height: float, cut_card_next: bool) -> str:
+    """The shoe's front, with the next card's back (or the cut card) in its cut-out."""
     front = svg.rect(right - 44, -height / 2 + 0.6, 43, height - 1.2, 7, "#34373C")
     cut = f"M{n(right)} -26 A26 26 0 0 0 {n(right)} 26 Z"
     lines = "".join(
         f"M{n(right - 24 + step * 6)} -20 l14 40 M{n(right - 24 + step * 6)} 20 l14 -40 " for step in range(3)
     )
+    if cut_card_next:
+        return front + svg.path(cut, _CUT_CARD) + svg.rect(right - 4, -26, 8, 52, 2, _CUT_CARD)
     back = svg.path(cut, "#2B4468") + svg.path(lines, "none", svg.stroke("#E9E2D0", 0.8, 0.5))
     return (
         front + back + svg.rect(right - 4, -26, 3.2, 52, 0, "#FCF8EE") + svg.rect(right - 1, -27, 3, 54, 0, "#34373C")

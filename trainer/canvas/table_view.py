@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 
 from trainer.canvas.drill_view import FeltPrint
 from trainer.domain.chips import Pile, Rack
@@ -17,8 +16,8 @@ class TableView:
 
     ``rack``, ``shoe`` (cards in it), ``cut_card`` (cards behind it) and ``discards`` (cards) are the table's own where
     they are None. ``captions`` are the few words a patron's wish is shown by, by spot and patron.
-    ``split_aces_sideways`` turns the card on a split ace; ``names`` are what to call the patrons of a common hand by
-    their bets, where not by the names in their wagers.
+    ``split_aces_sideways`` turns the card on a split ace. ``patrons`` are those of a common hand in the order of their
+    places from first base; without them those whose wagers lie there.
     """
 
     table: Table
@@ -31,7 +30,7 @@ class TableView:
     mirror: bool = True
     captions: Mapping[tuple[int, str], str] = field(default_factory=dict)
     split_aces_sideways: bool = False
-    names: Mapping[str, str] = field(default_factory=dict)
+    patrons: tuple[str, ...] = ()
 
     @property
     def chips(self) -> Rack:
@@ -55,13 +54,6 @@ class TableView:
     def in_discards(self) -> int:
         """How many cards the discard rack holds."""
         return len(self.table.discards) if self.discards is None else self.discards
-
-
-class Goal(Enum):
-    """Where what is due goes."""
-
-    RACK = "rack"
-    DISCARDS = "discards"
 
 
 def tubes(rack: Rack, most: int) -> tuple[Pile, ...]:

@@ -28,6 +28,7 @@ class CanvasTheme:
     leather: str
     leather_lit: str
     room: str
+    wrong: str = "#AB2F27"
     font: str = "sans-serif"
     four_colour: bool = False
 

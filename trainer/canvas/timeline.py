@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 CARD_MS = 180.0
 CHIPS_MS = 160.0
+TURN_MS = 200.0
 STACK_TO_RACK_MS = 220.0
 RING_MS = 120.0
 BREATH_MS = 1100.0

@@ -1,0 +1,174 @@
+"""The chips at a spot: bets with doubles, wishes and winnings in rows, side wagers in their circles, insurance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from zlib import crc32
+
+from trainer.canvas.layout import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.table_lanes import Frame
+from trainer.canvas.table_pieces import ChipsItem, Key
+from trainer.canvas.table_room import Point
+from trainer.canvas.table_rows import BESIDE, Group
+from trainer.canvas.table_targets import AtPayment, AtWager, AtWish
+from trainer.domain.chips import Denomination, Stack
+from trainer.domain.signals import Wish
+from trainer.domain.table import Spot
+from trainer.domain.wagers import Wager, WagerKind
+
+Chips = tuple[Denomination, ...]
+Lying = tuple[Key, ChipsItem]
+
+_HIGH = 0.17
+_MOST_STACKS = 2
+_OUTSIDE = (0.036, 0.012)
+
+
+def stacks_of(stack: Stack, most: int = _MOST_STACKS) -> tuple[Chips, ...]:
+    """Winnings as they lie: one stack a colour, the dearest first; those beyond ``most`` stacks lie on the last."""
+    colours = [(pile.denomination,) * pile.count for pile in stack.broken_out().piles]
+    together = tuple(chip for colour in colours[most - 1 :] for chip in colour)
+    return (*colours[: most - 1], together) if together else tuple(colours)
+
+
+@dataclass(slots=True)
+class Bet:
+    """One patron's chips on one hand; ``wish`` are chips put down and not answered yet."""
+
+    spot: int
+    hand: int
+    patron: str
+    main: Wager | None = None
+    doubles: list[Wager] = field(default_factory=list)
+    wish: Wish | None = None
+    won: tuple[Chips, ...] = ()
+    doubles_won: tuple[Chips, ...] = ()
+
+    @property
+    def beside(self) -> list[Wager]:
+        """The doubles that stand at its right."""
+        return [double for double in self.doubles if not double.outside]
+
+    def group(self, wanted: float) -> Group:
+        """The stacks it takes in its row."""
+        wish = self.wish is not None and not self.wish.behind
+        return Group(wanted, len(self.won), len(self.beside) + wish + len(self.doubles_won))
+
+    def at(self, foot: Frame, radius: float) -> Iterator[Lying]:
+        """Its stacks with the middle of the main one at the frame's middle."""
+        place = AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)
+        if self.main is not None:
+            u, v = _OUTSIDE if self.main.outside else (0.0, 0.0)
+            yield self._stack(Key(place), self.main.stack.chips, foot.at(u, v), radius)
+        for nth, chips in enumerate(self.won):
+            paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
+            yield self._stack(Key(paid, nth), chips, foot.at(-BESIDE * radius * (nth + 1), 0), radius)
+        yield from self._at_right(foot, radius)
+
+    def _at_right(self, foot: Frame, radius: float) -> Iterator[Lying]:
+        place = AtWager(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
+        behind, steps = foot.at(0, -BESIDE * radius), 0
+        for nth, double in enumerate(self.doubles):
+            steps += not double.outside
+            at = behind if double.outside else foot.at(BESIDE * radius * steps, 0)
+            yield self._stack(Key(place, nth), double.stack.chips, at, radius)
+        if self.wish is not None:
+            steps += not self.wish.behind
+            at = behind if self.wish.behind else foot.at(BESIDE * radius * steps, 0)
+            yield self._stack(Key(AtWish(self.spot, self.hand, self.patron)), self.wish.stack.chips, at, radius)
+        for nth, chips in enumerate(self.doubles_won):
+            paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
+            at = foot.at(BESIDE * radius * (steps + nth + 1), 0)
+            yield self._stack(Key(paid, nth), chips, at, radius)
+
+    def payment(self, kind: WagerKind, foot: Frame, radius: float) -> Point:
+        """Where the winnings of its main bet or of its double go."""
+        if kind is WagerKind.MAIN:
+            return foot.at(-BESIDE * radius, 0)
+        wish = self.wish is not None and not self.wish.behind
+        return foot.at(BESIDE * radius * (len(self.beside) + wish + 1), 0)
+
+    def _stack(self, key: Key, chips: Chips, at: Point, radius: float) -> Lying:
+        return standing(key, chips, at, radius)
+
+
+def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
+    """The bets at a spot, hand by hand, in the order they were put down."""
+    found: dict[tuple[int, str], Bet] = {}
+
+    def bet(hand: int, patron: str) -> Bet:
+        return found.setdefault((hand, patron), Bet(spot.number, hand, patron))
+
+    for wager in spot.wagers:
+        if wager.kind is WagerKind.MAIN and wager.stack.chips:
+            bet(wager.hand, wager.patron).main = wager
+        elif wager.kind is WagerKind.DOUBLE and wager.stack.chips:
+            bet(wager.hand, wager.patron).doubles.append(wager)
+    for payment in spot.payments:
+        if payment.kind is WagerKind.MAIN:
+            bet(payment.hand, payment.patron).won = stacks_of(payment.stack)
+        elif payment.kind is WagerKind.DOUBLE:
+            bet(payment.hand, payment.patron).doubles_won = stacks_of(payment.stack)
+    for wish in wishes:
+        if wish.spot == spot.number and wish.stack.chips:
+            bet(wish.hand, wish.patron).wish = wish
+    return sorted(found.values(), key=lambda it: it.hand)
+
+
+def standing(key: Key, chips: Chips, at: Point, radius: float, room: float = CIRCLE_RADIUS) -> Lying:
+    """A stack at a point, its foot so far down that its middle is there, as far as the circle about it leaves room."""
+    lift = max(0.0, min(_HIGH * radius * len(chips) / 2, room * radius / CHIP_RADIUS - radius))
+    return key, ChipsItem(chips, at[0], at[1] + lift, radius, seed_of(key))
+
+
+def seed_of(key: Key) -> int:
+    """A stack's own disorder, the same as long as it stands there."""
+    return crc32(repr(key).encode()) % 997
+
+
+def side_stakes(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[Lying]:
+    """Side wagers in their circles, and what they won beside them; ``sides`` are their keys, the left one's first."""
+    for wager in spot.wagers_of(WagerKind.SIDE):
+        key = Key(AtWager(spot.number, WagerKind.SIDE, wager.hand, wager.patron, wager.side_wager))
+        if wager.stack.chips:
+            yield standing(key, wager.stack.chips, place.side(circle_of(wager.side_wager, sides)), CHIP_RADIUS)
+    for payment in spot.payments:
+        if payment.kind is WagerKind.SIDE:
+            paid = AtPayment(spot.number, WagerKind.SIDE, payment.hand, payment.patron, payment.side_wager)
+            (chips,) = stacks_of(payment.stack, 1) or ((),)
+            yield standing(Key(paid), chips, side_payment(spot, place, payment.side_wager, sides), CHIP_RADIUS)
+
+
+def circle_of(side_wager: str, sides: Sequence[str]) -> int:
+    """Which circle a side wager has: 0 at the left of the bet, 1 at its right."""
+    return min(sides.index(side_wager), 1) if side_wager in sides else 0
+
+
+def side_payment(spot: Spot, place: SpotPlace, side_wager: str, sides: Sequence[str]) -> Point:
+    """Where a side wager's winnings go: towards the other circle; the right one's outwards where both are bet on."""
+    at_right = circle_of(side_wager, sides) == 1
+    bet_on = {circle_of(it.side_wager, sides) for it in spot.wagers_of(WagerKind.SIDE)}
+    away = -BESIDE * CHIP_RADIUS if at_right and 0 not in bet_on else BESIDE * CHIP_RADIUS
+    x, y = place.side(1 if at_right else 0)
+    frame = Frame(x, y, place.tilt)
+    return frame.at(away, 0)
+
+
+def insurance_stakes(spot: Spot, place: SpotPlace, patron: str = "") -> Iterator[Lying]:
+    """One patron's insurance on the line, and what it won at its left."""
+    for wager in spot.wagers_of(WagerKind.INSURANCE):
+        if wager.patron == patron and wager.stack.chips:
+            key = Key(AtWager(spot.number, WagerKind.INSURANCE, wager.hand, patron))
+            yield standing(key, wager.stack.chips, insurance_payment(place, wager.hand, 0), CHIP_RADIUS)
+    for payment in spot.payments:
+        if payment.kind is WagerKind.INSURANCE and payment.patron == patron:
+            paid = AtPayment(spot.number, WagerKind.INSURANCE, payment.hand, patron)
+            for nth, chips in enumerate(stacks_of(payment.stack)):
+                yield standing(Key(paid, nth), chips, insurance_payment(place, payment.hand, nth + 1), CHIP_RADIUS)
+
+
+def insurance_payment(place: SpotPlace, hand: int, steps: int) -> Point:
+    """A place on the insurance line: so many stacks to the left of a spot's own."""
+    x, y = place.insurance
+    return Frame(x, y, place.tilt).at(BESIDE * CHIP_RADIUS * (hand - steps), 0)
