@@ -86,6 +86,7 @@ class _Answers:
         self._minds = minds
         self._names = tuple(patron.patron for patron in script.patrons)
         self._spots = tuple(patron.spot for patron in script.patrons)
+        self._bets_of = tuple(patron.bets for patron in script.patrons)
         self._at = {number: _places(script.patrons, number) for number in self._spots}
 
     def __call__(self, table: Table, awaiting: Awaiting) -> Table:
@@ -93,7 +94,7 @@ class _Answers:
             case Awaiting.DECISION:
                 return self._decisions(table)
             case Awaiting.BETS if not table.insurance_offered:
-                return self._bets(table)
+                return self._rebets(table)
             case Awaiting.BETS | Awaiting.INSURANCE:
                 return self._insurance(table)
             case Awaiting.EARLY_SURRENDER:
@@ -123,15 +124,16 @@ class _Answers:
         wish = Wish(wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind)
         return land(table, wish, place)
 
-    def _bets(self, table: Table) -> Table:
+    def _rebets(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
-            if table.spot(number).refused:
+            spot = table.spot(number)
+            if spot.refused and any(not _lies(bet, spot) for bet in self._bets_of[place]):
                 table = self._laid_anew(table, place, number)
         return answered(table)
 
     def _laid_anew(self, table: Table, place: int, number: int) -> Table:
         for wager in self._minds.bets_after_refusal(table, place):
-            if not any(_same_place(wager, lying) for lying in table.spot(number).wagers):
+            if not _lies(wager, table.spot(number)):
                 table = lay(table, number, wager)
         return table
 
@@ -167,8 +169,10 @@ def _places(patrons: Iterable[PatronScript], number: int) -> tuple[int, ...]:
     return tuple(place for place, patron in enumerate(patrons) if patron.spot == number)
 
 
-def _same_place(one: Wager, other: Wager) -> bool:
-    return (one.kind, one.side_wager, one.patron) == (other.kind, other.side_wager, other.patron)
+def _lies(bet: Wager, spot: Spot) -> bool:
+    """Whether a bet lies where ``bet`` belongs."""
+    place = bet.kind, bet.side_wager, bet.patron
+    return any((lying.kind, lying.side_wager, lying.patron) == place for lying in spot.wagers)
 
 
 def _insured(spot: Spot, patron: str) -> bool:
