@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.answers import rows as answers
+from bench.deals import rows as deals
 from bench.extras import rows as extras
 from bench.frames import rows as frames
 from bench.odds import rows as odds
@@ -24,6 +25,7 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "frames": frames,
     "answers": answers,
     "odds": odds,
+    "deals": deals,
     "extras": extras,
 }
 

@@ -1,0 +1,66 @@
+"""Every stated rule that speaks of the round is what some duty rests on, in rounds as they are dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.domain.games import game
+from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
+from trainer.domain.house import Game
+from trainer.domain.rules import Kind
+
+ROUNDS, EACH = 150, 3
+
+NOT_OF_THE_ROUND = {
+    "equipment.decks_allowed": "how many decks the house may use: a question of the shoe, not of a round",
+    "shuffle.opening": "before the first round",
+    "shuffle.new_game": "before the first round",
+    "shuffle.end_of_shoe": "after the last round",
+    "shuffle.player_cut": "before the first round",
+    "shuffle.dealer_recut": "before the first round",
+    "shuffle.closing": "after the last round",
+}
+
+NEVER_IN_PLAY = {
+    "exhibit-17-011/spanish-21": {
+        "settling.blackjack_against_blackjack": "a blackjack is paid before the dealer's is known",
+        "wagers.21+3.pays": "21+3 is not offered here",
+    }
+}
+
+
+def cited_in(key: str) -> Counter[str]:
+    """How often each rule was cited by a duty of a model dealer, in ordinary rounds and in every situation."""
+    cited: Counter[str] = Counter()
+    for dealt in (*ordinary(key, ROUNDS), *of_every_situation(key, EACH)):
+        for done in walked(walk_of(dealt)):
+            cited.update(ruled.ref.path for ruled in done.duty.rules)
+    return cited
+
+
+def stated_of_the_round(of: Game) -> set[str]:
+    stated = {ruled.ref.path for ruled in of.rules() if ruled.ref.kind is Kind.STATED}
+    return stated - set(NOT_OF_THE_ROUND) - set(NEVER_IN_PLAY.get(of.key, ()))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_stated_rule_of_the_round_is_cited(key: str) -> None:
+    assert stated_of_the_round(game(key)) - set(cited_in(key)) == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_only_rules_of_the_game_are_cited(key: str) -> None:
+    known = {ruled.ref.path for ruled in game(key).rules()}
+    assert set(cited_in(key)) <= known
+
+
+def test_what_never_comes_into_play_is_never_cited() -> None:
+    for key, never in NEVER_IN_PLAY.items():
+        assert not set(never) & set(cited_in(key))
+
+
+def test_what_is_left_out_is_a_rule_somewhere() -> None:
+    known = {ruled.ref.path for key in GAMES for ruled in game(key).rules()}
+    assert set(NOT_OF_THE_ROUND) <= known

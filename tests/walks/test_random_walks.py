@@ -1,0 +1,119 @@
+"""What holds at every step of any round, whichever of the duties that may be done is done first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.walks.rounds import GAMES, Walk, at_random, of_every_situation, ordinary, walk_of, walked
+from trainer.domain.actions import Act, PayWager, RefuseBet, RefuseWish, TakeWager, aim
+from trainer.domain.procedure import legal, outstanding
+from trainer.domain.table import Table, cards_on_table, money_on_table
+from trainer.domain.wagers import WagerKind
+from trainer.training.dealt import DealtRound
+
+ROUNDS, EACH = 60, 2
+
+
+def rounds_of(key: str) -> list[DealtRound]:
+    return [*ordinary(key, ROUNDS), *of_every_situation(key, EACH)]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_round_ends_with_nothing_owed_and_only_chips_left_on_the_felt(key: str) -> None:
+    for dealt in rounds_of(key):
+        walk = walk_of(dealt)
+        end = _end(walk, Random(dealt.seed))
+        assert outstanding(walk.procedure, end) is None
+        assert end.own_taken or not any(spot.hands for spot in end.spots), dealt
+        assert not any(hand.cards for spot in end.spots for hand in spot.hands)
+        assert all(wager.settled for spot in end.spots for wager in spot.wagers), dealt
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_phase_that_owes_never_goes_back(key: str) -> None:
+    for dealt in rounds_of(key):
+        places = [done.owed.place for done in walked(walk_of(dealt), at_random(Random(dealt.seed)))]
+        in_phases = [place for place in places if place >= 0]
+        assert in_phases == sorted(in_phases), dealt
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_card_is_lost_or_made(key: str) -> None:
+    for dealt in rounds_of(key):
+        walk = walk_of(dealt)
+        whole = Counter(walk.dealt.shoe.cards)
+        for done in walked(walk, at_random(Random(dealt.seed))):
+            assert cards_on_table(done.after) == whole
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_chips_are_conserved_to_the_cent(key: str) -> None:
+    """Only patrons bring chips to the table and take them off it; whatever the dealer does moves them about."""
+    for dealt in rounds_of(key):
+        walk = walk_of(dealt)
+        for done in walked(walk, at_random(Random(dealt.seed))):
+            acted = walk.procedure.apply(done.before, done.duty.action)
+            given_back = isinstance(done.duty.action, RefuseBet | RefuseWish)
+            if not given_back:
+                assert money_on_table(acted) == money_on_table(done.before), (dealt.seed, done.duty.action)
+            else:
+                assert acted.rack == done.before.rack
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_duty_that_may_be_done_can_be_done(key: str) -> None:
+    for dealt in rounds_of(key):
+        walk = walk_of(dealt)
+        for done in walked(walk, at_random(Random(dealt.seed))):
+            for duty in legal(walk.procedure, done.before):
+                for act in (duty.action, *duty.also):
+                    walk.procedure.apply(done.before, act)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_two_duties_contradict(key: str) -> None:
+    """None of the duties that may be done now is aimed at what another is, and each leaves the others standing."""
+    for dealt in rounds_of(key):
+        walk = walk_of(dealt)
+        for done in walked(walk, at_random(Random(dealt.seed))):
+            aims = [aim(duty.action) for duty in done.owed.now if not _is_of_a_double(duty.action)]
+            assert len(set(aims)) == len(aims), (dealt.seed, aims)
+            if len(aims) > 1:
+                _each_leaves_the_others(walk, done.before)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_any_order_that_is_free_ends_in_the_same_money(key: str) -> None:
+    for dealt in ordinary(key, ROUNDS):
+        walk = walk_of(dealt)
+        ends = [_end(walk, Random(f"{dealt.seed} {way}")) for way in range(2)]
+        assert _gains(ends[0]) == _gains(ends[1])
+
+
+def _end(walk: Walk, random: Random) -> Table:
+    table = walk.table
+    for done in walked(walk, at_random(random)):
+        table = done.after
+    return table
+
+
+def _gains(table: Table) -> dict[int, int]:
+    return {spot.number: sum(each.worth for each in (*spot.wagers, *spot.payments)) for spot in table.spots}
+
+
+def _is_of_a_double(act: Act) -> bool:
+    """A hand doubled twice has two such wagers, and an act for each."""
+    return isinstance(act, TakeWager | PayWager) and act.kind is WagerKind.DOUBLE
+
+
+def _each_leaves_the_others(walk: Walk, table: Table) -> None:
+    owed = outstanding(walk.procedure, table)
+    assert owed is not None
+    for first in owed.now:
+        then = outstanding(walk.procedure, walk.procedure.apply(table, first.action))
+        left = {aim(duty.action) for duty in then.duties} if then is not None else set()
+        others = {aim(duty.action) for duty in owed.now if duty is not first and duty.action != first.action}
+        assert others <= left, (first.action, others - left)
