@@ -31,14 +31,11 @@ def rows(rounds: int = ROUNDS, times: int = TIMES) -> Iterator[Row]:
     ours = middle([timed(lambda: [each.judged() for each in played]) for _ in range(times)])
     others = _rlcard(rounds)
     theirs = middle([timed(others) for _ in range(times)])
-    per_act = ours / acts
-    yield allowed(
-        f"One act judged and done, patrons answering ({1000 / per_act:,.0f} a second)", per_act, MOST_US / 1000
-    )
-    name = f"Round of {SPOTS} spots, {acts / rounds:.0f} acts judged ({1000 * rounds / ours:,.0f} a second)"
-    yield measured(
-        name, ours / rounds, f"RLCard, nothing judged ({1000 * rounds / theirs:,.0f} a second)", theirs / rounds, 1.0
-    )
+    in_a_second = f"{acts * 1000 / ours:,.0f} a second"
+    yield allowed(f"One act judged and done, the patrons answering ({in_a_second})", ours / acts, MOST_US / 1000)
+    name = f"Round of {SPOTS} spots, {acts / rounds:.0f} acts judged ({rounds * 1000 / ours:,.0f} a second)"
+    against = f"RLCard, nothing judged ({rounds * 1000 / theirs:,.0f} a second)"
+    yield measured(name, ours / rounds, against, theirs / rounds, 1.0)
 
 
 @dataclass(frozen=True, slots=True)

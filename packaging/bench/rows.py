@@ -54,6 +54,8 @@ def compared(name: str, ours: float, other: float) -> Row:
 
 def in_ms(milliseconds: float) -> str:
     """A time in words, as exact as it deserves."""
+    if milliseconds < 0.1:
+        return f"{milliseconds * 1000:.1f} µs"
     return f"{milliseconds:.0f} ms" if milliseconds >= 100 else f"{milliseconds:.2f} ms"
 
 

@@ -60,9 +60,14 @@ class Done:
     after: Table
 
 
-def walked(
-    walk: Walk, choose: Callable[[tuple[Duty[Act], ...]], Duty[Act]] = lambda duties: duties[0]
-) -> Iterator[Done]:
+Choose = Callable[[tuple[Duty[Act], ...]], Duty[Act]]
+
+
+def the_first(duties: tuple[Duty[Act], ...]) -> Duty[Act]:
+    return duties[0]
+
+
+def walked(walk: Walk, choose: Choose = the_first) -> Iterator[Done]:
     """Every act until nothing is owed; ``choose`` takes one of the duties that may be done now."""
     table = walk.table
     for _ in range(2_000):
