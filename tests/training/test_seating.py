@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from itertools import count, islice
+from itertools import count, islice, repeat
 from pathlib import Path
 from random import Random
 
@@ -21,11 +21,12 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.automation import AUTOMATIONS, EVERYTHING, Automation
+from trainer.training.dealt import DealtRound
 from trainer.training.keeper import ScoreKeeper
 from trainer.training.modes import Mode
 from trainer.training.round_keeping import kept_act, logged_act
 from trainer.training.round_log import By
-from trainer.training.seating import CannotGoOn, TableMeans, reopened, sit_down
+from trainer.training.seating import CannotGoOn, TableMeans, is_worth_dealing, reopened, rounds_for, sit_down
 from trainer.training.simulate import Dealing
 from trainer.training.table_ports import Ending, KeptRound, RoundRecord
 from trainer.training.table_sitting import TableSitting
@@ -282,3 +283,29 @@ def test_an_insurance_wager_is_settled_in_the_insurance_drill() -> None:
             assert act.OfferInsurance() in mine
             assert act.CloseInsurance() in mine
             return
+
+
+def own_acts(dealt: DealtRound, parts: Automation) -> int:
+    """How many acts of a round are the trainee's with ``parts``."""
+    sitting = sit_down(game(), dealt, Mode.WATCH, means(), "Anna", parts)
+    while sitting.due is not None:
+        sitting.go_on()
+    return sum(each.part in parts.parts for each in sitting.log)
+
+
+@pytest.mark.parametrize("parts", AUTOMATIONS, ids=lambda parts: parts.key)
+def test_a_drill_deals_only_rounds_in_which_the_trainee_has_something_to_do(parts: Automation) -> None:
+    dealt = list(islice(rounds_for(game(), Dealing(game(), 3, 3).rounds(), parts), 8))
+    assert all(own_acts(each, parts) >= 2 for each in dealt)
+
+
+def test_a_round_without_an_ace_up_is_passed_over_in_the_insurance_drill() -> None:
+    passed = [each for each in islice(Dealing(game(), 3, 3).rounds(), 12) if own_acts(each, AUTOMATIONS[2]) < 2]
+    assert passed
+    assert not any(is_worth_dealing(game(), each, AUTOMATIONS[2]) for each in passed)
+    assert all(is_worth_dealing(game(), each, EVERYTHING) for each in passed)
+
+
+def test_rounds_go_on_where_nothing_ever_fits() -> None:
+    dealt = next(each for each in Dealing(game(), 3, 3).rounds() if own_acts(each, AUTOMATIONS[2]) < 2)
+    assert next(rounds_for(game(), repeat(dealt), AUTOMATIONS[2])) == dealt

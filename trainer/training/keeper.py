@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from trainer.training.ports import Attempt, KnownError, Result, ScoreBook
-from trainer.training.round_log import By
 from trainer.training.sitting import result_of
-from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.table_ports import By, KeptRound, RoundRecord, RoundResult
 from trainer.training.waiting_rounds import results_with_waiting, with_waiting
 
 T = TypeVar("T")

@@ -10,13 +10,7 @@ from trainer.domain.procedure import Duty
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.training.automation import Part, part_of
-
-
-class By(Enum):
-    """Who acted."""
-
-    TRAINEE = "trainee"
-    HOUSE = "house"
+from trainer.training.table_ports import By as By
 
 
 class How(Enum):

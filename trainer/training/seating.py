@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
+from trainer.domain.actions import Act
 from trainer.domain.gravity import gravity
 from trainer.domain.house import Game
 from trainer.domain.judging import Court
 from trainer.domain.phases.round import round_procedure
-from trainer.training.automation import EVERYTHING, Automation, automation
+from trainer.domain.procedure import model
+from trainer.training.automation import EVERYTHING, Automation, automation, part_of
 from trainer.training.clock import Clock
 from trainer.training.dealt import DealtRound
 from trainer.training.modes import Mode
 from trainer.training.patrons import react, table_of
+from trainer.training.round_entries import phase_name
 from trainer.training.round_keeping import FindGame, RoundKeeping, dealt_of, earlier_of
 from trainer.training.sitting import rules_in_force
 from trainer.training.table_ports import KeptRound, RoundRecord
@@ -29,6 +33,9 @@ class TableMeans:
     keep: Callable[[RoundRecord], object]
 
 
+_MOST_PASSED = 100
+
+
 class CannotGoOn(ValueError):
     """A kept round that cannot be dealt again; the message is one sentence."""
 
@@ -37,6 +44,32 @@ def seat_of(game: Game, dealt: DealtRound) -> Seat:
     """The seat at a dealt round; ``game`` is read as the round says. Raises ValueError where it cannot be dealt."""
     court = Court(round_procedure(game), react(game, dealt.script), gravity)
     return Seat(game, dealt, court, table_of(game, dealt))
+
+
+def is_worth_dealing(game: Game, dealt: DealtRound, parts: Automation) -> bool:
+    """Whether a round leaves the trainee something to do: two acts of ``parts`` at least, as a model dealer deals it.
+
+    Without an ace up, say, there is no insurance to deal with. Raises ValueError as ``seat_of`` does.
+    """
+    return parts.parts == EVERYTHING.parts or len(tuple(islice(_own_acts(seat_of(game, dealt), parts), 2))) == 2
+
+
+def rounds_for(game: Game, rounds: Iterable[DealtRound], parts: Automation) -> Iterator[DealtRound]:
+    """Those of ``rounds`` that are worth dealing with ``parts`` alone; all of them, where none was for a long time."""
+    passed = 0
+    for dealt in rounds:
+        if passed >= _MOST_PASSED or is_worth_dealing(game, dealt, parts):
+            passed = 0
+            yield dealt
+        else:
+            passed += 1
+
+
+def _own_acts(seat: Seat, parts: Automation) -> Iterator[Act]:
+    opened = seat.court.open(seat.opening)
+    for table, duty, _ in model(seat.court.procedure, seat.opening, seat.court.react):
+        if part_of(phase_name(opened, table), duty.action) in parts.parts:
+            yield duty.action
 
 
 def sit_down(

@@ -7,6 +7,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 
+class By(Enum):
+    """Who acted."""
+
+    TRAINEE = "trainee"
+    HOUSE = "house"
+
+
 class Ending(Enum):
     """How a round ended: WHOLE, STOPPED by the trainee in a test (the rest was missed), or LEFT (it does not count)."""
 
