@@ -67,7 +67,7 @@ def before(game: Game, *spots: Spot, **facts: Any) -> Table:
 def dealt(game: Game, dealers: str, *spots: Spot, **facts: Any) -> Table:
     """The table once the deal is over: the dealer's up card, then the hole card where there is one."""
     up, *hole = cards(dealers)
-    own = DealerHand(up, *hole[:1], hole_turned=facts.pop("hole_turned", False))
+    own = DealerHand(up, hole[0] if hole else None, hole_turned=facts.pop("hole_turned", False))
     return Table(spots, own, rack=opening_rack(game), bets_checked=True, **facts)
 
 

@@ -28,10 +28,10 @@ def fresh(of: Game, *numbers: int) -> Table:
 
 
 def with_own(table: Table, down: str = "", up: str = "") -> Table:
-    """The table with the dealer's first cards: those face down, and one lying open."""
+    """The table with the dealer's first cards: some face down, or one lying open."""
     if not up:
         return replace(table, own_down=cards(down))
-    return replace(table, dealer=DealerHand(cards(up)[0], *cards(down)))
+    return replace(table, dealer=DealerHand(cards(up)[0]))
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.domain.games import WHITE, cards, game, with_rules
-from tests.domain.phases.laid import RED, chips, cited, dealt, dollars, insured, main, other, settled, spot
+from tests.domain.games import WHITE, cards, dealer, game, with_rules
+from tests.domain.phases.laid import RED, chips, cited, dealt, dollars, insured, main, other, settled, side, spot
 from trainer.domain.actions import Act, PayWager, PushHand, TakeWager
 from trainer.domain.chips import Denomination, Pile, Rack, Stack
 from trainer.domain.hand import Hand
@@ -105,7 +105,7 @@ def test_nothing_is_settled_before_the_dealer_has_an_up_card() -> None:
 def test_what_is_not_paid_has_no_chips() -> None:
     at = spot(2, "TS 7H")
     table = finished(EXHIBIT, "9S 8D", at)
-    pushed = settle(EXHIBIT, at, at.wagers[0], DealerHand(*cards("9S 8D")))
+    pushed = settle(EXHIBIT, at, at.wagers[0], dealer("9S 8D"))
     with pytest.raises(ValueError, match="no price"):
         Dues(EXHIBIT).pay(table, at, at.wagers[0], pushed)
 
@@ -181,3 +181,22 @@ def test_a_doubled_twenty_one_of_spanish_21_rests_on_its_having_no_bonus() -> No
     plain = due(SPANISH, "9S 8D", spot(2, "2S 3H 4D 2D KC"))
     assert plain.action == PayWager(2, MAIN, chips((WHITE, 6)))
     assert "settling.bonus_21_when_doubled_or_split" not in cited(plain)
+
+
+def test_what_has_been_worked_out_holds_for_that_dealer_s_hand_alone() -> None:
+    at, dues = spot(2, "TS 8H"), Dues(ROCKINGHAM)
+    against_17, against_19 = finished(ROCKINGHAM, "9S 8D", at), finished(ROCKINGHAM, "9S TD", at)
+    for _ in range(2):
+        won, lost = (dues.settle(table, at, at.wagers[0]) for table in (against_17, against_19))
+        assert won is not None and isinstance(won.action, PayWager)
+        assert lost is not None and isinstance(lost.action, TakeWager)
+
+
+def test_without_a_hole_card_the_first_card_drawn_is_the_dealer_s_second() -> None:
+    """The salon's dealer's pair: eights of one suit, 25 to 1 on a blue chip, five yellows."""
+    salon = other("salon")
+    at = spot(2, "TS 9H", main(10), side("dealers-pair", 1))
+    table = replace(dealt(salon, "8S", at), dealer=DealerHand(cards("8S")[0], drawn=cards("8S")))
+    duty = Dues(salon).settle(table, at, at.wagers[1])
+    assert duty is not None and isinstance(duty.action, PayWager)
+    assert duty.action.chips.worth == dollars(25)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -18,12 +19,23 @@ from trainer.domain.rules import Ruled
 from trainer.domain.settling import Act as Settled
 from trainer.domain.settling import Outcome, Settlement, in_cents, settle
 from trainer.domain.table import DealerHand, Spot, Table, hand_of
-from trainer.domain.terms import PaymentChips
+from trainer.domain.terms import DealerBlackjack, PaymentChips
 from trainer.domain.wagers import Wager, WagerKind
 
 Rules = tuple[Ruled[Any], ...]
 
 _PLENTY = 100_000
+_MOST_KNOWN = 64
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A settlement worked out, with the objects it is of: as long as they are held here, no others have their ids."""
+
+    hand: Hand
+    wager: Wager
+    dealer: DealerHand
+    result: tuple[Settlement, Rules]
 
 
 class Dues:
@@ -36,6 +48,9 @@ class Dues:
         rules = game.settling
         self._game = game
         self._rack = opening_rack(game)
+        self._known: dict[tuple[int, int, int], _Known] = {}
+        # Which bet is the patron's first lies in the spot, not in these objects.
+        self._may_remember = rules.dealer_blackjack.value is DealerBlackjack.TAKES_ALL_BETS
         self._payments: dict[tuple[Price, Stack], Payment] = {}
         self._paying: Rules = (rules.payment_place, rules.payment_chips)
         self._counting: Rules = (game.deal.card_values,)
@@ -95,9 +110,8 @@ class Dues:
             return None
         if table.dealer is None:
             raise ValueError("nothing can be settled before the dealer has an up card")
-        lying = judged(spot, wager)
-        settlement = settle(self._game, lying, wager, _with_second_card(table.dealer, wager))
-        others = (*others, *self._besides(lying.hands[wager.hand], wager, settlement))
+        settlement, besides = self._settlement(spot, wager, table.dealer)
+        others = (*others, *besides)
         if settlement.act is Settled.PAY:
             return self.pay(table, spot, wager, settlement, step, others)
         cents = self._taken(settlement, wager)
@@ -107,6 +121,22 @@ class Dues:
         if wager.kind is WagerKind.DOUBLE and _waits_for_its_main_bet(spot, wager):
             return None
         return self.push(spot, wager, rules, settlement.outcome, step)
+
+    def _settlement(self, spot: Spot, wager: Wager, dealer: DealerHand) -> tuple[Settlement, Rules]:
+        """The settlement and what it rests on besides; remembered for these very objects, which never change."""
+        hand = spot.hands[wager.hand]
+        key = (id(hand), id(wager), id(dealer))
+        known = self._known.get(key)
+        if known is not None:
+            return known.result
+        lying = judged(spot, wager)
+        settlement = settle(self._game, lying, wager, _with_second_card(dealer, wager))
+        result = settlement, self._besides(lying.hands[wager.hand], wager, settlement)
+        if self._may_remember:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = _Known(hand, wager, dealer, result)
+        return result
 
     def surrender(self, spot: Spot, wager: Wager, step: int | None = None, others: Rules = ()) -> Duty[Act]:
         """Take the part of a main bet that its patron loses who surrenders."""
