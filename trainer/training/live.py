@@ -91,7 +91,7 @@ class LivePatrons:
     def insurance(self, table: Table, place: int, again: bool) -> Stack:
         kept = self._kept[place]
         if again:
-            return kept.insurance[-1] if len(kept.insurance) > 1 else Stack()
+            return kept.insurance[1] if len(kept.insurance) > 1 else Stack()
         hand, up = self._hand(table, place), _up(table)
         if hand is None or up is None:
             return Stack()

@@ -52,7 +52,8 @@ class Scripted:
 
     def insurance(self, table: Table, place: int, again: bool) -> Stack:
         stacks = self._patrons[place].insurance
-        return (stacks[-1] if again and len(stacks) > 1 else Stack()) if again else (stacks or (Stack(),))[0]
+        put_down = stacks[1:] if again else stacks
+        return put_down[0] if put_down else Stack()
 
     def takes_even_money(self, table: Table, place: int) -> bool:
         return self._patrons[place].even_money

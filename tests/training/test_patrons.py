@@ -1,0 +1,166 @@
+"""The patrons answer what the table awaits of them, as their script says, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.domain.games import WHITE, cards, dealer, game
+from trainer.domain.actions import CloseInsurance, OfferInsurance, PointTo, RefuseBet, RefuseWish
+from trainer.domain.chips import Stack
+from trainer.domain.effects import apply
+from trainer.domain.hand import Hand
+from trainer.domain.shoe import Shoe
+from trainer.domain.signals import Decision
+from trainer.domain.table import DealerHand, Table
+from trainer.domain.wagers import Wager, WagerKind
+from trainer.training.patrons import opening_table, react
+from trainer.training.script import PatronScript, Script, Wanted
+
+EXHIBIT = game("exhibit-17-011/blackjack")
+ROCKINGHAM = game("rockingham/blackjack")
+COMMON = game("nj-common-hand/common-hand")
+SHOE = Shoe(cards("2S 3S 4S 5S 6S 7S"))
+
+
+def chips(dollars: int) -> Stack:
+    return Stack((WHITE,) * dollars)
+
+
+def main(dollars: int, patron: str = "") -> Wager:
+    return Wager(WagerKind.MAIN, chips(dollars), patron=patron)
+
+
+def side(dollars: int) -> Wager:
+    return Wager(WagerKind.SIDE, chips(dollars), side_wager="21+3")
+
+
+def dealt(script: Script, held: str = "TS 6D", shown: DealerHand | None = None) -> Table:
+    """The table once every spot has the same two cards."""
+    table = opening_table(EXHIBIT, script, SHOE, new_shoe=False)
+    spots = tuple(replace(spot, hands=(Hand(cards(held)),)) for spot in table.spots)
+    return replace(table, spots=spots, dealer=shown or replace(dealer("7S TD"), hole_turned=False), bets_checked=True)
+
+
+def test_the_bets_lie_there_from_the_start_and_the_patrons_are_counted() -> None:
+    script = Script((PatronScript(2, (main(4), side(2))), PatronScript(5, (main(4),), player="Ann")))
+    table = opening_table(EXHIBIT, script, SHOE, new_shoe=False)
+    assert [(spot.number, spot.wagers, spot.player) for spot in table.spots] == [
+        (2, (main(4), side(2)), ""),
+        (5, (main(4),), "Ann"),
+    ]
+    assert table.signalled == (0, 0)
+    assert (table.to_burn, table.awaiting) == (0, None)
+
+
+def test_with_a_new_shoe_the_burn_is_owed_and_what_is_out_of_the_shoe_lies_in_the_discard_rack() -> None:
+    script = Script((PatronScript(1, (main(4),)),))
+    assert opening_table(EXHIBIT, script, SHOE, new_shoe=True).to_burn == 1
+    begun = opening_table(EXHIBIT, script, Shoe(SHOE.cards, 2, 5), new_shoe=False)
+    assert begun.discards == cards("2S 3S")
+    assert (begun.shoe.next_card, begun.shoe.cut_card) == (cards("4S")[0], 5)
+
+
+def test_the_rack_opens_as_the_house_opens_it_unless_one_is_given() -> None:
+    script = Script((PatronScript(1, (main(4),)),))
+    table = opening_table(EXHIBIT, script, SHOE, new_shoe=True)
+    assert table.rack.holds(WHITE) == 80
+    other = table.rack.without(chips(3).broken_out())
+    assert opening_table(EXHIBIT, script, SHOE, new_shoe=True, rack=other).rack.holds(WHITE) == 77
+
+
+def test_the_patrons_of_a_common_hand_bet_at_one_spot() -> None:
+    script = Script((PatronScript(1, (main(5, "Ann"),), "Ann"), PatronScript(1, (main(9, "Bo"),), "Bo")))
+    table = opening_table(COMMON, script, SHOE, new_shoe=False)
+    assert [spot.wagers for spot in table.spots] == [(main(5, "Ann"), main(9, "Bo"))]
+
+
+def test_nobody_moves_where_nothing_is_awaited() -> None:
+    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.HIT),)),))
+    table = dealt(script)
+    assert react(EXHIBIT, script)(table) is table
+
+
+def test_a_refused_bet_is_replaced_by_what_the_script_has_for_it() -> None:
+    wrong = PatronScript(1, (main(3), side(2)), bets_after_refusal=(main(4), side(2)))
+    script = Script((wrong, PatronScript(2, (main(4),))))
+    table = opening_table(EXHIBIT, script, SHOE, new_shoe=False)
+    after = react(EXHIBIT, script)(apply(table, RefuseBet(1, WagerKind.MAIN)))
+    assert after.spot(1).wagers == (main(4), side(2))
+    assert after.spot(2).wagers == (main(4),)
+    assert (after.spot(1).refused, after.awaiting) == (False, None)
+
+
+def test_a_refused_side_wager_leaves_the_main_bet_where_it_lies() -> None:
+    script = Script((PatronScript(1, (main(4), side(9)), bets_after_refusal=(main(4), side(4))),))
+    table = opening_table(EXHIBIT, script, SHOE, new_shoe=False)
+    after = react(EXHIBIT, script)(apply(table, RefuseBet(1, WagerKind.SIDE, "21+3")))
+    assert after.spot(1).wagers == (main(4), side(4))
+
+
+def test_a_patron_may_leave_it_at_a_refused_bet() -> None:
+    script = Script((PatronScript(1, (main(3),)),))
+    table = opening_table(EXHIBIT, script, SHOE, new_shoe=False)
+    after = react(EXHIBIT, script)(apply(table, RefuseBet(1, WagerKind.MAIN)))
+    assert (after.spot(1).wagers, after.spot(1).refused, after.awaiting) == ((), False, None)
+
+
+def test_insurance_goes_on_the_line_when_it_is_offered_and_the_second_stack_once_the_first_is_refused() -> None:
+    patrons = (
+        PatronScript(1, (main(4),), insurance=(chips(3), chips(2))),
+        PatronScript(2, (main(4),), insurance=(chips(2),)),
+        PatronScript(3, (main(4),)),
+    )
+    script = Script(patrons)
+    answer = react(EXHIBIT, script)
+    offered = answer(apply(dealt(script, shown=DealerHand(*cards("AS 9D"))), OfferInsurance()))
+    insured = [[wager.worth for wager in spot.wagers_of(WagerKind.INSURANCE)] for spot in offered.spots]
+    assert insured == [[300], [200], []]
+    again = answer(apply(offered, RefuseBet(1, WagerKind.INSURANCE)))
+    insured = [[wager.worth for wager in spot.wagers_of(WagerKind.INSURANCE)] for spot in again.spots]
+    assert insured == [[200], [200], []]
+    assert answer(apply(again, CloseInsurance())).awaiting is None
+
+
+def test_even_money_is_asked_for_when_insurance_is_offered() -> None:
+    script = Script((PatronScript(1, (main(4),), even_money=True),))
+    shown = DealerHand(*cards("AS 9D"))
+    table = react(EXHIBIT, script)(apply(dealt(script, "AS KD", shown), OfferInsurance()))
+    assert [wish.decision for wish in table.wishes] == [Decision.EVEN_MONEY]
+
+
+def test_decisions_come_in_the_order_of_the_script_and_whoever_has_none_left_stands() -> None:
+    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.SURRENDER),)),))
+    answer = react(EXHIBIT, script)
+    asked = answer(apply(dealt(script), PointTo(1)))
+    assert [wish.decision for wish in asked.wishes] == [Decision.SURRENDER]
+    assert (asked.signalled, asked.awaiting) == ((1,), None)
+    stood = answer(apply(asked, RefuseWish(1)))
+    assert (stood.wishes, stood.signalled, stood.awaiting) == ((), (2,), None)
+    assert stood.spot(1).hands[0].stood
+
+
+def test_a_double_comes_with_its_chips() -> None:
+    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.DOUBLE, chips(3), behind=True),)),))
+    (wish,) = react(EXHIBIT, script)(apply(dealt(script, "6S 5D"), PointTo(1))).wishes
+    assert (wish.decision, wish.stack, wish.behind) == (Decision.DOUBLE, chips(3), True)
+
+
+def test_a_patron_whose_hand_is_complete_is_not_asked() -> None:
+    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.HIT),)),))
+    table = react(EXHIBIT, script)(apply(dealt(script, "AS KD"), PointTo(1)))
+    assert (table.wishes, table.signalled, table.awaiting) == ((), (0,), None)
+
+
+def test_all_patrons_of_the_common_hand_wish_at_once() -> None:
+    patrons = (
+        PatronScript(1, (main(5, "Ann"),), "Ann", decisions=(Wanted(Decision.HIT),)),
+        PatronScript(1, (main(9, "Bo"),), "Bo", decisions=(Wanted(Decision.STAND),)),
+        PatronScript(1, (main(7, "Cleo"),), "Cleo", decisions=(Wanted(Decision.DOUBLE, chips(7)),)),
+    )
+    script = Script(patrons)
+    opening = opening_table(COMMON, script, SHOE, new_shoe=False)
+    spots = (replace(opening.spots[0], hands=(Hand(cards("TS 2D")),)),)
+    table = react(COMMON, script)(apply(replace(opening, spots=spots, dealer=DealerHand(*cards("7S TD"))), PointTo(1)))
+    assert [(wish.patron, wish.decision) for wish in table.wishes] == [("Ann", Decision.HIT), ("Cleo", Decision.DOUBLE)]
+    assert [(wager.patron, wager.cards) for wager in table.spots[0].wagers] == [("Ann", 0), ("Bo", 2), ("Cleo", 0)]
+    assert table.signalled == (1, 1, 1)

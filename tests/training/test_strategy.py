@@ -1,0 +1,103 @@
+"""What patrons wish for: basic strategy as published for several decks, the timid, the reckless."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.domain.games import cards, game, hand
+from trainer.domain.signals import Decision
+from trainer.training.strategy import sound_wishes, surrenders_early
+from trainer.training.temper import Temper, wishes
+
+STANDS_SOFT_17 = game("casino-shoe-and-pitch/shoe")
+HITS_SOFT_17 = game("rockingham/blackjack")
+SPANISH = game("exhibit-17-011/spanish-21")
+
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = (
+    Decision.HIT,
+    Decision.STAND,
+    Decision.DOUBLE,
+    Decision.SPLIT,
+    Decision.SURRENDER,
+)
+
+
+@pytest.mark.parametrize(
+    ("held", "up", "wished"),
+    [
+        ("TS 6D", "TH", [SURRENDER, HIT]),
+        ("TS 5D", "TH", [SURRENDER, HIT]),
+        ("TS 5D", "9H", [HIT]),
+        ("TS 6D", "6H", [STAND]),
+        ("TS 2D", "3H", [HIT]),
+        ("TS 2D", "4H", [STAND]),
+        ("TS 7D", "AH", [STAND]),
+        ("6S 5D", "6H", [DOUBLE, HIT]),
+        ("6S 5D", "AH", [HIT]),
+        ("6S 4D", "TH", [HIT]),
+        ("5S 5D", "9H", [DOUBLE, HIT]),
+        ("5S 4D", "3H", [DOUBLE, HIT]),
+        ("AS 7D", "9H", [HIT]),
+        ("AS 7D", "8H", [STAND]),
+        ("AS 7D", "4H", [DOUBLE, STAND]),
+        ("AS 6D", "7H", [HIT]),
+        ("AS 8D", "6H", [STAND]),
+        ("8S 8D", "TH", [SPLIT, SURRENDER, HIT]),
+        ("AS AD", "AH", [SPLIT, HIT]),
+        ("9S 9D", "7H", [STAND]),
+        ("9S 9D", "8H", [SPLIT, STAND]),
+        ("TS TD", "6H", [STAND]),
+        ("2S 3D 4H", "6H", [DOUBLE, HIT]),
+    ],
+)
+def test_a_sound_patron_plays_basic_strategy(held: str, up: str, wished: list[Decision]) -> None:
+    (shown,) = cards(up)
+    assert list(sound_wishes(STANDS_SOFT_17, hand(held), shown)) == wished
+
+
+def test_where_the_dealer_hits_soft_17_eleven_is_doubled_against_an_ace_too() -> None:
+    (ace,) = cards("AH")
+    assert list(sound_wishes(HITS_SOFT_17, hand("6S 5D"), ace)) == [DOUBLE, HIT]
+
+
+def test_without_pip_tens_stiff_hands_are_hit_more_often() -> None:
+    (four,) = cards("4H")
+    assert list(sound_wishes(SPANISH, hand("KS 2D"), four)) == [HIT]
+    assert list(sound_wishes(STANDS_SOFT_17, hand("KS 2D"), four)) == [STAND]
+
+
+@pytest.mark.parametrize(
+    ("held", "up", "gives_up"), [("TS 6D", "AH", True), ("TS 4D", "TH", True), ("TS 8D", "AH", False)]
+)
+def test_early_surrender_is_sound_with_stiff_hands_against_an_ace_or_ten(held: str, up: str, gives_up: bool) -> None:
+    (shown,) = cards(up)
+    assert surrenders_early(hand(held), shown) is gives_up
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_timid_never_draw_to_a_hand_that_can_bust_and_part_nothing_but_aces(seed: int) -> None:
+    random = Random(seed)
+    (six,) = cards("6H")
+    assert list(wishes(Temper.TIMID, STANDS_SOFT_17, hand("TS 2D"), six, random)) == [STAND]
+    assert SPLIT not in list(wishes(Temper.TIMID, STANDS_SOFT_17, hand("8S 8D"), six, random))
+    assert next(iter(wishes(Temper.TIMID, STANDS_SOFT_17, hand("AS AD"), six, random))) is SPLIT
+
+
+def test_nobody_stands_on_a_soft_17_or_less() -> None:
+    random = Random(1)
+    for temper in Temper:
+        for low in "23456":
+            for up in cards("2H 6H TH AH"):
+                wished = list(wishes(temper, STANDS_SOFT_17, hand(f"AS {low}D"), up, random))
+                assert wished[-1] is HIT
+
+
+def test_the_reckless_part_tens_and_hit_stiff_hands_now_and_then() -> None:
+    random = Random(2)
+    (six,) = cards("6H")
+    tens = [next(iter(wishes(Temper.RECKLESS, STANDS_SOFT_17, hand("TS KD"), six, random))) for _ in range(200)]
+    stiff = [next(iter(wishes(Temper.RECKLESS, STANDS_SOFT_17, hand("TS 6D"), six, random))) for _ in range(200)]
+    assert {SPLIT, STAND} <= set(tens)
+    assert {HIT, STAND} <= set(stiff)
