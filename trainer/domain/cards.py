@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
+_LETTERS = "A23456789TJQK"
+
 
 class Suit(Enum):
     """A suit; its value is its letter in notation."""
@@ -21,7 +23,15 @@ class Suit(Enum):
 
 
 class Rank(Enum):
-    """A rank; its value is its character in notation, the ten being T."""
+    """A rank; its value is its character in notation, the ten being T.
+
+    ``points`` is what the card counts, the ace as one, tens and faces as ten; ``order`` its place from ace (1) to king
+    (13).
+    """
+
+    _value_: str
+    points: int
+    order: int
 
     ACE = "A"
     TWO = "2"
@@ -37,15 +47,9 @@ class Rank(Enum):
     QUEEN = "Q"
     KING = "K"
 
-    @property
-    def points(self) -> int:
-        """What the card counts, the ace as one, tens and faces as ten."""
-        return _POINTS[self]
-
-    @property
-    def order(self) -> int:
-        """Its place from ace (1) to king (13)."""
-        return _ORDER[self]
+    def __init__(self, letter: str) -> None:
+        self.order = _LETTERS.index(letter) + 1
+        self.points = min(self.order, 10)
 
     @property
     def is_ten_value(self) -> bool:
@@ -54,10 +58,6 @@ class Rank(Enum):
     @property
     def is_face(self) -> bool:
         return self in (Rank.JACK, Rank.QUEEN, Rank.KING)
-
-
-_ORDER = {rank: place for place, rank in enumerate(Rank, start=1)}
-_POINTS = {rank: min(place, 10) for rank, place in _ORDER.items()}
 
 
 @dataclass(frozen=True, slots=True)

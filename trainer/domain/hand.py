@@ -20,12 +20,19 @@ class Total:
         return self.points > 21
 
 
+_HARD = tuple(Total(points, False) for points in range(256))
+_SOFT = tuple(Total(points, True) for points in range(22))
+
+
 def total(cards: Iterable[Card]) -> Total:
     """The best total of ``cards``: one ace counts eleven where that does not bust."""
-    held = tuple(cards)
-    points = sum(card.rank.points for card in held)
-    soft = points <= 11 and any(card.rank is Rank.ACE for card in held)
-    return Total(points + 10, True) if soft else Total(points, False)
+    points, has_ace = 0, False
+    for card in cards:
+        points += card.rank.points
+        has_ace = has_ace or card.rank is Rank.ACE
+    if has_ace and points <= 11:
+        return _SOFT[points + 10]
+    return _HARD[points] if points < len(_HARD) else Total(points, False)
 
 
 def is_ace_and_ten(cards: tuple[Card, ...]) -> bool:
