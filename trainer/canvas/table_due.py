@@ -17,7 +17,7 @@ _DISC, _RING, _SECOND = 10.5, 0.5, 0.9
 _DARK = "#14110C"
 _CLEAR = 14.0
 _OUTLINE = 3.0
-_SWEPT, _SWEEP_STEP = (14.0, 166.0), 19.0
+_SWEPT, _SWEEP_STEP, _LETTERING = (8.0, 172.0), 13.666, (60.0, 120.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +111,9 @@ def swept_band(left_to_right: bool, theme: CanvasTheme) -> Mark:
     path = band()
     body = svg.path(path, theme.lit, 'fill-opacity=".16" ' + svg.stroke(theme.lit, 3))
     first, last = _SWEPT if left_to_right else _SWEPT[::-1]
-    steps = int(abs(last - first) / _SWEEP_STEP)
-    way = 1 if left_to_right else -1
-    heads = [_head_on_band(first + way * _SWEEP_STEP * step, way, theme) for step in range(steps + 1)]
+    steps, way = int(abs(last - first) / _SWEEP_STEP), 1 if left_to_right else -1
+    angles = [first + way * _SWEEP_STEP * step for step in range(steps + 1)]
+    heads = [_head_on_band(angle, way, theme) for angle in angles if not _LETTERING[0] < angle < _LETTERING[1]]
     outer = layout.band_outline()[0]
     box = Box(
         (outer.x - outer.across) * UNIT - 6,

@@ -42,9 +42,8 @@ def card_in(lane: Lane, hand: Hand, place: int, sideways: int, shown: Card | Non
     steps, width = laid(lane, cards, sideways), lane.width
     across = place >= cards - sideways
     raised = _RAISED if across and not hand.doubled else 0.0
-    x, y = lane.frame.at(
-        -(steps.left * place + (steps.aside if across else 0.0)) * width, (steps.down * place - raised) * width
-    )
+    left = steps.across[place - cards + sideways] if across else steps.left * place
+    x, y = lane.frame.at(-left * width, (steps.down * place - raised) * width)
     level = CARDS + place / 100 - index / 10000 + lane.line / 1000
     return CardItem(shown, x, y, width, lane.frame.angle + (90 if across else 0), level)
 

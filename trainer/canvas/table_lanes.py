@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from math import cos, hypot, radians, sin
+from itertools import pairwise, product
+from math import cos, radians, sin
 
 from trainer.canvas import layout
 from trainer.canvas.layout import CARD_WIDTH, CHIP_RADIUS, SpotPlace
 from trainer.canvas.table_room import Edge, Point, Room, Taken, nearest, rooms
 
 _SHAPE = layout.CARD_HEIGHT / CARD_WIDTH
-_PITCH, _TWO_CARDS = 1.5, 1 + layout.HAND_STEP
+_PITCH, _PITCH_OF_MANY, _TWO_CARDS = 1.5, 1.45, 1 + layout.HAND_STEP
 _DEEP, _CLEAR = 2.3, 0.0045
-_LARGEST, _SMALLEST, _FINE = {2: 1.0}, 0.3, 12
+_LARGEST, _SMALLEST, _FINE = {2: 1.0}, 0.3, 9
 _LARGEST_OF_MANY = 0.8
 _OUTWARD = 1.25 * CHIP_RADIUS
+_STAIRS = (0.12, 0.25, 0.4)
 _SKEWS = (0.0, 0.5, 1.0)
-_DEARER, _TURNED_LESS = 0.04, 0.02
+_DEARER, _DEARER_FOR_TWO, _TURNED_LESS, _LEAST_GAIN = 0.04, 0.15, 0.02, 0.005
+_FURTHER, _OUT_OF_ORDER = 0.17, 0.02
 _STEPS = (0.42, 0.36, 0.30, 0.24, 0.18, 0.12, 0.06)
 
-Pattern = tuple[tuple[int, float], ...]
+Pattern = tuple[tuple[float, float], ...]
 """For each hand its row, the farthest from the dealer first, and its place in it, in widths of a lane."""
 
 _PATTERNS: dict[int, tuple[Pattern, ...]] = {
@@ -102,24 +105,41 @@ def lanes(count: int, taken: Taken, number: int) -> tuple[Lane, ...]:
 
 
 def _split(place: SpotPlace, hands: int, room: Room) -> tuple[Lane, ...]:
-    best: tuple[float, float, tuple[Lane, ...]] | None = None
+    """The ways of laying them tried one after another: the largest is taken, the plainest of those as large."""
+    best: tuple[float, tuple[Lane, ...]] | None = None
+    most, dearer = _LARGEST.get(hands, _LARGEST_OF_MANY), _DEARER_FOR_TWO if hands == 2 else _DEARER
     for turned in (1.0, 0.5, 0.0) if place.is_at_an_end else (1.0,):
         frame = Frame(place.x, place.y, place.turn * turned)
         # No bet stands farther out than the betting circle.
         inside = (Edge(0, -1, _OUTWARD), *(frame.edge(edge) for edge in room))
-        for order, block in enumerate(_blocks(hands, place.tilt)):
-            scale, at = _largest(block, inside, _LARGEST.get(hands, _LARGEST_OF_MANY))
-            worth = round(scale - _DEARER * (order > 0) - _TURNED_LESS * (turned < 1), 3)
-            if best is None or (worth, -hypot(*at)) > best[:2]:
-                best = worth, -hypot(*at), tuple(block.lanes(frame, inside, scale, at))
+        for order, block in enumerate(_blocks(hands, place)):
+            less = dearer * (order > 0) + _TURNED_LESS * (turned < 1)
+            least = best[0] + less + _LEAST_GAIN if best is not None else _SMALLEST
+            if least <= most and (best is None or _fitted(block, inside, least) is not None):
+                scale, at = _largest(block, inside, least, most)
+                found = tuple(block.lanes(frame, inside, scale, at))
+                if best is None or _in_order(found, place):
+                    best = scale - less, found
     assert best is not None
-    return best[2]
+    return best[1]
 
 
-def _blocks(hands: int, tilt: float) -> Iterator[_Block]:
+def _in_order(found: tuple[Lane, ...], place: SpotPlace) -> bool:
+    """Whether the hands still lie from left to right, as the dealer sees them who turns towards the spot."""
+    way = radians(place.tilt / 2)
+    along = [lane.bet.x * cos(way) + lane.bet.y * sin(way) for lane in found]
+    return all(one < other + _OUT_OF_ORDER for one, other in pairwise(along))
+
+
+def _blocks(hands: int, place: SpotPlace) -> Iterator[_Block]:
     for pattern in _patterns(hands):
         for skew in _SKEWS if any(row for row, _ in pattern) else _SKEWS[:1]:
-            yield _Block(pattern, skew * -sin(radians(0.38 * tilt)))
+            yield _Block(pattern, skew * -sin(radians(0.38 * place.tilt)))
+    if place.is_at_an_end:
+        # One row that goes down towards the middle of the table, a step a hand.
+        for step in _STAIRS:
+            columns = range(hands) if place.tilt < 0 else range(hands)[::-1]
+            yield _Block(tuple((step * down, hand - (hands - 1) / 2) for hand, down in enumerate(columns)), 0.0)
 
 
 def _patterns(hands: int) -> tuple[Pattern, ...]:
@@ -136,31 +156,39 @@ class _Block:
     pattern: Pattern
     skew: float
 
+    @property
+    def pitch(self) -> float:
+        """How wide a lane is, in card widths."""
+        return _PITCH if len(self.pattern) <= 2 else _PITCH_OF_MANY
+
     def corners(self, scale: float) -> Iterator[Point]:
         """The corners of every lane's box, its middle bet at 0, 0 without the pattern."""
-        half, up, down = _PITCH * CARD_WIDTH * scale / 2, -1.1 * CHIP_RADIUS * scale, _bottom(scale)
+        half, up, down = self.pitch * CARD_WIDTH * scale / 2, -1.1 * CHIP_RADIUS * scale, _bottom(scale)
         for u, v, _ in self._middles(scale):
             yield from ((u + a * half, v + b) for a in (-1, 1) for b in (up, down))
 
     def lanes(self, frame: Frame, inside: Room, scale: float, at: Point) -> Iterator[Lane]:
         """The lanes with the pattern's middle at a point of the spot's frame."""
         width = CARD_WIDTH * scale
+        in_rows = all(row == int(row) for row, _ in self.pattern)
         last = max(row for row, _ in self.pattern)
-        for u, v, row in self._middles(scale):
+        for line, (u, v, row) in enumerate(self._middles(scale)):
             u, v = u + at[0], v + at[1]
             first = u + (_TWO_CARDS - 1) / 2 * width, v + _above(scale) + _SHAPE * width / 2
             own = Frame(*frame.at(*first), frame.angle)
-            half = _PITCH * width / 2
+            half = self.pitch * width / 2
             edges = [Edge(-1, 0, first[0] - u + half), Edge(1, 0, u + half - first[0])]
-            if row < last:
+            if in_rows and row < last:
                 edges.append(Edge(0, 1, v + _bottom(scale) - first[1]))
             shifted = [Edge(it.across, it.down, it.most - it.across * first[0] - it.down * first[1]) for it in inside]
-            yield Lane(own, scale, Frame(*frame.at(u, v), frame.angle), (*edges, *shifted), row)
+            yield Lane(
+                own, scale, Frame(*frame.at(u, v), frame.angle), (*edges, *shifted), int(row) if in_rows else line
+            )
 
-    def _middles(self, scale: float) -> Iterator[tuple[float, float, int]]:
+    def _middles(self, scale: float) -> Iterator[tuple[float, float, float]]:
         down = _bottom(scale) + 1.2 * CHIP_RADIUS * scale
         for row, place in self.pattern:
-            yield place * _PITCH * CARD_WIDTH * scale + self.skew * row * down, row * down, row
+            yield place * self.pitch * CARD_WIDTH * scale + self.skew * row * down, row * down, row
 
 
 def _above(scale: float) -> float:
@@ -173,13 +201,13 @@ def _bottom(scale: float) -> float:
     return _above(scale) + _DEEP * CARD_WIDTH * scale
 
 
-def _largest(block: _Block, inside: Room, most: float) -> tuple[float, Point]:
-    """The largest scale at which the block fits, up to ``most``, and where; the smallest where none does."""
-    low, high = _SMALLEST, most
+def _largest(block: _Block, inside: Room, least: float, most: float) -> tuple[float, Point]:
+    """The largest scale at which the block fits, from ``least`` to ``most``, and where; ``least`` where none does."""
+    low, high = least, most
     found = _fitted(block, inside, most)
     if found is not None:
         return most, found
-    at: Point = (0.0, 0.0)
+    at = _fitted(block, inside, least) or (0.0, 0.0)
     for _ in range(_FINE):
         middle = (low + high) / 2
         found = _fitted(block, inside, middle)
@@ -198,44 +226,61 @@ def _fitted(block: _Block, inside: Room, scale: float) -> Point | None:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """How the cards of a hand follow one another, in card widths: to the left, and towards the dealer.
+    """How the cards of a hand follow one another, in card widths: each to the left and down from the one before.
 
-    ``aside`` is how much farther to the left a card lies that is turned across.
+    ``across`` is how far to the left of the first card's middle the turned ones lie.
     """
 
     left: float
     down: float
-    aside: float
+    across: tuple[float, ...] = ()
 
 
 @cache
 def laid(lane: Lane, cards: int, sideways: int) -> Laid:
     """The widest steps at which so many cards, the last ``sideways`` of them turned, stay in their lane."""
-    if cards <= 2 and not sideways:
-        return _TRIED[0]
-    return next((it for it in _TRIED if _stays(lane, it, cards, sideways)), _TRIED[-1])
+    for left, down in _TRIED:
+        found = _stays(lane, left, down, cards, sideways)
+        if found is not None:
+            return found
+    left, down = _TRIED[0 if cards <= 2 else -1]
+    return Laid(left, down, tuple(left * card + _FURTHER for card in range(cards - sideways, cards)))
 
 
-def _worth(steps: Laid) -> tuple[float, float]:
+def _worth(steps: tuple[float, float]) -> tuple[float, float]:
     """The index of every card can be read, in the upper or in the lower corner; then the wider the better."""
-    return min(1.0, max(steps.down / 0.36, steps.left / 0.30)), steps.left + steps.down + steps.aside / 2
+    left, down = steps
+    return min(1.0, max(down / 0.36, left / 0.30)), left + down
 
 
-_TRIED = sorted(
-    (Laid(left, down, aside) for down in _STEPS for aside in (0.17, 0.0) for left in _STEPS), key=_worth, reverse=True
-)
+_TRIED = sorted(product(_STEPS, _STEPS), key=_worth, reverse=True)
 
 
-def _stays(lane: Lane, steps: Laid, cards: int, sideways: int) -> bool:
-    width = lane.width
-    upright = cards - sideways
-    told = {0, upright - 1} if upright else set()
-    for card in told | set(range(upright, cards)):
-        across = card >= upright
-        half = (_SHAPE, 1.0) if across else (1.0, _SHAPE)
-        u = -(steps.left * card + (steps.aside if across else 0.0)) * width
-        v = steps.down * card * width
-        box = [(u + a * half[0] * width / 2, v + b * half[1] * width / 2) for a in (-1, 1) for b in (-1, 1)]
-        if not all(edge.holds(*corner) for corner in box for edge in lane.room):
-            return False
-    return True
+def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> Laid | None:
+    upright, width = cards - sideways, lane.width
+    if cards > 2 or sideways:
+        for card in {0, max(upright - 1, 0)}:
+            least, most = _between(lane.room, down * card * width, width / 2, _SHAPE * width / 2)
+            if not least - 1e-9 <= -left * card * width <= most + 1e-9:
+                return None
+    across = []
+    for card in range(upright, cards):
+        least, most = _between(lane.room, down * card * width, _SHAPE * width / 2, width / 2)
+        if least > most:
+            return None
+        across.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
+    return Laid(left, down, tuple(across))
+
+
+def _between(room: Room, v: float, across: float, down: float) -> tuple[float, float]:
+    """From where to where along u a card's middle may lie at ``v``, by the card's half-axes."""
+    least, most = -1.0, 1.0
+    for edge in room:
+        left_over = edge.most - edge.down * v - abs(edge.across) * across - abs(edge.down) * down
+        if edge.across > 1e-9:
+            most = min(most, left_over / edge.across)
+        elif edge.across < -1e-9:
+            least = max(least, left_over / edge.across)
+        elif left_over < 0:
+            return 1.0, -1.0
+    return least, most

@@ -114,7 +114,7 @@ class TableScene:
         return hit(self._found, *self._stage.to.units(x, y), self._in_hand.piles, self._grip.keys)
 
     def insurance_angle(self, x: float, y: float) -> float | None:
-        """How far along the insurance line a point is, from 0 (first base) to 180, whatever lies on it; None: beside."""
+        """How far along the insurance line a point is, from 0 (first base) to 180, whatever lies on it, or None."""
         return band_angle(*self._stage.to.units(x, y))
 
     def where(self, target: TableTarget) -> tuple[float, float] | None:
