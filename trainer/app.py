@@ -37,17 +37,19 @@ if TYPE_CHECKING:
     from trainer.content.faults import Fault
     from trainer.storage import ids, score_book
     from trainer.training import clock, keeper
-    from trainer.ui import progress_page, rules_page
+    from trainer.ui import progress_page, rules_page, table_page
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = Late("platformdirs")
     houses, score_book = Late("trainer.content.houses"), Late("trainer.storage.score_book")
     ids, clock, keeper = Late("trainer.storage.ids"), Late("trainer.training.clock"), Late("trainer.training.keeper")
     progress_page, rules_page = Late("trainer.ui.progress_page"), Late("trainer.ui.rules_page")
+    table_page = Late("trainer.ui.table_page")
 
-DRILLS, PROGRESS, RULES = range(3)
+DRILLS, TABLE, PROGRESS, RULES = range(4)
 ENTRIES = (
     Entry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
+    Entry("Table", "table", lambda: table_page.TablePage),
     Entry("Progress", "progress", lambda: progress_page.ProgressPage),
     Entry("House rules", "rules", lambda: rules_page.RulesPage),
 )
@@ -177,7 +179,7 @@ class Application:
         page = self.frame.page
         yield f"Page: {page.title if page else 'Welcome'}"
         yield f"Game: {self.session.game_key}"
-        if isinstance(page, DrillsPage):
+        if page is not None:
             yield from page.describe()
 
 

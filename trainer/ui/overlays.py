@@ -30,7 +30,7 @@ _EVERYWHERE = (
     KeyHint(("?",), "Keys of this page"),
     KeyHint(("Ctrl+G",), "Choose the house and game"),
     KeyHint(("Ctrl+L",), "Choose the learner"),
-    KeyHint(("Ctrl+1", "to", "3"), "Go to a page"),
+    KeyHint(("Ctrl+1", "to", "4"), "Go to a page"),
     KeyHint(("Ctrl+,",), "Settings"),
     KeyHint(("Tab",), "To the next control"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
@@ -42,3 +43,7 @@ class Page(QWidget):
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of this page, for the overlay that ``?`` opens."""
         return ()
+
+    def describe(self) -> Iterator[str]:
+        """What is going on here, line by line, for a report of a fault."""
+        yield from ()

@@ -106,8 +106,8 @@ class ReviewPanel(QWidget):
         self._lay_out()
         self.which.chosen.connect(lambda _: self._refill())
 
-    def show_review(self, view: ReviewView, *, can_go_on: bool) -> None:
-        """Show ``view``; ``can_go_on``: a next round can be dealt."""
+    def show_review(self, view: ReviewView) -> None:
+        """Show ``view``, its mistakes first where there are any."""
         self.view = view
         self._title.setText(view.title)
         self._about.setText(view.about)
@@ -119,7 +119,6 @@ class ReviewPanel(QWidget):
         self._pace.setText(view.pace)
         self._origin.setText(view.origin)
         self._origin.setVisible(bool(view.origin))
-        self.next.setVisible(can_go_on)
         self.which.choose(_FAULTS if view.faults else _ALL)
         self._refill()
 
@@ -134,6 +133,11 @@ class ReviewPanel(QWidget):
             each.setChecked(each.row.index == index)
             if each.isChecked():
                 self._area.ensureWidgetVisible(each)
+
+    def other_list(self) -> None:
+        """All acts instead of the mistakes, or the other way round."""
+        self.which.choose(_ALL if self.which.current == _FAULTS else _FAULTS)
+        self._refill()
 
     def step(self, by: int) -> None:
         """Look at the act before or after."""

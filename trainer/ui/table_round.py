@@ -12,32 +12,39 @@ from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.table import Table
-from trainer.domain.verdict import Fault
+from trainer.domain.verdict import Fault, FaultKind
 from trainer.training.modes import Mode
 from trainer.training.round_log import Reply, Step
 from trainer.training.table_sitting import TableSitting
 from trainer.ui import table_hands
 from trainer.ui.table_aims import Desk
-from trainer.ui.table_begun import Begun, Say
+from trainer.ui.table_begun import Begun, Say, begun_words
 from trainer.ui.table_hands import Grip, Way
 from trainer.ui.table_keys import CALLS, Outcome, TypedPayment, chosen, pressed
 from trainer.ui.table_marks import due_on_table
 from trainer.ui.table_paying import typed_payment
+from trainer.ui.table_strip import StripView
+from trainer.ui.table_told import Telling, told
 from trainer.ui.table_verbs import Verb, Which
+from trainer.wording.chips import chips_words
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What came of a key or a press: what happened on the table, one after another (none: only words changed)."""
+    """What came of a key or a press: what happened on the table, one after another (none: only words changed).
 
+    ``before`` is the table before it.
+    """
+
+    before: Table
     steps: tuple[Step, ...] = ()
 
 
 class TableRound:
     """One round as the page deals it. ``fault`` is the last mistake that is still told, ``said`` a sentence to tell."""
 
-    def __init__(self, sitting: TableSitting, number: int) -> None:
-        self.sitting, self.number = sitting, number
+    def __init__(self, sitting: TableSitting) -> None:
+        self.sitting = sitting
         self.game: Game = sitting.seat.game
         self.begun, self.grip = Begun(), Grip()
         self.fault: Fault[Act] | None = None
@@ -58,10 +65,36 @@ class TableRound:
         return self.sitting.table
 
     @property
+    def before(self) -> Table | None:
+        """The table before the last act, as far as it is still told what patrons did."""
+        return None
+
+    @property
+    def is_calling(self) -> bool:
+        """Whether the next letter says what is announced."""
+        return self.begun.verb is Verb.ANNOUNCE
+
+    @property
     def desk(self) -> Desk:
         """What lies before the dealer, for keys and hands."""
         rack = self.table.rack
         return Desk(self.table, self._sides, self._patrons, rack.denominations, self._side_names)
+
+    @property
+    def strip(self) -> StripView:
+        """What the strip tells."""
+        return told(Telling(self.sitting, self.fault, self.said, self.desk))
+
+    @property
+    def begun_words(self) -> str:
+        """What has been begun, with the amount given so far: ``Pay the bet on spot 3: $7.5``."""
+        if self.grip.card:
+            return "A card in hand: to which place?"
+        words = begun_words(self.begun, self.desk)
+        if self.begun.text:
+            return f"{words}: ${self.begun.text}"
+        chips = self.begun.built.chips
+        return f"{words}: {chips_words(chips)}" if chips.count else words
 
     @property
     def in_hand(self) -> tuple[Pile, ...]:
@@ -97,7 +130,7 @@ class TableRound:
         outcome = pressed(self.begun, key, self.desk)
         if outcome is None and key == "Escape" and self.grip.card:
             self.grip = Grip()
-            return Happened()
+            return self._nothing
         return None if outcome is None else self._take(outcome)
 
     def choose(self, verb: Verb, which: Which, call: str) -> Happened:
@@ -111,25 +144,32 @@ class TableRound:
         """Press a place on the table."""
         moved = table_hands.press(self.grip, self.begun, target, way, self.desk)
         self.grip = moved.grip
-        return Happened() if moved.outcome is None else self._take(moved.outcome)
+        return self._nothing if moved.outcome is None else self._take(moved.outcome)
 
     def hold(self, target: TableTarget | None) -> Happened:
         """Press a place for long."""
         act = table_hands.held(target)
-        return Happened() if act is None else self._take(act)
+        return self._nothing if act is None else self._take(act)
 
     def drag(self, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way) -> Happened:
         """Drag from one place to another, so many card widths."""
         outcome = table_hands.dragged(self.begun, start, end, widths, way, self.desk)
-        return Happened() if outcome is None else self._take(outcome)
+        return self._nothing if outcome is None else self._take(outcome)
 
     def show_me(self) -> Happened:
         """Have the due act performed."""
-        return self._after(self.sitting.show_me())
+        before = self.table
+        return self._after(before, self.sitting.show_me())
 
     def go_on(self) -> Happened:
         """Let the next act that is not the trainee's be done."""
-        return Happened(self.sitting.go_on().steps)
+        before = self.table
+        return Happened(before, self.sitting.go_on().steps)
+
+    def stop(self) -> Happened:
+        """End a test: what is still owed was missed."""
+        before = self.table
+        return Happened(before, self.sitting.stop().steps)
 
     def clear(self) -> None:
         """Put down what was begun."""
@@ -140,18 +180,27 @@ class TableRound:
         match outcome:
             case Begun():
                 self.begun = outcome
-                return Happened()
+                return self._nothing
             case Say(words):
                 self.said = words
-                return Happened()
+                return self._nothing
             case TypedPayment():
                 made = typed_payment(outcome, self.table, self.game, self.sitting.legal)
                 return self._take(made)
             case _:
-                return self._after(self.sitting.do(outcome))
+                before = self.table
+                return self._after(before, self.sitting.do(outcome))
 
-    def _after(self, reply: Reply) -> Happened:
+    @property
+    def _nothing(self) -> Happened:
+        return Happened(self.table)
+
+    def _after(self, before: Table, reply: Reply) -> Happened:
+        begun = self.begun
         self.clear()
         if reply.refused is None:
             self.fault = reply.fault
-        return Happened(reply.steps)
+            if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and begun.takes_amount:
+                # The chips stay in hand, to be put right.
+                self.begun = replace(begun, text="")
+        return Happened(before, reply.steps)

@@ -74,6 +74,8 @@ class SetupPanel(Panel):
     changed = Signal()
     stakes_chosen = Signal(str)
     history_asked = Signal()
+    resized = Signal()
+    """It needs more room, or less."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -115,7 +117,7 @@ class SetupPanel(Panel):
         """Offer to go on with a round that was interrupted; None: there is none."""
         self.notice.setVisible(interrupted is not None)
         self._note.setText(interrupted.words if interrupted is not None else "")
-        self.adjustSize()
+        self.resized.emit()
 
     def focus(self) -> None:
         button = self.resume if not self.notice.isHidden() else self.deal
@@ -163,7 +165,7 @@ class SetupPanel(Panel):
         purposes = {key: purpose for key, _, purpose in (*offer.situations, *offer.automations)}
         told = (purposes.get(setup.automation, ""), purposes.get(setup.situation, ""))
         self._purpose.setText(" ".join(filter(None, told)))
-        self.adjustSize()
+        self.resized.emit()
 
     def _remake(self) -> None:
         """The choices that differ from game to game."""

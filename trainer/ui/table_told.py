@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from trainer.domain import actions
 from trainer.domain.actions import Act
@@ -13,10 +14,11 @@ from trainer.domain.table import Table
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.training.modes import Mode
 from trainer.training.table_sitting import TableSitting
+from trainer.ui.table_aims import Desk
 from trainer.ui.table_caps import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
-from trainer.ui.table_round import TableRound
 from trainer.ui.table_strip import StripView, Tone
+from trainer.wording.act_faults import fault_words
 from trainer.wording.act_places import place_words, who
 from trainer.wording.act_reasons import reason
 from trainer.wording.acts import act_words, duty_words, paid_words
@@ -25,7 +27,21 @@ from trainer.wording.round_names import fault_kind_words, phase_words, waiting_w
 _MOST_NEXT = 2
 
 
-def told(of: TableRound) -> StripView:
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What is told of a round under way: its sitting, the last mistake, a sentence to say; the desk is for the keys."""
+
+    sitting: TableSitting
+    fault: Fault[Act] | None
+    said: str
+    desk: Desk
+
+    @property
+    def game(self) -> Game:
+        return self.sitting.seat.game
+
+
+def told(of: Telling) -> StripView:
     """The strip of a round under way."""
     sitting = of.sitting
     if of.said:
@@ -40,7 +56,7 @@ def told(of: TableRound) -> StripView:
         "Due now",
         Tone.DUE,
         caps_for(duty.action, of.desk),
-        reason(duty, of.game, of.table),
+        reason(duty, of.game, sitting.table),
         duty.rule,
         _then([each.action for each in sitting.upcoming[1:]], of.game),
     )
@@ -54,12 +70,12 @@ def done(duty: Duty[Act] | None, act: Act, game: Game, table: Table, by: str) ->
     return StripView(words, by, Tone.RIGHT, (), reason(duty, game, table), duty.rule)
 
 
-def fault_told(fault: Fault[Act], game: Game) -> StripView:
-    """A mistake looked at afterwards: all may be told."""
+def fault_told(fault: Fault[Act], game: Game, table: Table) -> StripView:
+    """A mistake looked at afterwards, at the table as it lay then: all may be told."""
     due = fault.due
     title = f"Due: {duty_words(due, game)}" if due is not None else "Nothing was due"
     rule = due.rule if due is not None else None
-    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), fault_words(fault, game), rule)
+    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), fault_words(fault, game, table), rule)
 
 
 def phases(sitting: TableSitting) -> tuple[PhaseView, ...]:
@@ -80,15 +96,15 @@ def untold(duty: Duty[Act], game: Game) -> str:
     return words.partition(": ")[0] if duty.because is Outcome.SURRENDERED else words
 
 
-def _fault_view(of: TableRound, fault: Fault[Act]) -> StripView:
+def _fault_view(of: Telling, fault: Fault[Act]) -> StripView:
     due, game = fault.due, of.game
     tag = fault_kind_words(fault.kind)
     if due is None:
         return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), fault_words(fault, game))
-    whole = of.mode is Mode.GUIDED or fault.kind is FaultKind.WRONG_AMOUNT
+    whole = of.sitting.mode is Mode.GUIDED or fault.kind is FaultKind.WRONG_AMOUNT
     title = duty_words(due, game) if whole else untold(due, game)
     caps = caps_for(due.action, of.desk)
-    return StripView(f"Due: {title}", tag, Tone.WRONG, caps, fault_words(fault, game), due.rule)
+    return StripView(f"Due: {title}", tag, Tone.WRONG, caps, fault_words(fault, game, of.sitting.table), due.rule)
 
 
 def _quiet(sitting: TableSitting) -> StripView:
@@ -114,7 +130,3 @@ def _short(act: Act, game: Game) -> str:
             return place_words(game, act.spot, act.hand)
         case _:
             return ""
-
-
-def fault_words(fault: Fault[Act], game: Game) -> str:
-    return reason(fault.due, game) if fault.due is not None else ""

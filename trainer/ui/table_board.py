@@ -1,0 +1,138 @@
+"""Everything the Table page shows: the mode bar, the felt with what lies over it, the review beside it, the strip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from trainer.canvas.table_targets import DueOnTable
+from trainer.domain.chips import Pile
+from trainer.domain.house import Game
+from trainer.domain.rules import Ruled
+from trainer.domain.table import Table
+from trainer.training.modes import Mode
+from trainer.training.table_sitting import TableSitting
+from trainer.ui.look import Look
+from trainer.ui.review_panel import ReviewPanel
+from trainer.ui.review_view import MODE_WORDS
+from trainer.ui.table_captions import captions
+from trainer.ui.table_modebar import ModeBar
+from trainer.ui.table_shown import shown, table_words
+from trainer.ui.table_stage import TableStage
+from trainer.ui.table_strip import StripView, TableStrip
+from trainer.ui.table_told import phases
+from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.dropdown import Dropdown
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.segmented import Segment
+
+_BEFORE = StripView("The next round", reason="Choose what is dealt, then press Deal. ? shows the keys of the table.")
+
+
+class State(Enum):
+    """What the page is for at the moment."""
+
+    SETUP = "setup"
+    DEALING = "dealing"
+    WATCHING = "watching"
+    REVIEW = "review"
+
+
+class Seen(Protocol):
+    """A round as it is shown, whether it is dealt, watched or looked back on."""
+
+    @property
+    def sitting(self) -> TableSitting: ...
+
+    @property
+    def table(self) -> Table: ...
+
+    @property
+    def strip(self) -> StripView: ...
+
+    @property
+    def marks(self) -> DueOnTable: ...
+
+    @property
+    def rules(self) -> tuple[Ruled[Any], ...]: ...
+
+    @property
+    def in_hand(self) -> tuple[Pile, ...]: ...
+
+    @property
+    def begun_words(self) -> str: ...
+
+
+class TableBoard(QWidget):
+    """The page's parts, laid out. It knows how to show a round, and nothing of how one goes on."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        modes = [Segment(mode.value, words) for mode, words in MODE_WORDS.items()]
+        self.bar, self.stage = ModeBar(look, modes), TableStage(look)
+        self.felt, self.setup, self.why = self.stage.felt, self.stage.setup, self.stage.why
+        self.review, self.strip = ReviewPanel(look), TableStrip(look)
+        self.acts, self.history = Dropdown(look, "Find an act", width=460), Dropdown(look, "Find a round", width=460)
+        self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
+        self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
+        whole = column(self)
+        whole.addWidget(self.bar)
+        across = row()
+        across.addWidget(self.stage, 1)
+        across.addWidget(self.review)
+        whole.addLayout(across, 1)
+        whole.addWidget(self.strip)
+        for place, button in enumerate((self.back, self.play, self.forth, self.end), start=1):
+            self.strip.buttons.insertWidget(place, button)
+
+    def show_state(self, state: State, mode: Mode) -> None:
+        """Show the parts that belong to ``state``."""
+        dealing, watching = state is State.DEALING, state is State.WATCHING
+        self.review.setVisible(state is State.REVIEW)
+        self.why.hide()
+        tested = mode is Mode.TEST
+        told = state is not State.SETUP and not (dealing and tested)
+        self.strip.show_buttons(show_me=dealing and not tested, why=told, acts=dealing)
+        self.end.setVisible(dealing and tested)
+        for button in (self.back, self.play, self.forth):
+            button.setVisible(watching)
+        self.stage.show_setup(state is State.SETUP)
+        self.bar.modes.choose(mode.value)
+        self.bar.run(dealing)
+
+    def show_empty(self, game: Game | None) -> None:
+        """The table before a round."""
+        self.bar.show_round(0, 0)
+        self.bar.phases.show_phases(())
+        self.strip.show_view(_BEFORE)
+        self.strip.show_begun("")
+        if game is not None:
+            self.felt.show_table(shown(Table(), game, {}), "The table is empty.", animate=False)
+        self.felt.show_due(DueOnTable())
+        self.felt.show_in_hand(())
+
+    def show_table(self, table: Table, before: Table | None, game: Game, *, animate: bool = True) -> None:
+        """Show a table; ``before`` is the one before the act that led to it."""
+        visible: Mapping[tuple[int, str], str] = captions(table, before, game)
+        self.felt.show_table(shown(table, game, visible), table_words(table, visible), animate=animate)
+
+    def show_seen(self, seen: Seen, *, busy: bool) -> None:
+        """Show what is told of a round; while it is ``busy`` nothing is lit."""
+        self.strip.show_view(seen.strip)
+        self.strip.show_begun(seen.begun_words)
+        self.bar.phases.show_phases(phases(seen.sitting))
+        self.felt.show_due(DueOnTable() if busy else seen.marks)
+        self.felt.show_in_hand(seen.in_hand)
+        if not self.why.isHidden():
+            self.show_why(seen)
+
+    def show_why(self, seen: Seen) -> None:
+        """Show the rules of what is told in full, where there are any."""
+        if seen.rules:
+            view = seen.strip
+            self.why.show_rules(view.title, view.reason, seen.rules, seen.sitting.seat.game)
+        else:
+            self.why.hide()

@@ -1,0 +1,40 @@
+"""Earlier rounds as a list to choose from, the latest first, and the words for one that was interrupted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from trainer.training.table_ports import Ending, KeptRound, RoundEnd, RoundResult
+from trainer.ui.review_view import MODE_WORDS
+from trainer.ui.table_rounds import mode_of, parts_of
+from trainer.ui.widgets.dropdown import Choice
+
+MOST = 200
+
+
+def history_choices(results: Sequence[RoundResult]) -> tuple[Choice, ...]:
+    """Rounds that have ended, the latest first."""
+    ended = [each for each in results if each.end is not None][-MOST:]
+    return tuple(_choice(each, each.end) for each in reversed(ended) if each.end is not None)
+
+
+def interrupted_words(kept: KeptRound) -> str:
+    """``A round was interrupted: Guided, 5 spots, 23 acts done.``"""
+    acts = "1 act" if len(kept.acts) == 1 else f"{len(kept.acts)} acts"
+    return f"A round was interrupted: {_what(kept.start.mode, kept.start.spots)}, {acts} done."
+
+
+def _choice(result: RoundResult, end: RoundEnd) -> Choice:
+    when = datetime.fromtimestamp(result.at_ms / 1000)
+    score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
+    count = sum(end.faults.values())
+    faults = "no mistake" if not count else "1 mistake" if count == 1 else f"{count} mistakes"
+    note = ", ".join(filter(None, (score, faults)))
+    what = _what(result.mode, result.spots)
+    parts = parts_of(result.automation)
+    return Choice(result.id, f"{when:%H:%M}  {what}", note, f"{when:%d %B %Y}: {parts.title.lower()}")
+
+
+def _what(mode: str, spots: int) -> str:
+    return f"{MODE_WORDS[mode_of(mode)]}, {'1 spot' if spots == 1 else f'{spots} spots'}"

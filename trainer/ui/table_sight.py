@@ -1,0 +1,258 @@
+"""What of the table is in view: a round chosen, dealt, watched or looked back on, and how one leads to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+
+from trainer.domain.notation import to_line
+from trainer.training.clock import Stopwatch
+from trainer.training.modes import Mode
+from trainer.training.table_sitting import TableSitting
+from trainer.ui.page import Page
+from trainer.ui.session import Session
+from trainer.ui.table_board import State, TableBoard
+from trainer.ui.table_player import HOUSE_MS, WATCH_MS, Frame, TablePlayer
+from trainer.ui.table_review import Reviewing
+from trainer.ui.table_round import Happened, TableRound
+from trainer.ui.table_start import TableStart
+from trainer.ui.table_watch import Watching
+from trainer.ui.widgets.panel import column
+
+
+class TableSight(Page):
+    """The Table page without its keys and hands.
+
+    ``seen`` is the round in view: a TableRound, a Watching or a Reviewing, as ``state`` says.
+    """
+
+    title = "Table"
+    icon = "table"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.state = State.SETUP
+        self.seen: TableRound | Watching | Reviewing | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ring", False)
+        self.board = TableBoard(session.look)
+        column(self).addWidget(self.board)
+        self.player = TablePlayer(self)
+        self.start = TableStart(session, self.board.setup)
+        self._watch = Stopwatch(lambda: session.means.clock.ticks_ms() if session.means is not None else 0)
+        self._before = 0
+        self.player.frame.connect(self._frame)
+        self.player.over.connect(self._over)
+        self.player.house.connect(self._house_acts)
+        self.board.bar.second.connect(self._tell_time)
+        self._to_setup()
+
+    # The page
+
+    def enter(self) -> None:
+        if self.state is State.SETUP:
+            self._to_setup()
+        elif isinstance(self.seen, TableRound):
+            self._run(True)
+            self._go_on()
+        self.focus()
+
+    def leave(self) -> None:
+        self.player.flush()
+        self.player.stop()
+        if isinstance(self.seen, Watching):
+            self.seen.playing = False
+            self._refresh()
+        self._run(False)
+
+    def focus(self) -> None:
+        """Put the focus where the keys of the table go."""
+        if self.state is State.SETUP:
+            self.board.setup.focus()
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def describe(self) -> Iterator[str]:
+        """What is going on, for a report of a fault."""
+        yield f"Table: {self.state.value}"
+        if self.seen is not None:
+            sitting = self.seen.sitting
+            dealt = sitting.seat.dealt
+            yield f"Round: {dealt.game}, seed {dealt.seed}, number {dealt.number}, {sitting.mode.value}"
+            yield f"Lying: {to_line(self.seen.table)}"
+            yield from (f"Act: {each.act}, {each.verdict}" for each in sitting.log[-3:])
+
+    # Rounds
+
+    def deal(self, parts: str = "") -> None:
+        """Deal the next round as it was chosen, or one of which only ``parts`` are the trainee's."""
+        sitting = self.start.next_round(parts)
+        if sitting is not None:
+            self._sit(sitting)
+        elif self.state is not State.SETUP:
+            self._to_setup()
+
+    def resume(self) -> None:
+        """Go on with the round that was interrupted."""
+        sitting = self.start.interrupted_round()
+        if sitting is not None:
+            self._sit(sitting)
+
+    def again(self, mode: Mode | None = None) -> None:
+        """Deal the same round from its beginning, in another mode if one is named."""
+        if self.seen is not None:
+            before = self.seen.sitting
+            self._sit(self.start.same_round(before, mode or before.mode))
+
+    def look_back(self, round_id: str) -> None:
+        """Look back on an earlier round."""
+        sitting = self.start.earlier_round(round_id)
+        if sitting is not None:
+            self._to_review(sitting, "An earlier round")
+
+    def _sit(self, sitting: TableSitting) -> None:
+        self.player.stop()
+        watched = sitting.mode is Mode.WATCH
+        self.state = State.WATCHING if watched else State.DEALING
+        self.seen = Watching(sitting) if watched else TableRound(sitting)
+        self.board.show_state(self.state, sitting.mode)
+        self.board.show_table(sitting.table, None, sitting.seat.game)
+        self._before = sum(each.milliseconds for each in sitting.log)
+        self._watch.start()
+        self._refresh()
+        self._tell_time()
+        self.focus()
+        self._go_on()
+
+    def _to_setup(self) -> None:
+        self.player.stop()
+        self.state, self.seen = State.SETUP, None
+        self.start.refresh()
+        self.board.show_state(State.SETUP, self.start.mode)
+        self.board.show_empty(self.session.game)
+
+    def _to_review(self, sitting: TableSitting, title: str) -> None:
+        self.player.stop()
+        self.state, self.seen = State.REVIEW, Reviewing(sitting, title)
+        self.board.show_state(State.REVIEW, self.start.mode)
+        self.board.review.show_review(self.seen.view)
+        self._show_lying()
+        self.focus()
+
+    def _leave_round(self) -> None:
+        if isinstance(self.seen, TableRound):
+            self.seen.sitting.pause()
+        self._to_setup()
+        self.focus()
+
+    # How a round goes on
+
+    def _happened(self, happened: Happened) -> None:
+        """Show what came of a key or a press."""
+        dealing = self.seen
+        if not isinstance(dealing, TableRound):
+            return
+        if happened.steps:
+            self.player.play(happened.before, happened.steps)
+        elif dealing.sitting.finished:
+            self._over()
+        else:
+            self._refresh()
+
+    def _skip(self, dealing: TableRound) -> None:
+        """Let the house do all that is its part at once."""
+        self.player.stop()
+        while dealing.sitting.is_house_turn:
+            dealing.go_on()
+        self._show_lying()
+        self._over()
+
+    def _frame(self, frame: Frame) -> None:
+        if self.seen is not None:
+            self.board.show_table(frame.table, frame.before, self.seen.sitting.seat.game)
+            self._refresh()
+
+    def _over(self) -> None:
+        """Nothing waits to be shown any more: on with the house, or to the review."""
+        if isinstance(self.seen, TableRound):
+            if self.seen.sitting.finished:
+                self._to_review(self.seen.sitting, f"Round {self.start.number}")
+                return
+            self._refresh()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the house act soon, where it is its turn."""
+        dealing = self.seen
+        if isinstance(dealing, TableRound) and dealing.sitting.is_house_turn:
+            self.player.wait_for_house(HOUSE_MS)
+        elif isinstance(dealing, Watching) and dealing.playing:
+            self.player.wait_for_house(WATCH_MS)
+
+    def _house_acts(self) -> None:
+        match self.seen:
+            case TableRound():
+                self._happened(self.seen.go_on())
+            case Watching():
+                self._step(1)
+            case _:
+                pass
+
+    def _run(self, running: bool) -> None:
+        """Let the round's time run, or stop it."""
+        dealing = isinstance(self.seen, TableRound)
+        self.board.bar.run(running and dealing)
+        if isinstance(self.seen, TableRound):
+            if running:
+                self.seen.sitting.resume()
+                self._watch.resume()
+            else:
+                self.seen.sitting.pause()
+                self._watch.pause()
+
+    def _tell_time(self) -> None:
+        if self.seen is not None:
+            self.board.bar.show_round(self.start.number, self._before + self._watch.elapsed())
+
+    def _play(self) -> None:
+        if isinstance(self.seen, Watching):
+            self.seen.playing = not self.seen.playing
+            self.player.stop()
+            if self.seen.playing:
+                self._step(1)
+            self._refresh()
+            self.focus()
+
+    def _step(self, by: int) -> None:
+        watching = self.seen
+        if isinstance(watching, Watching):
+            moved = watching.forth() if by > 0 else watching.back()
+            if moved:
+                self._show_lying(animate=by > 0)
+            self._refresh()
+            self._go_on()
+
+    # What is seen
+
+    def _look_at(self, index: int) -> None:
+        if isinstance(self.seen, Reviewing):
+            self.seen.index = index
+            self._show_lying(animate=False)
+
+    def _show_lying(self, *, animate: bool = True) -> None:
+        """Show the table of the round in view, as it lies."""
+        if self.seen is not None:
+            self.board.show_table(self.seen.table, self.seen.before, self.seen.sitting.seat.game, animate=animate)
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self.seen is not None:
+            self.board.show_seen(self.seen, busy=self.player.busy)
+
+    def _why(self) -> None:
+        if self.seen is not None and self.board.why.isHidden():
+            self.board.show_why(self.seen)
+        else:
+            self.board.why.hide()
+        self.focus()
