@@ -29,7 +29,6 @@ class Rank(Enum):
     (13).
     """
 
-    _value_: str
     points: int
     order: int
 
@@ -68,7 +67,7 @@ class Card:
     suit: Suit
 
     def __str__(self) -> str:
-        return self.rank.value + self.suit.value
+        return f"{self.rank.value}{self.suit.value}"
 
     @classmethod
     def parse(cls, notation: str) -> Card:

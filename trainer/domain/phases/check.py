@@ -51,9 +51,12 @@ class _Check:
         elif not dealer.hand.is_natural:
             if not dealer.hole_turned:
                 yield from self._without_blackjack(table)
+        elif not self._at_once.value:
+            # It is found when the hole card is turned over, after the play.
+            return
         elif dealer.hole_turned:
             yield from self._with_blackjack(table)
-        elif self._at_once.value:
+        else:
             yield self._turn_over
 
 

@@ -84,7 +84,7 @@ class Dues:
         payment = self._payment(table.rack, settlement.price, wager.stack)
         ways = [
             PayWager(spot.number, wager.kind, chips, wager.hand, wager.patron, wager.side_wager)
-            for chips in (payment.chips, *payment.also)
+            for chips in (payment.chips, *(each for each in payment.also if _has(table.rack, each)))
         ]
         first, *rest = settlement.rules
         rules = (*rest, *others, *self._paying)
