@@ -68,5 +68,5 @@ def _is_named_rather(wager: Wager, than: Wager, act: TakeWager | PayWager) -> bo
 
 def named(kind: WagerKind, patron: str, side_wager: str) -> str:
     """The wager in a few words, for a sentence about it."""
-    whose = f"{patron}'s " if patron else ""
-    return f"{whose}{kind.value} wager{f' {side_wager!r}' if side_wager else ''}"
+    which, whose = f" {side_wager!r}" if side_wager else "", f" of {patron}'s" if patron else ""
+    return f"{kind.value} wager{which}{whose}"
