@@ -126,9 +126,13 @@ class Judging(Generic[S, A]):
             verdict,
             tuple(c for c in self._credits if c.place == place or count - c.at <= _SOON) if self._credits else (),
             _without(self._early, act) if self._early else (),
-            (),
+            self._again if self._again and self._goes_on_again(act) else (),
             self._missed,
         )
+
+    def _goes_on_again(self, act: A) -> bool:
+        """Whether ``act`` is like one of those that were put right, so that the dealer may still be repeating them."""
+        return act in self._again or any(credit.duty.action == act for credit in self._credits)
 
     def _made_good(self, act: A) -> Judging[S, A] | None:
         """For an act already performed in the dealer's place nothing is done any more; None where it was not."""

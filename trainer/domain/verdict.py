@@ -103,13 +103,22 @@ def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) ->
             return Verdict(duty, None, place)
         owed = outstanding(procedure, state, since)
         for duty in owed.now if owed is not None else ():
-            if does(procedure, act, duty):
+            if act == duty.action or (does(procedure, act, duty) and _can_be_done(procedure, state, act)):
                 return Verdict(duty, None, place)
         since = place
     for duty in procedure.allowed(state):
         if does(procedure, act, duty):
             return Verdict(duty, None, since)
     return None
+
+
+def _can_be_done(procedure: Procedure[S, A], state: S, act: A) -> bool:
+    """Whether an act that does for a duty can be done: another way of paying may need chips that are not there."""
+    try:
+        procedure.apply(state, act)
+    except ValueError:
+        return False
+    return True
 
 
 def found_wrong(

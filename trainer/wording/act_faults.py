@@ -120,7 +120,9 @@ def _why_so(given: act.Act | None, due: TableDuty, game: Game, table: Table | No
             return f"winnings go {term_words(game.settling.payment_place.value)}"
         case act.OfferInsurance():
             return "it is offered from first base to third base"
-        case act.DealCard() if isinstance(given, act.DealCard) and given.face_down != due.action.face_down:
+        case act.DealCard(sideways=False) if (
+            isinstance(given, act.DealCard) and given.face_down != due.action.face_down
+        ):
             return "only the first cards of a pitched game lie face down"
         case act.DealOwn() if due.because is not None:
             return "a card that is drawn lies face up"

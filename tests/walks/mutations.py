@@ -1,0 +1,266 @@
+"""Model rounds with one thing changed: an act left out or done twice, two swapped, an amount or a place altered.
+
+``python -m tests.walks.mutations`` counts them for every game.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from tests.walks.rounds import GAMES, Done, Walk, of_every_situation, ordinary, walk_of, walked
+from trainer.domain import actions as act
+from trainer.domain.chips import Chips, Denomination
+from trainer.domain.gravity import gravity
+from trainer.domain.house import Game
+from trainer.domain.judging import Court, Judging, Slip
+from trainer.domain.money import Cents
+from trainer.domain.procedure import does
+from trainer.domain.table import Table
+from trainer.domain.terms import InsuranceOrder, SideWagerOrder
+from trainer.domain.wagers import WagerKind
+from trainer.training.dealt import DealtRound
+
+
+class Change(Enum):
+    """What is done to a model round."""
+
+    LEFT_OUT = "left out"
+    SWAPPED = "swapped"
+    TWICE = "done twice"
+    AMOUNT = "amount"
+    PLACE = "place"
+
+
+class Free(Enum):
+    """Why a changed round breaks no rule."""
+
+    BETS_IN_ANY_ORDER = "bad bets are given back in any order"
+    BLACKJACKS_IN_ANY_ORDER = "no rule names an order among the blackjacks"
+    INSURANCE_IN_ANY_ORDER = "insurance is sized and even money paid in any order"
+    EARLY_SURRENDER_IN_ANY_ORDER = "hands are given up early in any order"
+    WAGERS_OF_ONE_SPOT = "at one spot its wagers are settled in any order"
+    PUSH_AMONG_LOSERS = "a push moves no chip, and may come anywhere among the bets a blackjack takes"
+    PATRONS_OF_ONE_HAND = "the patrons of one hand are answered in any order"
+    INTERRUPTS_IN_ANY_ORDER = "what interrupts the round is seen to in any order"
+    CARDS_OF_A_PAID_HAND = "the cards of a hand paid at once may go at any time"
+    ASKED_TWICE = "a patron may be asked aloud once more"
+    OTHER_CHIPS = "the house lets the same winnings be paid in these chips too"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A changed round: what was changed at which act, the acts, and those that stood there before."""
+
+    change: Change
+    at: int
+    acts: tuple[act.Act, ...]
+    before: tuple[act.Act, ...]
+
+
+@dataclass(frozen=True)
+class Model:
+    """A model round, ready to be changed: every act with the table before it, and the judging up to it."""
+
+    walk: Walk
+    done: tuple[Done, ...]
+    judged: tuple[Judging[Table, act.Act], ...]
+
+    @property
+    def acts(self) -> tuple[act.Act, ...]:
+        return tuple(each.duty.action for each in self.done)
+
+
+def model_of(dealt: DealtRound) -> Model:
+    walk = walk_of(dealt)
+    done = tuple(walked(walk))
+    judged = [Court(walk.procedure, walk.react, gravity).open(walk.table)]
+    for each in done:
+        judged.append(judged[-1].follow(each.duty.action))
+    return Model(walk, done, tuple(judged))
+
+
+def models(key: str, rounds: int, each: int = 1) -> Iterator[Model]:
+    """So many ordinary rounds of a game, and so many of each of its situations."""
+    for dealt in (*ordinary(key, rounds), *of_every_situation(key, each)):
+        yield model_of(dealt)
+
+
+def slips(model: Model, mutant: Mutant) -> tuple[Slip[act.Act], ...]:
+    """The faults found in a changed round."""
+    judging = model.judged[mutant.at]
+    for each in mutant.acts[mutant.at :]:
+        judging = judging.follow(each)
+    return judging.closed().slips
+
+
+def mutants(model: Model) -> Iterator[Mutant]:
+    """Every change of the round, at every act; two neighbours are swapped where they are unlike."""
+    acts = model.acts
+    for at, one in enumerate(acts):
+        before, after = acts[:at], acts[at + 1 :]
+        yield Mutant(Change.LEFT_OUT, at, (*before, *after), (one,))
+        yield Mutant(Change.TWICE, at, (*before, one, one, *after), (one,))
+        if after and after[0] != one:
+            yield Mutant(Change.SWAPPED, at, (*before, after[0], one, *after[1:]), (one, after[0]))
+        for change, other in altered(one, model.done[at].before):
+            yield Mutant(change, at, (*before, other, *after), (one,))
+        for other in model.done[at].duty.also:
+            if isinstance(other, act.PayWager) and _leaves_enough(other.chips, model.done[at].before):
+                yield Mutant(Change.AMOUNT, at, (*before, other, *after), (one,))
+
+
+def _leaves_enough(chips: Chips, table: Table) -> bool:
+    """Whether the rack can go on paying as before, so that nothing but this payment is changed."""
+    return all(2 * pile.count <= table.rack.holds(pile.denomination) for pile in chips.piles)
+
+
+def altered(one: act.Act, table: Table) -> Iterator[tuple[Change, act.Act]]:
+    """The act with another amount, other chips, or laid in another place or way."""
+    match one:
+        case act.TakeWager(amount=amount):
+            yield Change.AMOUNT, replace(one, amount=Cents(amount + 100))
+            if amount > 100:
+                yield Change.AMOUNT, replace(one, amount=Cents(amount - 100))
+        case act.PayWager(chips=chips):
+            for other in other_chips(chips, table):
+                yield Change.AMOUNT, replace(one, chips=other)
+            yield Change.PLACE, replace(one, place=act.Place.ON_TOP)
+        case act.DealCard(sideways=sideways):
+            yield Change.PLACE, replace(one, sideways=not sideways)
+            yield Change.PLACE, replace(one, face_down=not one.face_down)
+        case act.OfferInsurance():
+            yield Change.PLACE, act.OfferInsurance(left_to_right=False)
+        case act.CloseInsurance():
+            yield Change.PLACE, act.CloseInsurance(right_to_left=False)
+        case _:
+            return
+
+
+def other_chips(chips: Chips, table: Table) -> Iterator[Chips]:
+    """One chip more, one less, and the same amount in the smallest chips that make it."""
+    dearest = chips.piles[0].denomination
+    yield chips + Chips.of([(dearest, 1)])
+    if chips.count > 1:
+        yield chips.without(dearest, 1)
+    smaller = _changed(chips, dearest, table)
+    if smaller is not None:
+        yield smaller
+
+
+def _changed(chips: Chips, dearest: Denomination, table: Table) -> Chips | None:
+    """The chips with one of the dearest changed into smaller ones of one colour."""
+    for tube in table.rack.tubes:
+        value = tube.denomination.value
+        if value < dearest.value and dearest.value % value == 0:
+            return chips.without(dearest, 1) + Chips.of([(tube.denomination, dearest.value // value)])
+    return None
+
+
+def free(model: Model, mutant: Mutant) -> Free | None:
+    """Why the change breaks no rule, from the rules of the house; None where it breaks one."""
+    done = model.done[mutant.at]
+    if mutant.change is Change.SWAPPED:
+        return _free_swap(model, mutant.at, *mutant.before)
+    if mutant.change is Change.TWICE and isinstance(mutant.before[0], act.AskAloud):
+        return Free.ASKED_TWICE
+    if mutant.change is Change.AMOUNT and does(model.walk.procedure, mutant.acts[mutant.at], done.duty):
+        return Free.OTHER_CHIPS if _is_same_worth(mutant.acts[mutant.at], done.duty.action) else None
+    return None
+
+
+def _is_same_worth(one: act.Act, other: act.Act) -> bool:
+    return isinstance(one, act.PayWager) and isinstance(other, act.PayWager) and one.chips.worth == other.chips.worth
+
+
+_WITHOUT_ORDER = {
+    "blackjacks": (Free.BLACKJACKS_IN_ANY_ORDER, (act.PayWager,)),
+    "bets": (Free.BETS_IN_ANY_ORDER, (act.RefuseBet,)),
+    "insurance": (Free.INSURANCE_IN_ANY_ORDER, (act.RefuseBet, act.PayWager, act.RefuseWish, act.CloseInsurance)),
+    "early-surrender": (Free.EARLY_SURRENDER_IN_ANY_ORDER, (act.TakeWager, act.TakeCards, act.RefuseWish)),
+    "interrupts": (Free.INTERRUPTS_IN_ANY_ORDER, (act.LayCutCardAside, act.RefuseWish)),
+}
+_SETTLES = (act.TakeWager, act.PayWager, act.PushHand)
+Settles = act.TakeWager | act.PayWager | act.PushHand
+
+
+def _free_swap(model: Model, at: int, first: act.Act, second: act.Act) -> Free | None:
+    done, following = model.done[at], model.done[at + 1]
+    if isinstance(second, act.TakeCards) and _is_paid_at_once(done.before, second):
+        return Free.CARDS_OF_A_PAID_HAND
+    name = done.owed.phase.name
+    if following.owed.phase.name != name:
+        return None
+    why, kinds = _WITHOUT_ORDER.get(name, (None, ()))
+    if isinstance(first, kinds) and isinstance(second, kinds) and not _closes_over_a_bad_one(first, second):
+        return why
+    if isinstance(first, _SETTLES) and isinstance(second, _SETTLES):
+        return _free_of_settling(model.walk.game, name, first, second)
+    if model.walk.game.common_hand is not None and _answers(first) and _answers(second):
+        return Free.PATRONS_OF_ONE_HAND
+    return None
+
+
+def _free_of_settling(game: Game, phase: str, first: Settles, second: Settles) -> Free | None:
+    """A house that takes all losers first keeps that order at one spot too."""
+    losers_first = (
+        phase == "side-wagers" and game.side_wagers.order.value is SideWagerOrder.LOSERS_THEN_WINNERS_RIGHT_TO_LEFT
+    )
+    bets_first = (
+        phase == "check"
+        and game.insurance.with_dealer_blackjack.value is InsuranceOrder.LOSING_BETS_RIGHT_TO_LEFT_THEN_PAY_INSURANCE
+    )
+    if bets_first and act.PushHand in (type(first), type(second)):
+        return Free.PUSH_AMONG_LOSERS
+    if (losers_first or bets_first) and isinstance(first, act.TakeWager) and isinstance(second, act.PayWager):
+        return None
+    if isinstance(first, act.TakeWager) and isinstance(second, act.PushHand) and first.hand == second.hand:
+        # The push is the double's, and a push of the hand would be the main bet's too.
+        return None
+    if first.spot == second.spot:
+        return Free.PATRONS_OF_ONE_HAND if game.common_hand is not None else Free.WAGERS_OF_ONE_SPOT
+    return None
+
+
+def _closes_over_a_bad_one(first: act.Act, second: act.Act) -> bool:
+    return isinstance(first, act.RefuseBet) and isinstance(second, act.CloseInsurance)
+
+
+def _answers(one: act.Act) -> bool:
+    """Whether the act answers one patron of the common hand, or settles that patron's wager."""
+    return isinstance(one, (*_SETTLES, act.RefuseWish, act.AskAloud))
+
+
+def _is_paid_at_once(table: Table, cards: act.TakeCards) -> bool:
+    spot = table.spot(cards.spot)
+    paid = any(each.hand == cards.hand and each.kind is WagerKind.MAIN for each in spot.payments)
+    return paid and table.dealer is not None and not table.dealer.hole_turned
+
+
+def counted(key: str, rounds: int, each: int = 1) -> Counter[tuple[Change, str]]:
+    """How many changes of each kind there are and what became of them: the kind of fault, or why they are free."""
+    counts: Counter[tuple[Change, str]] = Counter()
+    for model in models(key, rounds, each):
+        for mutant in mutants(model):
+            found = slips(model, mutant)
+            why = free(model, mutant)
+            told = ", ".join(slip.fault.kind.value for slip in found)
+            counts[mutant.change, told or (f"free: {why.value}" if why is not None else "MISSED BY THE JUDGE")] += 1
+    return counts
+
+
+def main() -> None:
+    """Print the counts by game."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    for key in GAMES:
+        counts = counted(key, rounds)
+        print(f"{key}: {sum(counts.values()):,} changed rounds")
+        for (change, told), count in sorted(counts.items(), key=lambda item: (item[0][0].value, item[0][1])):
+            print(f"  {change.value:10} {count:7,}  {told}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""Model rounds with one thing changed: every change that breaks a rule is one fault of the kind one expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.walks.mutations import Change, Free, Model, Mutant, free, models, mutants, slips
+from tests.walks.rounds import GAMES
+from trainer.domain import actions as act
+from trainer.domain.judging import Slip
+from trainer.domain.verdict import FaultKind
+
+ROUNDS = 5
+BEFORE_ITS_TIME = (FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)
+Found = tuple[Slip[act.Act], ...]
+
+
+@cache
+def of(key: str) -> tuple[Model, ...]:
+    return tuple(models(key, ROUNDS))
+
+
+def changed(key: str, change: Change) -> Iterator[tuple[Model, Mutant, Found]]:
+    """Every such change of some rounds of a game, with the faults found in it; there are some."""
+    count = 0
+    for model in of(key):
+        for mutant in mutants(model):
+            if mutant.change is change:
+                count += 1
+                yield model, mutant, slips(model, mutant)
+    assert count > 100
+
+
+def only(found: Found, mutant: Mutant) -> Slip[act.Act]:
+    assert len(found) == 1, (mutant.change, mutant.at, mutant.before, [(slip.at, slip.fault) for slip in found])
+    return found[0]
+
+
+def due(slip: Slip[act.Act]) -> act.Act | None:
+    return None if slip.fault.due is None else slip.fault.due.action
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_model_round_has_a_fault(key: str) -> None:
+    for model in of(key):
+        assert model.judged[-1].closed().slips == ()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_act_left_out_is_missed(key: str) -> None:
+    """Where the next act is aimed at the same hand, as a double's card after a hit's, it is that card laid wrongly."""
+    for _, mutant, found in changed(key, Change.LEFT_OUT):
+        slip = only(found, mutant)
+        (missed,) = mutant.before
+        assert due(slip) == missed
+        if slip.fault.kind is FaultKind.WRONG_PLACE:
+            assert isinstance(missed, act.DealCard)
+            assert slip.fault.given == act.DealCard(missed.spot, missed.hand, sideways=True, patron=missed.patron)
+        else:
+            assert slip.fault.kind is FaultKind.MISSED
+            assert slip.at >= mutant.at
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_two_unlike_acts_swapped_are_one_before_its_time_or_free_for_a_reason(key: str) -> None:
+    for model, mutant, found in changed(key, Change.SWAPPED):
+        why = free(model, mutant)
+        if not found:
+            assert why is not None, (mutant.at, mutant.before)
+            continue
+        slip = only(found, mutant)
+        assert why is None, (model.walk.game.key, model.done[mutant.at].owed.phase.name, mutant.at, mutant.before)
+        assert slip.at == mutant.at
+        assert due(slip) == mutant.before[0]
+        if slip.fault.kind is FaultKind.WRONG_PLACE:
+            assert all(isinstance(each, act.DealCard) for each in mutant.before)
+        else:
+            assert slip.fault.kind in BEFORE_ITS_TIME
+            assert slip.fault.given == mutant.before[1]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_act_done_twice_is_one_too_many(key: str) -> None:
+    for model, mutant, found in changed(key, Change.TWICE):
+        why = free(model, mutant)
+        if not found:
+            assert why is Free.ASKED_TWICE, (mutant.at, mutant.before)
+            continue
+        slip = only(found, mutant)
+        assert slip.fault.kind is not FaultKind.MISSED
+        assert slip.at > mutant.at
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_other_amount_is_a_wrong_amount_but_for_chips_the_house_allows(key: str) -> None:
+    for model, mutant, found in changed(key, Change.AMOUNT):
+        why = free(model, mutant)
+        if not found:
+            assert why is Free.OTHER_CHIPS, (mutant.at, mutant.before)
+            continue
+        assert why is None
+        slip = only(found, mutant)
+        assert slip.fault.kind is FaultKind.WRONG_AMOUNT
+        assert slip.at == mutant.at
+        assert (due(slip),) == mutant.before
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_card_chip_or_sweep_laid_otherwise_is_in_the_wrong_place(key: str) -> None:
+    for _, mutant, found in changed(key, Change.PLACE):
+        slip = only(found, mutant)
+        assert slip.fault.kind is FaultKind.WRONG_PLACE
+        assert slip.at == mutant.at
+        assert (due(slip),) == mutant.before
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_critical_ones_are_those_that_cost_money_or_leave_the_game_open(key: str) -> None:
+    for _, _, found in changed(key, Change.AMOUNT):
+        for slip in found:
+            match slip.fault.given, due(slip):
+                case act.PayWager(chips=paid), act.PayWager(chips=owed):
+                    assert slip.fault.gravity.critical == (paid.worth > owed.worth)
+                case act.TakeWager(amount=taken), act.TakeWager(amount=owed):
+                    assert slip.fault.gravity.critical == (taken < owed)
