@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import cards, hand
 from trainer.domain.cards import Card, deck
-from trainer.domain.chips import Denomination, Stack
+from trainer.domain.chips import Denomination, Pile, Rack, Stack
 from trainer.domain.hand import Hand
 from trainer.domain.money import Cents
 from trainer.domain.notation import parse_line, to_line
-from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.shoe import Shoe
+from trainer.domain.signals import Decision, Wish
+from trainer.domain.table import Awaiting, DealerHand, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
 
 GREEN = Denomination(Cents(25_00), "green", heap=4)
@@ -45,6 +49,51 @@ def test_everything_a_line_can_say() -> None:
     assert parse_line(line) == table
 
 
+def test_how_hands_lie_and_what_became_of_their_wagers() -> None:
+    hands = (hand("4S 6S", stood=True), hand("5S 5D", face_down=True), hand("4S 6S 9H", doubled=1, shared=2))
+    wagers = (
+        Wager(WagerKind.MAIN, Stack((RED,)), patron="Ann", cards=2, settled=True),
+        Wager(WagerKind.DOUBLE, Stack((RED,)), 1, outside=True),
+    )
+    payments = (Wager(WagerKind.MAIN, Stack((PINK, RED)), patron="Ann"),)
+    table = Table((Spot(2, hands, wagers, payments, refused=True, player="Ann Lee"),))
+    line = (
+        "dealer - | 2 [4S 6S stood] [5S 5D face-down] [4S 6S 9H doubled shared=2] "
+        "main@0/Ann(1x$5:red);cards=2;settled double@1(1x$5:red);outside "
+        "+main@0/Ann(1x$2.50:pink,1x$5:red) refused player=Ann%20Lee"
+    )
+    assert to_line(table) == line
+    assert parse_line(line) == table
+
+
+def test_what_has_been_done_in_the_round() -> None:
+    table = Table(
+        (Spot(3),),
+        own_down=cards("7C 8D"),
+        to_burn=1,
+        bets_checked=True,
+        peeked=True,
+        turn=(3, 1),
+        wishes=(
+            Wish(Decision.DOUBLE, 3, 1, "", Stack((RED,)), behind=True),
+            Wish(Decision.TOUCHES_CARDS, 3, patron="Ann"),
+        ),
+        awaiting=Awaiting.SECOND_WAGERS,
+        signalled=(2, 0),
+    )
+    line = (
+        "dealer - | table bets-checked peeked down=7C,8D burn=1 turn=3@1 awaiting=second-wagers signalled=2,0 "
+        "wish=double@3@1(1x$5:red);behind wish=touches-cards@3@0/Ann() | 3"
+    )
+    assert to_line(table) == line
+    assert parse_line(line) == table
+
+
+def test_the_shoe_the_rack_and_the_discards_are_left_out() -> None:
+    table = Table(shoe=Shoe(cards("AS KD")), rack=Rack((Pile(RED, 3),)), discards=cards("7C"))
+    assert to_line(table) == "dealer -"
+
+
 def test_no_dealer_and_no_hole_card() -> None:
     assert to_line(Table()) == "dealer -"
     assert to_line(Table((), DealerHand(Card.parse("AS")))) == "dealer AS/-"
@@ -65,12 +114,22 @@ def test_no_dealer_and_no_hole_card() -> None:
         ("dealer - | 1 [AS] main(1x$5:red)", "is no wager"),
         ("dealer - | 1 [AS] main@0(red)", "'red' is no chips"),
         ("dealer - | 1 [AS] main@0(1x$5.125:red)", "is not an amount"),
+        ("dealer - | 1 [AS] main@0(1x$5:red);lost", "'lost' is nothing a wager can be"),
+        ("dealer - | 1 [AS shared=x]", "'x' is no number"),
+        ("dealer - | table shuffled", "'shuffled' is no fact of the round"),
+        ("dealer - | table pot=5", "'pot=5' is no fact of the round"),
+        ("dealer - | table turn=3", "'' is no number"),
+        ("dealer - | table awaiting=godot", "'godot' is nothing the patrons are awaited with"),
+        ("dealer - | table wish=fly@3@0()", "is no wish"),
+        ("dealer - | table down=7X", "'7X' is no card"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_which_part(line: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         parse_line(line)
 
+
+FLAGS = [field.name for field in fields(Table) if field.type == "bool"]
 
 any_cards = st.lists(st.sampled_from(deck()), max_size=6).map(tuple)
 chips = st.builds(Denomination, st.integers(0, 1_000_000).map(Cents), st.text(max_size=8), st.integers(1, 20))
@@ -81,16 +140,44 @@ wagers = st.builds(
     st.integers(0, 12),
     st.text(max_size=8),
     st.text(max_size=8),
+    st.integers(0, 9),
+    st.booleans(),
+    st.booleans(),
 )
-hands = st.builds(Hand, any_cards, st.booleans(), st.integers(0, 3), st.booleans())
+wishes = st.builds(
+    Wish,
+    st.sampled_from(Decision),
+    st.integers(0, 12),
+    st.integers(0, 12),
+    st.text(max_size=8),
+    st.lists(st.sampled_from((GREEN, RED, PINK)), max_size=3).map(lambda each: Stack(tuple(each))),
+    st.booleans(),
+)
+yes_no = st.booleans()
+hands = st.builds(Hand, any_cards, yes_no, st.integers(0, 3), yes_no, yes_no, yes_no, st.integers(0, 4))
 spots = st.builds(
     Spot,
     st.integers(0, 12),
     st.lists(hands, max_size=4).map(tuple),
     st.lists(wagers, max_size=4).map(tuple),
+    st.lists(wagers, max_size=3).map(tuple),
+    st.booleans(),
+    st.text(max_size=8),
 )
 dealers = st.builds(DealerHand, st.sampled_from(deck()), st.none() | st.sampled_from(deck()), any_cards, st.booleans())
-tables = st.builds(Table, st.lists(spots, max_size=4).map(tuple), st.none() | dealers)
+numbers = st.integers(0, 300)
+tables = st.builds(
+    Table,
+    st.lists(spots, max_size=4).map(tuple),
+    st.none() | dealers,
+    any_cards,
+    to_burn=numbers,
+    turn=st.none() | st.tuples(numbers, numbers),
+    wishes=st.lists(wishes, max_size=3).map(tuple),
+    awaiting=st.none() | st.sampled_from(Awaiting),
+    signalled=st.lists(numbers, max_size=4).map(tuple),
+    **dict.fromkeys(FLAGS, st.booleans()),
+)
 
 
 @given(tables)
