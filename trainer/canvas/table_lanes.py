@@ -10,14 +10,14 @@ from math import cos, radians, sin
 
 from trainer.canvas import layout
 from trainer.canvas.layout import CARD_WIDTH, CHIP_RADIUS, SpotPlace
-from trainer.canvas.table_room import Edge, Point, Room, Taken, nearest, rooms
+from trainer.canvas.table_room import Edge, Point, Room, Taken, across, nearest, rooms
 
 _SHAPE = layout.CARD_HEIGHT / CARD_WIDTH
 _PITCH, _PITCH_OF_MANY, _TWO_CARDS = 1.5, 1.45, 1 + layout.HAND_STEP
 _DEEP, _CLEAR = 2.3, 0.0045
 _LARGEST, _SMALLEST, _FINE = {2: 1.0}, 0.3, 9
 _LARGEST_OF_MANY = 0.8
-_OUTWARD = 1.25 * CHIP_RADIUS
+_OUTWARD, _BELOW_THE_BETS = 1.25 * CHIP_RADIUS, 1.3 * CHIP_RADIUS
 _STAIRS = (0.12, 0.25, 0.4)
 _SKEWS = (0.0, 0.5, 1.0)
 _DEARER, _DEARER_FOR_TWO, _TURNED_LESS, _LEAST_GAIN = 0.04, 0.15, 0.02, 0.005
@@ -100,6 +100,9 @@ def lanes(count: int, taken: Taken, number: int) -> tuple[Lane, ...]:
     room = rooms(count, taken)[number]
     if hands <= 1:
         frame = Frame(*place.card(0), place.turn)
+        way = radians(place.tilt)
+        below = place.x * sin(way) - place.y * cos(way) - _BELOW_THE_BETS
+        room = (*room, Edge(sin(way), -cos(way), below))
         return (Lane(frame, 1.0, Frame(place.x, place.y, place.tilt), tuple(frame.edge(edge) for edge in room)),)
     return _split(place, hands, room)
 
@@ -260,27 +263,13 @@ def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> L
     upright, width = cards - sideways, lane.width
     if cards > 2 or sideways:
         for card in {0, max(upright - 1, 0)}:
-            least, most = _between(lane.room, down * card * width, width / 2, _SHAPE * width / 2)
+            least, most = across(lane.room, down * card * width, width / 2, _SHAPE * width / 2)
             if not least - 1e-9 <= -left * card * width <= most + 1e-9:
                 return None
-    across = []
+    turned = []
     for card in range(upright, cards):
-        least, most = _between(lane.room, down * card * width, _SHAPE * width / 2, width / 2)
+        least, most = across(lane.room, down * card * width, _SHAPE * width / 2, width / 2)
         if least > most:
             return None
-        across.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
-    return Laid(left, down, tuple(across))
-
-
-def _between(room: Room, v: float, across: float, down: float) -> tuple[float, float]:
-    """From where to where along u a card's middle may lie at ``v``, by the card's half-axes."""
-    least, most = -1.0, 1.0
-    for edge in room:
-        left_over = edge.most - edge.down * v - abs(edge.across) * across - abs(edge.down) * down
-        if edge.across > 1e-9:
-            most = min(most, left_over / edge.across)
-        elif edge.across < -1e-9:
-            least = max(least, left_over / edge.across)
-        elif left_over < 0:
-            return 1.0, -1.0
-    return least, most
+        turned.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
+    return Laid(left, down, tuple(turned))

@@ -14,7 +14,7 @@ from trainer.canvas.table_ground import printed_places
 from trainer.canvas.table_hands import hand_cards, own_cards
 from trainer.canvas.table_lanes import Frame, Lane, lanes
 from trainer.canvas.table_pieces import Items
-from trainer.canvas.table_room import Taken
+from trainer.canvas.table_room import Edge, Room, Taken, across, rooms
 from trainer.canvas.table_rows import BESIDE, Group, fitting, reach, spread
 from trainer.canvas.table_stakes import Bet, bets_of, insurance_stakes, side_stakes
 from trainer.canvas.table_view import TableView
@@ -59,13 +59,18 @@ class Laying:
 
 @dataclass(slots=True)
 class _Row:
-    """Bets side by side along a frame, each with where along it it is wanted, from ``left`` to ``right``."""
+    """Bets side by side along a frame, each with where along it it is wanted, from ``left`` to ``right``.
+
+    ``room`` is how far the spot's room goes there; ``split``: the bets are those of split hands.
+    """
 
     frame: Frame
     radius: float
     bets: list[tuple[Bet, float]]
     left: float
     right: float
+    room: tuple[float, float] = (-1.0, 1.0)
+    split: bool = False
 
     @property
     def groups(self) -> list[Group]:
@@ -98,7 +103,7 @@ def _round_the_table(found: Laying) -> None:
         for index, hand in enumerate(spot.hands):
             found.items.update(hand_cards(spot.number, index, hand, its[index], split_aces=view.split_aces_sideways))
         bets = bets_of(spot, view.table.wishes)
-        for line, row in sorted(_rows(places[spot.number], its, bets).items()):
+        for line, row in sorted(_rows(places[spot.number], its, bets, rooms(view.spots, taken)[spot.number]).items()):
             if line == 0:
                 first_rows.append(row)
             else:
@@ -107,31 +112,39 @@ def _round_the_table(found: Laying) -> None:
     _stand_all(found, first_rows)
 
 
-def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[Bet]) -> dict[int, _Row]:
+def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[Bet], room: Room) -> dict[int, _Row]:
     """The bets of a spot by the row they stand in."""
     rows: dict[int, _Row] = {}
     for bet in bets:
         lane = its[min(bet.hand, len(its) - 1)]
-        radius = CHIP_RADIUS * lane.scale
         if lane.line not in rows:
-            start = Frame(place.x, place.y, lane.bet.angle) if lane.line == 0 else lane.bet
-            half = 0.75 * lane.width
-            rows[lane.line] = _Row(start, radius, [], -half, half)
+            rows[lane.line] = _row(place, lane, room, len(its) > 1)
         row = rows[lane.line]
-        u, v = row.frame.of(lane.bet.x, lane.bet.y)
-        if lane.line == 0 and not row.bets:
-            row.frame = Frame(*row.frame.at(0, v), row.frame.angle)
-        row.bets.append((bet, u))
-        row.left, row.right = min(row.left, u - 0.75 * lane.width), max(row.right, u + 0.75 * lane.width)
+        row.bets.append((bet, row.frame.of(lane.bet.x, lane.bet.y)[0]))
     return rows
+
+
+def _row(place: SpotPlace, lane: Lane, room: Room, split: bool) -> _Row:
+    """The row a lane's bet stands in, about the point of it that is nearest to the circle."""
+    about = Frame(place.x, place.y, lane.bet.angle)
+    frame = Frame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
+    radius = CHIP_RADIUS * lane.scale
+    inside = (frame.edge(edge) for edge in room)
+    least, most = across(tuple(Edge(it.across, it.down, it.most - radius) for it in inside), 0.0, 0.0, 0.0)
+    reached = least - radius, most + radius
+    return _Row(frame, radius, [], *reached, reached, split)
 
 
 def _stand_all(found: Laying, rows: Sequence[_Row]) -> None:
     """Let the rows at the circles stand as wide as they like, but no stack of one in a stack of the next."""
     for row in rows:
-        left, right = reach(row.groups, row.radius)
-        row.left, row.right = -left, right
+        if not row.split:
+            left, right = reach(row.groups, row.radius)
+            row.left, row.right = -left, right
     for one, other in pairwise(rows):
+        if one.split or other.split:
+            one.right, other.left = min(one.right, one.room[1]), max(other.left, other.room[0])
+            continue
         room = hypot(one.frame.x - other.frame.x, one.frame.y - other.frame.y) - _GAP
         wanted = one.right - other.left
         if wanted > room:

@@ -16,7 +16,7 @@ Taken = tuple[tuple[int, int], ...]
 """The spots that are played, with the number of hands at each, first base first."""
 
 _LEANS = (0, -4, 4, -8, 8, -12, 12, -16, 16, -20, 20)
-_SINGLES, _SINGLE_THEN_SPLIT, _THEN_SINGLE = 0.15, 0.1, 0.6
+_SINGLES, _SINGLE_THEN_SPLIT, _THEN_SINGLE = 0.15, 0.25, 0.6
 _RAIL_LEFT, _RAIL_RIGHT = 0.036, 0.964
 _ABOVE_DEALER, _ABOVE_RACK, _ABOVE_HEAPS = 0.345, 0.440, 0.425
 _MIDDLE = 0.2
@@ -61,6 +61,23 @@ def nearest(room: Room, wanted: Point) -> Point | None:
         return wanted
     found = [point for point in _corners_and_feet(room, wanted) if holds(room, (point,))]
     return min(found, key=lambda it: hypot(it[0] - wanted[0], it[1] - wanted[1]), default=None)
+
+
+def across(room: Room, v: float, wide: float, high: float) -> tuple[float, float]:
+    """From where to where along u the middle of a box may lie at ``v``, by its half-axes; the first is larger: nowhere.
+
+    ``room`` is as a frame has it, whose u runs across.
+    """
+    least, most = -1.0, 1.0
+    for edge in room:
+        left_over = edge.most - edge.down * v - abs(edge.across) * wide - abs(edge.down) * high
+        if edge.across > 1e-9:
+            most = min(most, left_over / edge.across)
+        elif edge.across < -1e-9:
+            least = max(least, left_over / edge.across)
+        elif left_over < 0:
+            return 1.0, -1.0
+    return least, most
 
 
 def _corners_and_feet(room: Room, wanted: Point) -> Iterator[Point]:
