@@ -41,6 +41,14 @@ def number(data: Mapping[str, Any], key: str, least: int, most: int, default: in
     return value
 
 
+def whole_number(data: Mapping[str, Any], key: str, default: int) -> int:
+    """Any whole number; raises ValueError where it is none."""
+    value = data.get(key, default)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"'{key}' is {shown(value)}, not a whole number")
+    return value
+
+
 def text(data: Mapping[str, Any], key: str, default: str | None = None) -> str:
     """Some text; raises ValueError where it is none."""
     value = _value(data, key, default)

@@ -72,12 +72,14 @@ class WrittenRound:
 def read_transcript(text: str, find_game: FindGame) -> tuple[WrittenRound, ...]:
     """Every round of a transcript, in order; raises BadTranscript where something cannot be read."""
     rounds: list[_Reading] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             try:
                 _read_line(number, _object(line), rounds, find_game)
             except ValueError as fault:
                 raise BadTranscript(number, str(fault)) from fault
+            except RecursionError as fault:
+                raise BadTranscript(number, "too many brackets stand within one another here") from fault
     if not rounds:
         raise BadTranscript(1, "there is no round here: a transcript begins with a round's header, which has 'game'")
     return tuple(WrittenRound(each.line, each.game, each.dealt, tuple(each.acts)) for each in rounds)
@@ -106,11 +108,9 @@ def _read_line(number: int, data: dict[str, Any], rounds: list[_Reading], find_g
 
 def _object(line: str) -> dict[str, Any]:
     try:
-        value = json.loads(line, object_pairs_hook=_without_repeats, parse_constant=_no_number)
+        value = json.loads(line, object_pairs_hook=_without_repeats, parse_constant=_no_number, parse_int=_number)
     except json.JSONDecodeError as fault:
         raise ValueError(f"this is no JSON: {fault.msg} at column {fault.colno}") from None
-    except RecursionError:
-        raise ValueError("this is no JSON that can be read: too many brackets within one another") from None
     return read.object_(value, "this line")
 
 
@@ -119,6 +119,13 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if count > 1:
             raise ValueError(f"{read.shown(key)} stands here twice")
     return dict(pairs)
+
+
+def _number(digits: str) -> int:
+    try:
+        return int(digits)
+    except ValueError:
+        raise ValueError(f"a number of {len(digits)} digits is too long to be read") from None
 
 
 def _no_number(word: str) -> NoReturn:
@@ -137,7 +144,7 @@ def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRo
     shoe = _shoe(data, game)
     dealt = DealtRound(
         game.key,
-        read.number(data, "seed", -read.MOST, read.MOST, 0),
+        read.whole_number(data, "seed", 0),
         script,
         shoe,
         read.yes_or_no(data, "new_shoe", shoe.dealt == 0),

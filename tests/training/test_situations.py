@@ -1,0 +1,376 @@
+"""Situations: for any seed a round contains what was asked for, in every game that offers it, and in no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.domain.games import game, with_rules
+from tests.training.test_simulate import GAMES
+from trainer.domain.actions import (
+    Act,
+    AskAloud,
+    Burn,
+    DealCard,
+    DealOwn,
+    LayCutCardAside,
+    PayWager,
+    PushHand,
+    RefuseBet,
+    RefuseWish,
+    Split,
+    TakeCards,
+    TakeOwnCards,
+    TakeWager,
+)
+from trainer.domain.cards import Rank
+from trainer.domain.signals import Decision
+from trainer.domain.table import DealerHand, Spot
+from trainer.domain.terms import InsuranceOfferedTo
+from trainer.domain.wagers import WagerKind
+from trainer.training.simulate import Dealing, dealt_round
+from trainer.training.situations import SITUATIONS, situation_of, situations_of
+from trainer.training.story import Step, Story, story_of
+from trainer.training.temper import ORDINARY
+
+COMMON, SHOE, PITCH, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE = GAMES
+EVERY = frozenset(GAMES)
+PER_SPOT = EVERY - {COMMON}
+
+OFFERED = [(key, situation.key) for key in GAMES for situation in situations_of(game(key))]
+
+
+def told(key: str, situation: str, seed: int, spots: int = 3) -> Story:
+    return story_of(game(key), dealt_round(game(key), seed, spots=spots, situation=situation))
+
+
+@pytest.mark.parametrize(("key", "situation"), OFFERED)
+def test_a_round_of_a_situation_contains_it_for_any_seed(key: str, situation: str) -> None:
+    of, wanted = game(key), situation_of(game(key), situation)
+    assert wanted is not None
+    for seed in range(4):
+        dealt = dealt_round(of, seed * 7919, spots=1 + seed * 2, situation=situation)
+        assert dealt.situation == situation
+        assert wanted.holds(of, story_of(of, dealt))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_round_after_round_of_a_shoe_contains_the_situation(key: str) -> None:
+    of, wanted = game(key), situation_of(game(key), "bust-after-a-double")
+    assert wanted is not None
+    for dealt in islice(Dealing(of, 3, 5, "bust-after-a-double").rounds(), 25):
+        assert wanted.holds(of, story_of(of, dealt))
+
+
+@given(st.sampled_from(OFFERED), st.integers(), st.integers(1, 7))
+def test_any_situation_with_any_seed_and_so_many_patrons(offered: tuple[str, str], seed: int, spots: int) -> None:
+    key, situation = offered
+    wanted = situation_of(game(key), situation)
+    assert wanted is not None
+    assert wanted.holds(game(key), told(key, situation, seed, spots))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_situation_is_found_in_every_round(key: str) -> None:
+    of = game(key)
+    ordinary = [story_of(of, dealt) for dealt in islice(Dealing(of, 11, 3, habits=ORDINARY).rounds(), 40)]
+    always = [each.key for each in situations_of(of) if all(each.holds(of, one) for one in ordinary)]
+    assert always == []
+
+
+def test_every_situation_has_a_key_and_a_title_of_its_own() -> None:
+    for key in GAMES:
+        offered = situations_of(game(key))
+        assert len({each.key for each in offered}) == len({each.title for each in offered}) == len(offered)
+        assert all(each.title[0] == each.title[0].upper() and not each.title.endswith(".") for each in offered)
+
+
+def test_each_is_offered_by_some_game() -> None:
+    # Surrender, as the exhibit reads it, and early surrender are situations of the same key.
+    assert {each.key for each in SITUATIONS} <= {situation for _, situation in OFFERED}
+
+
+# Which games offer what, from the documents.
+WHERE = {
+    "insured-blackjack": {COMMON, SHOE, PITCH, EXHIBIT, CHANCE},
+    "even-money": {COMMON, ROCKINGHAM, EXHIBIT, CHANCE},
+    "insurance-wins": EVERY,
+    "dealer-blackjack-under-an-ace": EVERY,
+    "dealer-blackjack-under-a-ten": EVERY,
+    "both-blackjacks": EVERY - {SPANISH},
+    "blackjack-paid-at-once": {ROCKINGHAM, SPANISH},
+    "dealers-soft-17": EVERY,
+    "equal-totals": EVERY,
+    "everybody-busts": EVERY,
+    "split-to-the-limit": PER_SPOT,
+    "split-aces": PER_SPOT,
+    "aces-split-again": {SHOE, PITCH, SPANISH},
+    "bust-after-a-double": EVERY,
+    "double-doubled-again": {SPANISH},
+    "double-after-a-hit": EVERY - {SPANISH},
+    "surrender": {COMMON, ROCKINGHAM, CHANCE},
+    "surrender-not-offered": {SHOE, PITCH, EXHIBIT, SPANISH},
+    "21-paid-at-once": {SPANISH},
+    "bonus-six-seven-eight-spades": {SPANISH},
+    "six-card-21": EVERY,
+    "automatic-split": {COMMON},
+    "frozen-total": {COMMON},
+    "a-patrons-double": {COMMON},
+    "hand-on-the-cards": EVERY - {PITCH},
+    "side-wager-alone": {ROCKINGHAM, EXHIBIT, SPANISH},
+    "side-wager-over-its-limit": {ROCKINGHAM, EXHIBIT, SPANISH},
+    "too-many-hands": {ROCKINGHAM, EXHIBIT, SPANISH},
+    "two-hands-of-one-player": PER_SPOT,
+    "21+3-suited-three-of-a-kind": {EXHIBIT},
+    "match-the-dealer-two-suited": {EXHIBIT, SPANISH},
+    "match-the-dealer-on-a-losing-hand": {EXHIBIT, SPANISH},
+    "match-the-up-card-two-suited": {ROCKINGHAM},
+    "first-hand-of-the-shoe": EVERY,
+    "last-hand-of-the-shoe": EVERY,
+}
+
+
+@pytest.mark.parametrize("situation", WHERE)
+def test_a_situation_is_offered_by_the_games_that_can_have_it(situation: str) -> None:
+    assert {key for key, offered in OFFERED if offered == situation} == WHERE[situation]
+
+
+def test_a_blackjack_cannot_be_insured_where_insurance_is_for_other_hands() -> None:
+    only = with_rules(game(SHOE), insurance__offered_to=InsuranceOfferedTo.HANDS_WITHOUT_BLACKJACK)
+    assert situation_of(only, "insured-blackjack") is None
+
+
+def test_decks_that_hold_no_three_alike_make_no_suited_three_of_a_kind() -> None:
+    two_decks = with_rules(game(EXHIBIT), equipment__decks=2)
+    assert situation_of(two_decks, "21+3-suited-three-of-a-kind") is None
+    assert situation_of(two_decks, "21+3-three-of-a-kind") is not None
+
+
+# What a round must show, looked for once more by other means than the situations use themselves.
+
+
+def acts(story: Story, of: type[Act]) -> list[Act]:
+    return [step.duty.action for step in story.steps if type(step.duty.action) is of]
+
+
+def dealers(story: Story) -> DealerHand:
+    return [table.dealer for table in story.tables if table.dealer is not None][-1]
+
+
+def spots(story: Story) -> list[Spot]:
+    return [spot for table in story.tables for spot in table.spots]
+
+
+def taken(story: Story, kind: WagerKind) -> list[Step]:
+    return [step for step in story.steps if isinstance(act := step.duty.action, TakeWager) and act.kind is kind]
+
+
+def paid(story: Story, kind: WagerKind) -> list[Step]:
+    return [step for step in story.steps if isinstance(act := step.duty.action, PayWager) and act.kind is kind]
+
+
+def hand_at(step: Step) -> tuple[Rank, ...]:
+    """The ranks of the hand that a wager which is taken or paid lies on."""
+    act = step.duty.action
+    assert isinstance(act, TakeWager | PayWager)
+    return tuple(card.rank for card in step.before.spot(act.spot).hands[act.hand].cards)
+
+
+def points(step: Step) -> int:
+    act = step.duty.action
+    assert isinstance(act, TakeWager | PayWager)
+    return step.before.spot(act.spot).hands[act.hand].total.points
+
+
+def refused(story: Story) -> list[tuple[WagerKind, str]]:
+    return [(act.kind, act.side_wager) for act in acts(story, RefuseBet) if isinstance(act, RefuseBet)]
+
+
+def asked_for(story: Story) -> set[Decision]:
+    return {wish.decision for table in story.tables for wish in table.wishes}
+
+
+def _insured_blackjack(story: Story) -> bool:
+    insured = [spot for spot in spots(story) if spot.wagers_of(WagerKind.INSURANCE)]
+    return dealers(story).up.rank is Rank.ACE and any(spot.hands and spot.hands[0].is_natural for spot in insured)
+
+
+def _even_money(story: Story) -> bool:
+    """Paid one to one while the hole card lies face down."""
+    return any(
+        isinstance(act := step.duty.action, PayWager)
+        and act.chips.worth == step.before.spot(act.spot).wagers_of(WagerKind.MAIN)[0].worth
+        and not (step.before.dealer is not None and step.before.dealer.hole_turned)
+        for step in paid(story, WagerKind.MAIN)
+        if len(hand_at(step)) == 2
+    )
+
+
+def _three_splits_with_doubles(story: Story) -> bool:
+    doubled = max(sum(hand.doubled for hand in spot.hands) for spot in spots(story))
+    return len(acts(story, Split)) >= 3 and max(len(spot.hands) for spot in spots(story)) == 4 and doubled >= 2
+
+
+def _soft_17(story: Story) -> bool:
+    held = dealers(story)
+    return {held.up.rank, (held.hole or held.drawn[0]).rank} == {Rank.ACE, Rank.SIX}
+
+
+def _bust_after_double(story: Story) -> bool:
+    return any(points(step) > 21 for step in taken(story, WagerKind.DOUBLE))
+
+
+def _suited_match_on_a_loser(story: Story) -> bool:
+    winners = {act.spot for step in paid(story, WagerKind.SIDE) if isinstance(act := step.duty.action, PayWager)}
+    losers = {
+        act.spot
+        for step in taken(story, WagerKind.MAIN)
+        if isinstance(act := step.duty.action, TakeWager)
+        and step.before.spot(act.spot).hands[0].cards[0] == dealers(story).up
+    }
+    return bool(winners & losers)
+
+
+def _six_cards(story: Story) -> bool:
+    return any(len(hand.cards) == 6 and hand.total.points == 21 for spot in spots(story) for hand in spot.hands)
+
+
+def _equal(story: Story) -> bool:
+    held = dealers(story)
+    pushed = [spot for table in story.tables if not table.own_taken for spot in table.spots]
+    return held.hand.total.points == 20 and any(hand.total.points == 20 for spot in pushed for hand in spot.hands)
+
+
+def _both(story: Story) -> bool:
+    return dealers(story).hand.is_natural and bool(acts(story, PushHand))
+
+
+def _all_bust(story: Story) -> bool:
+    return not paid(story, WagerKind.MAIN) and all(points(step) > 21 for step in taken(story, WagerKind.MAIN))
+
+
+def _surrendered(story: Story) -> bool:
+    """Half a bet taken, the rest left lying."""
+    return any(
+        isinstance(act := step.duty.action, TakeWager)
+        and 2 * act.amount == step.before.spot(act.spot).wagers_of(WagerKind.MAIN)[0].worth
+        for step in taken(story, WagerKind.MAIN)
+    ) or any(
+        Decision.SURRENDER in {wish.decision for wish in step.before.wishes} for step in taken(story, WagerKind.MAIN)
+    )
+
+
+def _redoubled(story: Story) -> bool:
+    return any(len(spot.wagers_of(WagerKind.DOUBLE)) == 2 and len(spot.hands) == 1 for spot in spots(story))
+
+
+def _aces_split(times: int) -> Callable[[Story], bool]:
+    def is_so(story: Story) -> bool:
+        aces = [
+            step
+            for step in story.steps
+            if isinstance(act := step.duty.action, Split)
+            and {card.rank for card in step.before.spot(act.spot).hands[act.hand].cards} == {Rank.ACE}
+        ]
+        return len(aces) >= times
+
+    return is_so
+
+
+def _frozen(story: Story) -> bool:
+    """Somebody's wager counts two cards on a hand of more."""
+    return any(wager.cards == 2 and len(spot.hands[0].cards) > 2 for spot in spots(story) for wager in spot.wagers)
+
+
+def _patrons_double(story: Story) -> bool:
+    """One card for a patron who doubled and for others who go on."""
+    return any(
+        {Decision.HIT, Decision.DOUBLE} <= {wish.decision for wish in step.before.wishes}
+        for step in story.steps
+        if isinstance(step.duty.action, DealCard)
+    )
+
+
+def _paid_while_the_hole_card_lies(story: Story) -> bool:
+    return any(
+        not (step.before.dealer is not None and step.before.dealer.hole_turned) and points(step) == 21
+        for step in paid(story, WagerKind.MAIN)
+    )
+
+
+def _two_spots_of_one(story: Story) -> bool:
+    names = [spot.player for spot in story.end.spots if spot.player]
+    return len(names) == 2 and len(set(names)) == 1 and not acts(story, RefuseBet)
+
+
+SEEN: dict[str, Callable[[Story], bool]] = {
+    "insured-blackjack": _insured_blackjack,
+    "even-money": _even_money,
+    "insurance-wins": lambda story: bool(paid(story, WagerKind.INSURANCE)),
+    "insurance-loses": lambda story: bool(taken(story, WagerKind.INSURANCE)),
+    "insurance-over-the-limit": lambda story: (WagerKind.INSURANCE, "") in refused(story),
+    "dealer-blackjack-under-an-ace": lambda s: dealers(s).hand.is_natural and dealers(s).up.rank is Rank.ACE,
+    "dealer-blackjack-under-a-ten": lambda s: dealers(s).hand.is_natural and dealers(s).up.rank.is_ten_value,
+    "both-blackjacks": _both,
+    "blackjack-paid-at-once": _paid_while_the_hole_card_lies,
+    "dealers-soft-17": _soft_17,
+    "dealer-busts": lambda story: dealers(story).hand.total.points > 21,
+    "dealer-draws-long": lambda story: len(dealers(story).cards) >= 5,
+    "equal-totals": _equal,
+    "everybody-busts": _all_bust,
+    "split-to-the-limit": _three_splits_with_doubles,
+    "split-aces": _aces_split(1),
+    "aces-split-again": _aces_split(2),
+    "bust-after-a-double": _bust_after_double,
+    "double-doubled-again": _redoubled,
+    "surrender": _surrendered,
+    "six-card-21": _six_cards,
+    "21-paid-at-once": _paid_while_the_hole_card_lies,
+    "match-the-dealer-on-a-losing-hand": _suited_match_on_a_loser,
+    "match-the-up-card-on-a-losing-hand": _suited_match_on_a_loser,
+    "automatic-split": lambda story: len(acts(story, Split)) == 1,
+    "frozen-total": _frozen,
+    "a-patrons-double": _patrons_double,
+    "unclear-signal": lambda story: len(acts(story, AskAloud)) == 1,
+    "illegal-wish": lambda story: len(acts(story, RefuseWish)) == 1,
+    "hand-on-the-bet": lambda story: Decision.TOUCHES_BET in asked_for(story),
+    "hand-on-the-cards": lambda story: Decision.TOUCHES_CARDS in asked_for(story),
+    "bet-too-small": lambda story: (WagerKind.MAIN, "") in refused(story),
+    "bet-too-large": lambda story: (WagerKind.MAIN, "") in refused(story),
+    "bet-outside-the-circle": lambda story: any(bet.outside for spot in story.opening.spots for bet in spot.wagers),
+    "side-wager-alone": lambda story: any(
+        spot.wagers and not spot.wagers_of(WagerKind.MAIN) for spot in story.opening.spots
+    ),
+    "side-wager-over-its-limit": lambda story: [kind for kind, _ in refused(story)] == [WagerKind.SIDE],
+    "too-many-hands": lambda story: [kind for kind, _ in refused(story)] == [WagerKind.MAIN],
+    "two-hands-of-one-player": _two_spots_of_one,
+    "first-hand-of-the-shoe": lambda story: bool(acts(story, Burn)) and story.opening.shoe.dealt == 0,
+    "last-hand-of-the-shoe": lambda story: bool(acts(story, LayCutCardAside)) and story.opening.shoe.dealt > 26,
+}
+
+
+@pytest.mark.parametrize(("key", "situation"), [each for each in OFFERED if each[1] in SEEN])
+def test_the_round_shows_what_its_title_says(key: str, situation: str) -> None:
+    for seed in (5, 50, 500):
+        assert SEEN[situation](told(key, situation, seed, 4))
+
+
+def test_a_hand_drawn_to_21_is_paid_at_once_at_spanish_21_and_its_cards_may_go() -> None:
+    story = told(SPANISH, "six-card-21", 9)
+    (step,) = [step for step in paid(story, WagerKind.MAIN) if len(hand_at(step)) == 6]
+    act = step.duty.action
+    assert isinstance(act, PayWager)
+    # Six cards pay 2 to 1.
+    assert act.chips.worth == 2 * step.before.spot(act.spot).wagers_of(WagerKind.MAIN)[0].worth
+
+
+def test_where_everybody_busts_the_dealer_draws_nothing() -> None:
+    for key in GAMES:
+        story = told(key, "everybody-busts", 2, 3)
+        assert len(acts(story, DealOwn)) == 2
+        assert len(acts(story, TakeOwnCards)) == 1
+        assert len(acts(story, TakeCards)) == len(story.opening.spots)
