@@ -15,8 +15,8 @@ from trainer.training.script import PatronScript, Script, Wanted
 
 Chips = Sequence[Denomination]
 
-_WAGER_KEYS = ("spot", "kind", "chips", "side_wager", "patron", "outside")
-_PATRON_KEYS = (
+WAGER_KEYS = ("spot", "kind", "chips", "side_wager", "patron", "outside")
+PATRON_KEYS = (
     "spot",
     "patron",
     "player",
@@ -40,7 +40,7 @@ def wager_to_json(spot: int, wager: Wager) -> dict[str, Any]:
 def wager_from_json(value: object, chips: Chips) -> tuple[int, Wager]:
     """The spot and the bet of an object; raises ValueError, one sentence, where it is none."""
     data = read.object_(value, "a wager")
-    read.only(data, _WAGER_KEYS, "a wager")
+    read.only(data, WAGER_KEYS, "a wager")
     kind = read.word(data, "kind", WagerKind)
     if kind not in (WagerKind.MAIN, WagerKind.SIDE):
         raise ValueError(f"a bet before the cards is main or side, not {kind.value}")
@@ -120,7 +120,7 @@ def _bets(wagers: Sequence[tuple[int, Wager]], spot: int, patron: str) -> tuple[
 
 def _patron_from_json(value: object, wagers: Sequence[tuple[int, Wager]], chips: Chips) -> PatronScript:
     data = read.object_(value, "a patron")
-    read.only(data, _PATRON_KEYS, "a patron")
+    read.only(data, PATRON_KEYS, "a patron")
     spot, name = read.number(data, "spot", 1, MOST_SPOTS), read.text(data, "patron", "")
     insurance = tuple(read_stack(_text(each, "insurance"), chips) for each in read.items(data, "insurance", []))
     if len(insurance) > _MOST_INSURANCE or not all(stack.chips for stack in insurance):

@@ -23,7 +23,7 @@ from trainer.training.transcript import FORMAT, NOTES
 FindGame = Callable[[str], Game]
 """Finds a game by its key; raises ValueError, one sentence without its full stop, where there is none."""
 
-_HEADER_KEYS = (
+HEADER_KEYS = (
     "transcript",
     "game",
     "seed",
@@ -133,7 +133,7 @@ def _no_number(word: str) -> NoReturn:
 
 
 def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRound]:
-    read.only(data, _HEADER_KEYS, "a round's header")
+    read.only(data, HEADER_KEYS, "a round's header")
     if read.number(data, "transcript", 1, read.MOST, FORMAT) > FORMAT:
         raise ValueError(f"this transcript is of a later format than {FORMAT}: a newer trainer wrote it")
     switched = tuple(_word(each, "switched") for each in read.items(data, "switched", []))
