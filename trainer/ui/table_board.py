@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.table_targets import DueOnTable
@@ -20,7 +21,7 @@ from trainer.ui.review_panel import ReviewPanel
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.table_captions import captions
 from trainer.ui.table_modebar import ModeBar
-from trainer.ui.table_shown import shown, table_words
+from trainer.ui.table_shown import empty_table, shown, table_words
 from trainer.ui.table_stage import TableStage
 from trainer.ui.table_strip import StripView, TableStrip
 from trainer.ui.table_told import phases
@@ -87,6 +88,9 @@ class TableBoard(QWidget):
         whole.addWidget(self.strip)
         for place, button in enumerate((self.back, self.play, self.forth, self.end), start=1):
             self.strip.buttons.insertWidget(place, button)
+        # The table's keys go to the page, whatever was pressed with the mouse last.
+        for pressed in self.findChildren(Button):
+            pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_state(self, state: State, mode: Mode) -> None:
         """Show the parts that belong to ``state``."""
@@ -110,7 +114,7 @@ class TableBoard(QWidget):
         self.strip.show_view(_BEFORE)
         self.strip.show_begun("")
         if game is not None:
-            self.felt.show_table(shown(Table(), game, {}), "The table is empty.", animate=False)
+            self.felt.show_table(shown(empty_table(game), game, {}), "The table is empty.", animate=False)
         self.felt.show_due(DueOnTable())
         self.felt.show_in_hand(())
 

@@ -18,7 +18,9 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
 HEIGHT = 48
-_TICK, _PAD, _GAP = 14, 8, 3
+_TICK, _GAP = 14, 3
+_PADS = (8, 6, 4, 2)
+"""Room beside a phase's words; less of it where they are many."""
 _SECOND_MS = 1000
 
 
@@ -69,37 +71,41 @@ class PhaseLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         smooth(painter)
-        widths, hidden = self._widths()
+        widths, hidden, pad = self._fitted()
         left = max(0.0, self.width() - sum(widths) - _GAP * max(0, len(widths) - 1))
         for place, (phase, width) in enumerate(zip(self._phases, widths, strict=True)):
-            self._paint_phase(painter, phase, QRectF(left, 0, width, HEIGHT), words=place >= hidden)
+            self._paint_phase(painter, phase, QRectF(left, 0, width, HEIGHT), pad, words=place >= hidden)
             left += width + _GAP
         painter.end()
 
-    def _widths(self) -> tuple[list[float], int]:
-        """Each phase's width, and how many of the first are told by their tick alone."""
-        full = [self._wide(phase) for phase in self._phases]
+    def _fitted(self) -> tuple[list[float], int, int]:
+        """Each phase's width, how many of the first are told by their tick alone, and the room beside the words."""
+        for pad in _PADS:
+            widths = [self._wide(phase, pad) for phase in self._phases]
+            if self._fits(widths):
+                return widths, 0, pad
         hidden = 0
-        while sum(full) + _GAP * len(full) > self.width() and hidden < len(full):
-            if self._phases[hidden].standing is not Standing.DONE:
-                break
-            full[hidden] = _TICK + 4.0
+        while not self._fits(widths) and hidden < len(widths) and self._phases[hidden].standing is Standing.DONE:
+            widths[hidden] = _TICK + 4.0
             hidden += 1
-        return full, hidden
+        return widths, hidden, pad
 
-    def _wide(self, phase: PhaseView) -> float:
+    def _fits(self, widths: Sequence[float]) -> bool:
+        return sum(widths) + _GAP * len(widths) <= self.width()
+
+    def _wide(self, phase: PhaseView, pad: int) -> float:
         weight = 600 if phase.standing is Standing.NOW else 400
         words = QFontMetricsF(self._look.font(13, weight)).horizontalAdvance(phase.words)
-        return words + 2 * _PAD + (_TICK + 4 if phase.standing is Standing.DONE else 0)
+        return words + 2 * pad + (_TICK + 4 if phase.standing is Standing.DONE else 0)
 
-    def _paint_phase(self, painter: QPainter, phase: PhaseView, rect: QRectF, *, words: bool) -> None:
+    def _paint_phase(self, painter: QPainter, phase: PhaseView, rect: QRectF, pad: int, *, words: bool) -> None:
         look, now = self._look, phase.standing is Standing.NOW
         if now:
             raised = QRectF(rect.left(), 10, rect.width(), 28)
             box(painter, raised, 6, look.colour("raised"), None)
             bar = QRectF(rect.left(), 36, rect.width(), 2)
             painter.fillRect(bar, look.colour("accent"))
-        left = rect.left() + (_PAD if words else 2)
+        left = rect.left() + (pad if words else 2)
         if phase.standing is Standing.DONE:
             painter.drawPixmap(QPointF(left, (HEIGHT - _TICK) / 2), look.pixmap("tick", "muted", _TICK))
             left += _TICK + 4
@@ -124,6 +130,7 @@ class ModeBar(QWidget):
         self.setFixedHeight(HEIGHT)
         self.modes = Segmented(look, modes, name="Mode", height=40)
         self.modes.chosen.connect(self.mode_chosen)
+        self.modes.leave_focus()
         self.phases = PhaseLine(look)
         self._round, self._time = Text(look, "", 13, token="muted"), Text(look, "", 13, 600)
         line = row(self, (24, 0, 16, 0), gap=12)

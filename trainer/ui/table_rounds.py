@@ -10,7 +10,7 @@ from trainer.drills.stakes import Stakes
 from trainer.training.automation import AUTOMATIONS, EVERYTHING, Automation, automation
 from trainer.training.dealt import DealtRound
 from trainer.training.modes import Mode
-from trainer.training.seating import CannotGoOn, TableMeans, reopened, sit_down
+from trainer.training.seating import CannotGoOn, TableMeans, reopened, rounds_for, sit_down
 from trainer.training.seats import most_spots
 from trainer.training.simulate import CannotBeDealt, Dealing
 from trainer.training.situations import situations_of
@@ -39,6 +39,7 @@ class _Wanted:
     stakes: str
     spots: int
     situation: str
+    automation: str
 
 
 class TableSeries:
@@ -48,24 +49,22 @@ class TableSeries:
         self._session = session
         self._wanted: _Wanted | None = None
         self._rounds: Iterator[DealtRound] = iter(())
-        self.number = 0
 
     def next(self, setup: Setup) -> DealtRound:
         """The next round as ``setup`` wants it; raises CannotBeDealt, one sentence without its full stop."""
         game, means = self._session.game, self._session.means
         if game is None or means is None:
             raise CannotBeDealt("Choose a house and game at the top right")
-        wanted = _Wanted(game, self._session.stakes, setup.spots, setup.situation)
+        wanted = _Wanted(game, self._session.stakes, setup.spots, setup.situation, setup.automation)
         if wanted != self._wanted:
             dealing = Dealing(game, means.new_seed(), setup.spots, setup.situation, stakes_of(self._session))
-            self._rounds, self._wanted, self.number = dealing.rounds(), wanted, 0
+            self._rounds = rounds_for(game, dealing.rounds(), parts_of(setup.automation))
+            self._wanted = wanted
         try:
-            dealt = next(self._rounds)
+            return next(self._rounds)
         except CannotBeDealt:
             self._wanted = None
             raise
-        self.number += 1
-        return dealt
 
 
 def begun(session: Session, game: Game, dealt: DealtRound, mode: Mode, parts: Automation) -> TableSitting:

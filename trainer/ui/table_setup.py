@@ -177,6 +177,7 @@ class SetupPanel(Panel):
         self.parts.chosen.connect(lambda key: self._choose(replace(self.setup, automation=key)))
         self._per.setText(offer.per)
         for line, made in ((self._spots_line, self.spots), (self._parts_line, self.parts)):
+            made.leave_focus()
             emptied(line)
             line.addWidget(made)
             line.addStretch(1)
@@ -198,6 +199,7 @@ class SetupPanel(Panel):
         self.situation.clicked.connect(self._open_situations)
         self.situations.picked.connect(self._pick_situation)
         self.stakes.chosen.connect(self.stakes_chosen)
+        self.stakes.leave_focus()
 
     def _lay_out(self) -> None:
         whole = column(self)

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from trainer.canvas.drill_view import FeltPrint
 from trainer.canvas.table_view import TableView
+from trainer.domain.cards import deck
 from trainer.domain.house import Game
+from trainer.domain.shoe import Shoe
 from trainer.domain.table import Table
 from trainer.domain.terms import Equipment
+from trainer.drills.dealing import full_rack
 from trainer.ui.felt_view import spot_words
 from trainer.wording.cards import cards_words
 from trainer.wording.rules import felt_lines, insurance_line
@@ -31,6 +34,11 @@ def shown(table: Table, game: Game, seen: Mapping[tuple[int, str], str]) -> Tabl
         captions=seen,
         split_aces_sideways=game.play.split_ace_card_sideways.value,
     )
+
+
+def empty_table(game: Game) -> Table:
+    """The table before a round: a full rack, and the house's decks in the shoe."""
+    return Table(rack=full_rack(game), shoe=Shoe(deck(game.equipment.deck_of.value) * game.equipment.decks.value))
 
 
 def spots_of(game: Game) -> int:

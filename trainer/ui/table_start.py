@@ -55,7 +55,7 @@ class TableStart(QObject):
 
     def choose(self, setup: Setup) -> None:
         """Remember what was chosen."""
-        self._setup = setup
+        self._setup = self._panel.setup = setup
         self._session.keep_setting(SETUP, setup.to_text())
 
     def choose_mode(self, mode: str) -> None:

@@ -116,6 +116,11 @@ class Segmented(Panel):
             button.clicked.connect(lambda _, key=button.segment.key: self.chosen.emit(key))
         self.choose(chosen)
 
+    def leave_focus(self) -> None:
+        """Leave the focus where it is when a segment is pressed with the mouse."""
+        for button in self.buttons.values():
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
     @property
     def current(self) -> str:
         """The key of the chosen segment, "" where none is."""

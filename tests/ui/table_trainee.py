@@ -1,0 +1,122 @@
+"""A trainee at the Table page: deals by keys as a good dealer would, or slips, and reads what the page says."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.trainee import Trainee
+from trainer.app import TABLE
+from trainer.domain.actions import Act, PayWager
+from trainer.ui.table_board import State
+from trainer.ui.table_caps import keys_for
+from trainer.ui.table_page import TablePage
+from trainer.ui.table_round import TableRound
+
+NAMED = {
+    "Enter": Qt.Key.Key_Return,
+    "Escape": Qt.Key.Key_Escape,
+    "Backspace": Qt.Key.Key_Backspace,
+    "Space": Qt.Key.Key_Space,
+    "Left": Qt.Key.Key_Left,
+    "Right": Qt.Key.Key_Right,
+    "Up": Qt.Key.Key_Up,
+    "Down": Qt.Key.Key_Down,
+}
+MOST_ACTS = 400
+
+
+@dataclass
+class Dealer(Trainee):
+    """Someone at the table."""
+
+    @property
+    def page(self) -> TablePage:
+        page = self.running.frame.page
+        assert isinstance(page, TablePage)
+        return page
+
+    @property
+    def round(self) -> TableRound:
+        assert isinstance(self.page.seen, TableRound)
+        return self.page.seen
+
+    def sits_down(self, game: str, mode: str = "practice", spots: int = 2) -> None:
+        """Goes to the table of a game, chooses mode and spots, and deals."""
+        self.running.session.choose_game(game)
+        self.running.frame.go(TABLE)
+        self.clicks(self.page.board.bar.modes.buttons[mode])
+        self.keys(str(spots), "Enter")
+        assert self.page.state in (State.DEALING, State.WATCHING)
+
+    def keys(self, *keys: str) -> None:
+        """Presses keys by the table's names for them, wherever the focus is."""
+        for key in keys:
+            widget = QApplication.focusWidget() or self.running.frame
+            held = Qt.KeyboardModifier.NoModifier
+            while "+" in key:
+                modifier, key = key.split("+", 1)
+                held |= {"Shift": Qt.KeyboardModifier.ShiftModifier, "Ctrl": Qt.KeyboardModifier.ControlModifier}[
+                    modifier
+                ]
+            if key in NAMED:
+                QTest.keyClick(widget, NAMED[key], held)
+            else:
+                shift = Qt.KeyboardModifier.ShiftModifier if key.isalpha() and key.isupper() else held
+                QTest.keyClick(widget, key, shift)
+
+    def does(self, act: Act) -> None:
+        """Does one act by its keys."""
+        self.keys(*keys_for(act, self.round.desk))
+
+    def due(self) -> Act:
+        """What a good dealer does next."""
+        duty = self.round.sitting.due
+        assert duty is not None
+        return duty.action
+
+    def deals_to_the_end(self) -> None:
+        """Deals what is left of the round rightly."""
+        for _ in range(MOST_ACTS):
+            if self.page.state is State.REVIEW:
+                return
+            if self.round.sitting.finished or self.round.sitting.is_house_turn:
+                self.bot.waitUntil(self._may_act, timeout=5000)
+                continue
+            self.does(self.due())
+        raise AssertionError("the round does not end")
+
+    def deals_until_paying(self) -> PayWager:
+        """Deals rightly, round after round, until a bet is to be paid."""
+        for _ in range(MOST_ACTS):
+            if self.page.state is State.REVIEW:
+                self.keys("Enter")
+            due = self.due()
+            if isinstance(due, PayWager):
+                return due
+            self.does(due)
+        raise AssertionError("nobody wins")
+
+    def _may_act(self) -> bool:
+        return self.page.state is State.REVIEW or not (self.round.sitting.is_house_turn or self.round.sitting.finished)
+
+    def strip(self) -> str:
+        """What the strip says."""
+        return self.words(self.page.board.strip)
+
+    def rounds(self) -> list[dict[str, Any]]:
+        """The rounds in the score book with how they ended, oldest first."""
+        return self._rows("SELECT * FROM rounds LEFT JOIN round_ends ON round = id ORDER BY started_ms, id")
+
+    def acts(self) -> list[dict[str, Any]]:
+        """The acts of the rounds in the score book, in order."""
+        return self._rows("SELECT * FROM round_acts ORDER BY round, number")
+
+    def _rows(self, query: str) -> list[dict[str, Any]]:
+        with closing(sqlite3.connect(self.running.data / "score-book.db")) as connection:
+            connection.row_factory = sqlite3.Row
+            return [dict(row) for row in connection.execute(query)]
