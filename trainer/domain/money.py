@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import NewType
 
 Cents = NewType("Cents", int)
@@ -21,6 +22,23 @@ def parse_money(text: str) -> Cents:
         raise ValueError(f"{text!r} is not an amount such as $7.50")
     dollars, fraction = match.group(1).replace(",", ""), match.group(2) or ""
     return Cents(int(dollars) * 100 + int(fraction.ljust(2, "0")))
+
+
+@lru_cache(maxsize=1024)
+def _ratio(win: int, stake: int, is_for: bool) -> Fraction:
+    return Fraction(win, stake) - (1 if is_for else 0)
+
+
+# The same few bets are paid at the same few prices, and fractions are slow to make.
+@lru_cache(maxsize=4096)
+def _winnings(win: int, stake: int, is_for: bool, bet: int) -> Fraction:
+    return _ratio(win, stake, is_for) * bet
+
+
+@lru_cache(maxsize=4096)
+def exactly(cents: int) -> Fraction:
+    """So many whole cents as an exact amount."""
+    return Fraction(cents)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +66,11 @@ class Odds:
     @property
     def ratio(self) -> Fraction:
         """Winnings on a stake of one, the stake itself not counted."""
-        return Fraction(self.win, self.stake) - (1 if self.is_for else 0)
+        return _ratio(self.win, self.stake, self.is_for)
 
     def winnings(self, stake: Cents) -> Fraction:
         """Winnings on ``stake`` cents, exact, the stake itself not counted."""
-        return self.ratio * stake
+        return _winnings(self.win, self.stake, self.is_for, stake)
 
 
 @dataclass(frozen=True, slots=True)

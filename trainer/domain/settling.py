@@ -13,7 +13,7 @@ from trainer.domain.events import WagerCards, best_line
 from trainer.domain.hand import Hand, is_ace_and_ten
 from trainer.domain.house import Game
 from trainer.domain.limits import EqualTotals
-from trainer.domain.money import EVEN_MONEY, Cents, Price, Rounding
+from trainer.domain.money import EVEN_MONEY, Cents, Price, Rounding, exactly
 from trainer.domain.rules import Ruled
 from trainer.domain.side_wagers import DecidedBy, PayTable, SideWager
 from trainer.domain.table import DealerHand, Spot
@@ -247,12 +247,12 @@ def bonus_table(game: Game, hand: Hand) -> PayTable | None:
 def _equal(rule: Ruled[EqualTotals], bet: Cents, outcome: Outcome, left: Ruled[Any]) -> Settlement:
     lost = min(rule.value.loses, bet)
     if lost == 0:
-        return Settlement(Act.LEAVE, Fraction(0), outcome, (rule, left))
+        return Settlement(Act.LEAVE, exactly(0), outcome, (rule, left))
     return Settlement(Act.TAKE, Fraction(lost), outcome, (rule,))
 
 
 def _taken(bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
-    return Settlement(Act.TAKE, Fraction(bet), outcome, rules)
+    return Settlement(Act.TAKE, exactly(bet), outcome, rules)
 
 
 def _paid(price: Price, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
