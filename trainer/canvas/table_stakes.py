@@ -90,7 +90,9 @@ class Bet:
         return foot.at(BESIDE * radius * (len(self.beside) + wish + 1), 0)
 
     def _stack(self, key: Key, chips: Chips, at: Point, radius: float) -> Lying:
-        return standing(key, chips, at, radius)
+        # All of a row stand on one line, whichever is the taller: where the row is steep they would meet else.
+        staked = [it.stack for it in (self.main, *self.doubles, self.wish) if it is not None]
+        return standing(key, chips, at, radius, high=len(staked[0].chips) if staked else None)
 
 
 def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
@@ -116,9 +118,13 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
     return sorted(found.values(), key=lambda it: it.hand)
 
 
-def standing(key: Key, chips: Chips, at: Point, radius: float, room: float = CIRCLE_RADIUS) -> Lying:
-    """A stack at a point, its foot so far down that its middle is there, as far as the circle about it leaves room."""
-    lift = max(0.0, min(_HIGH * radius * len(chips) / 2, room * radius / CHIP_RADIUS - radius))
+def standing(key: Key, chips: Chips, at: Point, radius: float, *, high: int | None = None) -> Lying:
+    """A stack at a point, its foot so far down that its middle is there, as far as the circle about it leaves room.
+
+    ``high``: it stands as far down as a stack of so many chips.
+    """
+    tall = len(chips) if high is None else high
+    lift = max(0.0, min(_HIGH * radius * tall / 2, CIRCLE_RADIUS * radius / CHIP_RADIUS - radius))
     return key, ChipsItem(chips, at[0], at[1] + lift, radius, seed_of(key))
 
 
