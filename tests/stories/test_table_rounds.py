@@ -185,8 +185,7 @@ def test_the_same_round_again_and_watched_dealt_right(dealer: Dealer) -> None:
     assert dealer.page.state is State.WATCHING
     assert dealer.page.seen is not None
     assert dealer.page.seen.sitting.seat.opening == opening
-    dealer.keys("Escape")
-    assert dealer.page.state is State.SETUP
+    assert dealer.page.seen.sitting.mode is Mode.WATCH
 
 
 def test_the_next_round_comes_out_of_the_same_shoe(dealer: Dealer) -> None:

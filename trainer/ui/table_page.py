@@ -56,7 +56,7 @@ class TablePage(TableSight):
             case Reviewing():
                 return self._review_key(key)
             case None:
-                return False
+                return self.board.setup.key(key)
 
     def _connect(self) -> None:
         board, setup, session = self.board, self.board.setup, self.session

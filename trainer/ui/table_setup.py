@@ -6,12 +6,10 @@ import json
 from dataclasses import asdict, dataclass, replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.ui.look import Look
 from trainer.ui.overlays import STAKES
-from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.dropdown import Choice, Dropdown
 from trainer.ui.widgets.elided import Elided
@@ -123,21 +121,21 @@ class SetupPanel(Panel):
         button = self.resume if not self.notice.isHidden() else self.deal
         button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    @guarded
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        letter = event.text().casefold()
-        if letter.isdigit() and 1 <= int(letter) <= self._offer.most_spots:
-            self._choose(replace(self.setup, spots=int(letter)))
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+    def key(self, key: str) -> bool:
+        """Do what a key asks for, by the table's names; False where it means nothing here."""
+        if key.isdigit() and 1 <= int(key) <= self._offer.most_spots:
+            self._choose(replace(self.setup, spots=int(key)))
+        elif key == "Enter":
             self.deal.click()
-        elif letter == "n":
+        elif key == "n":
             self._open_situations()
-        elif letter == "h":
+        elif key == "h":
             self.history_asked.emit()
-        elif letter == "r" and not self.notice.isHidden():
+        elif key == "r" and not self.notice.isHidden():
             self.resumed.emit()
         else:
-            super().keyPressEvent(event)
+            return False
+        return True
 
     def _choose(self, setup: Setup) -> None:
         self.setup = setup
