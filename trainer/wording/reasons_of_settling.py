@@ -231,4 +231,4 @@ def _side_wager_order(why: Out, duty: Duty[act.Act], game: Game) -> str:
         return f"Side wagers are settled spot by spot, right to left{lost}"
     if why is Out.SIDE_WAGER_LOSES:
         return "Losing side wagers are taken first, right to left, before any is paid"
-    return "Once the losing ones are taken, winning side wagers are paid right to left"
+    return "Once the losers are taken, winning side wagers are paid right to left"

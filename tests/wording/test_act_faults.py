@@ -1,0 +1,185 @@
+"""A fault in one sentence: what was done, what was due, and why."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from tests.domain.games import bet, dealer, game, hand, with_rules
+from trainer.domain import actions as act
+from trainer.domain.chips import Chips, Denomination
+from trainer.domain.money import Cents
+from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
+from trainer.domain.settling import Outcome
+from trainer.domain.signals import Decision
+from trainer.domain.table import Spot, Table
+from trainer.domain.terms import DoubleCard
+from trainer.domain.verdict import Fault, FaultKind, Gravity
+from trainer.domain.wagers import WagerKind
+from trainer.wording.act_faults import fault_words
+
+EXHIBIT, PITCH = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
+MAIN, SIDE = WagerKind.MAIN, WagerKind.SIDE
+RED, WHITE = Denomination(Cents(5_00), "red"), Denomination(Cents(1_00), "white")
+SETTLING, PLAY, DEAL = EXHIBIT.settling, EXHIBIT.play, EXHIBIT.deal
+TABLE = Table((Spot(3, (hand("KS 5D"),), (bet(10),)),), dealer("KD 7S"))
+
+
+def told(
+    kind: FaultKind,
+    given: act.Act | None,
+    due: act.Act | None,
+    rule: Ruled[Any] = SETTLING.order,
+    *others: Ruled[Any],
+    because: Enum | None = None,
+    table: Table | None = None,
+) -> str:
+    duty = None if due is None else Duty(due, rule, others, because=because)
+    return fault_words(Fault(kind, given, duty, Gravity(1)), EXHIBIT, table)
+
+
+def pay(spot: int, dollars: int, of: Denomination = WHITE) -> act.PayWager:
+    return act.PayWager(spot, MAIN, Chips.of([(of, dollars * 100 // of.value)]))
+
+
+def take(spot: int, dollars: int) -> act.TakeWager:
+    return act.TakeWager(spot, MAIN, Cents(dollars * 100))
+
+
+def test_out_of_turn_names_both_spots_and_the_order() -> None:
+    rules = (SETTLING.higher_total_wins, SETTLING.order)
+    words = told(FaultKind.OUT_OF_TURN, pay(3, 5), pay(7, 5), *rules, because=Outcome.HIGHER)
+    assert words == "Spot 3 was paid before spot 7: the house settles from the right."
+    words = told(FaultKind.OUT_OF_TURN, pay(3, 5), take(7, 5), *rules, because=Outcome.LOWER)
+    assert words == "Spot 3 was paid before the bet on spot 7 was taken: the house settles from the right."
+    words = told(FaultKind.OUT_OF_TURN, act.DealCard(2), act.DealCard(1), DEAL.order)
+    assert words == "Spot 2 was dealt a card before spot 1: cards are dealt left to right, the dealer last."
+
+
+def test_too_soon_names_what_comes_first() -> None:
+    words = told(FaultKind.TOO_SOON, act.TakeCards(3), take(3, 5), SETTLING.bust, because=Outcome.BUST)
+    assert words == (
+        "The cards of spot 3 were taken before the bet on spot 3 was taken: the bet is taken before the cards."
+    )
+    words = told(FaultKind.TOO_SOON, act.DealCard(3), act.PointTo(3), PLAY.order)
+    assert words == "Spot 3 was dealt a card before spot 3 was pointed to: play goes from first base, hand by hand."
+    words = told(FaultKind.TOO_SOON, act.Burn(), act.CheckBets(), EXHIBIT.bets.checked_before_dealing)
+    assert words == "A card was burned before the bets were checked: bets are checked before a card is dealt."
+
+
+def test_missed_tells_what_was_not_done() -> None:
+    words = told(FaultKind.MISSED, act.PointTo(1), act.Peek(), EXHIBIT.dealer.checks_under)
+    assert words == (
+        "The hole card was not checked: "
+        "the dealer checks for blackjack under an ace or a ten-value, before any hand is played."
+    )
+    words = told(FaultKind.MISSED, None, act.TakeOwnCards(), SETTLING.pick_up)
+    assert words == (
+        "Your own cards were not picked up: the dealer's own cards are picked up first, then the hands right to left."
+    )
+
+
+def test_a_wrong_amount_tells_both_amounts() -> None:
+    rule = SETTLING.blackjack_pays
+    words = told(FaultKind.WRONG_AMOUNT, pay(2, 5), pay(2, 6), rule, because=Outcome.BLACKJACK)
+    assert words == "Spot 2's blackjack was paid $5, not $6: a blackjack pays 3 to 2."
+    words = told(FaultKind.WRONG_AMOUNT, take(2, 4), take(2, 2), PLAY.surrender_loses, because=Outcome.SURRENDERED)
+    assert words == (
+        "$4 of the bet on spot 2 was taken, not $2; surrender costs half the bet: the bet is taken before the cards."
+    )
+
+
+def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
+    words = told(FaultKind.WRONG_AMOUNT, pay(2, 10, RED), pay(2, 10), SETTLING.win_pays, because=Outcome.HIGHER)
+    assert words == "Spot 2 was paid the right amount in the wrong chips: due was ten white."
+
+
+@pytest.mark.parametrize(
+    ("given", "due", "because", "words"),
+    [
+        (
+            act.DealCard(3),
+            act.DealCard(3, sideways=True),
+            Decision.DOUBLE,
+            "The card of spot 3 was laid like the others, not sideways: a double gets one card, turned sideways.",
+        ),
+        (
+            act.DealCard(3, sideways=True),
+            act.DealCard(3),
+            Decision.HIT,
+            "The card of spot 3 was turned sideways: only a double's card and the card on a split ace lie sideways.",
+        ),
+        (
+            act.DealCard(3, face_down=True),
+            act.DealCard(3),
+            None,
+            "The card of spot 3 was dealt face down, not face up: "
+            "only the first cards of a pitched game lie face down.",
+        ),
+        (
+            act.PayWager(3, MAIN, Chips(), place=act.Place.ON_TOP),
+            act.PayWager(3, MAIN, Chips()),
+            Outcome.HIGHER,
+            "The winnings of spot 3 were put on top of the bet: winnings go beside the bet.",
+        ),
+        (
+            act.OfferInsurance(left_to_right=False),
+            act.OfferInsurance(),
+            None,
+            "Insurance was offered from right to left: it is offered from first base to third base.",
+        ),
+        (
+            act.CloseInsurance(right_to_left=False),
+            act.CloseInsurance(),
+            None,
+            "Insurance was closed from left to right; "
+            "once all have answered, insurance is closed: palm down, back to first base.",
+        ),
+        (
+            act.DealOwn(face_down=False),
+            act.DealOwn(face_down=True),
+            None,
+            "Your own card was dealt face up, not face down; "
+            "the dealer's own cards come last: both face down at first.",
+        ),
+    ],
+)
+def test_a_wrong_place_tells_where_and_why(given: act.Act, due: act.Act, because: Enum | None, words: str) -> None:
+    assert told(FaultKind.WRONG_PLACE, given, due, DEAL.order, because=because) == words
+
+
+def test_only_what_the_house_turns_is_told_to_lie_sideways() -> None:
+    spanish = game("exhibit-17-011/spanish-21")
+    plain: Duty[act.Act] = Duty(act.DealCard(3), DEAL.order)
+    fault: Fault[act.Act] = Fault(FaultKind.WRONG_PLACE, act.DealCard(3, sideways=True), plain, Gravity(1))
+    assert fault_words(fault, spanish) == "The card of spot 3 was turned sideways: only a double's card lies sideways."
+    none = with_rules(spanish, play__double_card=DoubleCard.LIKE_THE_OTHERS)
+    assert fault_words(fault, none) == "The card of spot 3 was turned sideways: no card lies sideways here."
+
+
+def test_a_loser_paid_or_a_winner_taken_is_told_with_the_totals() -> None:
+    rule = SETTLING.higher_total_wins
+    words = told(FaultKind.UNCALLED_FOR, pay(3, 10), take(3, 10), rule, because=Outcome.LOWER, table=TABLE)
+    assert words == "Spot 3 was paid, but 15 loses to the dealer's 17."
+    words = told(FaultKind.UNCALLED_FOR, act.PushHand(3), take(3, 10), rule, because=Outcome.LOWER, table=TABLE)
+    assert words == "Spot 3 was pushed, but 15 loses to the dealer's 17."
+    words = told(FaultKind.UNCALLED_FOR, take(3, 10), pay(3, 10), rule, because=Outcome.HIGHER)
+    assert words == "The bet on spot 3 was taken, but the higher total wins: a win pays even money."
+
+
+def test_an_act_nothing_called_for_tells_what_was_due() -> None:
+    words = told(FaultKind.UNCALLED_FOR, act.Burn(), act.PointTo(2), PLAY.order)
+    assert words == "A card was burned, which nothing called for: due was to point to spot 2."
+    words = told(FaultKind.UNCALLED_FOR, act.Burn(), None)
+    assert words == "A card was burned, though nothing was due any more."
+
+
+def test_a_card_nobody_signalled_for_is_told_so() -> None:
+    pointed = Table(TABLE.spots, TABLE.dealer, turn=(3, 0))
+    words = told(
+        FaultKind.UNCALLED_FOR, act.DealCard(3), act.TurnOverHoleCard(), EXHIBIT.dealer.stands_on, table=pointed
+    )
+    assert words == "Spot 3 was dealt a card, though nobody had signalled: due was to turn over the hole card."

@@ -1,0 +1,284 @@
+"""Why an act is due, in one sentence that is right for the house it is told in."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+import pytest
+
+from tests.domain.games import bet, cards, dealer, game, hand, with_rules
+from trainer.domain import actions as act
+from trainer.domain.chips import Chips
+from trainer.domain.house import Game
+from trainer.domain.limits import BetLimits
+from trainer.domain.money import Cents
+from trainer.domain.phases.reasons import Reason
+from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
+from trainer.domain.settling import Outcome, OwnHand
+from trainer.domain.signals import Decision
+from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.terms import (
+    DealerCards,
+    InsuranceOrder,
+    SettlementOrder,
+    SideWagerOrder,
+    Surrender,
+    TakingAndPaying,
+    UpCards,
+)
+from trainer.domain.wagers import WagerKind
+from trainer.wording.act_reasons import order_words, reason
+
+EXHIBIT, SPANISH = game("exhibit-17-011/blackjack"), game("exhibit-17-011/spanish-21")
+ROCKINGHAM, CHANCE = game("rockingham/blackjack"), game("games-of-chance/blackjack")
+SHOE, PITCH = game("casino-shoe-and-pitch/shoe"), game("casino-shoe-and-pitch/double-deck")
+COMMON = game("nj-common-hand/common-hand")
+MAIN, INSURANCE, SIDE = WagerKind.MAIN, WagerKind.INSURANCE, WagerKind.SIDE
+
+
+def why(game: Game, of: act.Act, rule: Ruled[Any], *others: Ruled[Any], because: Enum | None = None) -> str:
+    return reason(Duty(of, rule, others, because=because), game)
+
+
+def at(first: str, dealers: DealerHand, **of_hand: Any) -> Table:
+    """Spot 3 with ten dollars on the hand against the dealer."""
+    return Table((Spot(3, (hand(first, **of_hand),), (bet(10),)),), dealers)
+
+
+def unturned(line: str) -> DealerHand:
+    """The dealer's up card and the hole card under it."""
+    up, hole = cards(line)
+    return DealerHand(up, hole)
+
+
+def settled(of: Game, table: Table, rule: Ruled[Any], because: Outcome, of_kind: type = act.PayWager) -> str:
+    acts: dict[type, act.Act] = {
+        act.PayWager: act.PayWager(3, MAIN, Chips()),
+        act.TakeWager: act.TakeWager(3, MAIN, Cents(10_00)),
+        act.PushHand: act.PushHand(3),
+    }
+    return reason(Duty(acts[of_kind], rule, because=because), of, table)
+
+
+def test_losing_insurance_is_taken_before_any_hand_is_played() -> None:
+    take = act.TakeWager(6, INSURANCE, Cents(500))
+    rule = EXHIBIT.insurance.without_dealer_blackjack
+    told = why(EXHIBIT, take, rule, because=Outcome.INSURANCE_LOSES)
+    assert told == "The dealer has no blackjack: losing insurance is taken right to left, before any hand is played."
+    with_the_hand = why(EXHIBIT, take, EXHIBIT.insurance.pays, because=Outcome.INSURANCE_LOSES)
+    assert with_the_hand == "The dealer has no blackjack: insurance loses."
+
+
+def test_a_dealers_blackjack_is_settled_in_the_order_of_the_house() -> None:
+    take, rules = act.TakeWager(6, MAIN, Cents(500)), EXHIBIT.settling
+    told = why(
+        EXHIBIT,
+        take,
+        rules.dealer_blackjack,
+        EXHIBIT.insurance.with_dealer_blackjack,
+        because=Outcome.DEALER_BLACKJACK,
+    )
+    assert told == "The dealer has blackjack: all losing bets are taken, right to left, before insurance is paid."
+    spot_by_spot = SHOE.insurance.with_dealer_blackjack
+    assert spot_by_spot.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT
+    told = why(SHOE, take, SHOE.settling.dealer_blackjack, spot_by_spot, because=Outcome.DEALER_BLACKJACK)
+    assert told == "The dealer has blackjack: each spot is settled in turn, right to left."
+
+
+def test_insurance_is_paid_when_its_house_pays_it() -> None:
+    pay = act.PayWager(6, INSURANCE, Chips())
+    told = why(EXHIBIT, pay, EXHIBIT.insurance.pays, because=Outcome.INSURANCE_WINS)
+    assert told == "The losing bets are taken: now insurance is paid 2 to 1, right to left."
+    told = why(SHOE, pay, SHOE.insurance.pays, because=Outcome.INSURANCE_WINS)
+    assert told == "The dealer has blackjack: insurance pays 2 to 1."
+
+
+def test_a_blackjack_is_paid_when_its_house_pays_it() -> None:
+    def told(of: Game, up: str) -> str:
+        table = Table((Spot(3, (hand("AS KD"),), (bet(10),)),), unturned(f"{up} 7D"), peeked=True)
+        return settled(of, table, of.settling.blackjack_pays, Outcome.BLACKJACK)
+
+    assert told(ROCKINGHAM, "9S") == "Neither ace nor ten-value is up: a blackjack is paid at once, 3 to 2."
+    assert told(ROCKINGHAM, "KS") == "The dealer has no blackjack: a blackjack is paid now, 3 to 2."
+    assert told(EXHIBIT, "KS") == "The dealer has no blackjack: a blackjack is paid now, 3 to 2."
+    assert told(EXHIBIT, "9S") == "No blackjack can lie under this up card: a blackjack is paid now, 3 to 2."
+    assert told(SPANISH, "AS") == "A blackjack is paid at once, before the check: 3 to 2."
+
+
+def test_totals_are_told_where_the_table_is_known() -> None:
+    rule = EXHIBIT.settling.higher_total_wins
+    won = at("KS 9D", dealer("KD 7S"))
+    assert settled(EXHIBIT, won, rule, Outcome.HIGHER) == "19 beats the dealer's 17: a win pays even money."
+    lost = at("KS 5D", dealer("KD 7S"))
+    assert settled(EXHIBIT, lost, rule, Outcome.LOWER, act.TakeWager) == "15 loses to the dealer's 17."
+    bust = at("KS 5D", dealer("KD 6S QS"))
+    told = settled(EXHIBIT, bust, EXHIBIT.dealer.busts, Outcome.DEALER_BUSTS)
+    assert told == "The dealer is bust with 26: every live hand is paid even money."
+    pay = act.PayWager(3, MAIN, Chips())
+    assert why(EXHIBIT, pay, rule, because=Outcome.HIGHER) == "The higher total wins: a win pays even money."
+
+
+def test_equal_totals_push_or_cost_a_dollar() -> None:
+    table = at("KS 8D", dealer("KD 8S"))
+    rules = ROCKINGHAM.settling
+    told = settled(ROCKINGHAM, table, rules.equal_totals, Outcome.EQUAL, act.PushHand)
+    assert told == "Both have 18: a push, the player keeps the bet."
+    told = settled(SHOE, table, SHOE.settling.equal_totals, Outcome.EQUAL, act.PushHand)
+    assert told == "Both have 18: a push, the bet stays in the circle."
+    taken = act.TakeWager(3, MAIN, Cents(1_00))
+    dollar: Duty[act.Act] = Duty(taken, CHANCE.settling.equal_totals, because=Outcome.EQUAL)
+    assert reason(dollar, CHANCE, table) == "Both have 18: on equal totals the player loses $1."
+
+
+def test_ace_and_ten_value_after_a_split_are_not_told_as_a_blackjack() -> None:
+    table = at("AS KD", dealer("KD 8S"), from_split=True)
+    rule = EXHIBIT.play.split_twenty_one_is_blackjack
+    told = settled(EXHIBIT, table, rule, Outcome.HIGHER)
+    assert told == "Ace and ten-value after a split are 21, not a blackjack: even money."
+    told = settled(SPANISH, table, rule, Outcome.TWENTY_ONE_AT_ONCE)
+    assert told == "Ace and ten-value after a split are 21, not a blackjack: paid at once, even money."
+
+
+def test_a_bonus_tells_its_line_and_price() -> None:
+    table = at("6S 7S 8S", unturned("9S 7D"))
+    rule = SPANISH.settling.bonus_21
+    assert rule is not None
+    told = settled(SPANISH, table, rule, Outcome.BONUS_21)
+    assert told == "6-7-8 in spades is paid by the bonus table, at once: 3 to 1."
+
+
+def test_side_wagers_are_told_in_the_order_of_the_house() -> None:
+    take, of = act.TakeWager(3, SIDE, Cents(2_00), side_wager="21+3"), EXHIBIT.side_wagers.wagers[0]
+    rules = (of.pays, EXHIBIT.side_wagers.order)
+    told = why(EXHIBIT, take, *rules, because=Outcome.SIDE_WAGER_LOSES)
+    assert told == "Losing side wagers are taken first, right to left, before any is paid."
+    each = with_rules(EXHIBIT, side_wagers__order=SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT)
+    told = why(each, take, *rules, because=Outcome.SIDE_WAGER_LOSES)
+    assert told == "Side wagers are settled spot by spot, right to left: this one has lost."
+
+
+def test_a_winning_side_wager_tells_its_event() -> None:
+    wager = bet(2, SIDE, side_wager="match-the-dealer")
+    table = Table((Spot(3, (hand("9S 4D"),), (wager,)),), unturned("9S 7D"))
+    rule = next(each.pays for each in EXHIBIT.side_wagers.wagers if each.key == "match-the-dealer")
+    pay = act.PayWager(3, SIDE, Chips(), side_wager="match-the-dealer")
+    told = reason(Duty(pay, rule, (EXHIBIT.side_wagers.order,), because=Outcome.SIDE_WAGER_WINS), EXHIBIT, table)
+    assert told == ("Once the losers are taken, winning side wagers are paid right to left: one suited match, 10 to 1.")
+
+
+@pytest.mark.parametrize(
+    ("because", "of", "words"),
+    [
+        (Reason.BET_OUTSIDE_ITS_CIRCLE, MAIN, "A bet must lie in the betting circle."),
+        (Reason.SIDE_WAGER_ALONE, SIDE, "A side wager needs a main bet on the same hand."),
+        (Reason.INSURANCE_OVER_THE_LIMIT, INSURANCE, "Insurance is at most half the bet."),
+        (Reason.CUT_CARD_IS_OUT, MAIN, "The cut card has come out: this hand is the shoe's last."),
+        (Reason.TOO_MANY_HANDS, MAIN, "With others waiting a player goes down to 2 hands."),
+    ],
+)
+def test_why_a_bet_is_given_back(because: Reason, of: WagerKind, words: str) -> None:
+    assert why(EXHIBIT, act.RefuseBet(3, of), EXHIBIT.bets.place, because=because) == words
+
+
+def test_a_bet_against_the_limits_names_them() -> None:
+    def told(of: Game, because: Reason) -> str:
+        return why(of, act.RefuseBet(3, MAIN), of.bets.main_bet, because=because)
+
+    assert told(EXHIBIT, Reason.BET_NOT_ALLOWED) == "This sum may not be bet: the house takes $4 only."
+    assert told(CHANCE, Reason.BET_NOT_ALLOWED) == "This sum may not be bet: the house takes $2 or $4."
+    by_seat = with_rules(
+        SHOE, bets__main_bet=BetLimits(Cents(5_00), Cents(50_00), by_seat=((3, BetLimits(Cents(25_00))),))
+    )
+    assert told(by_seat, Reason.BET_TOO_SMALL) == "The bet is too small: the least here is $25."
+
+
+@pytest.mark.parametrize(
+    ("of", "decision", "path", "words"),
+    [
+        (EXHIBIT, Decision.SURRENDER, "surrender", "Surrender is not offered in this game."),
+        (ROCKINGHAM, Decision.SURRENDER, "surrender", "Surrender is for the first two cards only."),
+        (EXHIBIT, Decision.DOUBLE, "double_on", "A double is for the first two cards only."),
+        (EXHIBIT, Decision.DOUBLE, "double_bet_place", "A double's chips lie beside the bet, not behind it."),
+        (EXHIBIT, Decision.DOUBLE, "double_for_less", "A double is at most the bet."),
+        (EXHIBIT, Decision.SPLIT, "split_on", "Only a pair, or two ten-values, may be split."),
+        (EXHIBIT, Decision.SPLIT, "most_hands", "A player may have up to four hands."),
+        (EXHIBIT, Decision.SPLIT, "split_bet", "The bet on a split must be equal to the first bet."),
+        (EXHIBIT, Decision.SPLIT, "resplit_aces", "Split aces may not be split again."),
+        (EXHIBIT, Decision.HIT, "split_aces", "Split aces get one card each."),
+        (EXHIBIT, Decision.HIT, "doubles", "A doubled hand gets no further card."),
+        (SPANISH, Decision.HIT, "doubles", "A doubled hand gets no further card but by another double."),
+        (SPANISH, Decision.DOUBLE, "doubles", "A hand may be doubled twice."),
+    ],
+)
+def test_a_refused_wish_tells_the_rule_that_forbids_it(of: Game, decision: Decision, path: str, words: str) -> None:
+    assert why(of, act.RefuseWish(3), getattr(of.play, path), because=decision) == words
+
+
+def test_early_surrender_is_not_told_as_late() -> None:
+    early = with_rules(CHANCE, play__surrender=Surrender.EARLY)
+    refused = why(early, act.RefuseWish(3), early.play.surrender, because=Decision.SURRENDER)
+    assert refused == "Surrender comes early here, before the dealer checks."
+    asked = why(early, act.Announce(act.Call.SURRENDER), early.play.surrender)
+    assert asked == "Surrender is early here: it is asked for before the dealer checks."
+
+
+def test_the_common_hand_has_reasons_of_its_own() -> None:
+    common = COMMON.common_hand
+    assert common is not None
+    split = why(COMMON, act.Split(1), common.always_split, because=Decision.SPLIT)
+    assert split == "The house always splits twos, threes, sixes, sevens, eights and aces."
+    never = why(COMMON, act.RefuseWish(1, patron="Ann"), common.never_split, because=Decision.SPLIT)
+    assert never == "The house never splits fours, fives, nines, tens, jacks, queens and kings."
+    point = why(COMMON, act.PointTo(1), common.first_incomplete_hand_on_the_left_first)
+    assert point == "The first incomplete hand on the dealer's left is completed for all first."
+    both = why(COMMON, act.DealCard(1), COMMON.play.hit_signal, common.double, because=Decision.HIT)
+    assert both == "One card for all who hit or double: a double gets the same next card."
+
+
+def test_the_deal_is_told_as_the_house_deals() -> None:
+    def told(of: Game, the_act: act.Act) -> str:
+        return why(of, the_act, of.deal.order)
+
+    assert told(EXHIBIT, act.DealCard(1)) == "Cards are dealt left to right, the dealer last."
+    assert told(PITCH, act.DealCard(1)) == "Cards are pitched face down left to right, the dealer last."
+    assert told(EXHIBIT, act.DealOwn(True)) == "The dealer's own cards come last: both face down at first."
+    assert told(ROCKINGHAM, act.DealOwn()) == "The dealer's own cards come last: one up, one down."
+    assert told(EXHIBIT, act.TurnUpCard()) == "The first card is turned up onto the second, which stays face down."
+    assert told(CHANCE, act.TurnUpCard()) == "One of the dealer's two cards is flipped over."
+    no_hole = with_rules(EXHIBIT, deal__dealer_cards=DealerCards.NO_HOLE_CARD)
+    assert told(no_hole, act.DealOwn()) == "The dealer's own cards come last: one up, no hole card."
+
+
+def test_insurance_and_the_check_name_their_up_cards() -> None:
+    offered = EXHIBIT.insurance.offered_against
+    told = why(EXHIBIT, act.OfferInsurance(), offered)
+    assert told == "Insurance and even money are offered against an ace, from first base to third."
+    assert why(SHOE, act.OfferInsurance(), offered) == "Insurance is offered against an ace, from first base to third."
+    told = why(EXHIBIT, act.Peek(), EXHIBIT.dealer.checks_under)
+    assert told == "The dealer checks for blackjack under an ace or a ten-value, before any hand is played."
+    under_aces = with_rules(EXHIBIT, dealer__checks_under=UpCards.ACE)
+    told = why(under_aces, act.Peek(), under_aces.dealer.checks_under)
+    assert told == "The dealer checks for blackjack under an ace, before any hand is played."
+
+
+def test_the_dealers_draw_names_its_rule() -> None:
+    draw = act.DealOwn()
+    told = why(ROCKINGHAM, draw, ROCKINGHAM.dealer.stands_on, because=OwnHand.DRAW)
+    assert told == "The dealer draws to 16 and stands on 17 or more."
+    assert why(ROCKINGHAM, draw, ROCKINGHAM.dealer.soft_17, because=OwnHand.DRAW) == "The dealer hits a soft 17."
+    assert why(EXHIBIT, draw, EXHIBIT.dealer.stands_on) == "No bet is left to play for: the dealer need not draw."
+
+
+def test_the_order_after_a_fault_is_the_houses_own() -> None:
+    def told(of: Game, rule: Ruled[Any]) -> str:
+        return order_words(Duty(act.PushHand(7), of.settling.equal_totals, (rule,)), of)
+
+    assert told(EXHIBIT, EXHIBIT.settling.order) == "the house settles from the right"
+    left = with_rules(EXHIBIT, settling__order=SettlementOrder.EACH_SPOT_LEFT_TO_RIGHT)
+    assert told(left, left.settling.order) == "the house settles from the left"
+    losers = with_rules(EXHIBIT, settling__taking_and_paying=TakingAndPaying.ALL_LOSERS_FIRST)
+    assert told(losers, losers.settling.order) == "all losing bets are taken from the right before any is paid"
+    assert told(EXHIBIT, EXHIBIT.play.order) == "play goes from first base, hand by hand"
+    assert told(EXHIBIT, EXHIBIT.bets.place) == ""
