@@ -195,7 +195,7 @@ def _free_swap(model: Model, at: int, first: act.Act, second: act.Act) -> Free |
     if following.owed.phase.name != name:
         return None
     why, kinds = _WITHOUT_ORDER.get(name, (None, ()))
-    if isinstance(first, kinds) and isinstance(second, kinds) and not _closes_over_a_bad_one(first, second):
+    if isinstance(first, kinds) and isinstance(second, kinds) and not _is_bound(first, second):
         return why
     if isinstance(first, _SETTLES) and isinstance(second, _SETTLES):
         return _free_of_settling(model.walk.game, name, first, second)
@@ -220,13 +220,23 @@ def _free_of_settling(game: Game, phase: str, first: Settles, second: Settles) -
     if isinstance(first, act.TakeWager) and isinstance(second, act.PushHand) and first.hand == second.hand:
         # The push is the double's, and a push of the hand would be the main bet's too.
         return None
+    if phase == "play" and first.hand != second.hand:
+        # Hands are played one after the other, and a 21 is paid in its own turn.
+        return None
     if first.spot == second.spot:
         return Free.PATRONS_OF_ONE_HAND if game.common_hand is not None else Free.WAGERS_OF_ONE_SPOT
     return None
 
 
-def _closes_over_a_bad_one(first: act.Act, second: act.Act) -> bool:
-    return isinstance(first, act.RefuseBet) and isinstance(second, act.CloseInsurance)
+def _is_bound(first: act.Act, second: act.Act) -> bool:
+    """Whether one comes before the other in any case: a refusal before closing, a hand's bet before its cards."""
+    match first, second:
+        case act.RefuseBet(), act.CloseInsurance():
+            return True
+        case act.TakeWager(spot=spot, hand=hand), act.TakeCards(spot=cards_of, hand=cards_from):
+            return (spot, hand) == (cards_of, cards_from)
+        case _:
+            return False
 
 
 def _answers(one: act.Act) -> bool:
