@@ -1,45 +1,43 @@
 """The whole table: drawn from a snapshot, and moved from one to the next."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations, pairwise
-from math import cos, radians, sin
 
 import pygame
 import pytest
 
 from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import CHIPS, GREEN, PRINT, RED, WHITE, bet, cards, dealer, double, stack
-from trainer.canvas import layout
-from trainer.canvas.drill_view import Cue, RackColumn
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_ground import TableScale, rack_place
-from trainer.canvas.table_items import CardItem, CardKey, ChipsItem, ChipsKey, items
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_view import Goal, TableView, tubes
-from trainer.domain.chips import Pile, Rack
-from trainer.domain.hand import Hand
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
-
-SIZE = (1104, 592)
-RACK = Rack(tuple(Pile(chip, 30) for chip in CHIPS))
-TABLE = Table(
-    (
-        Spot(1, (Hand(cards("TH 8C")),), (bet(RED, 5),)),
-        Spot(
-            2,
-            (Hand(cards("AD 6C")),),
-            (
-                bet(GREEN, 2),
-                Wager(WagerKind.INSURANCE, stack((GREEN, 1))),
-                Wager(WagerKind.SIDE, stack((RED, 1)), side_wager="21+3"),
-            ),
-        ),
-        Spot(4, (Hand(cards("8H TC"), from_split=True), Hand(cards("8C 3S"), from_split=True)), (bet(), bet(hand=1))),
-    ),
-    dealer("AS", "KD"),
+from tests.canvas.rounds import (
+    COMMON_VIEW,
+    DISCARDS,
+    INSURED,
+    INSURED_VIEW,
+    MAIN,
+    PLAYED_VIEW,
+    RACK,
+    SHOE,
+    SIZE,
+    around,
+    payment,
+    split,
 )
-VIEW = TableView(TABLE, PRINT, RACK, shoe=200, cut_card=80, discards=60)
+from trainer.canvas import layout
+from trainer.canvas.drill_view import Cue
+from trainer.canvas.svg import Rasteriser
+from trainer.canvas.table_ground import TableScale
+from trainer.canvas.table_scene import TableScene
+from trainer.canvas.table_view import TableView, tubes
+from trainer.domain.cards import Card
+from trainer.domain.chips import Chips, Pile, Rack
+from trainer.domain.hand import Hand
+from trainer.domain.shoe import Shoe
+from trainer.domain.signals import Decision, Wish
+from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.wagers import Wager
+
+LONGEST_MS = 300
+STAGGER_MS, ALL_DEALT_MS = 90, 450
 
 
 @pytest.fixture
@@ -63,88 +61,134 @@ def at(x: float, y: float) -> tuple[int, int]:
     return round(across), round(down)
 
 
-def test_every_card_and_every_wager_has_its_place() -> None:
-    found = items(TABLE, 7)
-    assert sum(isinstance(item, CardItem) for item in found.values()) == 2 + 2 + 4 + 2
-    assert sum(isinstance(item, ChipsItem) for item in found.values()) == 6
+def still(draw: Rasteriser, view: TableView) -> bytes:
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(view, animate=False)
+    return pixels(scene)
 
 
-def test_a_bet_stands_in_its_circle_and_insurance_on_the_band() -> None:
-    found, spot = items(TABLE, 7), layout.spots(7)[1]
-    main, insured = found[ChipsKey(2, 0)], found[ChipsKey(2, 1)]
-    assert (main.x, main.y) == pytest.approx((spot.x, spot.y), abs=0.003)
-    assert (insured.x, insured.y) == pytest.approx(spot.insurance, abs=0.002)
+def viewed(table: Table, **more: object) -> TableView:
+    return replace(TableView(table, PRINT), **more)  # type: ignore[arg-type]
 
 
-def test_split_hands_part_along_the_ellipse_each_with_its_bet_above_it() -> None:
-    found = items(TABLE, 7)
-    left, right = found[CardKey(4, 0, 0)], found[CardKey(4, 1, 0)]
-    assert right.x - left.x == pytest.approx(1.5 * layout.CARD_WIDTH)
-    assert found[ChipsKey(4, 1)].x - found[ChipsKey(4, 0)].x == pytest.approx(1.5 * layout.CARD_WIDTH)
-
-
-def corners(item: CardItem) -> list[tuple[float, float]]:
-    angle, wide, high = radians(item.angle), item.width / 2, item.width * 0.7
-    return [
-        (item.x + a * wide * cos(angle) - b * high * sin(angle), item.y + a * wide * sin(angle) + b * high * cos(angle))
-        for a in (-1, 1)
-        for b in (-1, 1)
-    ]
-
-
-@pytest.mark.parametrize("number", range(1, 8))
-@pytest.mark.parametrize("hands", [2, 3, 4])
-def test_split_hands_lie_on_the_felt_and_clear_of_the_discards_and_the_rack(number: int, hands: int) -> None:
-    split = tuple(Hand(cards("8H TC"), from_split=True) for _ in range(hands))
-    found = items(Table((Spot(number, split, tuple(bet(hand=hand) for hand in range(hands))),)), 7)
-    discards = layout.DISCARDS[0] - layout.CARD_WIDTH / 2 - layout.DISCARD_MARGIN
-    for item in found.values():
-        if isinstance(item, CardItem):
-            for x, y in corners(item):
-                assert 0.04 < x < 0.96
-                assert y < layout.RACK[1] - layout.RACK_SIZE[1] / 2
-                assert x < discards or y < layout.DISCARDS[1] - 0.12
-
-
-@pytest.mark.parametrize("number", [1, 7])
-def test_first_and_third_bases_split_hands_go_on_towards_the_middle_in_the_order_of_their_bets(number: int) -> None:
-    split = tuple(Hand(cards("8H TC"), from_split=True) for _ in range(3))
-    found = items(Table((Spot(number, split, tuple(bet(hand=hand) for hand in range(3))),)), 7)
-    firsts = [found[CardKey(number, hand, 0)] for hand in range(3)]
-    assert [one.x < other.x for one, other in pairwise(firsts)] == [True, True]
-    bets = [found[ChipsKey(number, hand)] for hand in range(3)]
-    steps = [((other.x - one.x) ** 2 + (other.y - one.y) ** 2) ** 0.5 for one, other in pairwise(bets)]
-    assert all(step >= 2 * bets[0].radius for step in steps)
-    assert [one.x < other.x for one, other in pairwise(bets)] == [True, True]
-
-
-def test_no_stack_of_a_doubled_split_stands_in_another() -> None:
-    split = tuple(Hand(cards("8H 3C TC"), from_split=True, doubled=1) for _ in range(2))
-    wagers = (bet(), double(), bet(hand=1), double(hand=1))
-    for number in (1, 4, 7):
-        found = [it for it in items(Table((Spot(number, split, wagers),)), 7).values() if isinstance(it, ChipsItem)]
-        for one, other in combinations(found, 2):
-            assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 >= (one.radius + other.radius) ** 2
-
-
-def test_three_split_hands_are_drawn_at_four_fifths() -> None:
-    hands = tuple(Hand(cards("8H TC"), from_split=True) for _ in range(3))
-    found = items(Table((Spot(4, hands, tuple(bet(hand=hand) for hand in range(3))),)), 7)
-    assert all(
-        item.width == pytest.approx(0.8 * layout.CARD_WIDTH) for item in found.values() if isinstance(item, CardItem)
+def a_round() -> Sequence[Table]:
+    """Snapshots of a round: a pair split and doubled, the dealer's cards turned, a bet paid, one taken, the pick-up."""
+    start = Table((Spot(2, (), (bet(RED, 5),)), Spot(4, (), (bet(),))), shoe=SHOE, rack=RACK, discards=DISCARDS)
+    ten, pair = Hand(cards("TH 8C")), Hand(cards("8H 8S"))
+    dealt = replace(start, spots=(Spot(2, (ten,), (bet(RED, 5),)), Spot(4, (pair,), (bet(),))), own_down=cards("6S KD"))
+    up = replace(dealt, own_down=(), dealer=dealer("6S", "KD"))
+    asked = replace(up, wishes=(Wish(Decision.SPLIT, 4, stack=stack((RED, 3))),))
+    two = (Hand(cards("8H"), True), Hand(cards("8S"), True))
+    parted = replace(up, spots=(up.spots[0], Spot(4, two, (bet(), bet(hand=1)))))
+    drawn = (Hand(cards("8H TC"), True), Hand(cards("8S 3D"), True))
+    second = replace(parted, spots=(up.spots[0], Spot(4, drawn, (bet(), bet(hand=1)))))
+    wish = replace(second, wishes=(Wish(Decision.DOUBLE, 4, 1, stack=stack((RED, 3))),))
+    twelve = (drawn[0], Hand(cards("8S 3D AC"), True, doubled=1))
+    doubled = replace(second, spots=(up.spots[0], Spot(4, twelve, (bet(), bet(hand=1), double(hand=1)))))
+    own = replace(doubled, dealer=dealer("6S", "KD", "4H", turned=True))
+    richer, poorer = RACK.plus(Chips((Pile(RED, 6),))), RACK.plus(Chips((Pile(RED, 1),)))
+    taken = replace(own, spots=(up.spots[0], Spot(4, twelve, (bet(),))), rack=richer)
+    paid = replace(
+        taken, spots=(Spot(2, (ten,), (bet(RED, 5),), (payment(MAIN, (RED, 5)),)), taken.spots[1]), rack=poorer
     )
+    left = replace(paid, dealer=None, own_taken=True, discards=(*DISCARDS, *cards("6S KD 4H")))
+    over = replace(left, spots=tuple(replace(spot, hands=(Hand(),) * len(spot.hands)) for spot in left.spots))
+    return (start, dealt, up, asked, parted, second, wish, doubled, own, taken, paid, left, over)
 
 
-def test_a_doubles_chips_stand_beside_the_bet() -> None:
-    found = items(Table((Spot(4, (Hand(cards("6H 5S TD"), doubled=1),), (bet(), double())),)), 7)
-    assert found[ChipsKey(4, 1)].x - found[ChipsKey(4, 0)].x == pytest.approx(2.06 * layout.CHIP_RADIUS)
-    assert [item.angle for item in found.values() if isinstance(item, CardItem)] == pytest.approx([0, 0, 90], abs=0.1)
+# What is drawn
 
 
-def test_the_dealers_further_cards_go_to_the_left_of_the_up_card() -> None:
-    found = items(Table((), dealer("6S", "KD", "2H 9C", turned=True)), 7)
-    places = [item.x for item in found.values()]
-    assert all(other - one == pytest.approx(-layout.DEALER_STEP) for one, other in pairwise(places))
+def test_a_snapshot_is_painted_in_its_places(scene: TableScene) -> None:
+    scene.show(INSURED_VIEW, animate=False)
+    surface = painted(scene)
+    up = layout.UP_CARD
+    assert near(surface.get_at(at(up[0] - 0.022, up[1] + 0.030)), DARK.ivory, 10)
+    assert near(surface.get_at((2, 2)), DARK.room, 4)
+    leather = surface.get_at(at(0.5, 0.3659 - 0.3545 + 0.004))
+    assert leather.r > leather.b
+
+
+def test_shoe_and_discard_rack_show_how_many_cards_they_hold(draw: Rasteriser) -> None:
+    x, half = layout.DISCARDS[0], layout.CARD_HEIGHT / 2
+
+    def paper(cards_held: int) -> int:
+        scene = TableScene(draw, DARK, *SIZE)
+        scene.show(viewed(replace(INSURED, discards=DISCARDS[:cards_held])), animate=False)
+        surface = painted(scene)
+        down, foot = at(x, layout.DISCARDS[1] + half)
+        # Up from the pile's foot to the dark print of the uppermost card.
+        return next(step for step in range(3, 60) if surface.get_at((down, foot - step)).r < 100)
+
+    # A deck is .0147 of the scene's width thick: 16 pixels.
+    assert paper(104) - paper(52) == pytest.approx(0.0147 * SIZE[0], abs=4)
+
+
+def test_the_cut_card_comes_out_of_the_shoe_and_lies_beside_it(draw: Rasteriser) -> None:
+    beside, mouth = at(0.2365, 0.4835), at(0.203, 0.462)
+    shots = {}
+    for name, shoe, out in (("in", SHOE, False), ("next", Shoe(SHOE.cards, 260, 260), False), ("out", SHOE, True)):
+        scene = TableScene(draw, DARK, *SIZE)
+        scene.show(viewed(replace(INSURED, shoe=shoe, cut_card_out=out)), animate=False)
+        surface = painted(scene)
+        shots[name] = [near(surface.get_at(point), "#DFA93C", 30) for point in (mouth, beside)]
+    assert shots == {"in": [False, False], "next": [True, False], "out": [False, True]}
+
+
+def test_the_spot_whose_turn_it_is_has_its_number_lit(scene: TableScene) -> None:
+    scene.show(viewed(replace(INSURED, turn=(2, 0))), animate=False)
+    x, y = layout.spots(7)[1].seat
+    beside = at(x - 0.006, y)
+    assert near(painted(scene).get_at(beside), DARK.lit, 20)
+    scene.show(viewed(INSURED), animate=False)
+    assert not near(painted(scene).get_at(beside), DARK.lit, 40)
+
+
+def test_a_patrons_wish_is_told_in_words_at_the_seat(scene: TableScene) -> None:
+    x, y = layout.spots(7)[3].seat
+    beside = at(x + 0.03, y)
+    scene.show(viewed(INSURED, captions={(4, ""): "Double, please"}), animate=False)
+    said = painted(scene).get_at(beside)
+    scene.show(viewed(INSURED), animate=False)
+    assert said != painted(scene).get_at(beside)
+
+
+def test_words_at_first_and_third_base_stay_in_the_picture(scene: TableScene) -> None:
+    plain = still_edges(scene, viewed(INSURED))
+    said = still_edges(
+        scene, viewed(INSURED, captions={(1, ""): "Another card, please", (7, ""): "No more, thank you"})
+    )
+    assert said == plain
+
+
+def still_edges(scene: TableScene, view: TableView) -> list[tuple[int, ...]]:
+    """The pixels at the left and the right edge."""
+    scene.show(view, animate=False)
+    surface = painted(scene)
+    return [tuple(surface.get_at((x, y))) for x in (0, SIZE[0] - 1) for y in range(0, SIZE[1], 3)]
+
+
+def test_two_hands_of_one_player_are_linked_along_the_rail(scene: TableScene) -> None:
+    alone = INSURED.spots
+    linked = tuple(replace(spot, player="Ana") if spot.number in (1, 2) else spot for spot in alone)
+    angles = [layout.LEATHER.angle(*layout.spots(7)[place].seat) for place in (0, 1)]
+    middle = at(*layout.LEATHER.at(sum(angles) / 2))
+    scene.show(viewed(replace(INSURED, spots=linked)), animate=False)
+    drawn = painted(scene).get_at(middle)
+    scene.show(viewed(INSURED), animate=False)
+    assert sum(drawn[:3]) > sum(painted(scene).get_at(middle)[:3]) + 60
+
+
+def test_the_common_hands_places_bear_names_and_after_how_many_cards_a_patron_was_complete(scene: TableScene) -> None:
+    x, y = layout.spots(4)[2].seat
+    wide = [at(x + step / SIZE[0], y + 0.009) for step in range(-70, 71)]
+    (spot,) = COMMON_VIEW.table.spots
+    drawing = replace(spot, wagers=tuple(replace(it, cards=0) for it in spot.wagers))
+    scene.show(COMMON_VIEW, animate=False)
+    complete = [tuple(painted(scene).get_at(point)) for point in wide]
+    scene.show(replace(COMMON_VIEW, table=replace(COMMON_VIEW.table, spots=(drawing,))), animate=False)
+    still_in = [tuple(painted(scene).get_at(point)) for point in wide]
+    assert complete != still_in
 
 
 def test_the_rack_has_at_most_fourteen_tubes_of_at_most_twenty() -> None:
@@ -155,123 +199,202 @@ def test_the_rack_has_at_most_fourteen_tubes_of_at_most_twenty() -> None:
     assert [pile.count for pile in tubes(Rack((Pile(RED, 33), Pile(WHITE, 0))), 14)] == [20, 13, 0]
 
 
-def test_a_snapshot_is_painted_in_its_places(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    surface = painted(scene)
-    up = layout.UP_CARD
-    assert near(surface.get_at(at(up[0] - 0.022, up[1] + 0.030)), DARK.ivory, 10)
-    assert near(surface.get_at((2, 2)), DARK.room, 4)
-    leather = surface.get_at(at(0.5, 0.3659 - 0.3545 + 0.004))
-    assert leather.r > leather.b
+def test_a_view_takes_rack_shoe_and_discards_from_its_table() -> None:
+    view = viewed(INSURED)
+    assert (view.chips, view.in_shoe, view.in_discards) == (RACK, 312 - 112, 104)
+    assert view.behind_cut_card == 312 - 260
+    assert viewed(replace(INSURED, shoe=SHOE.without_cut_card())).behind_cut_card == 0
+    other = viewed(INSURED, rack=Rack(()), shoe=10, cut_card=4, discards=3)
+    assert (other.chips, other.in_shoe, other.behind_cut_card, other.in_discards) == (Rack(()), 10, 4, 3)
+
+
+# Motion
 
 
 def test_nothing_moving_wants_no_frames(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
+    scene.show(INSURED_VIEW, animate=False)
     scene.advance(0)
     assert not scene.busy
     assert scene.advance(1000) == []
 
 
-def test_playing_to_the_end_gives_the_same_picture_as_showing_it_at_once(draw: Rasteriser, scene: TableScene) -> None:
+def test_playing_a_round_gives_the_same_pictures_as_showing_each_snapshot_at_once(
+    draw: Rasteriser, scene: TableScene
+) -> None:
     surface = pygame.Surface(SIZE, depth=32)
     now = 0
-    later = replace(VIEW, table=replace(TABLE, spots=TABLE.spots[1:]), shoe=180, discards=62)
-    for view in (VIEW, later):
-        scene.show(view)
+    for table in a_round():
+        scene.show(viewed(table))
         while scene.busy:
             scene.paint(surface, scene.advance(now))
             now += 16
-    still = TableScene(draw, DARK, *SIZE)
-    still.show(later, animate=False)
-    assert pygame.image.tobytes(surface, "RGB") == pixels(still)
+        assert pygame.image.tobytes(surface, "RGB") == still(draw, viewed(table))
 
 
-def test_what_is_gone_sounds_once_for_each_wager_taken_and_card_picked_up(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    assert scene.take_cues() == ()
-    scene.show(replace(VIEW, table=replace(TABLE, spots=TABLE.spots[1:])))
+def test_a_motion_is_ended_by_the_next_snapshot(draw: Rasteriser, scene: TableScene) -> None:
+    now = 0
+    tables = a_round()
+    for table in tables:
+        scene.show(viewed(table))
+        now += 40
+        scene.advance(now)
     scene.finish()
-    assert sorted(cue.value for cue in scene.take_cues()) == ["card", "card", "chips-taken"]
+    assert pixels(scene) == still(draw, viewed(tables[-1]))
 
 
-def test_cards_chips_columns_and_spots_can_be_pressed(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    found = items(TABLE, 7)
-    for key in (ChipsKey(1, 0), ChipsKey(2, 1), CardKey(1, 0, 1), CardKey(0, 0, 1)):
-        assert scene.hit(*at(found[key].x, found[key].y)) == key
-    empty = layout.spots(7)[2]
-    assert scene.hit(*at(empty.x, empty.y)) == empty
-    place = rack_place()
-    left, width = place.tube(0, 14)
-    assert scene.hit(left + width / 2, place.y + 20) == RackColumn(CHIPS[0])
-    assert scene.hit(3, 3) is None
+def test_each_step_of_a_round_is_over_within_three_tenths_of_a_second(scene: TableScene) -> None:
+    scene.show(viewed(a_round()[0]), animate=False)
+    for place, table in enumerate(a_round()[1:]):
+        scene.show(viewed(table))
+        now = 0
+        scene.advance(now)
+        while scene.moving:
+            now += 10
+            scene.advance(now)
+        # Several cards at once come one after another.
+        assert now <= LONGEST_MS + (ALL_DEALT_MS if place == 0 else STAGGER_MS)
 
 
-def test_another_size_and_back_gives_the_same_picture(draw: Rasteriser, scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    before = pixels(scene)
-    scene.resize(800, 600)
-    scene.resize(*SIZE)
-    assert pixels(scene) == before
+def test_reduced_motion_shows_each_snapshot_at_once(draw: Rasteriser) -> None:
+    scene = TableScene(draw, DARK, *SIZE, reduced_motion=True)
+    for table in a_round():
+        scene.show(viewed(table))
+        assert not scene.moving
+    assert pixels(scene) == still(draw, viewed(a_round()[-1]))
+
+
+def test_motion_can_be_left_out_and_brought_back(scene: TableScene) -> None:
+    first, second, *_ = a_round()
+    scene.set_reduced_motion(True)
+    scene.show(viewed(first))
+    scene.show(viewed(second))
+    assert not scene.moving
+    scene.set_reduced_motion(False)
+    scene.show(viewed(first))
+    assert scene.moving
+
+
+def test_a_card_that_is_turned_up_grows_narrow_and_wide_again(scene: TableScene) -> None:
+    _, dealt, up, *_ = a_round()
+    scene.show(viewed(dealt), animate=False)
+    scene.show(viewed(up))
+    scene.advance(0)
+    scene.advance(100)
+    surface = pygame.Surface(SIZE, depth=32)
+    scene.paint(surface)
+    y = layout.UP_CARD[1] + 0.030
+    lies = [x for x in range(440, 620) if near(surface.get_at((x, at(0, y)[1])), DARK.ivory, 12)]
+    scene.finish()
+    ends = painted(scene)
+    shown = [x for x in range(440, 620) if near(ends.get_at((x, at(0, y)[1])), DARK.ivory, 12)]
+    assert len(lies) < len(shown) / 2
+
+
+def test_the_hole_card_is_turned_over_in_its_place(draw: Rasteriser, scene: TableScene) -> None:
+    scene.show(viewed(INSURED), animate=False)
+    turned = viewed(replace(INSURED, dealer=dealer("AS", "KD", turned=True)))
+    scene.show(turned)
+    assert scene.moving
+    scene.finish()
+    assert scene.take_cues() == (Cue.CARD,)
+    assert pixels(scene) == still(draw, turned)
+
+
+def test_a_pitched_hand_is_turned_up_card_by_card(draw: Rasteriser, scene: TableScene) -> None:
+    down = Spot(2, (Hand(cards("TH 8C"), face_down=True),), (bet(),))
+    up = replace(down, hands=(Hand(cards("TH 8C")),))
+    scene.show(viewed(Table((down,), rack=RACK)), animate=False)
+    scene.show(viewed(Table((up,), rack=RACK)))
+    scene.advance(0)
+    scene.advance(60)
+    scene.finish()
+    assert scene.take_cues() == (Cue.CARD, Cue.CARD)
+    assert pixels(scene) == still(draw, viewed(Table((up,), rack=RACK)))
 
 
 def test_dealing_a_card_sounds_as_a_card(scene: TableScene) -> None:
-    scene.show(replace(VIEW, table=Table((Spot(4, (Hand(cards("8H")),)),))))
+    scene.show(viewed(Table((Spot(4, (), (bet(),)),), rack=RACK)), animate=False)
+    scene.show(viewed(Table((Spot(4, (Hand(cards("8H")),), (bet(),)),), rack=RACK)))
     scene.finish()
     assert scene.take_cues() == (Cue.CARD,)
 
 
-def test_the_due_act_is_ringed_and_the_sweep_numbered(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    plain = painted(scene)
-    scene.show_due((ChipsKey(2, 1), ChipsKey(1, 0)), Goal.RACK)
+def test_what_is_gone_sounds_once_for_each_wager_taken_and_card_picked_up(scene: TableScene) -> None:
+    scene.show(INSURED_VIEW, animate=False)
+    assert scene.take_cues() == ()
+    scene.show(viewed(replace(INSURED, spots=INSURED.spots[1:])))
     scene.finish()
-    lit = painted(scene)
-    found = items(TABLE, 7)[ChipsKey(2, 1)]
-    ringed = at(found.x - 1.5 * layout.CHIP_RADIUS, found.y)
-    assert near(lit.get_at(ringed), DARK.lit, 40)
-    assert not near(plain.get_at(ringed), DARK.lit, 40)
-    first = at(found.x + 0.78 * 1.5 * layout.CHIP_RADIUS - 0.006, found.y + 0.78 * 1.5 * layout.CHIP_RADIUS)
-    assert near(lit.get_at(first), DARK.lit, 12)
-    then = items(TABLE, 7)[ChipsKey(1, 0)]
-    second = at(then.x - 0.78 * 1.5 * layout.CHIP_RADIUS - 0.006, then.y + 0.78 * 1.5 * layout.CHIP_RADIUS)
-    assert near(lit.get_at(second), "#14110C", 12)
+    assert sorted(cue.value for cue in scene.take_cues()) == ["card", "card", "chips-taken"]
 
 
-def test_the_next_snapshot_ends_the_due_act(draw: Rasteriser, scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    scene.show_due((ChipsKey(2, 1), ChipsKey(1, 0)), Goal.RACK)
-    scene.show(VIEW, animate=False)
-    still = TableScene(draw, DARK, *SIZE)
-    still.show(VIEW, animate=False)
-    assert pixels(scene) == pixels(still)
+def test_a_burned_card_goes_from_the_shoe_to_the_discards_and_nothing_of_it_stays(
+    draw: Rasteriser, scene: TableScene
+) -> None:
+    waiting = Table((), shoe=SHOE, rack=RACK, to_burn=1)
+    burned = replace(waiting, to_burn=0, shoe=SHOE.after_one(), discards=cards("8H"))
+    scene.show(viewed(waiting), animate=False)
+    scene.show(viewed(burned))
+    scene.finish()
+    assert scene.take_cues() == (Cue.CARD,)
+    assert pixels(scene) == still(draw, viewed(burned))
 
 
-def test_a_due_act_of_what_is_not_there_shows_nothing(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
+@pytest.mark.parametrize(("rack", "to_the_rack"), [(RACK.plus(Chips((Pile(RED, 3),))), True), (RACK, False)])
+def test_chips_go_to_the_rack_where_it_has_grown_else_back_to_their_patron(
+    draw: Rasteriser, rack: Rack, to_the_rack: bool
+) -> None:
+    scene = TableScene(draw, DARK, *SIZE)
+    empty = Table((Spot(4, (), ()),), rack=rack)
+    scene.show(viewed(Table((Spot(4, (), (bet(),)),), rack=RACK)), animate=False)
+    bare = pygame.image.frombytes(still(draw, viewed(empty)), SIZE, "RGB")
+    scene.show(viewed(empty))
+    scene.advance(0)
+    scene.advance(80)
+    surface = pygame.Surface(SIZE, depth=32)
+    scene.paint(surface)
+    x, below = at(0.5, layout.spots(7)[3].y + 0.045)
+    differs = [y for y in range(SIZE[1]) if tuple(surface.get_at((x, y)))[:3] != tuple(bare.get_at((x, y)))[:3]]
+    assert (max(differs) > below) is to_the_rack
+
+
+def test_half_a_bet_taken_leaves_the_other_half(draw: Rasteriser, scene: TableScene) -> None:
+    whole = Table((Spot(4, (Hand(cards("TH 6C")),), (bet(RED, 4),)),), rack=RACK)
+    half = replace(
+        whole, spots=(Spot(4, whole.spots[0].hands, (bet(RED, 2),)),), rack=RACK.plus(Chips((Pile(RED, 2),)))
+    )
+    scene.show(viewed(whole), animate=False)
+    scene.show(viewed(half))
+    scene.finish()
+    assert scene.take_cues() == (Cue.CHIPS_TAKEN,)
+    assert pixels(scene) == still(draw, viewed(half))
+
+
+def test_another_size_and_back_gives_the_same_picture(scene: TableScene) -> None:
+    scene.show(PLAYED_VIEW, animate=False)
     before = pixels(scene)
-    scene.show_due((ChipsKey(7, 0), CardKey(5, 0, 0)), Goal.DISCARDS)
+    scene.resize(800, 600)
+    scene.resize(*SIZE)
     assert pixels(scene) == before
 
 
-def test_a_card_can_be_due_and_stays_so_at_another_size(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    before = pixels(scene)
-    scene.show_due((CardKey(1, 0, 1),), Goal.DISCARDS)
-    scene.finish()
-    due = pixels(scene)
-    assert due != before
-    scene.resize(800, 600)
-    scene.resize(*SIZE)
-    assert pixels(scene) == due
+@pytest.mark.parametrize("view", [INSURED_VIEW, PLAYED_VIEW, COMMON_VIEW, around((split(7, 4),))])
+def test_a_restored_position_is_shown_without_motion_or_sound(scene: TableScene, view: TableView) -> None:
+    scene.show(viewed(a_round()[3]), animate=False)
+    scene.show(view, animate=False)
+    assert not scene.moving
+    assert scene.take_cues() == ()
 
 
-def test_the_due_ring_comes_to_rest(scene: TableScene) -> None:
-    scene.show(VIEW, animate=False)
-    scene.show_due((ChipsKey(2, 1),))
-    now = 0
-    while scene.busy:
-        scene.advance(now)
-        now += 16
-        assert now < 4000
-    assert scene.advance(now) == []
+def test_the_dealer_may_have_no_hole_card(scene: TableScene) -> None:
+    scene.show(viewed(replace(INSURED, dealer=DealerHand(Card.parse("AS")))), animate=False)
+    surface = painted(scene)
+    assert not near(surface.get_at(at(layout.HOLE_CARD[0] + 0.024, layout.HOLE_CARD[1])), DARK.ivory, 30)
+    assert near(surface.get_at(at(layout.UP_CARD[0] - 0.022, layout.UP_CARD[1] + 0.030)), DARK.ivory, 10)
+
+
+def test_settled_and_unsettled_wagers_look_alike(draw: Rasteriser) -> None:
+    def shot(settled: bool) -> bytes:
+        wager = Wager(MAIN, stack((GREEN, 2)), settled=settled)
+        return still(draw, viewed(Table((Spot(4, (Hand(cards("TH 8C")),), (wager,)),), rack=RACK)))
+
+    assert shot(True) == shot(False)

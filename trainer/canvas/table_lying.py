@@ -25,7 +25,7 @@ from trainer.canvas.timeline import CARD_MS, CHIPS_MS, STACK_TO_RACK_MS, TURN_MS
 from trainer.domain.cards import Card
 from trainer.domain.chips import Rack
 
-_STAGGER = 90.0
+_STAGGER, _DEALT_WITHIN = 90.0, 450.0
 _IN_FLIGHT = 70.0
 
 
@@ -51,6 +51,11 @@ class Lying:
 
     def tweens(self, before: Laying | None, after: Laying, from_hand: Point | None) -> list[Tween]:
         """The motions to a snapshot; winnings come from ``from_hand`` where the dealer had cut them."""
+        if before is not None and set(before.seats) != set(after.seats):
+            # Another table: nothing of the old one goes anywhere on it.
+            self._stage.scene.remove(*(sprite for _, sprite in self._lying.values()))
+            self._lying.clear()
+            before = None
         richer = before is not None and _worth(after.view.chips) > _worth(before.view.chips)
         if before is not None:
             self._rename(carried(before.view.table, after.view.table))
@@ -67,7 +72,8 @@ class Lying:
         self._lying = {names.get(key, key): it for key, it in self._lying.items()}
 
     def _come(self, after: Laying, items: Items, from_hand: Point | None) -> Iterator[Tween]:
-        dealt = 0
+        cards = sum(isinstance(item, CardItem) for key, item in items.items() if key not in self._lying)
+        stagger, dealt = min(_STAGGER, _DEALT_WITHIN / max(cards, 1)), 0
         for key, item in items.items():
             if key in self._lying:
                 continue
@@ -75,7 +81,7 @@ class Lying:
             self._lying[key] = item, sprite
             if isinstance(item, CardItem):
                 mouth = self._stage.to.pixels(*SHOE_MOUTH)
-                yield self._stage.motions.arriving(sprite, mouth, CARD_MS, _STAGGER * dealt, Cue.CARD)
+                yield self._stage.motions.arriving(sprite, mouth, CARD_MS, stagger * dealt, Cue.CARD)
                 dealt += 1
             else:
                 start = self._whence(key, after, from_hand)
