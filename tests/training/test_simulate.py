@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import game, with_rules
-from trainer.domain.actions import AskAloud, Burn, LayCutCardAside, RefuseBet, RefuseWish
+from trainer.domain.actions import AskAloud, Burn, LayCutCardAside, RefuseBet, RefuseWish, Split
 from trainer.domain.limits import HandsPerPlayer
 from trainer.domain.settling import most_insurance
 from trainer.domain.signals import Decision
 from trainer.domain.table import cards_on_table
+from trainer.domain.terms import PairMode, Surrender
 from trainer.domain.wagers import WagerKind
 from trainer.drills.dealing import shoe_of
 from trainer.drills.stakes import Stakes, limits_of
@@ -94,6 +95,13 @@ def test_more_patrons_than_places_are_told_in_a_sentence(key: str) -> None:
         assert str(told.value) == f"{key} is dealt to 1 to 7 patrons, not to {wrong}"
 
 
+def test_a_house_whose_round_lacks_a_phase_is_told_in_a_sentence() -> None:
+    without = with_rules(game("rockingham/blackjack"), play__surrender=Surrender.EARLY)
+    with pytest.raises(CannotBeDealt) as told:
+        dealt_round(without, 1)
+    assert str(told.value) == "rockingham/blackjack cannot be dealt: its round has no phase 'early-surrender'"
+
+
 def test_a_situation_the_game_has_not_is_told_in_a_sentence() -> None:
     with pytest.raises(CannotBeDealt) as told:
         dealt_round(game("rockingham/blackjack"), 1, situation="automatic-split")
@@ -151,6 +159,13 @@ def test_round_number_n_is_the_same_dealt_alone_or_after_the_others(key: str) ->
 @every_game
 def test_the_same_patrons_stay_for_the_rounds_of_a_seed(key: str) -> None:
     assert len({dealt.spots for dealt in rounds(key, 6)}) == 1
+
+
+def test_patrons_bet_as_usual_in_most_rounds_and_otherwise_now_and_then() -> None:
+    bets = [[patron.bets[0] for patron in dealt.script.patrons] for dealt in rounds("casino-shoe-and-pitch/shoe", 40)]
+    for one_patrons in zip(*bets, strict=True):
+        usual = max(one_patrons.count(bet) for bet in one_patrons)
+        assert 20 < usual < 40
 
 
 def test_the_cut_card_stands_as_deep_as_the_re_cut_says() -> None:
@@ -258,3 +273,23 @@ def test_early_surrender_is_asked_for_where_the_house_is_read_so() -> None:
     dealt = dealt_round(of, 4, situation="surrender")
     assert [patron.surrenders_early for patron in dealt.script.patrons].count(True) >= 1
     assert not any(wanted.decision is Decision.SURRENDER for each in dealt.script.patrons for wanted in each.decisions)
+
+
+def test_patrons_who_part_pairs_of_the_common_hand_together_agree_upon_it() -> None:
+    of = with_rules(game("nj-common-hand/common-hand"), common_hand__pairs=PairMode.OFFERED)
+    rounds_with_a_split = 0
+    for dealt in islice(Dealing(of, 5, 4, habits=ORDINARY).rounds(), 300):
+        is_split = any(isinstance(act, Split) for act in story_of(of, dealt).acts)
+        wishes = [[wanted.decision for wanted in patron.decisions] for patron in dealt.script.patrons]
+        assert [Decision.SPLIT in each for each in wishes] == [is_split] * 4
+        rounds_with_a_split += is_split
+    assert rounds_with_a_split > 1
+
+
+def test_a_patron_who_is_refused_asks_for_something_else() -> None:
+    of = with_rules(game("nj-common-hand/common-hand"), common_hand__pairs=PairMode.OFFERED)
+    for seed in range(60):
+        # One patron is made to stand on a pair that all others would part.
+        dealt = dealt_round(of, seed, spots=4, situation="insurance-loses")
+        for patron in dealt.script.patrons:
+            assert sum(wanted.decision is Decision.SPLIT for wanted in patron.decisions) <= 2

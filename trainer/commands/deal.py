@@ -74,8 +74,9 @@ def deal(dealing: Dealing, count: int) -> None:
     """Print so many rounds; raises CannotBeDone where they cannot be dealt."""
     game = dealing.game
     try:
+        rounds = dealing.rounds()
         procedure = round_procedure(game)
-        for dealt in islice(dealing.rounds(), count):
+        for dealt in islice(rounds, count):
             for line in lines(game, dealt, story_of(game, dealt, procedure)):
                 click.echo(line)
     except CannotBeDealt as fault:

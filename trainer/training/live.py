@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from random import Random
 from typing import Protocol
 
@@ -23,6 +24,7 @@ from trainer.training.betting import stack_of
 from trainer.training.patrons import STAND
 from trainer.training.script import PatronScript, Script, Wanted
 from trainer.training.seats import Seat
+from trainer.training.strategy import sound_wishes
 from trainer.training.temper import Habits, Oddity, Temper, chance, gives_up_early, insures, takes_even_money, wishes
 
 
@@ -43,7 +45,10 @@ class Steering(Protocol):
 
 @dataclass(slots=True)
 class _Kept:
-    """What one patron has done so far; ``odd_done``: the unusual thing is over."""
+    """What one patron has done so far; ``odd_done``: the unusual thing is over.
+
+    ``tried`` are the decisions made on the cards ``asked`` about: who is asked again about the same cards was refused.
+    """
 
     insurance: tuple[Stack, ...] = ()
     even_money: bool = False
@@ -51,6 +56,13 @@ class _Kept:
     decisions: list[Wanted] = field(default_factory=list)
     odd_done: bool = False
     next_wanted: Wanted | None = None
+    asked: tuple[object, ...] = ()
+    tried: set[Decision] = field(default_factory=set)
+
+    def is_asked(self, about: tuple[object, ...]) -> None:
+        """The patron is asked about these cards; about other ones than before all may be tried again."""
+        if about != self.asked:
+            self.asked, self.tried = about, set()
 
 
 class LivePatrons:
@@ -118,7 +130,10 @@ class LivePatrons:
         if wanted is not None:
             kept.odd_done = True
             return wanted
+        number = self._sitting[place].spot
+        kept.is_asked((table.turn, self._asked_about(table), len(table.spot(number).hands)))
         wanted = self._steered(table, place) or self._ordinary(table, place)
+        kept.tried.add(wanted.decision)
         if wanted.decision is Decision.DOUBLE and self._still_to_come(place) is Oddity.DOUBLES_BEHIND:
             kept.odd_done, kept.next_wanted = True, wanted
             return replace(wanted, behind=True)
@@ -126,7 +141,8 @@ class LivePatrons:
 
     def _steered(self, table: Table, place: int) -> Wanted | None:
         steered = self._steering.decision(table, place)
-        return self._with_chips(table, place, steered) if isinstance(steered, Decision) else steered
+        wanted = self._with_chips(table, place, steered) if isinstance(steered, Decision) else steered
+        return None if wanted is None or wanted.decision in self._kept[place].tried else wanted
 
     def _hand(self, table: Table, place: int) -> Hand | None:
         """The patron's first hand while a bet on it is open; None where there is none."""
@@ -153,6 +169,11 @@ class LivePatrons:
         bet = live_bet(table.spot(seat.spot), 0, seat.patron)
         return () if bet is None else some_insurance(self._game, bet, over, self._random)
 
+    def _asked_about(self, table: Table) -> Hand:
+        assert table.turn is not None
+        number, hand = table.turn
+        return table.spot(number).hands[hand]
+
     def _still_to_come(self, place: int) -> Oddity | None:
         return None if self._kept[place].odd_done else self._sitting[place].oddity
 
@@ -163,18 +184,22 @@ class LivePatrons:
 
     def _ordinary(self, table: Table, place: int) -> Wanted:
         """The most wanted of what the house grants."""
-        hand, up = self._asked_hand(table, place), _up(table)
-        assert up is not None
-        for decision in wishes(self._sitting[place].temper, self._game, hand, up, self._random):
+        tried = self._kept[place].tried
+        for decision in self._wanted(table, place):
             wanted = self._with_chips(table, place, decision)
-            if wanted is not None and self._is_granted(table, place, wanted):
+            if wanted is not None and self._is_granted(table, place, wanted) and decision not in tried:
                 return wanted
         return STAND
 
-    def _asked_hand(self, table: Table, place: int) -> Hand:
-        assert table.turn is not None
-        number, hand = table.turn
-        return table.spot(number).hands[hand]
+    def _wanted(self, table: Table, place: int) -> Iterator[Decision]:
+        """What the patron's temper wants; pairs that patrons part together are parted where that is sound."""
+        up, held, temper = _up(table), self._asked_about(table), self._sitting[place].temper
+        assert up is not None
+        by_temper = wishes(temper, self._game, held, up, self._random)
+        if not self._splits_are_agreed_upon():
+            return by_temper
+        agreed = (each for each in sound_wishes(self._game, held, up) if each is Decision.SPLIT)
+        return chain(agreed, (each for each in by_temper if each is not Decision.SPLIT))
 
     def _with_chips(self, table: Table, place: int, decision: Decision) -> Wanted | None:
         """The decision with the chips it takes; None where these cannot be made up."""

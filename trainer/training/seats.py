@@ -21,13 +21,17 @@ FIRST_BASE = 1
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A patron's place: the spot, the names as in the script, the temper, and what unusual thing is to come."""
+    """A patron's place: the spot, the names as in the script, the temper, and what unusual thing is to come.
+
+    ``usual`` is the bet the patron makes round after round, but for a change now and then.
+    """
 
     spot: int
     patron: str = ""
     player: str = ""
     temper: Temper = Temper.SOUND
     oddity: Oddity | None = None
+    usual: Wager | None = None
 
 
 def most_spots(game: Game) -> int:
@@ -72,6 +76,11 @@ def hands_allowed(game: Game, others_waiting: bool) -> int | None:
     return min((limit for limit in limits if limit is not None), default=None)
 
 
+def with_usual_bets(game: Game, sitting: Sequence[Seat], stakes: Stakes, random: Random) -> tuple[Seat, ...]:
+    """The patrons with the bet each of them usually makes."""
+    return tuple(replace(seat, usual=main_bet(game, stakes, seat.spot, random, seat.patron)) for seat in sitting)
+
+
 def with_oddities(sitting: Sequence[Seat], habits: Habits, random: Random) -> tuple[Seat, ...]:
     """The patrons with what each will do in this round that is out of the ordinary."""
     return tuple(replace(seat, oddity=some_oddity(habits, random)) for seat in sitting)
@@ -95,7 +104,8 @@ def _patron(game: Game, seat: Seat, stakes: Stakes, habits: Habits, random: Rand
 
 def right_bets(game: Game, seat: Seat, stakes: Stakes, habits: Habits, random: Random) -> tuple[Wager, ...]:
     """The bets of a patron that may lie so: a main bet, and side wagers as often as people make them."""
-    wagers = [main_bet(game, stakes, seat.spot, random, seat.patron)]
+    usual = None if chance(random, habits.other_bet) else seat.usual
+    wagers = [usual or main_bet(game, stakes, seat.spot, random, seat.patron)]
     for wager in game.side_wagers.offered():
         if chance(random, habits.side_wagers):
             wagers.append(side_bet(game, wager, seat.spot, random, seat.patron))

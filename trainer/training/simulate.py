@@ -12,6 +12,7 @@ from trainer.domain.cards import Card
 from trainer.domain.house import Game
 from trainer.domain.limits import CutDepth
 from trainer.domain.phases.round import round_procedure
+from trainer.domain.procedure import Procedure
 from trainer.domain.shoe import Shoe
 from trainer.domain.table import Table
 from trainer.drills.dealing import shoe_of
@@ -20,7 +21,7 @@ from trainer.training.dealt import DealtRound
 from trainer.training.live import LivePatrons
 from trainer.training.patrons import opening_table, reacting
 from trainer.training.plot import Plot, Unfit, brings_a_card, brought_to_the_front
-from trainer.training.seats import most_spots, seated, seats, with_oddities
+from trainer.training.seats import most_spots, seated, seats, with_oddities, with_usual_bets
 from trainer.training.situations import situation_of
 from trainer.training.story import dealt_through
 from trainer.training.temper import Habits
@@ -85,10 +86,11 @@ class _Maker:
         most = most_spots(game)
         if not 1 <= wanted.spots <= most:
             raise CannotBeDealt(f"{game.key} is dealt to 1 to {most} patrons, not to {wanted.spots}")
-        self._procedure = round_procedure(game)
+        self._procedure = _procedure(game)
         self._switched = tuple(rule.ref.path for rule in game.rules() if rule.switched)
         least = min(self._plot().least_patrons, most)
-        self._sitting = seats(game, max(wanted.spots, least), wanted.habits, self._random("seats"))
+        sitting = seats(game, max(wanted.spots, least), wanted.habits, self._random("seats"))
+        self._sitting = with_usual_bets(game, sitting, wanted.stakes, self._random("usual"))
         # A situation is seen best where nothing else is out of the ordinary.
         calm = replace(wanted.habits, unusual=0, others_waiting=0)
         self._habits = wanted.habits if self._situation is None else calm
@@ -144,6 +146,13 @@ class _Maker:
             self._wanted.situation,
         )
         return dealt, story.end
+
+
+def _procedure(game: Game) -> Procedure[Table, Act]:
+    try:
+        return round_procedure(game)
+    except ValueError as fault:
+        raise CannotBeDealt(str(fault)) from fault
 
 
 def _fate(plot: Plot) -> Callable[[Table, Act], Table]:

@@ -43,14 +43,15 @@ class Oddity(Enum):
 class Habits:
     """How often, in a hundred, a patron does what; ``unusual``: in a hundred rounds of one patron, some oddity.
 
-    The weights of the tempers, ``sound``, ``timid`` and ``reckless``, are shares of all patrons. ``two_spots`` is how
-    often in a hundred two neighbouring spots are one player's.
+    The weights of the tempers, ``sound``, ``timid`` and ``reckless``, are shares of all patrons. ``other_bet`` is how
+    often a patron bets otherwise than usual, ``two_spots`` how often two neighbouring spots are one player's.
     """
 
     sound: int = 60
     timid: int = 20
     reckless: int = 20
     unusual: int = 4
+    other_bet: int = 30
     side_wagers: int = 40
     for_less: int = 12
     two_spots: int = 8
