@@ -153,6 +153,8 @@ class Application:
             page.start(FIRST_DRILL)
 
     def _page_made(self, index: int, page: Page) -> None:
+        if isinstance(page, DrillsPage):
+            page.table_asked.connect(self._to_table)
         # The index is asked first, so that no page's module is read before its page is wanted.
         if index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self._to_drill)
@@ -164,6 +166,12 @@ class Application:
         page = self.frame.go(DRILLS)
         if key and isinstance(page, DrillsPage):
             page.start(key)
+
+    def _to_table(self, parts: str) -> None:
+        """Deal a round of which only these parts are the trainee's."""
+        page = self.frame.go(TABLE)
+        if isinstance(page, table_page.TablePage):
+            page.deal(parts)
 
     def _reload_houses(self) -> None:
         """Read the house files again, as they are now."""

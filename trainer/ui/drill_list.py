@@ -31,6 +31,7 @@ _RIGHT, _TIME, _STATE = 450, 304, 124
 class DrillLine:
     """One drill in the list. ``answers`` (30 at most), ``percent`` and ``median_ms`` tell of the last ones given.
 
+    A part dealt at the table has no target (0): its ``answers`` are rounds, its ``percent`` their mean score.
     ``state`` is the key of a state of mastery; ``why_not`` is "" where the drill can be had.
     """
 
@@ -58,9 +59,8 @@ class DrillRow(Pressable):
         self.line = line
         self.setText(line.title)
         self.setAccessibleName(line.title)
-        self.setAccessibleDescription(
-            line.why_not or f"{line.purpose} {line.percent}% of the last {line.answers} right."
-        )
+        standing = f"{line.percent}% of the last {line.answers} right." if line.target_ms else f"Score {line.percent}%."
+        self.setAccessibleDescription(line.why_not or f"{line.purpose} {standing}")
         self.setEnabled(not line.why_not)
         self.setCursor(Qt.CursorShape.ArrowCursor if line.why_not else Qt.CursorShape.PointingHandCursor)
         self.update()
@@ -75,7 +75,7 @@ class DrillRow(Pressable):
         raised = self.isEnabled() and (self.underMouse() or self.hasFocus())
         box(painter, QRectF(self.rect()), 8, look.colour("raised" if raised else "surface"), look.colour("line"))
         able = "text" if self.isEnabled() else "muted"
-        paint_cap(painter, look, QPointF(18, 28), str(self._number), look.colour(able), look.colour("line"))
+        paint_cap(painter, look, QPointF(18, 28), str(self._number % 10), look.colour(able), look.colour("line"))
         left, right = 56, self.width() - _RIGHT - 20
         self._text(painter, line.title, QRect(left, 14, right - left, 22), 15, 600, able)
         words = line.why_not or line.purpose
@@ -92,20 +92,27 @@ class DrillRow(Pressable):
         middle, top = ROW_HEIGHT / 2, 28
         if not line.answers:
             self._text(painter, "Not started", QRect(width - _RIGHT, top, 110, 20), 13, 400, "muted")
-            target = f"target {seconds(line.target_ms)}"
+            target = f"target {seconds(line.target_ms)}" if line.target_ms else "at the table"
             self._text(painter, target, QRect(width - _TIME, top, 130, 20), 12, 400, "muted")
         else:
             paint_bar(painter, look, QPointF(width - _RIGHT, middle), 60, line.percent / 100, MASTERED_PERCENT / 100)
             self._text(painter, f"{line.percent}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
-            median = line.median_ms
-            at, share = QPointF(width - _TIME, middle), median / line.target_ms * TARGET_AT
-            paint_bar(painter, look, at, 44, share, TARGET_AT, over=True)
-            self._text(painter, seconds(median), QRect(width - _TIME + 54, top, 52, 20), 14, 600, "text")
-            of = f"of {seconds(line.target_ms)}"
-            self._text(painter, of, QRect(width - _TIME + 102, top, 60, 20), 12, 400, "muted")
+            self._paint_time(painter)
             paint_state(painter, self._look, line.state, QPointF(width - _STATE + 8, middle))
             words, token = STATE_WORDS[line.state], STATE_TOKENS[line.state]
             self._text(painter, words, QRect(width - _STATE + 24, top, 88, 20), 13, 400, token)
+
+    def _paint_time(self, painter: QPainter) -> None:
+        """The median beside its target; of a part dealt at the table how many rounds there were."""
+        line, left, top = self.line, self.width() - _TIME, 28
+        if not line.target_ms:
+            rounds = "1 round" if line.answers == 1 else f"{line.answers} rounds"
+            self._text(painter, rounds, QRect(left, top, 130, 20), 13, 400, "muted")
+            return
+        at, share = QPointF(left, ROW_HEIGHT / 2), line.median_ms / line.target_ms * TARGET_AT
+        paint_bar(painter, self._look, at, 44, share, TARGET_AT, over=True)
+        self._text(painter, seconds(line.median_ms), QRect(left + 54, top, 52, 20), 14, 600, "text")
+        self._text(painter, f"of {seconds(line.target_ms)}", QRect(left + 102, top, 60, 20), 12, 400, "muted")
 
     def _text(self, painter: QPainter, words: str, rect: QRect, size: int, weight: int, token: str) -> None:
         painter.setFont(self._look.font(size, weight))
@@ -148,8 +155,8 @@ class DrillList(QWidget):
             able[(at + step) % len(able)].setFocus(Qt.FocusReason.TabFocusReason)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and able:
             able[at].click()
-        elif event.text().isdigit() and 1 <= int(event.text()) <= len(self.rows):
-            self.rows[int(event.text()) - 1].click()
+        elif event.text().isdigit() and 1 <= (int(event.text()) or 10) <= len(self.rows):
+            self.rows[(int(event.text()) or 10) - 1].click()
         else:
             super().keyPressEvent(event)
 

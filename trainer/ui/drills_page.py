@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.late import Late
@@ -33,10 +33,14 @@ LINES = "drill_lines"
 
 
 class DrillsPage(Page):
-    """The list, or the drill under way; another game, learner or stakes begin the drill anew."""
+    """The list, or the drill under way; another game, learner or stakes begin the drill anew.
+
+    ``table_asked`` names a part of a round that is to be dealt at the table.
+    """
 
     title = "Drills"
     icon = "drills"
+    table_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -71,7 +75,7 @@ class DrillsPage(Page):
         if self.under_way and self.drill_page is not None:
             return self.drill_page.keys()
         return (
-            KeyHint(("1", "to", str(max(1, len(self.list.rows)))), "Begin a drill"),
+            KeyHint(("1", "to", str(max(1, len(self.list.rows)) % 10)), "Begin a drill"),
             KeyHint(("\u2191", "\u2193"), "To the drill above or below"),
             KeyHint(("Enter",), "Begin the drill in focus"),
         )
@@ -84,6 +88,9 @@ class DrillsPage(Page):
     def start(self, key: str) -> None:
         """Begin the drill named ``key``, once the score book is there; nothing happens where the game has it not."""
         self._wanted = "" if self.session.is_ready else key
+        if not self._wanted and rounds.part_of(key):
+            self.table_asked.emit(rounds.part_of(key))
+            return
         made = None if self._wanted else rounds.begin_round(self.session, key)
         if made is None:
             return

@@ -14,7 +14,7 @@ from trainer.ui.qt import guarded
 from trainer.ui.widgets.listed import ListedButton
 from trainer.ui.widgets.painting import box, smooth
 
-_ROW, _FAULT_ROW = 36, 56
+_ROW, _LINE, _LINES = 36, 17, 2
 _TIME, _MARK = 48, 18
 
 
@@ -62,7 +62,7 @@ class ActRow(ListedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, _FAULT_ROW if self.row.worth is Worth.FAULT else _ROW)
+        return QSize(300, _ROW + _LINES * _LINE + 2 if self.row.worth is Worth.FAULT else _ROW)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -79,9 +79,16 @@ class ActRow(ListedButton):
             painter, row.words, QRectF(left, 0, self.width() - left - 10, _ROW), 13, "muted" if quiet else "text"
         )
         if row.worth is Worth.FAULT:
-            detail = f"Critical. {row.detail}" if row.critical else row.detail
-            self._text(painter, detail, QRectF(left, 28, self.width() - left - 10, 22), 12, "wrong")
+            self._paint_detail(painter, QRectF(left, 28, self.width() - left - 10, _LINES * _LINE))
         painter.end()
+
+    def _paint_detail(self, painter: QPainter, rect: QRectF) -> None:
+        """What was wrong, in two lines at most."""
+        detail = f"Critical. {self.row.detail}" if self.row.critical else self.row.detail
+        painter.setFont(self._look.font(12))
+        painter.setPen(self._look.colour("wrong"))
+        fitted = painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, int(rect.width() * 1.85))
+        painter.drawText(rect, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop), fitted)
 
     def _paint_mark(self, painter: QPainter) -> None:
         icons = {

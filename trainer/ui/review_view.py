@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trainer.domain.house import Game
+from trainer.domain.table import Table
 from trainer.drills.base import Figure, Tone
 from trainer.training.automation import EVERYTHING
 from trainer.training.modes import Mode
@@ -14,6 +15,7 @@ from trainer.training.table_sitting import TableSitting
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.review_row import ReviewRow, Worth
 from trainer.ui.widgets.figures import seconds
+from trainer.wording.act_faults import fault_words
 from trainer.wording.acts import act_words
 from trainer.wording.round_names import fault_kind_words
 
@@ -32,7 +34,7 @@ _WORTH = {
 
 def review_view(title: str, sitting: TableSitting, review: RoundReview) -> ReviewView:
     """What is shown of a round that is over."""
-    game, watched = sitting.seat.game, sitting.mode is Mode.WATCH
+    watched = sitting.mode is Mode.WATCH
     return ReviewView(
         title,
         _about(sitting, review),
@@ -40,7 +42,7 @@ def review_view(title: str, sitting: TableSitting, review: RoundReview) -> Revie
         () if watched else tuple((STRETCH_WORDS[each], taken) for each, taken in review.score.milliseconds.items()),
         _pace(review),
         f"Published rate: {review.pace.origin}." if review.pace is not None else "",
-        tuple(_rows(review, game)),
+        tuple(_rows(sitting, review)),
     )
 
 
@@ -77,31 +79,30 @@ def _pace(review: RoundReview) -> str:
     return f"{own}; {review.pace.rounds_an_hour} are published for {players}"
 
 
-def _rows(review: RoundReview, game: Game) -> list[ReviewRow]:
+def _rows(sitting: TableSitting, review: RoundReview) -> list[ReviewRow]:
+    game = sitting.seat.game
     rows, gone = [], 0
     for each in review.acts:
         gone += each.logged.milliseconds
-        rows.append(_row(each, gone, game))
+        rows.append(_row(each, gone, game, sitting.table_at(each.logged.index)))
     end = len(review.acts)
     for fault in review.faults:
         if fault.at == end and fault.fault.due is not None:
             due = fault.fault.due
             words = act_words(due.action, game, due.because)
-            detail = f"{fault_kind_words(fault.fault.kind)}: it was never done."
+            detail = fault_words(fault.fault, game, fault.table)
             rows.append(ReviewRow(end, _clock(gone), words, Worth.FAULT, detail, fault.fault.gravity.critical))
     return rows
 
 
-def _row(each: ReviewedAct, gone: int, game: Game) -> ReviewRow:
+def _row(each: ReviewedAct, gone: int, game: Game, table: Table) -> ReviewRow:
     logged, fault = each.logged, each.fault
     words = act_words(logged.act, game, each.duty.because if each.duty is not None and fault is None else None)
     time = _clock(gone) if logged.by is By.TRAINEE else ""
     if fault is None:
         worth = Worth.MADE_GOOD if logged.how is How.FAULT else _WORTH[logged.how]
         return ReviewRow(logged.index, time, words, worth)
-    due = fault.due
-    owed = f": due was: {act_words(due.action, game, due.because)}" if due is not None else ": nothing was due"
-    detail = f"{fault_kind_words(fault.kind)}{owed}"
+    detail = f"{fault_kind_words(fault.kind)}: {fault_words(fault, game, table)}"
     return ReviewRow(logged.index, time, words, Worth.FAULT, detail, fault.gravity.critical)
 
 

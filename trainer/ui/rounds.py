@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
+
 from trainer.domain.house import Game
 from trainer.drills.base import Answer, Course, Drill, Grade, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 from trainer.training import mastery
+from trainer.training.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.training.felt_text import felt_text
 from trainer.training.ports import Result
+from trainer.training.round_progress import round_progress
 from trainer.training.sitting import COMES_BACK_AFTER, Sitting
+from trainer.training.table_ports import RoundResult
 from trainer.ui.drill_head import HeadView
 from trainer.ui.drill_list import DrillLine
 from trainer.ui.session import Session
 
-__all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text"]
+__all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text", "part_of"]
+
+AT_THE_TABLE = "table:"
+_MASTERED, _CLOSE, _ENOUGH = 90, 75, 3
+"""A part dealt at the table is mastered at this mean score of its last rounds, once there are enough of them."""
 
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
 
@@ -93,10 +103,25 @@ def begin_round(session: Session, key: str) -> SittingRound | None:
 
 
 def drill_lines(session: Session) -> tuple[DrillLine, ...]:
-    """Every drill as the list shows it, for the session's game and learner."""
+    """Every drill as the list shows it, for the session's game and learner; last the parts dealt at the table."""
     game = session.game
     results = session.results(game.key) if game else ()
-    return tuple(_line(drill, game, results) for drill in drills())
+    dealt = session.rounds(game.key) if game else ()
+    parts = (each for each in AUTOMATIONS if each.key != EVERYTHING.key)
+    return (*(_line(drill, game, results) for drill in drills()), *(_part_line(each, dealt) for each in parts))
+
+
+def part_of(key: str) -> str:
+    """The key of the automation that a line of the list stands for, "" where it is no part dealt at the table."""
+    return key.removeprefix(AT_THE_TABLE) if key.startswith(AT_THE_TABLE) else ""
+
+
+def _part_line(part: Automation, dealt: Sequence[RoundResult]) -> DrillLine:
+    progress = round_progress(part.key, dealt, date.today(), None)
+    score, rounds = progress.score or 0, progress.rounds
+    mastered, close = score >= _MASTERED, score >= _CLOSE
+    state = "new" if rounds < _ENOUGH else "mastered" if mastered else "close" if close else "practise"
+    return DrillLine(f"{AT_THE_TABLE}{part.key}", part.title, part.purpose, rounds, score, 0, 0, state)
 
 
 def _line(drill: Drill, game: Game | None, results: tuple[Result, ...]) -> DrillLine:

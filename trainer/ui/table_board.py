@@ -61,6 +61,10 @@ class Seen(Protocol):
     def rules(self) -> tuple[Ruled[Any], ...]: ...
 
     @property
+    def phase(self) -> str:
+        """The name of the phase it is in, "" for the one the round has come to."""
+
+    @property
     def in_hand(self) -> tuple[Pile, ...]: ...
 
     @property
@@ -127,11 +131,16 @@ class TableBoard(QWidget):
         """Show what is told of a round; while it is ``busy`` nothing is lit."""
         self.strip.show_view(seen.strip)
         self.strip.show_begun(seen.begun_words)
-        self.bar.phases.show_phases(phases(seen.sitting))
+        self.bar.phases.show_phases(phases(seen.sitting, seen.phase))
         self.felt.show_due(DueOnTable() if busy else seen.marks)
         self.felt.show_in_hand(seen.in_hand)
         if not self.why.isHidden():
             self.show_why(seen)
+
+    def show_playing(self, playing: bool) -> None:
+        """Name the button that plays or stops a watched round."""
+        self.play.setText("Stop" if playing else "Play")
+        self.play.setAccessibleName(self.play.text())
 
     def show_why(self, seen: Seen) -> None:
         """Show the rules of what is told in full, where there are any."""

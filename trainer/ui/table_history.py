@@ -20,9 +20,9 @@ def history_choices(results: Sequence[RoundResult]) -> tuple[Choice, ...]:
 
 
 def interrupted_words(kept: KeptRound) -> str:
-    """``A round was interrupted: Guided, 5 spots, 23 acts done.``"""
+    """``Interrupted: Guided, 5 spots, 23 acts done.``"""
     acts = "1 act" if len(kept.acts) == 1 else f"{len(kept.acts)} acts"
-    return f"A round was interrupted: {_what(kept.start.mode, kept.start.spots)}, {acts} done."
+    return f"Interrupted: {_what(kept.start.mode, kept.start.spots)}, {acts} done."
 
 
 def _choice(result: RoundResult, end: RoundEnd) -> Choice:

@@ -146,11 +146,11 @@ class ModeBar(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(600, HEIGHT)
 
-    def show_round(self, number: int, milliseconds: int) -> None:
-        """Which round it is (0: none) and how long it has lasted."""
+    def show_round(self, number: int, milliseconds: int | None) -> None:
+        """Which round it is (0: none) and how long it has lasted (None: that is not told)."""
         self._round.setText(f"Round {number}" if number else "")
-        seconds = milliseconds // 1000
-        self._time.setText(f"{seconds // 60}:{seconds % 60:02d}" if number else "")
+        seconds = (milliseconds or 0) // 1000
+        self._time.setText(f"{seconds // 60}:{seconds % 60:02d}" if number and milliseconds is not None else "")
 
     def run(self, running: bool) -> None:
         """Tell every second from now on, or no more."""

@@ -48,6 +48,12 @@ class Reviewing:
     begun_words = ""
 
     @property
+    def phase(self) -> str:
+        """The phase the act looked at belongs to."""
+        log = self.sitting.log
+        return log[self.index].phase if self.index < len(log) else ""
+
+    @property
     def fault(self) -> Fault[Act] | None:
         """The mistake in the act looked at."""
         return next((each.fault for each in self.review.faults if each.at == self.index), None)

@@ -69,6 +69,8 @@ class TableRound:
         """The table before the last act, as far as it is still told what patrons did."""
         return None
 
+    phase = ""
+
     @property
     def is_calling(self) -> bool:
         """Whether the next letter says what is announced."""
@@ -90,7 +92,8 @@ class TableRound:
         """What has been begun, with the amount given so far: ``Pay the bet on spot 3: $7.5``."""
         if self.grip.card:
             return "A card in hand: to which place?"
-        words = begun_words(self.begun, self.desk)
+        in_hand = self.begun.verb is Verb.PAY and self.begun.number is None
+        words = "In hand" if in_hand else begun_words(self.begun, self.desk)
         if self.begun.text:
             return f"{words}: ${self.begun.text}"
         chips = self.begun.built.chips

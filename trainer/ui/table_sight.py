@@ -109,7 +109,7 @@ class TableSight(Page):
         """Look back on an earlier round."""
         sitting = self.start.earlier_round(round_id)
         if sitting is not None:
-            self._to_review(sitting, "An earlier round")
+            self._to_review(sitting, "An earlier round", 0)
 
     def _sit(self, sitting: TableSitting) -> None:
         self.player.stop()
@@ -132,11 +132,12 @@ class TableSight(Page):
         self.board.show_state(State.SETUP, self.start.mode)
         self.board.show_empty(self.session.game)
 
-    def _to_review(self, sitting: TableSitting, title: str) -> None:
+    def _to_review(self, sitting: TableSitting, title: str, number: int) -> None:
         self.player.stop()
         self.state, self.seen = State.REVIEW, Reviewing(sitting, title)
         self.board.show_state(State.REVIEW, self.start.mode)
         self.board.review.show_review(self.seen.view)
+        self.board.bar.show_round(number, sum(each.milliseconds for each in sitting.log))
         self._show_lying()
         self.focus()
 
@@ -155,6 +156,8 @@ class TableSight(Page):
             return
         if happened.steps:
             self.player.play(happened.before, happened.steps)
+            if self.player.busy:
+                dealing.sitting.pause()
         elif dealing.sitting.finished:
             self._over()
         else:
@@ -177,16 +180,19 @@ class TableSight(Page):
         """Nothing waits to be shown any more: on with the house, or to the review."""
         if isinstance(self.seen, TableRound):
             if self.seen.sitting.finished:
-                self._to_review(self.seen.sitting, f"Round {self.start.number}")
+                self._to_review(self.seen.sitting, f"Round {self.start.number}", self.start.number)
                 return
             self._refresh()
             self._go_on()
 
     def _go_on(self) -> None:
-        """Let the house act soon, where it is its turn."""
+        """Let the house act soon where it is its turn, else the trainee's time run."""
         dealing = self.seen
         if isinstance(dealing, TableRound) and dealing.sitting.is_house_turn:
+            dealing.sitting.pause()
             self.player.wait_for_house(HOUSE_MS)
+        elif isinstance(dealing, TableRound):
+            dealing.sitting.resume()
         elif isinstance(dealing, Watching) and dealing.playing:
             self.player.wait_for_house(WATCH_MS)
 
@@ -212,8 +218,8 @@ class TableSight(Page):
                 self._watch.pause()
 
     def _tell_time(self) -> None:
-        if self.seen is not None:
-            self.board.bar.show_round(self.start.number, self._before + self._watch.elapsed())
+        dealing = isinstance(self.seen, TableRound)
+        self.board.bar.show_round(self.start.number, self._before + self._watch.elapsed() if dealing else None)
 
     def _play(self) -> None:
         if isinstance(self.seen, Watching):
@@ -249,8 +255,15 @@ class TableSight(Page):
     def _refresh(self) -> None:
         if self.seen is not None:
             self.board.show_seen(self.seen, busy=self.player.busy)
+        if isinstance(self.seen, Watching):
+            self.board.show_playing(self.seen.playing)
 
     def _why(self) -> None:
+        if isinstance(self.seen, Watching):
+            # What is asked about stays in view.
+            self.seen.playing = False
+            self.player.stop()
+            self._refresh()
         if self.seen is not None and self.board.why.isHidden():
             self.board.show_why(self.seen)
         else:

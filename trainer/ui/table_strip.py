@@ -175,7 +175,7 @@ class TableStrip(QWidget):
 
     def _lay_out(self) -> None:
         across = row(self, (24, 12, 24, 12), gap=24)
-        left = column(gap=4)
+        left = column(gap=6)
         head = row(gap=12)
         head.addWidget(self._tag)
         head.addWidget(self._title)

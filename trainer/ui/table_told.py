@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from trainer.domain import actions
 from trainer.domain.actions import Act
@@ -78,13 +79,18 @@ def fault_told(fault: Fault[Act], game: Game, table: Table) -> StripView:
     return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), fault_words(fault, game, table), rule)
 
 
-def phases(sitting: TableSitting) -> tuple[PhaseView, ...]:
-    """The phases of this house's round: over, under way, or still to come."""
-    now = next((place for place, (_, over) in enumerate(sitting.phases) if not over), None)
-    return tuple(
-        PhaseView(phase_words(name), Standing.DONE if over else Standing.NOW if place == now else Standing.LATER)
-        for place, (name, over) in enumerate(sitting.phases)
+def phases(sitting: TableSitting, at: str = "") -> tuple[PhaseView, ...]:
+    """The phases of this house's round: over, under way, or still to come.
+
+    ``at`` is the name of the phase under way at an earlier moment, "" for how the round stands now.
+    """
+    names = [name for name, _ in sitting.phases]
+    reached = sum(over for _, over in sitting.phases)
+    now = names.index(at) if at in names else reached
+    standings = (
+        Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER for place in count()
     )
+    return tuple(PhaseView(phase_words(name), each) for name, each in zip(names, standings, strict=False))
 
 
 def untold(duty: Duty[Act], game: Game) -> str:

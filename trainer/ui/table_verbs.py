@@ -78,7 +78,7 @@ _BETS, _CARDS, _OWN, _INSURANCE, _PATRONS, _CHIPS, _ALOUD = (
 
 VERBS: dict[Verb, Told] = {
     Verb.CHECK_BETS: Told("No more bets", _BETS, Needs.NOTHING, "all bets looked over"),
-    Verb.REFUSE_BET: Told("Give a bet back", _BETS, Needs.WAGER),
+    Verb.REFUSE_BET: Told("Give back", _BETS, Needs.WAGER),
     Verb.BURN: Told("Burn a card", _BETS, Needs.NOTHING),
     Verb.LAY_CUT_CARD_ASIDE: Told("Lay the cut card aside", _BETS, Needs.NOTHING),
     Verb.DEAL: Told("Deal a card", _CARDS, Needs.HAND, "0 is oneself"),

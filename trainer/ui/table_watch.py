@@ -43,6 +43,12 @@ class Watching:
         return self.sitting.duty_at(self.position - 1) if self.position else None
 
     @property
+    def phase(self) -> str:
+        """The phase the last act belonged to."""
+        log = self.sitting.log
+        return log[self.position - 1].phase if 0 < self.position < len(log) else ""
+
+    @property
     def rules(self) -> tuple[Ruled[Any], ...]:
         duty = self.duty
         return () if duty is None else duty.rules
