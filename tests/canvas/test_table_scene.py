@@ -398,3 +398,14 @@ def test_settled_and_unsettled_wagers_look_alike(draw: Rasteriser) -> None:
         return still(draw, viewed(Table((Spot(4, (Hand(cards("TH 8C")),), (wager,)),), rack=RACK)))
 
     assert shot(True) == shot(False)
+
+
+def test_patrons_of_the_common_hand_keep_their_places_when_one_has_lost(draw: Rasteriser, scene: TableScene) -> None:
+    unnamed = replace(COMMON_VIEW, patrons=())
+    (spot,) = unnamed.table.spots
+    left = replace(spot, wagers=tuple(it for it in spot.wagers if it.patron != "Ben"))
+    later = replace(unnamed, table=replace(unnamed.table, spots=(left,)))
+    scene.show(unnamed, animate=False)
+    scene.show(later)
+    scene.finish()
+    assert pixels(scene) == still(draw, replace(later, patrons=COMMON_VIEW.patrons))

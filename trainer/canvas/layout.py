@@ -45,6 +45,10 @@ class Ellipse:
         found = degrees(atan2((self.y - y) / self.up, (self.x - x) / self.across))
         return found if found >= -90 else found + 360
 
+    def tilt(self, angle: float) -> float:
+        """The outward normal's angle from upright, in degrees clockwise, at ``angle``."""
+        return degrees(atan2(-cos(radians(angle)) / self.across, sin(radians(angle)) / self.up))
+
     def met(self, start: tuple[float, float], towards: tuple[float, float]) -> tuple[float, float]:
         """Where a ray from ``start`` first crosses it; raises ValueError where it never does."""
         x, y = (start[0] - self.x) / self.across, (start[1] - self.y) / self.up
@@ -136,10 +140,10 @@ def spots(count: int = 7) -> tuple[SpotPlace, ...]:
 def _spot(number: int, angle: float, aside: float) -> SpotPlace:
     """``aside`` is how far along the arc from its middle the spot lies, from 0 to 1 at first and third base."""
     x, y = BETS.at(angle)
-    tilt = _tilt(angle)
+    tilt = BETS.tilt(angle)
     inward = _inward(tilt)
     # A hand lies the farther off the nearer it is to the ends: what clears there and in the middle clears between.
-    away = _hand_distance(0.0) + aside * (_hand_distance(_tilt(_FIRST)) - _hand_distance(0.0))
+    away = _hand_distance(0.0) + aside * (_hand_distance(BETS.tilt(_FIRST)) - _hand_distance(0.0))
     return SpotPlace(
         number,
         x,
@@ -150,11 +154,6 @@ def _spot(number: int, angle: float, aside: float) -> SpotPlace:
         BAND.met((x, y), inward),
         LEATHER.met((x, y), (sin(radians(tilt)), -cos(radians(tilt)))),
     )
-
-
-def _tilt(angle: float) -> float:
-    """The angle from upright of the outward normal of the bets' ellipse."""
-    return degrees(atan2(-cos(radians(angle)) / BETS.across, sin(radians(angle)) / BETS.up))
 
 
 def _inward(tilt: float) -> tuple[float, float]:

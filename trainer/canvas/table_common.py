@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from trainer.canvas import layout
@@ -13,6 +14,7 @@ from trainer.domain.hand import Hand
 
 _FIRST, _APART, _LEAST, _MOST = 0.217, 0.19, 0.178, 0.345
 _OWN = 0.8
+_LEFT, _RIGHT = (0.0, 70.0), (110.0, 180.0)
 
 
 def patrons_of(view: TableView) -> tuple[str, ...]:
@@ -32,6 +34,16 @@ def common_lanes(hands: int) -> tuple[Lane, ...]:
         room = (Edge(-1, 0, half), Edge(1, 0, half), Edge(0, 1, _MOST - _FIRST), Edge(0, -1, _FIRST - _LEAST))
         lanes.append(Lane(Frame(x, _FIRST, 0.0), 1.0, Frame(x, _LEAST, 0.0), room))
     return tuple(lanes)
+
+
+def common_lines(patrons: Sequence[str]) -> Iterator[tuple[str, Frame]]:
+    """Where each patron's insurance goes: along the line at both sides of the cards that lie over its middle."""
+    half = (len(patrons) + 1) // 2
+    for nth, patron in enumerate(patrons):
+        first, of, at = (_LEFT, half, nth) if nth < half else (_RIGHT, len(patrons) - half, nth - half)
+        angle = first[0] + (first[1] - first[0]) * ((at + 0.5) / of)
+        x, y = layout.BAND.at(angle)
+        yield patron, Frame(x, y, layout.BAND.tilt(angle))
 
 
 def own_place(place: SpotPlace, hand: Hand) -> Lane:

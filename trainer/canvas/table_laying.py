@@ -8,8 +8,8 @@ from itertools import pairwise
 from math import hypot
 
 from trainer.canvas import layout
-from trainer.canvas.layout import CHIP_RADIUS, SpotPlace
-from trainer.canvas.table_common import common_lanes, own_place, patrons_of
+from trainer.canvas.layout import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.table_common import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table_ground import printed_places
 from trainer.canvas.table_hands import hand_cards, own_cards
 from trainer.canvas.table_lanes import Frame, Lane, lanes
@@ -21,7 +21,7 @@ from trainer.canvas.table_view import TableView
 from trainer.domain.hand import Hand
 from trainer.domain.table import Spot
 
-_GAP = 0.0006
+_GAP, _ROOM_ABOVE_A_SPLIT = 0.0006, 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +35,27 @@ class Foot:
 
 @dataclass(slots=True)
 class Laying:
-    """``seats`` are the places printed on the felt: spots, or each patron's on a common hand, by spot and patron."""
+    """``seats`` are the places printed on the felt: spots, or each patron's on a common hand, by spot and patron.
+
+    ``lines`` are frames about the places of their insurance, along the line; ``feet`` where bets stand, by spot, hand
+    and patron; ``lanes`` where hands lie, by spot and hand.
+    """
 
     view: TableView
     items: Items = field(default_factory=dict)
     lanes: dict[tuple[int, int], Lane] = field(default_factory=dict)
     feet: dict[tuple[int, int, str], Foot] = field(default_factory=dict)
     seats: dict[tuple[int, str], SpotPlace] = field(default_factory=dict)
+    lines: dict[tuple[int, str], Frame] = field(default_factory=dict)
 
     def seat(self, spot: int, patron: str = "") -> SpotPlace:
         """The place of a spot, or of a patron at it; raises KeyError where the felt has none."""
         return self.seats.get((spot, patron)) or self.seats[spot, ""]
+
+    def line(self, spot: int, patron: str = "") -> Frame:
+        """Where a patron's insurance goes; raises KeyError as ``seat`` does."""
+        place = self.seat(spot, patron)
+        return self.lines.get((spot, patron)) or Frame(*place.insurance, place.tilt)
 
     def lane(self, spot: int, hand: int) -> Lane | None:
         """Where a hand lies or will lie."""
@@ -161,13 +171,16 @@ def _stand(found: Laying, row: _Row) -> None:
     for (bet, _), u in zip(row.bets, spread(row.groups, radius, row.left, row.right), strict=True):
         foot = Frame(*row.frame.at(u, 0), row.frame.angle)
         found.feet[bet.spot, bet.hand, bet.patron] = Foot(foot, radius, bet)
-        found.items.update(bet.at(foot, radius))
+        # Below the bets of split hands their cards begin at once.
+        room = _ROOM_ABOVE_A_SPLIT * radius if row.split else CIRCLE_RADIUS * radius / CHIP_RADIUS
+        found.items.update(bet.at(foot, radius, room))
 
 
 def _beside_the_bets(found: Laying, spot: Spot, place: SpotPlace) -> None:
     sides = tuple(found.view.felt.side_wagers)
     found.items.update(side_stakes(spot, place, sides))
-    found.items.update(insurance_stakes(spot, place))
+    found.lines[spot.number, ""] = Frame(*place.insurance, place.tilt)
+    found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
 
 
 def _common(found: Laying, patrons: Sequence[str]) -> None:
@@ -177,6 +190,7 @@ def _common(found: Laying, patrons: Sequence[str]) -> None:
     places = printed_places(view)
     for patron, place in zip(patrons, places, strict=False):
         found.seats[spot.number, patron] = place
+    found.lines.update(((spot.number, patron), line) for patron, line in common_lines(patrons))
     found.seats[spot.number, ""] = places[(len(places) - 1) // 2]
     shared = [index for index, hand in enumerate(spot.hands) if not hand.shared]
     for index, lane in zip(shared, common_lanes(max(1, len(shared))), strict=False):
@@ -193,7 +207,7 @@ def _common(found: Laying, patrons: Sequence[str]) -> None:
             found.items.update(list(cards)[hand.shared :])
     _stand_all(found, [row for patron in patrons if (row := _patrons_row(found, spot, patron, bets)) is not None])
     for patron in patrons:
-        found.items.update(insurance_stakes(spot, found.seat(spot.number, patron), patron))
+        found.items.update(insurance_stakes(spot, found.line(spot.number, patron), patron))
 
 
 def _patrons_row(found: Laying, spot: Spot, patron: str, bets: Sequence[Bet]) -> _Row | None:

@@ -7,6 +7,7 @@ and points are device pixels. What can be pressed or be due is told by the targe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -70,7 +71,8 @@ class TableScene:
         """
         self._scene.timeline.finish()
         self._grip.drop(back=False)
-        before, self._found = self._found, laying(view)
+        before, view = self._found, _with_patrons(view, self._found)
+        self._found = laying(view)
         if before is None or _printed(before.view) != _printed(view):
             self._scene.set_ground(ground(self._stage.book, view, self._stage.to))
         self.show_due(DueOnTable())
@@ -177,6 +179,14 @@ class TableScene:
     def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Paint the regions ``rects`` (None: everything) of a 32-bit ``surface`` of the scene's size."""
         self._scene.paint(surface, rects)
+
+
+def _with_patrons(view: TableView, before: Laying | None) -> TableView:
+    """The view with the patrons of the one before, where some have gone: the others stay in their places."""
+    if view.patrons or before is None:
+        return view
+    here, were = patrons_of(view), patrons_of(before.view)
+    return replace(view, patrons=were) if here and set(here) < set(were) else view
 
 
 def _printed(view: TableView) -> object:

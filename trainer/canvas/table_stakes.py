@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from zlib import crc32
 
-from trainer.canvas.layout import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.layout import CHIP_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.table_lanes import Frame
 from trainer.canvas.table_pieces import ChipsItem, Key
 from trainer.canvas.table_room import Point
@@ -20,7 +20,7 @@ from trainer.domain.wagers import Wager, WagerKind
 Chips = tuple[Denomination, ...]
 Lying = tuple[Key, ChipsItem]
 
-_HIGH = 0.17
+_HIGH, _FEW, _BAND_ROOM = 0.17, 3, 0.0185
 _MOST_STACKS = 2
 _OUTSIDE = (0.036, 0.012)
 
@@ -55,32 +55,33 @@ class Bet:
         wish = self.wish is not None and not self.wish.behind
         return Group(wanted, len(self.won), len(self.beside) + wish + len(self.doubles_won))
 
-    def at(self, foot: Frame, radius: float) -> Iterator[Lying]:
-        """Its stacks with the middle of the main one at the frame's middle."""
-        place = AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)
+    def at(self, foot: Frame, radius: float, room: float) -> Iterator[Lying]:
+        """Its stacks with the middle of the main one at the frame's middle, ``room`` being left to every side of it."""
+        # All of a row stand on one line, whichever is the taller: where the row is steep they would meet else.
+        staked = [it.stack for it in (self.main, *self.doubles, self.wish) if it is not None]
+        lift = lifted(len(staked[0].chips) if staked else 1, radius, room)
+        for key, chips, u, v in self._places(radius):
+            yield standing(key, chips, foot.at(u, v), radius, lift)
+
+    def _places(self, radius: float) -> Iterator[tuple[Key, Chips, float, float]]:
+        step, steps = BESIDE * radius, 0
         if self.main is not None:
             u, v = _OUTSIDE if self.main.outside else (0.0, 0.0)
-            yield self._stack(Key(place), self.main.stack.chips, foot.at(u, v), radius)
+            yield Key(AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)), self.main.stack.chips, u, v
         for nth, chips in enumerate(self.won):
             paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
-            yield self._stack(Key(paid, nth), chips, foot.at(-BESIDE * radius * (nth + 1), 0), radius)
-        yield from self._at_right(foot, radius)
-
-    def _at_right(self, foot: Frame, radius: float) -> Iterator[Lying]:
-        place = AtWager(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
-        behind, steps = foot.at(0, -BESIDE * radius), 0
+            yield Key(paid, nth), chips, -step * (nth + 1), 0.0
         for nth, double in enumerate(self.doubles):
             steps += not double.outside
-            at = behind if double.outside else foot.at(BESIDE * radius * steps, 0)
-            yield self._stack(Key(place, nth), double.stack.chips, at, radius)
+            place = AtWager(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
+            yield Key(place, nth), double.stack.chips, *((0.0, -step) if double.outside else (step * steps, 0.0))
         if self.wish is not None:
             steps += not self.wish.behind
-            at = behind if self.wish.behind else foot.at(BESIDE * radius * steps, 0)
-            yield self._stack(Key(AtWish(self.spot, self.hand, self.patron)), self.wish.stack.chips, at, radius)
+            put = Key(AtWish(self.spot, self.hand, self.patron))
+            yield put, self.wish.stack.chips, *((0.0, -step) if self.wish.behind else (step * steps, 0.0))
         for nth, chips in enumerate(self.doubles_won):
             paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
-            at = foot.at(BESIDE * radius * (steps + nth + 1), 0)
-            yield self._stack(Key(paid, nth), chips, at, radius)
+            yield Key(paid, nth), chips, step * (steps + nth + 1), 0.0
 
     def payment(self, kind: WagerKind, foot: Frame, radius: float) -> Point:
         """Where the winnings of its main bet or of its double go."""
@@ -88,11 +89,6 @@ class Bet:
             return foot.at(-BESIDE * radius, 0)
         wish = self.wish is not None and not self.wish.behind
         return foot.at(BESIDE * radius * (len(self.beside) + wish + 1), 0)
-
-    def _stack(self, key: Key, chips: Chips, at: Point, radius: float) -> Lying:
-        # All of a row stand on one line, whichever is the taller: where the row is steep they would meet else.
-        staked = [it.stack for it in (self.main, *self.doubles, self.wish) if it is not None]
-        return standing(key, chips, at, radius, high=len(staked[0].chips) if staked else None)
 
 
 def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
@@ -118,14 +114,14 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
     return sorted(found.values(), key=lambda it: it.hand)
 
 
-def standing(key: Key, chips: Chips, at: Point, radius: float, *, high: int | None = None) -> Lying:
-    """A stack at a point, its foot so far down that its middle is there, as far as the circle about it leaves room.
-
-    ``high``: it stands as far down as a stack of so many chips.
-    """
-    tall = len(chips) if high is None else high
-    lift = max(0.0, min(_HIGH * radius * tall / 2, CIRCLE_RADIUS * radius / CHIP_RADIUS - radius))
+def standing(key: Key, chips: Chips, at: Point, radius: float, lift: float) -> Lying:
+    """A stack with its foot ``lift`` below a point."""
     return key, ChipsItem(chips, at[0], at[1] + lift, radius, seed_of(key))
+
+
+def lifted(chips: int, radius: float, room: float) -> float:
+    """How far down the foot of a stack stands so that its middle is in its place, as far as there is room about it."""
+    return max(0.0, min(_HIGH * radius * chips / 2, room - radius))
 
 
 def seed_of(key: Key) -> int:
@@ -135,15 +131,18 @@ def seed_of(key: Key) -> int:
 
 def side_stakes(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[Lying]:
     """Side wagers in their circles, and what they won beside them; ``sides`` are their keys, the left one's first."""
+    lift = lifted(_FEW, CHIP_RADIUS, SIDE_RADIUS)
     for wager in spot.wagers_of(WagerKind.SIDE):
         key = Key(AtWager(spot.number, WagerKind.SIDE, wager.hand, wager.patron, wager.side_wager))
         if wager.stack.chips:
-            yield standing(key, wager.stack.chips, place.side(circle_of(wager.side_wager, sides)), CHIP_RADIUS)
+            at = place.side(circle_of(wager.side_wager, sides))
+            yield standing(key, wager.stack.chips, at, CHIP_RADIUS, lift)
     for payment in spot.payments:
         if payment.kind is WagerKind.SIDE:
             paid = AtPayment(spot.number, WagerKind.SIDE, payment.hand, payment.patron, payment.side_wager)
             (chips,) = stacks_of(payment.stack, 1) or ((),)
-            yield standing(Key(paid), chips, side_payment(spot, place, payment.side_wager, sides), CHIP_RADIUS)
+            at = side_payment(spot, place, payment.side_wager, sides)
+            yield standing(Key(paid), chips, at, CHIP_RADIUS, lift)
 
 
 def circle_of(side_wager: str, sides: Sequence[str]) -> int:
@@ -161,20 +160,22 @@ def side_payment(spot: Spot, place: SpotPlace, side_wager: str, sides: Sequence[
     return frame.at(away, 0)
 
 
-def insurance_stakes(spot: Spot, place: SpotPlace, patron: str = "") -> Iterator[Lying]:
-    """One patron's insurance on the line, and what it won at its left."""
+def insurance_stakes(spot: Spot, line: Frame, patron: str = "") -> Iterator[Lying]:
+    """One patron's insurance on the line, about the middle of a frame that lies along it, and what it won beside it."""
+    lift = lifted(_FEW, CHIP_RADIUS, _BAND_ROOM)
     for wager in spot.wagers_of(WagerKind.INSURANCE):
         if wager.patron == patron and wager.stack.chips:
             key = Key(AtWager(spot.number, WagerKind.INSURANCE, wager.hand, patron))
-            yield standing(key, wager.stack.chips, insurance_payment(place, wager.hand, 0), CHIP_RADIUS)
+            yield standing(key, wager.stack.chips, insurance_payment(line, wager.hand, 0, patron), CHIP_RADIUS, lift)
     for payment in spot.payments:
         if payment.kind is WagerKind.INSURANCE and payment.patron == patron:
             paid = AtPayment(spot.number, WagerKind.INSURANCE, payment.hand, patron)
-            for nth, chips in enumerate(stacks_of(payment.stack)):
-                yield standing(Key(paid, nth), chips, insurance_payment(place, payment.hand, nth + 1), CHIP_RADIUS)
+            for nth, chips in enumerate(stacks_of(payment.stack, 1 if patron else _MOST_STACKS)):
+                at = insurance_payment(line, payment.hand, nth + 1, patron)
+                yield standing(Key(paid, nth), chips, at, CHIP_RADIUS, lift)
 
 
-def insurance_payment(place: SpotPlace, hand: int, steps: int) -> Point:
-    """A place on the insurance line: so many stacks to the left of a spot's own."""
-    x, y = place.insurance
-    return Frame(x, y, place.tilt).at(BESIDE * CHIP_RADIUS * (hand - steps), 0)
+def insurance_payment(line: Frame, hand: int, steps: int, patron: str = "") -> Point:
+    """A place so many stacks beside an insurance: to its left, at the common hand outwards, where there is room."""
+    step = BESIDE * CHIP_RADIUS
+    return line.at(step * hand, -step * steps) if patron else line.at(step * (hand - steps), 0)

@@ -129,7 +129,8 @@ def _empty(found: Laying, target: AtWager | AtPayment) -> Shape:
     spot = next((it for it in found.view.table.spots if it.number == target.spot), None)
     match target.kind:
         case WagerKind.INSURANCE:
-            return Round(*insurance_payment(place, target.hand, int(paid)), CHIP_RADIUS)
+            line = found.line(target.spot, target.patron)
+            return Round(*insurance_payment(line, target.hand, int(paid), target.patron), CHIP_RADIUS)
         case WagerKind.SIDE:
             sides = tuple(found.view.felt.side_wagers)
             if paid and spot is not None:
