@@ -93,6 +93,8 @@ class Dealer(Trainee):
     def deals_until_paying(self) -> PayWager:
         """Deals rightly, round after round, until a bet is to be paid."""
         for _ in range(MOST_ACTS):
+            if self.page.state is State.DEALING and self.round.sitting.finished:
+                self.bot.waitUntil(self._may_act, timeout=5000)
             if self.page.state is State.REVIEW:
                 self.keys("Enter")
             due = self.due()

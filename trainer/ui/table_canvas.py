@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 import pygame
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.canvas.drill_scene import DrillScene
@@ -115,6 +115,12 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
+        # A layout that is still being made resizes its widgets several times; only what is seen is drawn.
+        if self.isVisible():
+            self._fit()
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:
         self._fit()
 
     def event(self, event: QEvent) -> bool:

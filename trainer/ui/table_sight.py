@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 
 from trainer.domain.notation import to_line
 from trainer.training.clock import Stopwatch
@@ -19,6 +19,9 @@ from trainer.ui.table_round import Happened, TableRound
 from trainer.ui.table_start import TableStart
 from trainer.ui.table_watch import Watching
 from trainer.ui.widgets.panel import column
+
+ENDING_MS = 400
+"""How long the end of a round is seen before its review."""
 
 
 class TableSight(Page):
@@ -42,6 +45,10 @@ class TableSight(Page):
         self.start = TableStart(session, self.board.setup)
         self._watch = Stopwatch(lambda: session.means.clock.ticks_ms() if session.means is not None else 0)
         self._before = 0
+        self._ending = QTimer(self)
+        self._ending.setSingleShot(True)
+        self._ending.setInterval(ENDING_MS)
+        self._ending.timeout.connect(self._end_round)
         self.player.frame.connect(self._frame)
         self.player.over.connect(self._over)
         self.player.house.connect(self._house_acts)
@@ -55,7 +62,7 @@ class TableSight(Page):
             self._to_setup()
         elif isinstance(self.seen, TableRound):
             self._run(True)
-            self._go_on()
+            self._over()
         self.focus()
 
     def leave(self) -> None:
@@ -179,11 +186,16 @@ class TableSight(Page):
     def _over(self) -> None:
         """Nothing waits to be shown any more: on with the house, or to the review."""
         if isinstance(self.seen, TableRound):
-            if self.seen.sitting.finished:
-                self._to_review(self.seen.sitting, f"Round {self.start.number}", self.start.number)
-                return
             self._refresh()
-            self._go_on()
+            if self.seen.sitting.finished:
+                # The last act is painted before the review lays the table out anew.
+                self._ending.start()
+            else:
+                self._go_on()
+
+    def _end_round(self) -> None:
+        if isinstance(self.seen, TableRound) and self.seen.sitting.finished:
+            self._to_review(self.seen.sitting, f"Round {self.start.number}", self.start.number)
 
     def _go_on(self) -> None:
         """Let the house act soon where it is its turn, else the trainee's time run."""
