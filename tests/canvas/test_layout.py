@@ -82,3 +82,12 @@ def test_a_ray_that_misses_an_ellipse_says_so() -> None:
         layout.BAND.met((0.0, 0.0), (1.0, 0.0))
     with pytest.raises(ValueError, match="behind"):
         layout.BAND.met((0.5, 0.1), (0.0, -1.0))
+
+
+@pytest.mark.parametrize("angle", [-4.9, 0, 18, 90, 150, 184.9])
+def test_a_point_of_an_ellipse_tells_its_angle(angle: float) -> None:
+    assert layout.BAND.angle(*layout.BAND.at(angle)) == pytest.approx(angle)
+
+
+def test_an_ellipses_normal_points_left_up_and_right() -> None:
+    assert [layout.BETS.tilt(angle) for angle in (0, 90, 180)] == pytest.approx([-90, 0, 90])

@@ -166,7 +166,7 @@ class _Block:
 
     def corners(self, scale: float) -> Iterator[Point]:
         """The corners of every lane's box, its middle bet at 0, 0 without the pattern."""
-        half, up, down = self.pitch * CARD_WIDTH * scale / 2, -1.1 * CHIP_RADIUS * scale, _bottom(scale)
+        half, up, down = self.pitch * CARD_WIDTH * scale / 2, -1.1 * CHIP_RADIUS, _bottom(scale)
         for u, v, _ in self._middles(scale):
             yield from ((u + a * half, v + b) for a in (-1, 1) for b in (up, down))
 

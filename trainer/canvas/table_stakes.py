@@ -20,7 +20,7 @@ from trainer.domain.wagers import Wager, WagerKind
 Chips = tuple[Denomination, ...]
 Lying = tuple[Key, ChipsItem]
 
-_HIGH, _FEW, _BAND_ROOM = 0.17, 3, 0.0185
+_HIGH, _FEW, _BAND_ROOM = 0.17, 2, 0.0185
 _MOST_STACKS = 2
 _OUTSIDE = (0.036, 0.012)
 
