@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 
 from tests.domain.games import game, with_rules
 from trainer.domain.actions import AskAloud, Burn, LayCutCardAside, RefuseBet, RefuseWish, Split
-from trainer.domain.limits import HandsPerPlayer
+from trainer.domain.limits import BetLimits, HandsPerPlayer
+from trainer.domain.money import Cents
+from trainer.domain.rules import Kind
 from trainer.domain.settling import most_insurance
 from trainer.domain.signals import Decision
 from trainer.domain.table import cards_on_table
 from trainer.domain.terms import PairMode, Surrender
 from trainer.domain.wagers import WagerKind
 from trainer.drills.dealing import shoe_of
-from trainer.drills.stakes import Stakes, limits_of
+from trainer.drills.stakes import Stakes, at_stakes, limits_of
 from trainer.training.dealt import DealtRound
 from trainer.training.simulate import CannotBeDealt, Dealing, dealt_round
 from trainer.training.story import Story, story_of
@@ -122,13 +124,25 @@ def test_bets_are_within_the_house_s_limits(key: str) -> None:
     assert seen == {"", *side_wagers}
 
 
-def test_practice_stakes_are_bet_as_far_as_the_house_allows_them() -> None:
-    shoe, chance = game("casino-shoe-and-pitch/shoe"), game("games-of-chance/blackjack")
-    high = [dealt_round(shoe, seed, stakes=Stakes.HIGH, habits=ORDINARY) for seed in range(20)]
-    assert all(5_00 <= bet.worth <= 500_00 for each in high for patron in each.script.patrons for bet in patron.bets)
-    # No high stake is allowed at $2 or $4.
-    small = [dealt_round(chance, seed, stakes=Stakes.HIGH, habits=ORDINARY) for seed in range(20)]
-    assert {bet.worth for each in small for patron in each.script.patrons for bet in patron.bets} == {2_00, 4_00}
+def test_practice_stakes_stand_in_for_the_house_s_limits_on_the_main_bet_alone() -> None:
+    of, seen = game("exhibit-17-011/blackjack"), set()
+    for seed in range(20):
+        dealt = dealt_round(of, seed, spots=5, stakes=Stakes.HIGH, habits=ORDINARY)
+        assert dealt.stakes is Stakes.HIGH
+        for bet in (bet for patron in dealt.script.patrons for bet in patron.bets):
+            seen.add(bet.kind)
+            # High stakes are $25 to $5,000; a side wager is $2 to $4 at this house whatever the stakes.
+            assert 25_00 <= bet.worth <= 5_000_00 if bet.kind is WagerKind.MAIN else 2_00 <= bet.worth <= 4_00
+    assert seen == {WagerKind.MAIN, WagerKind.SIDE}
+
+
+def test_a_round_at_practice_stakes_is_judged_by_them_and_told_as_assumed() -> None:
+    of = game("exhibit-17-011/blackjack")
+    played = at_stakes(of, Stakes.MIXED)
+    assert played.bets.main_bet.value == BetLimits(Cents(2_00), Cents(600_00), Cents(1_00))
+    assert played.bets.main_bet.ref.kind is Kind.ASSUMED
+    assert played.bets.main_bet.ref.citation is None
+    assert at_stakes(of, Stakes.HOUSE_LIMITS) is of
 
 
 @every_game

@@ -13,6 +13,7 @@ from trainer.domain.house import Game
 from trainer.domain.phases.round import round_procedure
 from trainer.domain.procedure import Duty, Owed, Procedure, outstanding
 from trainer.domain.table import Table
+from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.dealt import DealtRound
 from trainer.training.patrons import react, table_of
 from trainer.training.simulate import dealt_round
@@ -41,13 +42,21 @@ class Walk:
 
 
 @cache
-def procedure_of(key: str, switched: tuple[str, ...] = ()) -> Procedure[Table, Act]:
-    return round_procedure(game(key).switched(switched))
+def game_of(key: str, switched: tuple[str, ...] = (), stakes: Stakes = Stakes.HOUSE_LIMITS) -> Game:
+    return at_stakes(game(key).switched(switched), stakes)
+
+
+@cache
+def procedure_of(
+    key: str, switched: tuple[str, ...] = (), stakes: Stakes = Stakes.HOUSE_LIMITS
+) -> Procedure[Table, Act]:
+    return round_procedure(game_of(key, switched, stakes))
 
 
 def walk_of(dealt: DealtRound) -> Walk:
-    of = game(dealt.game).switched(dealt.switched)
-    return Walk(of, dealt, procedure_of(dealt.game, dealt.switched), react(of, dealt.script), table_of(of, dealt))
+    read = dealt.game, dealt.switched, dealt.stakes
+    of = game_of(*read)
+    return Walk(of, dealt, procedure_of(*read), react(of, dealt.script), table_of(of, dealt))
 
 
 @dataclass(frozen=True)
@@ -82,9 +91,10 @@ def walked(walk: Walk, choose: Choose = the_first) -> Iterator[Done]:
 
 
 def ordinary(key: str, rounds: int, first: int = 0, spots: tuple[int, ...] = (1, 3, 5, 7)) -> Iterator[DealtRound]:
-    """So many rounds of a game, one a seed."""
+    """So many rounds of a game, one a seed, at all stakes in turn."""
+    stakes = tuple(Stakes)
     for seed in range(first, first + rounds):
-        yield dealt_round(game(key), seed, spots=spots[seed % len(spots)])
+        yield dealt_round(game(key), seed, spots=spots[seed % len(spots)], stakes=stakes[seed % len(stakes)])
 
 
 def of_every_situation(key: str, each: int, first: int = 0) -> Iterator[DealtRound]:

@@ -12,6 +12,7 @@ from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.output import columns
 from trainer.commands.places import Place, data_option, pass_place
 from trainer.domain.phases.round import round_procedure
+from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.seats import MOST_PATRONS
 from trainer.training.simulate import CannotBeDealt, Dealing
 from trainer.training.situations import situation_of, situations_of
@@ -42,6 +43,13 @@ _USUAL = Habits()
     show_default=True,
     help="In a hundred: how often a patron does something wrong or unclear.",
 )
+@click.option(
+    "--stakes",
+    type=click.Choice([each.value for each in Stakes]),
+    default=Stakes.HOUSE_LIMITS.value,
+    show_default=True,
+    help="At the house's own limits, or at practice stakes.",
+)
 @click.option("--situations", "listing", is_flag=True, help="List the situations this game offers, and deal nothing.")
 @data_option
 @pass_place
@@ -53,6 +61,7 @@ def command(
     rounds: int,
     situation: str | None,
     unusual: int,
+    stakes: str,
     listing: bool,
 ) -> None:
     """Print rounds as the model dealer deals them, as JSON Lines: a header, then one act a line with its rule.
@@ -60,19 +69,20 @@ def command(
     The same seed gives the same rounds. What is printed can be judged: see dealer-trainer judge.
     """
     game = game_as_switched(read_library(place), game_key, place)
+    played = at_stakes(game, Stakes(stakes))
     if listing:
-        for line in columns([(each.key, each.title) for each in situations_of(game)]):
+        for line in columns([(each.key, each.title) for each in situations_of(played)]):
             click.echo(line)
         return
-    if situation is not None and situation_of(game, situation) is None:
-        raise unknown(f"situation at {game.key}", situation, [each.key for each in situations_of(game)])
+    if situation is not None and situation_of(played, situation) is None:
+        raise unknown(f"situation at {game.key}", situation, [each.key for each in situations_of(played)])
     seed = SystemRandom().getrandbits(31) if seed is None else seed
-    deal(Dealing(game, seed, spots, situation or "", habits=Habits(unusual=unusual)), rounds)
+    deal(Dealing(game, seed, spots, situation or "", Stakes(stakes), Habits(unusual=unusual)), rounds)
 
 
 def deal(dealing: Dealing, count: int) -> None:
     """Print so many rounds; raises CannotBeDone where they cannot be dealt."""
-    game = dealing.game
+    game = dealing.played
     try:
         rounds = dealing.rounds()
         procedure = round_procedure(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from itertools import combinations, product
@@ -13,6 +14,7 @@ from trainer.domain.cutting import in_fewest
 from trainer.domain.house import Game
 from trainer.domain.limits import BetLimits
 from trainer.domain.money import Cents
+from trainer.domain.rules import Kind, Ruled, RuleRef
 from trainer.domain.side_wagers import SideWager
 
 DOLLAR = Cents(100)
@@ -38,6 +40,8 @@ _LEVELS = {
     Stakes.HIGH: (500, 50_000, 500_000),
     Stakes.MIXED: (100, 10_000, 60_000),
 }
+# The table's minimum at these stakes.
+_LEAST = {Stakes.LOW: 200, Stakes.MIDDLE: 500, Stakes.HIGH: 2_500, Stakes.MIXED: 200}
 _MOST_OF_ONE_COLOUR = 10
 _MOST_OF_EACH = {2: 5, 3: 5, 4: 4}
 
@@ -47,6 +51,17 @@ def limits_of(game: Game, wager: SideWager | None = None, seat: int = FIRST_BASE
     if wager is None:
         return game.bets.main_bet.value.at_seat(seat)
     return (wager.limits or game.bets.side_wager).value.at_seat(seat)
+
+
+def at_stakes(game: Game, stakes: Stakes) -> Game:
+    """The game as it is dealt at these stakes: practice stakes are limits of their own, assumed and told as such."""
+    if stakes is Stakes.HOUSE_LIMITS:
+        return game
+    house = game.bets.main_bet
+    limits = BetLimits(least=Cents(_LEAST[stakes]), most=Cents(_LEVELS[stakes][2]), step=DOLLAR)
+    ref = RuleRef(house.ref.house, house.ref.path, Kind.ASSUMED, None)
+    practice = Ruled(limits, ref, why="Practice stakes stand in for the house's limits, so that every colour comes up.")
+    return replace(game, bets=replace(game.bets, main_bet=practice))
 
 
 def bets(stakes: Stakes, game: Game, wager: SideWager | None = None, seat: int = FIRST_BASE) -> tuple[Chips, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.domain.shoe import Shoe
+from trainer.drills.stakes import Stakes
 from trainer.training.script import Script
 
 
@@ -15,6 +16,7 @@ class DealtRound:
     ``game`` is ``house/game``, ``switched`` the paths of the *read* rules read the other way. ``number`` counts the
     rounds of one seed from 0. ``shoe`` stands as the round begins; ``new_shoe``: it is the shoe's first round, so that
     the house's burn is owed. ``situation`` is the key of the situation the round was made for, "" for none.
+    ``stakes`` are those it is dealt at: the house's limits, or practice stakes in their stead.
     """
 
     game: str
@@ -25,6 +27,7 @@ class DealtRound:
     switched: tuple[str, ...] = ()
     number: int = 0
     situation: str = ""
+    stakes: Stakes = Stakes.HOUSE_LIMITS
 
     @property
     def spots(self) -> tuple[int, ...]:

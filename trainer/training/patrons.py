@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol, assert_never
 
-from trainer.domain.chips import Rack, Stack
+from trainer.domain.chips import Pile, Rack, Stack
 from trainer.domain.effects import answered, land, lay
 from trainer.domain.house import Game
 from trainer.domain.phases.wishes import may_act
@@ -183,18 +183,32 @@ def _insured(spot: Spot, patron: str) -> bool:
 def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rack: Rack | None = None) -> Table:
     """The table before the round's first act: the patrons' bets lie there, and what is out of the shoe is discarded.
 
-    With a ``new_shoe`` the house's burn is owed where the house burns then. ``rack`` None: as the table opens.
+    With a ``new_shoe`` the house's burn is owed where the house burns then. ``rack`` None: as the table opens, with
+    as many fills as the bets may need.
     """
     burns = new_shoe and BurnWhen.NEW_SHOE in game.shuffle.burn_when.value
     return Table(
         spots=tuple(_opening_spot(script, number) for number in sorted({each.spot for each in script.patrons})),
         shoe=Shoe(shoe.cards, shoe.dealt, shoe.cut_card),
-        rack=full_rack(game) if rack is None else rack,
+        rack=_deep_enough(full_rack(game), script) if rack is None else rack,
         discards=shoe.cards[: shoe.dealt],
         to_burn=game.shuffle.burn.value if burns else 0,
         signalled=(0,) * len(script.patrons),
         others_waiting=script.others_waiting,
     )
+
+
+# A hand split three times and doubled throughout is owed eight bets, and a bonus more.
+_MOST_BETS, _DEAREST_SIDE_WAGER = 12, 100
+
+
+def _deep_enough(rack: Rack, script: Script) -> Rack:
+    """The rack as the table opens, filled as often as the bets on the table may need."""
+    wagers = [wager for patron in script.patrons for wager in (*patron.bets, *patron.bets_after_refusal)]
+    owed = sum(wager.worth * (_DEAREST_SIDE_WAGER if wager.side_wager else _MOST_BETS) for wager in wagers)
+    worth = sum(tube.worth for tube in rack.tubes)
+    fills = -(-owed // worth) if worth else 1
+    return rack if fills <= 1 else Rack(tuple(Pile(tube.denomination, tube.count * fills) for tube in rack.tubes))
 
 
 def table_of(game: Game, dealt: DealtRound, rack: Rack | None = None) -> Table:

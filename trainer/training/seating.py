@@ -12,6 +12,7 @@ from trainer.domain.house import Game
 from trainer.domain.judging import Court
 from trainer.domain.phases.round import round_procedure
 from trainer.domain.procedure import model
+from trainer.drills.stakes import at_stakes
 from trainer.training.automation import EVERYTHING, Automation, automation, part_of
 from trainer.training.clock import Clock
 from trainer.training.dealt import DealtRound
@@ -42,6 +43,7 @@ class CannotGoOn(ValueError):
 
 def seat_of(game: Game, dealt: DealtRound) -> Seat:
     """The seat at a dealt round; ``game`` is read as the round says. Raises ValueError where it cannot be dealt."""
+    game = at_stakes(game, dealt.stakes)
     court = Court(round_procedure(game), react(game, dealt.script), gravity)
     return Seat(game, dealt, court, table_of(game, dealt))
 
@@ -76,8 +78,8 @@ def sit_down(
     game: Game, dealt: DealtRound, mode: Mode, means: TableMeans, learner: str, parts: Automation = EVERYTHING
 ) -> TableSitting:
     """A new sitting at ``dealt``, of which the learner deals ``parts``; raises ValueError as ``seat_of`` does."""
-    keeping = RoundKeeping(means.keep, rules_in_force(game))
     seat = seat_of(game, dealt)
+    keeping = RoundKeeping(means.keep, rules_in_force(seat.game))
     return TableSitting(seat, mode, parts, clock=means.clock, new_id=means.new_id, learner=learner, listener=keeping)
 
 

@@ -16,7 +16,7 @@ from trainer.domain.procedure import Procedure
 from trainer.domain.shoe import Shoe
 from trainer.domain.table import Table
 from trainer.drills.dealing import shoe_of
-from trainer.drills.stakes import Stakes
+from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.dealt import DealtRound
 from trainer.training.live import LivePatrons
 from trainer.training.patrons import opening_table, reacting
@@ -49,6 +49,11 @@ class Dealing:
     stakes: Stakes = Stakes.HOUSE_LIMITS
     habits: Habits = USUAL
 
+    @property
+    def played(self) -> Game:
+        """The game as it is played at these stakes."""
+        return at_stakes(self.game, self.stakes)
+
     def rounds(self) -> Iterator[DealtRound]:
         """Round after round from one shoe until its cut card is out, then from a new one; without end.
 
@@ -77,7 +82,7 @@ def dealt_round(
 
 class _Maker:
     def __init__(self, wanted: Dealing) -> None:
-        game = wanted.game
+        game = wanted.played
         self._wanted = wanted
         self._game = game
         self._situation = situation_of(game, wanted.situation) if wanted.situation else None
@@ -144,6 +149,7 @@ class _Maker:
             self._switched,
             number,
             self._wanted.situation,
+            self._wanted.stakes,
         )
         return dealt, story.end
 

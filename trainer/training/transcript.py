@@ -10,6 +10,7 @@ from trainer.domain.actions import Act
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
+from trainer.drills.stakes import Stakes
 from trainer.training.act_json import act_to_json
 from trainer.training.dealt import DealtRound
 from trainer.training.script_json import script_to_json
@@ -29,6 +30,7 @@ def header_to_json(dealt: DealtRound) -> dict[str, Any]:
     optional = {
         "switched": list(dealt.switched),
         "situation": dealt.situation,
+        "stakes": "" if dealt.stakes is Stakes.HOUSE_LIMITS else dealt.stakes.value,
         "cut_card": dealt.shoe.cut_card,
     }
     return {

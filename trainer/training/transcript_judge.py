@@ -47,9 +47,9 @@ def judge_transcript(rounds: Sequence[WrittenRound], procedures: Procedures = ro
 
     Raises BadTranscript where a round cannot be dealt as it is written, such as from a shoe with too few cards.
     """
-    made: dict[tuple[str, tuple[str, ...]], Procedure[Table, Act]] = {}
+    made: dict[object, Procedure[Table, Act]] = {}
     for written in rounds:
-        key = written.dealt.game, written.dealt.switched
+        key = written.dealt.game, written.dealt.switched, written.dealt.stakes
         if key not in made:
             made[key] = _procedure(written, procedures)
         yield from sorted(_faults(written, made[key]), key=lambda found: found.line)

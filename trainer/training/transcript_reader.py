@@ -13,6 +13,7 @@ from trainer.domain.cards import Card
 from trainer.domain.house import Game
 from trainer.domain.shoe import Shoe
 from trainer.domain.wagers import Wager
+from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training import json_fields as read
 from trainer.training.act_json import act_from_json
 from trainer.training.dealt import DealtRound
@@ -31,6 +32,7 @@ HEADER_KEYS = (
     "spots",
     "switched",
     "situation",
+    "stakes",
     "cut_card",
     "new_shoe",
     "wagers",
@@ -137,7 +139,8 @@ def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRo
     if read.number(data, "transcript", 1, read.MOST, FORMAT) > FORMAT:
         raise ValueError(f"this transcript is of a later format than {FORMAT}: a newer trainer wrote it")
     switched = tuple(_word(each, "switched") for each in read.items(data, "switched", []))
-    game = _switched(find_game(read.text(data, "game")), switched)
+    stakes = _stakes(read.text(data, "stakes", Stakes.HOUSE_LIMITS.value))
+    game = at_stakes(_switched(find_game(read.text(data, "game")), switched), stakes)
     script = script_from_json(data, game.equipment.chips.value)
     _check_seats(game, script)
     _check_spots(data, script)
@@ -151,6 +154,7 @@ def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRo
         switched,
         read.number(data, "round", 0, read.MOST, 0),
         read.text(data, "situation", ""),
+        stakes,
     )
     return game, dealt
 
@@ -159,6 +163,13 @@ def _word(value: object, key: str) -> str:
     if not isinstance(value, str):
         raise ValueError(f"'{key}' has {read.shown(value)}, not a text in quotation marks")
     return value
+
+
+def _stakes(key: str) -> Stakes:
+    known = [each.value for each in Stakes]
+    if key not in known:
+        raise ValueError(f"there are no stakes {read.shown(key)}{read.nearest(key, known)}")
+    return Stakes(key)
 
 
 def _switched(game: Game, paths: tuple[str, ...]) -> Game:
