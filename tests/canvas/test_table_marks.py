@@ -424,3 +424,18 @@ def test_heaps_in_hand_can_be_carried(scene: TableScene) -> None:
     scene.drop(back=True)
     scene.finish()
     assert pixels(scene) == before
+
+
+def test_the_place_of_a_doubles_card_lies_across(scene: TableScene) -> None:
+    scene.show(INSURED_VIEW, animate=False)
+    plain = painted(scene)
+    upright = changed(plain, lit(scene, DueOnTable((AtCard(4, 0, 2),))))
+    across = changed(plain, lit(scene, DueOnTable((AtCard(4, 0, 2, sideways=True),))))
+
+    def size(points: list[tuple[int, int]]) -> tuple[int, int]:
+        return max(x for x, _ in points) - min(x for x, _ in points), max(y for _, y in points) - min(
+            y for _, y in points
+        )
+
+    assert size(upright)[0] < size(upright)[1]
+    assert size(across)[0] > size(across)[1]

@@ -53,11 +53,15 @@ class AtHand:
 
 @dataclass(frozen=True, slots=True)
 class AtCard:
-    """One card of a patron's hand; one past the last is the place of the next card."""
+    """One card of a patron's hand; one past the last is the place of the next card, ``sideways`` where it is turned.
+
+    What is pressed is never told to lie ``sideways``.
+    """
 
     spot: int
     hand: int = 0
     card: int = 0
+    sideways: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,9 +99,9 @@ def _at_spot(found: Laying, target: AtWager | AtPayment | AtWish | AtHand | AtCa
             return Round(place.x, place.y, CIRCLE_RADIUS)
         case AtHand(spot, hand):
             cards = [shape_of(it) for key, it in found.items.items() if _is_card(key.target, spot, hand)]
-            return _together(cards) or _card(found, spot, hand, 0)
+            return _together(cards) or _card(found, AtCard(spot, hand))
         case AtCard(spot, hand, card):
-            return _together(_lying(found, target)) or _card(found, spot, hand, card)
+            return _together(_lying(found, AtCard(spot, hand, card))) or _card(found, target)
         case AtWish(spot, hand):
             return _together(_lying(found, target)) or _at_spot(found, AtHand(spot, hand))
         case AtWager() | AtPayment():
@@ -112,15 +112,14 @@ def _is_card(target: TableTarget, spot: int, hand: int) -> bool:
     return isinstance(target, AtCard) and target.spot == spot and target.hand == hand
 
 
-def _card(found: Laying, spot: int, hand: int, card: int) -> Shape | None:
+def _card(found: Laying, target: AtCard) -> Shape | None:
     """The place of a hand's next card."""
-    lane = found.lane(spot, hand)
+    lane = found.lane(target.spot, target.hand)
     if lane is None:
         return None
-    held = found.hand(spot, hand)
-    sideways = sideways_in(held, found.view.split_aces_sideways)
-    place = len(held.cards) if card >= len(held.cards) else card
-    return shape_of(card_in(lane, held, place, sideways if place < len(held.cards) else 0, None))
+    held = found.hand(target.spot, target.hand)
+    turned = sideways_in(held, found.view.split_aces_sideways) + 1 if target.sideways else 0
+    return shape_of(card_in(lane, held, len(held.cards), turned, None))
 
 
 def _empty(found: Laying, target: AtWager | AtPayment) -> Shape:
