@@ -139,7 +139,7 @@ def test_a_round_that_was_interrupted_is_offered_and_gone_on_with(dealer: Dealer
     someone = open_window(dealer.running.data)
     again = Dealer(someone.bot, someone.running)
     again.presses("Ctrl+2")
-    assert "A round was interrupted: Practice, 2 spots, 6 acts done." in again.words(again.page.board.setup)
+    assert "Interrupted: Practice, 2 spots, 6 acts done." in again.words(again.page.board.setup)
     again.keys("r")
     assert again.round.table == lying
     again.deals_to_the_end()

@@ -54,6 +54,7 @@ from trainer.domain.actions import (
 from trainer.domain.chips import Chips, Denomination, Pile, Rack
 from trainer.domain.money import Cents
 from trainer.domain.notation import parse_line
+from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Table
 from trainer.domain.wagers import WagerKind
 from trainer.ui.table_aims import Desk
@@ -141,6 +142,13 @@ def test_a_hand_that_lies_face_down_is_turned_up() -> None:
 )
 def test_what_the_other_button_presses(target: TableTarget, act: Act) -> None:
     assert presses(target, way=Way.OTHER) == act
+
+
+def test_the_other_button_says_no_to_a_hand_whose_patron_asks_for_something() -> None:
+    asking = replace(desk(), table=replace(desk().table, wishes=(Wish(Decision.HIT, 3),)))
+    assert presses(AtHand(3), way=Way.OTHER, on=asking) == RefuseWish(3)
+    assert presses(AtWager(3, MAIN), way=Way.OTHER, on=asking) == RefuseWish(3)
+    assert presses(AtHand(1), way=Way.OTHER, on=asking) == PushHand(1)
 
 
 def test_holding_the_hole_card_is_looking_at_it() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.table_targets import DueOnTable
+from trainer.canvas.table_targets import DueOnTable, TableTarget
 from trainer.domain.chips import Pile
 from trainer.domain.house import Game
 from trainer.domain.rules import Ruled
@@ -56,6 +56,10 @@ class Seen(Protocol):
 
     @property
     def marks(self) -> DueOnTable: ...
+
+    @property
+    def wrong(self) -> tuple[TableTarget, ...]:
+        """What of the table was done wrongly."""
 
     @property
     def rules(self) -> tuple[Ruled[Any], ...]: ...
@@ -133,6 +137,7 @@ class TableBoard(QWidget):
         self.strip.show_begun(seen.begun_words)
         self.bar.phases.show_phases(phases(seen.sitting, seen.phase))
         self.felt.show_due(DueOnTable() if busy else seen.marks)
+        self.felt.show_wrong(() if busy else seen.wrong)
         self.felt.show_in_hand(seen.in_hand)
         if not self.why.isHidden():
             self.show_why(seen)

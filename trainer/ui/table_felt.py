@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
 from trainer.canvas.layout import CARD_WIDTH, HEIGHT
 from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_targets import AtHoleCard, DueOnTable, TableTarget
+from trainer.canvas.table_targets import (
+    AtCard,
+    AtDrawnCard,
+    AtHand,
+    AtHoleCard,
+    AtInsurance,
+    AtOwnCards,
+    AtOwnDown,
+    AtShoe,
+    AtUpCard,
+    DueOnTable,
+    TableTarget,
+)
 from trainer.canvas.table_view import TableView
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
+from trainer.domain.signals import Decision
+from trainer.domain.table import Table
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
 from trainer.ui.rasteriser import rasterise
@@ -21,6 +35,8 @@ from trainer.ui.table_hands import Way
 
 HOLD_MS = 400
 _DRAG = 8.0
+_NEAR = 1.4
+"""How many card widths from its place a card may be let go."""
 
 
 class TableFelt(FeltCanvas[TableScene]):
@@ -38,7 +54,9 @@ class TableFelt(FeltCanvas[TableScene]):
         self._view: TableView | None = None
         self._due, self._in_hand = DueOnTable(), tuple[Pile, ...]()
         self._start: QPointF | None = None
-        self._was_held = False
+        self._pressed: TableTarget | None = None
+        self._wrong: tuple[TableTarget, ...] = ()
+        self._was_held = self._drags = self._carries = False
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.setInterval(HOLD_MS)
@@ -50,7 +68,7 @@ class TableFelt(FeltCanvas[TableScene]):
     def show_table(self, view: TableView, words: str, *, animate: bool = True) -> None:
         """Show a snapshot; ``words`` say the same to those who cannot see it."""
         self._view = view
-        self._due = DueOnTable()
+        self._due, self._wrong, self._carries = DueOnTable(), (), False
         self.setAccessibleDescription(words)
         if self._scene is not None:
             self._scene.show(view, animate=animate and not self._still)
@@ -83,6 +101,36 @@ class TableFelt(FeltCanvas[TableScene]):
             scene.show_due(self._due)
             scene.show_in_hand(self._in_hand)
 
+    def show_wrong(self, targets: Sequence[TableTarget]) -> None:
+        """Put a cross on what was done wrongly; none ends that."""
+        if tuple(targets) != self._wrong:
+            self._wrong = tuple(targets)
+            if self._scene is not None:
+                self._scene.show_wrong(self._wrong)
+                self._go()
+
+    def show_peek(self, shown: bool) -> None:
+        """Bend up the hole card's corner for the dealer to see, or let it down."""
+        if self._scene is not None:
+            self._scene.show_peek(shown)
+            self._go()
+
+    def carry_card(self, carried: bool) -> None:
+        """Let the next card follow the pointer until it is dealt, or put it back."""
+        if carried != self._carries and self._scene is not None:
+            self._carries = carried
+            if carried:
+                self._scene.lift(AtShoe())
+            else:
+                self._scene.drop(back=True)
+            self._go()
+
+    def place_of(self, target: TableTarget) -> QPoint | None:
+        """The middle of a target in the widget's points; None where the table has no such place."""
+        at = self._scene.where(target) if self._scene is not None else None
+        ratio = self.devicePixelRatioF()
+        return None if at is None else QPoint(round(at[0] / ratio), round(at[1] / ratio))
+
     # Qt's side
 
     def sizeHint(self) -> QSize:
@@ -91,7 +139,8 @@ class TableFelt(FeltCanvas[TableScene]):
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._start, self._was_held = event.position(), False
-        if isinstance(self._under(event.position()), AtHoleCard):
+        self._pressed = self._under(event.position())
+        if isinstance(self._pressed, AtHoleCard):
             self._hold.start()
 
     @guarded
@@ -99,25 +148,89 @@ class TableFelt(FeltCanvas[TableScene]):
         if self._start is None:
             over = self._under(event.position())
             self.setCursor(Qt.CursorShape.ArrowCursor if over is None else Qt.CursorShape.PointingHandCursor)
+            if self._carries:
+                self._move_to(event.position())
         elif self._far(event.position()):
-            self._hold.stop()
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            if not self._drags:
+                self._begin_drag(self._start)
+            self._move_to(event.position())
 
     @guarded
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         start, self._start = self._start, None
         self._hold.stop()
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        if start is None or self._was_held:
+        if start is None:
             return
-        first, last = self._under(start), self._under(event.position())
-        if self._far(event.position(), start):
-            self.dragged.emit(first, last, self._widths(start, event.position()), _way(event))
+        if self._was_held:
+            self.show_peek(False)
+        elif self._far(event.position(), start):
+            self._carries = False
+            self.dragged.emit(
+                self._pressed, self._dragged_to(event.position()), self._widths(start, event.position()), _way(event)
+            )
         else:
-            self.pressed.emit(first, _way(event))
+            self.pressed.emit(self._for_a_card(start) if self._carries else self._pressed, _way(event))
+        self._end_drag()
+
+    def _begin_drag(self, start: QPointF) -> None:
+        self._hold.stop()
+        self._drags = True
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        if self._scene is not None and self._pressed is not None:
+            self._scene.lift(self._lifted(self._pressed))
+            self._move_to(start)
+
+    def _lifted(self, target: TableTarget) -> TableTarget:
+        """What goes along when ``target`` is dragged: a whole hand, but one card of a pair that is to be split."""
+        table = self._view.table if self._view is not None else Table()
+        match target:
+            case AtCard(spot, hand):
+                asked = any(it.decision is Decision.SPLIT and it.spot == spot for it in table.wishes)
+                return target if asked else AtHand(spot, hand)
+            case AtUpCard() | AtHoleCard() | AtDrawnCard() | AtOwnDown():
+                return AtOwnCards()
+            case _:
+                return target
+
+    def _dragged_to(self, end: QPointF) -> TableTarget | None:
+        """What a drag ends at; along the insurance line that is its angle there, whatever lies on it."""
+        angle = self._angle(end)
+        if isinstance(self._pressed, AtInsurance) and angle is not None:
+            return AtInsurance(angle)
+        return self._for_a_card(end) if isinstance(self._pressed, AtShoe) else self._under(end)
+
+    def _angle(self, at: QPointF) -> float | None:
+        ratio = self.devicePixelRatioF()
+        return self._scene.insurance_angle(at.x() * ratio, at.y() * ratio) if self._scene is not None else None
+
+    def _move_to(self, at: QPointF) -> None:
+        if self._scene is not None:
+            ratio = self.devicePixelRatioF()
+            self._scene.drag_to(at.x() * ratio, at.y() * ratio)
+            self._go()
+
+    def _end_drag(self) -> None:
+        """What was dragged and not moved on by an act goes back to where it lay."""
+        if self._drags and self._scene is not None:
+            self._drags = False
+            self._scene.drop(back=True)
+            self._go()
 
     def _under(self, at: QPointF) -> TableTarget | None:
         return self.under(at.x(), at.y())
+
+    def _for_a_card(self, at: QPointF) -> TableTarget | None:
+        """Where a card in hand goes at a point: to what lies there, else to the nearest place for a card."""
+        target = self._under(at)
+        if target is not None or self._view is None:
+            return target
+        table = self._view.table
+        hands = [AtHand(spot.number, hand) for spot in table.spots for hand in range(max(1, len(spot.hands)))]
+        places: list[TableTarget] = [*hands, AtOwnCards()]
+        apart = {place: self._widths(QPointF(point), at) for place in places if (point := self.place_of(place))}
+        nearest = min(apart, key=lambda place: apart[place], default=None)
+        return nearest if nearest is not None and apart[nearest] <= _NEAR else None
 
     def _far(self, at: QPointF, start: QPointF | None = None) -> bool:
         begun = start or self._start
@@ -132,7 +245,7 @@ class TableFelt(FeltCanvas[TableScene]):
     def _hold_over(self) -> None:
         if self._start is not None:
             self._was_held = True
-            self.held.emit(self._under(self._start))
+            self.held.emit(self._pressed)
 
 
 def _way(event: QMouseEvent) -> Way:

@@ -220,8 +220,8 @@ def _on_wager(begun: Begun, target: AtWager, way: Way, desk: Desk) -> Outcome | 
     there = lying(desk.table, aim)
     if there is None:
         return PointTo(target.spot, target.hand) if target.kind is WagerKind.MAIN else None
-    if way is Way.OTHER and target.kind is WagerKind.INSURANCE:
-        return AcceptInsurance(target.spot, target.hand, target.patron)
+    if way is Way.OTHER:
+        return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
     named = _named(target, desk)
     same = begun.verb is Verb.TAKE_PART and (begun.number, begun.hand, begun.which) == named
     cut = begun.built if same else Built()
@@ -249,7 +249,7 @@ def _pressed_cards(target: TableTarget | None, way: Way, desk: Desk) -> Act | No
             return PointTo(spot)
         case AtHand(spot, hand) | AtCard(spot, hand):
             if way is Way.OTHER:
-                return PushHand(spot, hand)
+                return _refused(spot, hand, "", desk) or PushHand(spot, hand)
             return TurnUpHand(spot, hand) if _lies_face_down(spot, hand, desk) else PointTo(spot, hand)
         case AtWish(spot, hand, patron):
             return RefuseWish(spot, hand, patron) if way is Way.OTHER else AskAloud(spot, hand, patron)
@@ -261,6 +261,17 @@ def _pressed_cards(target: TableTarget | None, way: Way, desk: Desk) -> Act | No
             return LayCutCardAside()
         case _:
             return None
+
+
+def _refused(spot: int, hand: int, patron: str, desk: Desk) -> RefuseWish | None:
+    """Saying no, where that patron wishes for something at that hand."""
+    asked = any((it.spot, it.hand, it.patron) == (spot, hand, patron) for it in desk.table.wishes)
+    return RefuseWish(spot, hand, patron) if asked else None
+
+
+def _nodded(target: AtWager) -> AcceptInsurance | None:
+    insured = target.kind is WagerKind.INSURANCE
+    return AcceptInsurance(target.spot, target.hand, target.patron) if insured else None
 
 
 def _lies_face_down(spot: int, hand: int, desk: Desk) -> bool:

@@ -40,6 +40,12 @@ def due_on_table(acts: Sequence[Act], table: Table) -> DueOnTable:
     return DueOnTable(tuple(dict.fromkeys(marks)), _whither(first), _whence(first))
 
 
+def wrong_on_table(act: Act | None, table: Table) -> tuple[TableTarget, ...]:
+    """Where a wrong act is crossed out; nowhere where it was only said, or nothing was done."""
+    mark = None if act is None else mark_of(act, table)
+    return () if mark is None or isinstance(mark, AtBets | InsuranceSweep) else (mark,)
+
+
 def mark_of(act: Act, table: Table) -> TableTarget | None:
     """What of the table ``act`` is about; None for what is said to everyone."""
     match act:

@@ -126,6 +126,8 @@ class TablePage(TableSight):
         """A press or a drag on the felt."""
         if isinstance(self.seen, TableRound):
             self._happened(move(self.seen))
+            if isinstance(self.seen, TableRound):
+                self.board.felt.carry_card(self.seen.grip.card)
             self.focus()
 
     def _end(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.canvas.table_targets import DueOnTable
+from trainer.canvas.table_targets import DueOnTable, TableTarget
 from trainer.domain.actions import Act
 from trainer.domain.chips import Pile
 from trainer.domain.house import Game
@@ -16,7 +16,7 @@ from trainer.training.review import RoundReview, review
 from trainer.training.table_sitting import TableSitting
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.review_view import review_view
-from trainer.ui.table_marks import due_on_table
+from trainer.ui.table_marks import due_on_table, wrong_on_table
 from trainer.ui.table_strip import StripView, Tone
 from trainer.ui.table_told import done, fault_told
 
@@ -79,6 +79,12 @@ class Reviewing:
         """What was due then is lit."""
         duty = self.fault.due if self.fault is not None else self._duty
         return DueOnTable() if duty is None else due_on_table([duty.action], self.table)
+
+    @property
+    def wrong(self) -> tuple[TableTarget, ...]:
+        """The mistake is crossed out."""
+        fault = self.fault
+        return () if fault is None else wrong_on_table(fault.given, self.table)
 
     @property
     def _duty(self) -> Duty[Act] | None:

@@ -21,7 +21,7 @@ from trainer.ui.table_aims import Desk
 from trainer.ui.table_begun import Begun, Say, begun_words
 from trainer.ui.table_hands import Grip, Way
 from trainer.ui.table_keys import CALLS, Outcome, TypedPayment, chosen, pressed
-from trainer.ui.table_marks import due_on_table
+from trainer.ui.table_marks import due_on_table, wrong_on_table
 from trainer.ui.table_paying import typed_payment
 from trainer.ui.table_strip import StripView
 from trainer.ui.table_told import Telling, told
@@ -119,6 +119,11 @@ class TableRound:
             return DueOnTable()
         sweep = [duty.action for duty in self.sitting.upcoming]
         return due_on_table(sweep or [due.action], self.table)
+
+    @property
+    def wrong(self) -> tuple[TableTarget, ...]:
+        """What the last mistake was made at."""
+        return () if self.fault is None else wrong_on_table(self.fault.given, self.table)
 
     @property
     def rules(self) -> tuple[Ruled[Any], ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, QTimer
 
+from trainer.domain.actions import Peek
 from trainer.domain.notation import to_line
 from trainer.training.clock import Stopwatch
 from trainer.training.modes import Mode
@@ -161,8 +162,10 @@ class TableSight(Page):
         dealing = self.seen
         if not isinstance(dealing, TableRound):
             return
+        self.board.felt.show_in_hand(dealing.in_hand)
         if happened.steps:
             self.player.play(happened.before, happened.steps)
+            self.board.felt.show_peek(isinstance(happened.steps[-1].act, Peek))
             if self.player.busy:
                 dealing.sitting.pause()
         elif dealing.sitting.finished:

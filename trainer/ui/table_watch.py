@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.canvas.table_targets import DueOnTable
+from trainer.canvas.table_targets import DueOnTable, TableTarget
 from trainer.domain.actions import Act
 from trainer.domain.chips import Pile
 from trainer.domain.procedure import Duty
@@ -67,6 +67,7 @@ class Watching:
     def marks(self) -> DueOnTable:
         return DueOnTable()
 
+    wrong: tuple[TableTarget, ...] = ()
     in_hand: tuple[Pile, ...] = ()
     begun_words = ""
 

@@ -1,0 +1,172 @@
+"""A trainee's hand on the felt: each act of a dealer done with the mouse alone."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.table_trainee import Dealer
+from trainer.canvas import layout
+from trainer.canvas.drill_view import RackColumn
+from trainer.canvas.table_ground import TableScale
+from trainer.canvas.table_targets import (
+    AtCard,
+    AtCutCard,
+    AtDiscards,
+    AtHand,
+    AtHoleCard,
+    AtInsurance,
+    AtOwnCards,
+    AtOwnDown,
+    AtPayment,
+    AtRack,
+    AtShoe,
+    AtSpot,
+    AtWager,
+    AtWish,
+    TableTarget,
+)
+from trainer.domain import actions
+from trainer.domain.actions import Act
+from trainer.domain.wagers import WagerKind
+from trainer.ui.table_caps import keys_for
+from trainer.ui.table_felt import HOLD_MS, TableFelt
+from trainer.ui.table_shown import spots_of
+from trainer.ui.widgets.dropdown import ChoiceRow
+
+LEFT, RIGHT, PLAIN = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
+
+
+@dataclass
+class HandDealer(Dealer):
+    """Someone at the table who uses the mouse for everything."""
+
+    @property
+    def felt(self) -> TableFelt:
+        return self.page.board.felt
+
+    def does(self, act: Act) -> None:
+        self.felt.finish()
+        match act:
+            case actions.DealCard() | actions.DealOwn() | actions.Burn() | actions.LayCutCardAside():
+                self._cards(act)
+            case actions.TakeWager(spot, kind, amount, hand, patron, side):
+                self._takes(AtWager(spot, kind, hand, patron, side), amount)
+            case actions.PayWager(spot, kind, chips, hand, patron, side):
+                for pile in chips.piles:
+                    for _ in range(pile.count):
+                        self.presses_at(RackColumn(pile.denomination))
+                self.presses_at(AtPayment(spot, kind, hand, patron, side))
+            case actions.PushHand(spot, hand, patron):
+                self.presses_at(AtPayment(spot, WagerKind.MAIN, hand, patron))
+            case actions.OfferInsurance() | actions.CloseInsurance():
+                ends = AtInsurance(8.0), AtInsurance(172.0)
+                self.drags(*(ends if isinstance(act, actions.OfferInsurance) else reversed(ends)))
+            case _:
+                self._other(act)
+
+    def _cards(self, act: Act) -> None:
+        match act:
+            case actions.DealCard(spot, hand, sideways, face_down):
+                self.presses_at(AtShoe())
+                held = Qt.KeyboardModifier.ShiftModifier if sideways else PLAIN
+                self.presses_at(AtHand(spot, hand), RIGHT if face_down else LEFT, held)
+            case actions.DealOwn(face_down):
+                self.presses_at(AtShoe())
+                self.presses_at(AtOwnCards(), RIGHT if face_down else LEFT)
+            case actions.Burn():
+                self.drags(AtShoe(), AtDiscards())
+            case _:
+                self.presses_at(AtCutCard())
+
+    def _takes(self, wager: AtWager, amount: int) -> None:
+        lying = next(
+            it
+            for it in self.round.table.spot(wager.spot).wagers
+            if (it.kind, it.hand, it.patron, it.side_wager) == (wager.kind, wager.hand, wager.patron, wager.side_wager)
+        )
+        if lying.worth == amount:
+            self.drags(wager, AtRack())
+            return
+        cut = 0
+        for chip in reversed(lying.stack.chips):
+            if cut < amount:
+                self.presses_at(wager)
+                cut += chip.value
+        if cut == amount:
+            self.presses_at(AtRack())
+        else:
+            self.keys(*f"{amount / 100:.2f}", "Enter")
+
+    def _other(self, act: Act) -> None:
+        match act:
+            case actions.TurnUpCard(card):
+                self.presses_at(AtOwnDown(card))
+            case actions.Peek():
+                self.holds(AtHoleCard())
+            case actions.TurnOverHoleCard():
+                self.presses_at(AtHoleCard())
+            case actions.TurnUpHand(spot, hand):
+                self.presses_at(AtHand(spot, hand))
+            case actions.PointTo(spot, hand):
+                self._points(spot, hand)
+            case actions.TakeCards(spot, hand):
+                self.drags(AtHand(spot, hand), AtDiscards())
+            case actions.TakeOwnCards():
+                self.drags(AtOwnCards(), AtDiscards())
+            case actions.Split(spot, hand):
+                self.drags_by(AtCard(spot, hand, 1), 60)
+            case actions.AskAloud(spot, hand, patron):
+                self.presses_at(AtWish(spot, hand, patron))
+            case actions.RefuseWish(spot, hand, patron):
+                self.presses_at(AtWager(spot, WagerKind.MAIN, hand, patron) if patron else AtHand(spot, hand), RIGHT)
+            case actions.RefuseBet(spot, kind, side, patron):
+                self.drags(AtWager(spot, kind, 0, patron, side), AtSpot(spot))
+            case _:
+                self._says(act)
+
+    def _says(self, act: Act) -> None:
+        """What is only said is chosen in the palette."""
+        self.clicks(self.page.board.strip.acts)
+        wanted = tuple(f"Shift+{key}" if key.isupper() else key.upper() for key in keys_for(act, self.round.desk))
+        rows = self.page.board.acts.findChildren(ChoiceRow)
+        self.clicks(next(row for row in rows if row.choice.caps == wanted))
+
+    def _points(self, spot: int, hand: int) -> None:
+        """To the hand, or to the seat where its cards lie face down."""
+        if not self.round.table.spot(spot).hands[hand].face_down:
+            self.presses_at(AtHand(spot, hand))
+            return
+        seat = layout.spots(spots_of(self.round.game))[spot - 1].seat
+        x, y = TableScale(self.felt.width(), self.felt.height()).pixels(*seat)
+        QTest.mouseClick(self.felt, LEFT, PLAIN, QPoint(round(x), round(y)))
+
+    # The mouse itself
+
+    def point(self, target: TableTarget) -> QPoint:
+        place = self.felt.place_of(target)
+        assert place is not None, target
+        return place
+
+    def presses_at(self, target: TableTarget, button: Qt.MouseButton = LEFT, held: Qt.KeyboardModifier = PLAIN) -> None:
+        QTest.mouseClick(self.felt, button, held, self.point(target))
+
+    def holds(self, target: TableTarget) -> None:
+        QTest.mousePress(self.felt, LEFT, PLAIN, self.point(target))
+        QTest.qWait(HOLD_MS + 80)
+        QTest.mouseRelease(self.felt, LEFT, PLAIN, self.point(target))
+
+    def drags(self, start: TableTarget, end: TableTarget) -> None:
+        self._drags(self.point(start), self.point(end))
+
+    def drags_by(self, start: TableTarget, aside: int) -> None:
+        first = self.point(start)
+        self._drags(first, first + QPoint(-aside, 10))
+
+    def _drags(self, first: QPoint, last: QPoint) -> None:
+        QTest.mousePress(self.felt, LEFT, PLAIN, first)
+        for part in (1, 2, 3):
+            QTest.mouseMove(self.felt, first + (last - first) * part / 3)
+            QApplication.processEvents()
+        QTest.mouseRelease(self.felt, LEFT, PLAIN, last)
