@@ -92,7 +92,7 @@ class KeysOverlay(Overlay):
     """The keys of the page in view, then those that work everywhere."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "Keys", 440)
+        super().__init__(look, "Keys", 540)
 
     def show_keys(self, title: str, hints: Sequence[KeyHint]) -> None:
         emptied(self.body)
