@@ -409,3 +409,14 @@ def test_patrons_of_the_common_hand_keep_their_places_when_one_has_lost(draw: Ra
     scene.show(later)
     scene.finish()
     assert pixels(scene) == still(draw, replace(later, patrons=COMMON_VIEW.patrons))
+
+
+def test_a_link_past_another_spot_leaves_its_number_free(draw: Rasteriser, scene: TableScene) -> None:
+    linked = tuple(replace(spot, player="Ana") if spot.number in (1, 4) else spot for spot in INSURED.spots)
+    scene.show(viewed(replace(INSURED, spots=linked)), animate=False)
+    drawn = painted(scene)
+    plain = pygame.image.frombytes(still(draw, viewed(INSURED)), SIZE, "RGB")
+    for number in (2, 3):
+        x, y = at(*layout.spots(7)[number - 1].seat)
+        around_it = [(x + dx, y + dy) for dx in range(-7, 8) for dy in range(-7, 8)]
+        assert all(tuple(drawn.get_at(it))[:3] == tuple(plain.get_at(it))[:3] for it in around_it)

@@ -122,7 +122,7 @@ class Furniture:
         xs, ys = [it.seat[0] * UNIT for it in seats], [it.seat[1] * UNIT for it in seats]
         rise = 0.25 * (max(xs) - min(xs))
         box = Box(min(xs) - 8, min(ys) - rise - 8, max(xs) + 8, max(ys) + 8)
-        return self._stage.piece(table_svg.link(*seats, self._stage.book.theme), box, _LINK)
+        return self._stage.piece(table_svg.link(*seats, found.seats.values(), self._stage.book.theme), box, _LINK)
 
 
 def _linked(found: Laying) -> Iterator[tuple[int, int]]:

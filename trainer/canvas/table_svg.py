@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import hypot
 from random import Random
 
@@ -15,6 +16,7 @@ HEIGHT = layout.HEIGHT * UNIT
 _BOX, _BOX_EDGE, _HOLLOW, _CLEAR = "#2B2D32", "#484C52", "#0B0C0E", "#A8B4AE"
 _PAPER, _PAPER_DARK, _CUT_CARD = "#D9D3C1", "#B9B29D", "#DFA93C"
 _CARDS_IN_A_DECK = 52
+_LINKED = 120
 
 
 def half_ellipse(ellipse: layout.Ellipse, down: float) -> str:
@@ -73,16 +75,17 @@ def cut_card(width: float, height: float) -> str:
     return _shadow(-width / 2, -height / 2, width, height, 4, 2.2) + body
 
 
-def link(one: layout.SpotPlace, other: layout.SpotPlace, theme: CanvasTheme) -> str:
-    """A line along the leather from one seat to another: one player has both."""
-    points = []
-    leather = layout.LEATHER
-    first, last = leather.angle(*one.seat), leather.angle(*other.seat)
-    for step in range(33):
-        x, y = leather.at(first + (last - first) * step / 32)
-        if min(hypot(x - px, y - py) for px, py in (one.seat, other.seat)) > layout.SEAT_RADIUS * 1.25:
-            points.append(f"{n(x * UNIT)} {n(y * UNIT)}")
-    return svg.path("M" + " L".join(points), "none", svg.stroke(theme.felt_print, 2.6, 0.75, 'stroke-linecap="round"'))
+def link(one: layout.SpotPlace, other: layout.SpotPlace, seats: Iterable[layout.SpotPlace], theme: CanvasTheme) -> str:
+    """A line along the leather from one seat to another, broken at every seat: one player has both."""
+    data, drawing = "", False
+    first, last = layout.LEATHER.angle(*one.seat), layout.LEATHER.angle(*other.seat)
+    taken = [place.seat for place in seats]
+    for step in range(_LINKED + 1):
+        x, y = layout.LEATHER.at(first + (last - first) * step / _LINKED)
+        free = min(hypot(x - px, y - py) for px, py in taken) > layout.SEAT_RADIUS * 1.25
+        data += f"{'L' if drawing else 'M'}{n(x * UNIT)} {n(y * UNIT)} " if free else ""
+        drawing = free
+    return svg.path(data, "none", svg.stroke(theme.felt_print, 2.6, 0.75, 'stroke-linecap="round"'))
 
 
 def mirror() -> str:
