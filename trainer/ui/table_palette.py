@@ -58,7 +58,7 @@ def _wagers(verb: Verb, desk: Desk) -> Iterator[Which]:
 def _wager_words(which: Which, desk: Desk) -> str:
     sides = (Which.SIDE, Which.SECOND_SIDE)
     place = sides.index(which) if which in sides else len(desk.side_names)
-    return desk.side_names[place] if place < len(desk.side_names) else WHICH_WORDS[which]
+    return f"the {desk.side_names[place]}" if place < len(desk.side_names) else WHICH_WORDS[which]
 
 
 def _key(verb: Verb, which: Which, call: str = "") -> str:

@@ -17,7 +17,7 @@ from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, show
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
-WIDTH = 640
+WIDTH = 680
 MOST_SPOTS = 7
 ANY_SITUATION = "Any situation"
 

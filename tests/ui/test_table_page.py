@@ -1,0 +1,322 @@
+"""The Table page by itself: what it remembers, its palette, its modes, its way to the drills, and who can use it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.table_trainee import Dealer
+from trainer.app import DRILLS
+from trainer.domain.actions import CallFloor, DealOwn, TakeOwnCards
+from trainer.domain.terms import Surrender
+from trainer.training.modes import Mode
+from trainer.ui.table_board import State
+from trainer.ui.table_modebar import Standing
+from trainer.ui.table_setup import Setup
+from trainer.ui.table_strip import Tone
+from trainer.ui.widgets.dropdown import ChoiceRow
+
+GAME = "exhibit-17-011/blackjack"
+
+
+@pytest.fixture
+def dealer(open_window: OpenWindow, tmp_path: Path) -> Dealer:
+    someone = open_window(tmp_path / "data", seed=11)
+    someone.begins("Anna", GAME)
+    return Dealer(someone.bot, someone.running)
+
+
+# Before a round
+
+
+def test_a_round_is_dealt_with_one_press(dealer: Dealer) -> None:
+    dealer.presses("Ctrl+2", "Enter")
+    assert dealer.page.state is State.DEALING
+    assert len(dealer.round.sitting.seat.dealt.spots) == 3
+
+
+def test_what_was_chosen_before_a_round_is_remembered(dealer: Dealer, open_window: OpenWindow) -> None:
+    dealer.presses("Ctrl+2")
+    dealer.keys("5")
+    dealer.clicks(dealer.page.board.setup.parts.buttons["play-only"])
+    dealer.clicks(dealer.page.board.bar.modes.buttons["test"])
+    dealer.running.frame.close()
+    someone = open_window(dealer.running.data)
+    again = Dealer(someone.bot, someone.running)
+    again.presses("Ctrl+2")
+    assert again.page.start.setup == Setup(5, "", "play-only", "test")
+
+
+@pytest.mark.parametrize("kept", ["", "rubbish", "[]", '{"spots": "many"}', '{"spots": 3}'])
+def test_a_choice_that_cannot_be_read_is_as_at_first(kept: str) -> None:
+    assert Setup.from_text(kept) == Setup()
+
+
+def test_choices_are_read_as_they_were_kept() -> None:
+    chosen = Setup(7, "dealer-soft-17", "settle-only", "watch")
+    assert Setup.from_text(chosen.to_text()) == chosen
+
+
+def test_a_situation_is_found_by_typing_and_the_round_contains_it(dealer: Dealer) -> None:
+    dealer.presses("Ctrl+2")
+    dealer.keys("n")
+    situations = dealer.page.board.setup.situations
+    row = situations.findChildren(ChoiceRow)[1]
+    dealer.types(row.choice.words)
+    dealer.presses("Enter")
+    dealer.keys("Enter")
+    assert dealer.round.sitting.seat.dealt.situation == row.choice.key
+
+
+def test_another_game_offers_its_own_situations_and_patrons(dealer: Dealer) -> None:
+    dealer.presses("Ctrl+2")
+    before = dealer.words(dealer.page.board.setup)
+    dealer.running.session.choose_game("nj-common-hand/common-hand")
+    assert "Spots" in before
+    assert "Patrons" in dealer.words(dealer.page.board.setup)
+
+
+# Modes
+
+
+def test_another_mode_before_the_first_act_deals_the_same_round_in_it(dealer: Dealer) -> None:
+    dealer.sits_down(GAME, "guided")
+    dealt = dealer.round.sitting.seat.dealt
+    dealer.clicks(dealer.page.board.bar.modes.buttons["test"])
+    assert dealer.round.mode is Mode.TEST
+    assert dealer.round.sitting.seat.dealt == dealt
+
+
+def test_another_mode_in_mid_round_holds_from_the_next_round_on(dealer: Dealer) -> None:
+    dealer.sits_down(GAME, "guided")
+    dealer.does(dealer.due())
+    dealer.clicks(dealer.page.board.bar.modes.buttons["test"])
+    assert dealer.round.mode is Mode.GUIDED
+    assert "Test from the next round on." in dealer.strip()
+    dealer.deals_to_the_end()
+    dealer.keys("Enter")
+    assert dealer.round.mode is Mode.TEST
+
+
+def test_the_phases_are_those_of_the_house_with_ticks(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    phases = dealer.page.board.bar.phases.phases
+    assert [phase.words for phase in phases][:3] == ["Burn", "Bets", "Deal"]
+    assert phases[0].standing is Standing.NOW
+    dealer.does(dealer.due())
+    phases = dealer.page.board.bar.phases.phases
+    assert (phases[0].standing, phases[1].standing, phases[2].standing) == (
+        Standing.DONE,
+        Standing.NOW,
+        Standing.LATER,
+    )
+
+
+# Acts
+
+
+def test_the_palette_lists_all_acts_and_not_only_those_that_are_due(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.keys("/")
+    words = [row.choice.words for row in dealer.page.board.acts.findChildren(ChoiceRow)]
+    for act in ("No more bets", "Deal a card", "Take the insurance", "Pay the 21+3", "Pick up cards", "Call the floor"):
+        assert act in words
+    assert len(words) > 35
+
+
+def test_an_act_chosen_in_the_palette_waits_for_its_spot(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.keys("/")
+    dealer.types("point")
+    dealer.presses("Enter")
+    assert "Point to a hand" in dealer.strip()
+    dealer.keys("7")
+    assert dealer.round.fault is not None
+
+
+def test_what_is_begun_is_told_and_cleared_by_escape(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    spot = str(dealer.round.sitting.seat.dealt.spots[0])
+    dealer.keys(spot, "p", "1", "2")
+    assert f"Pay the bet on spot {spot}: $12" in dealer.strip()
+    dealer.keys("Escape")
+    assert "Pay the bet" not in dealer.strip()
+    assert dealer.page.state is State.DEALING
+
+
+def test_what_cannot_be_done_is_told_and_is_no_mistake(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    spot = str(dealer.round.sitting.seat.dealt.spots[0])
+    dealer.keys(spot, "i", "t")
+    assert f"There is no insurance on spot {spot}." in dealer.strip()
+    assert dealer.round.sitting.log == ()
+
+
+def test_a_wrong_payment_stays_in_hand_to_be_put_right(dealer: Dealer) -> None:
+    dealer.sits_down(GAME, spots=5)
+    due = dealer.deals_until_paying()
+    whole = due.chips.worth
+    keys = [
+        *str(due.spot) * (due.hand + 1),
+        *("j" if due.side_wager == "21+3" else "jj" if due.side_wager else ""),
+        "p",
+    ]
+    wrong = f"{(whole + 100) / 100:.2f}"
+    dealer.keys(*keys, *wrong, "Enter")
+    assert dealer.round.fault is not None
+    assert dealer.round.begun.takes_amount
+    dealer.keys(*f"{whole / 100:.2f}", "Enter")
+    assert dealer.round.fault is None
+    assert dealer.acts()[-1]["verdict"] == "right"
+
+
+def test_optional_acts_are_no_mistake(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.does(CallFloor())
+    assert dealer.round.fault is None
+    assert [act["verdict"] for act in dealer.acts()] == ["allowed"]
+
+
+def test_why_shows_the_rules_in_full_and_closes_again(dealer: Dealer) -> None:
+    dealer.sits_down(GAME, "guided")
+    dealer.keys("w")
+    assert "burn the first card" in dealer.words(dealer.page.board.why)
+    dealer.keys("Escape")
+    assert dealer.page.board.why.isHidden()
+    assert dealer.page.state is State.DEALING
+
+
+def test_the_strip_marks_a_mistake_by_words_as_well_as_by_colour(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.does(TakeOwnCards())
+    view = dealer.page.board.strip.view
+    assert (view.tone, view.tag) == (Tone.WRONG, "Too soon")
+    assert view.reason
+
+
+# Leaving and coming back
+
+
+def test_a_round_goes_on_after_another_page(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.does(dealer.due())
+    dealer.presses("Ctrl+1", "Ctrl+2")
+    assert dealer.page.state is State.DEALING
+    dealer.does(dealer.due())
+    assert dealer.round.fault is None
+
+
+def test_another_game_leaves_the_round_to_be_gone_on_with(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.does(dealer.due())
+    dealer.running.session.choose_game("rockingham/blackjack")
+    assert dealer.page.state is State.SETUP
+    dealer.running.session.choose_game(GAME)
+    assert not dealer.page.board.setup.notice.isHidden()
+
+
+def test_a_round_is_gone_on_with_by_the_rules_it_was_dealt_by(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.does(dealer.due())
+    dealer.keys("Escape")
+    dealer.running.session.switch_rule("play.surrender", True)
+    dealer.keys("r")
+    assert dealer.round.sitting.seat.dealt.switched == ()
+    assert dealer.round.game.play.surrender.value is Surrender.NONE
+
+
+def test_parts_of_a_round_are_drills_of_the_list(dealer: Dealer) -> None:
+    dealer.presses("Escape")
+    dealer.running.frame.go(DRILLS)
+    lines = [row.line for row in dealer.drills.list.rows]
+    assert [line.title for line in lines][-4:] == ["Deal only", "Insurance only", "Play only", "Settle only"]
+    dealer.starts("table:deal-only")
+    assert dealer.page.state is State.DEALING
+    assert dealer.round.sitting.automation.key == "deal-only"
+    dealer.deals_to_the_end()
+    assert {act["how"] for act in dealer.acts()} == {"right", "automatic"}
+
+
+def test_the_tenth_line_of_the_drills_is_begun_by_nought(dealer: Dealer) -> None:
+    dealer.presses("Escape")
+    dealer.presses("0")
+    assert dealer.round.sitting.automation.key == "settle-only"
+
+
+# Who can use it
+
+
+def test_every_button_has_a_name_and_is_large_enough(dealer: Dealer) -> None:
+    dealer.presses("Ctrl+2")
+    for state in ("setup", "dealing", "review"):
+        if state == "dealing":
+            dealer.keys("2", "Enter")
+        elif state == "review":
+            dealer.deals_to_the_end()
+        QApplication.processEvents()
+        for button in dealer.page.findChildren(QAbstractButton):
+            if button.isVisible():
+                assert button.accessibleName(), button
+                assert button.height() >= 36, (state, button.accessibleName(), button.height())
+
+
+def test_the_table_is_told_in_words_without_what_nobody_sees(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    for _ in range(40):
+        if dealer.round.table.dealer is not None:
+            break
+        dealer.does(dealer.due())
+    told = dealer.page.board.felt.accessibleDescription()
+    assert told.startswith("The dealer shows ")
+    assert "Spot" in told
+    assert dealer.page.board.strip.accessibleDescription() == dealer.page.board.strip.view.spoken
+
+
+@pytest.mark.parametrize("size", [(1240, 700), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+def test_nothing_is_clipped(dealer: Dealer, size: tuple[int, int], theme: str) -> None:
+    frame = dealer.running.frame
+    frame.resize(*size)
+    dealer.running.look.wish(dealer.running.look.with_wishes(theme=theme))
+    dealer.presses("Ctrl+2")
+    for step in ("setup", "dealing", "wrong", "review"):
+        if step == "dealing":
+            dealer.keys("7", "Enter")
+        elif step == "wrong":
+            dealer.does(DealOwn())
+        elif step == "review":
+            dealer.deals_to_the_end()
+        QApplication.processEvents()
+        board = dealer.page.board
+        for part in (board.bar, board.strip, board.setup, board.review, *board.findChildren(QAbstractButton)):
+            if part.isVisible() and not board.review.isAncestorOf(part):
+                corner = part.mapTo(frame, part.rect().bottomRight())
+                assert frame.rect().contains(corner), (step, part, corner)
+                assert part.width() >= part.minimumSizeHint().width(), (step, part)
+
+
+def does(dealer: Dealer) -> str:
+    """What the keys of the page do, as its overlay tells them."""
+    hints = dealer.page.keys()
+    return "\n".join(hint.does for hint in hints)
+
+
+def test_the_keys_told_are_those_of_what_the_page_is_for(dealer: Dealer) -> None:
+    dealer.presses("Ctrl+2")
+    assert "Deal a round" in does(dealer)
+    dealer.sits_down(GAME, "test")
+    assert "End the test" in does(dealer)
+    assert "Show me" not in does(dealer)
+    dealer.deals_to_the_end()
+    assert "The next round" in does(dealer)
+    dealer.keys("v")
+    assert "An act back" in does(dealer)
+
+
+def test_a_report_of_a_fault_tells_the_round(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    dealer.does(dealer.due())
+    told = "\n".join(dealer.page.describe())
+    assert f"Round: {GAME}, seed {dealer.round.sitting.seat.dealt.seed}, number 0, practice" in told
+    assert "Lying: dealer -" in told
