@@ -67,8 +67,8 @@ def chosen(begun: Begun, verb: Verb, desk: Desk) -> Outcome:
     if begun.number is None and not (desk.common and verb in OF_THE_HAND):
         return replace(begun, verb=verb)
     if verb in AMOUNTS:
-        aim = aimed(begun, desk)
-        return aim if isinstance(aim, Say) else replace(begun, verb=verb)
+        # Even where there is nothing to pay: what is typed next is an amount, and no acts.
+        return replace(begun, verb=verb)
     return deed(begun, verb, desk)
 
 

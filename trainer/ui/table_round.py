@@ -18,7 +18,7 @@ from trainer.training.round_log import Reply, Step
 from trainer.training.table_sitting import TableSitting
 from trainer.ui import table_hands
 from trainer.ui.table_aims import Desk
-from trainer.ui.table_begun import Begun, Say, begun_words
+from trainer.ui.table_begun import Begun, Say, aimed, begun_words
 from trainer.ui.table_hands import Grip, Way
 from trainer.ui.table_keys import CALLS, Outcome, TypedPayment, chosen, pressed
 from trainer.ui.table_marks import due_on_table, wrong_on_table
@@ -188,6 +188,8 @@ class TableRound:
         match outcome:
             case Begun():
                 self.begun = outcome
+                aim = aimed(outcome, self.desk) if outcome.takes_amount else None
+                self.said = aim.words if isinstance(aim, Say) else ""
                 return self._nothing
             case Say(words):
                 self.said = words

@@ -125,7 +125,8 @@ def _quiet(sitting: TableSitting) -> StripView:
 def _then(acts: Sequence[Act], game: Game) -> str:
     """``Then spot 3, then spot 2``."""
     names = [name for act in acts[:_MOST_NEXT] if (name := _short(act, game))]
-    return ", ".join(f"then {name}" for name in names).capitalize()
+    words = ", ".join(f"then {name}" for name in names)
+    return words[:1].upper() + words[1:]
 
 
 def _short(act: Act, game: Game) -> str:

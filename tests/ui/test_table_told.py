@@ -1,0 +1,73 @@
+"""What the strip tells of a round: what is due, what follows it, and no amount that the dealer is to know."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.domain.games import game
+from trainer.domain.actions import PayWager, TakeWager
+from trainer.domain.house import Game
+from trainer.training.clock import Clock
+from trainer.training.modes import Mode
+from trainer.training.seating import TableMeans, sit_down
+from trainer.training.simulate import dealt_round
+from trainer.training.table_sitting import TableSitting
+from trainer.ui.table_modebar import Standing
+from trainer.ui.table_round import TableRound
+from trainer.ui.table_strip import Tone
+from trainer.ui.table_told import phases, untold
+
+GAMES = ("exhibit-17-011/blackjack", "games-of-chance/blackjack", "rockingham/blackjack")
+
+
+def sitting(key: str, mode: Mode = Mode.GUIDED, seed: int = 3, spots: int = 5) -> TableSitting:
+    of: Game = game(key)
+    means = TableMeans(Clock(lambda: 0, lambda: 0), lambda: "id", lambda record: None)
+    return sit_down(of, dealt_round(of, seed, spots=spots), mode, means, "Anna")
+
+
+def dealt(key: str, mode: Mode, seed: int) -> TableSitting:
+    """A round dealt rightly until a bet is to be paid or taken, as far as there is one."""
+    found = sitting(key, mode, seed)
+    while found.due is not None and not isinstance(found.due.action, PayWager | TakeWager):
+        found.do(found.due.action)
+    return found
+
+
+def test_the_due_act_is_told_with_what_follows_in_the_same_sweep() -> None:
+    found = sitting("games-of-chance/blackjack")
+    while found.phase != "deal":
+        assert found.due is not None
+        found.do(found.due.action)
+    first, second, third = [duty.action for duty in found.upcoming][:3]
+    view = TableRound(found).strip
+    assert (view.tag, view.tone) == ("Due now", Tone.DUE)
+    assert view.title == f"Deal a card to spot {getattr(first, 'spot', 0)}"
+    assert view.then == f"Then spot {getattr(second, 'spot', 0)}, then spot {getattr(third, 'spot', 0)}"
+    assert view.rule is not None
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seed", range(8))
+def test_an_amount_is_told_in_guided_alone(key: str, seed: int) -> None:
+    found = dealt(key, Mode.PRACTICE, seed)
+    if found.due is None:
+        assert found.finished
+        return
+    assert "$" not in TableRound(found).strip.title
+    if isinstance(found.due.action, PayWager):
+        assert "$" not in untold(found.due, found.seat.game)
+
+
+def test_a_test_tells_the_phase_alone() -> None:
+    view = TableRound(sitting("rockingham/blackjack", Mode.TEST)).strip
+    assert (view.tag, view.reason, view.rule, view.caps) == ("", "", None, ())
+
+
+def test_phases_at_an_earlier_moment() -> None:
+    found = dealt("rockingham/blackjack", Mode.GUIDED, 3)
+    standings = [phase.standing for phase in phases(found, "deal")]
+    at = [name for name, _ in found.phases].index("deal")
+    assert standings[:at] == [Standing.DONE] * at
+    assert standings[at] is Standing.NOW
+    assert set(standings[at + 1 :]) == {Standing.LATER}
