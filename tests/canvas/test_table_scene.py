@@ -28,7 +28,7 @@ from trainer.canvas.svg import Rasteriser
 from trainer.canvas.table_ground import TableScale
 from trainer.canvas.table_scene import TableScene
 from trainer.canvas.table_view import TableView, tubes
-from trainer.domain.cards import Card
+from trainer.domain.cards import Card, DeckOf, deck
 from trainer.domain.chips import Chips, Pile, Rack
 from trainer.domain.hand import Hand
 from trainer.domain.shoe import Shoe
@@ -420,3 +420,24 @@ def test_a_link_past_another_spot_leaves_its_number_free(draw: Rasteriser, scene
         x, y = at(*layout.spots(7)[number - 1].seat)
         around_it = [(x + dx, y + dy) for dx in range(-7, 8) for dy in range(-7, 8)]
         assert all(tuple(drawn.get_at(it))[:3] == tuple(plain.get_at(it))[:3] for it in around_it)
+
+
+@pytest.mark.parametrize("decks", [1, 2, 6, 8])
+def test_the_cards_of_any_shoe_stay_in_it(draw: Rasteriser, decks: int) -> None:
+    def left_of_the_shoe(held: int) -> list[tuple[int, ...]]:
+        scene = TableScene(draw, DARK, *SIZE)
+        scene.show(viewed(Table((), shoe=Shoe(deck(DeckOf.FIFTY_TWO) * held), rack=RACK)), animate=False)
+        surface = painted(scene)
+        return [tuple(surface.get_at((x, y))) for x in range(40, 56) for y in range(470, 580)]
+
+    assert left_of_the_shoe(decks) == left_of_the_shoe(0)
+
+
+def test_the_common_hands_names_stay_when_all_bets_have_been_taken(draw: Rasteriser, scene: TableScene) -> None:
+    unnamed = replace(COMMON_VIEW, patrons=())
+    (spot,) = unnamed.table.spots
+    bare = replace(unnamed, table=replace(unnamed.table, spots=(replace(spot, wagers=(), payments=()),)))
+    scene.show(unnamed, animate=False)
+    scene.show(bare)
+    scene.finish()
+    assert pixels(scene) == still(draw, replace(bare, patrons=COMMON_VIEW.patrons))

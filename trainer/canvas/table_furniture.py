@@ -74,10 +74,12 @@ class Furniture:
         # A few cards more or less move the pile's edge by less than a pixel.
         shoe = view.in_shoe // _CARDS_A_STEP * _CARDS_A_STEP, view.behind_cut_card // _CARDS_A_STEP * _CARDS_A_STEP
         is_next = view.table.shoe.cut_card_is_next
-        yield "shoe", ((shoe, is_next), lambda: stage.piece(table_svg.shoe(*shoe, is_next), _SHOE, _LEVEL))
+        of = max(len(view.table.shoe.cards), view.in_shoe + view.in_discards)
+        yield "shoe", ((shoe, is_next, of), lambda: stage.piece(table_svg.shoe(*shoe, is_next, of), _SHOE, _LEVEL))
         held = -(-view.in_discards // _CARDS_A_STEP) * _CARDS_A_STEP
         theme = stage.book.theme
-        yield "discards", (held, lambda: stage.piece(table_svg.discard_rack(theme, held), _DISCARDS, _LEVEL))
+        draw = partial(table_svg.discard_rack, theme, held, of)
+        yield "discards", ((held, of), lambda: stage.piece(draw(), _DISCARDS, _LEVEL))
         if view.table.cut_card_out:
             yield "cut card", (True, self._cut_card)
 

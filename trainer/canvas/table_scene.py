@@ -186,7 +186,8 @@ def _with_patrons(view: TableView, before: Laying | None) -> TableView:
     if view.patrons or before is None:
         return view
     here, were = patrons_of(view), patrons_of(before.view)
-    return replace(view, patrons=were) if here and set(here) < set(were) else view
+    same_table = view.spots == before.view.spots and view.felt == before.view.felt
+    return replace(view, patrons=were) if same_table and set(here) < set(were) else view
 
 
 def _printed(view: TableView) -> object:

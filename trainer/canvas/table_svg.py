@@ -17,6 +17,7 @@ _BOX, _BOX_EDGE, _HOLLOW, _CLEAR = "#2B2D32", "#484C52", "#0B0C0E", "#A8B4AE"
 _PAPER, _PAPER_DARK, _CUT_CARD = "#D9D3C1", "#B9B29D", "#DFA93C"
 _CARDS_IN_A_DECK = 52
 _LINKED = 120
+_MADE_FOR = 6
 
 
 def half_ellipse(ellipse: layout.Ellipse, down: float) -> str:
@@ -101,10 +102,11 @@ def mirror() -> str:
     return box + svg.path(glass, "#3E5468") + svg.path(gleam, "#9DB6C8", 'fill-opacity=".55"')
 
 
-def shoe(cards: int, cut_card: int, cut_card_next: bool = False) -> str:
+def shoe(cards: int, cut_card: int, cut_card_next: bool = False, of: int = 0) -> str:
     """The shoe with ``cards`` in it, on edge; the cut card shows as a line where it has ``cut_card`` behind it.
 
-    ``cut_card_next``: it has come to the front and shows in the mouth.
+    ``cut_card_next``: it has come to the front and shows in the mouth. Where all the cards are ``of`` and that is more
+    than it was made for, each takes up less room.
     """
     width, height = (size * UNIT for size in layout.SHOE_SIZE)
     x, y = layout.SHOE[0] * UNIT, layout.SHOE[1] * UNIT
@@ -112,7 +114,7 @@ def shoe(cards: int, cut_card: int, cut_card_next: bool = False) -> str:
     body = _shadow(-width / 2, -height / 2, width, height, 8, 6)
     body += svg.rect(-width / 2, -height / 2, width, height, 8, _BOX, svg.stroke(_BOX_EDGE, 1.2))
     body += svg.rect(-width / 2 + 9, -height / 2 + 8, mouth + width / 2 - 9, height - 16, 2, _HOLLOW)
-    deep = _depth(cards)
+    deep = _depth(cards) * _squeezed(of)
     body += _on_edge(mouth - deep, deep, layout.CARD_HEIGHT * UNIT - 4, min(cut_card, cards) / max(cards, 1))
     body += svg.rect(mouth - deep - 17, -42, 16, 82, 2, "#3F4348") + svg.rect(
         mouth - deep - 12, -35, 6, 68, 3, _CLEAR, 'fill-opacity=".55"'
@@ -121,13 +123,16 @@ def shoe(cards: int, cut_card: int, cut_card_next: bool = False) -> str:
     return svg.group(f"translate({n(x)} {n(y)}) rotate({layout.SHOE_TURN:g})", body)
 
 
-def discard_rack(theme: CanvasTheme, cards: int) -> str:
-    """The discard rack with ``cards`` in it: the pile's front rises towards us, with a mark a deck on its wall."""
+def discard_rack(theme: CanvasTheme, cards: int, of: int = 0) -> str:
+    """The discard rack with ``cards`` in it: the pile's front rises towards us, with a mark a deck on its wall.
+
+    ``of`` is as with the shoe.
+    """
     width, height = layout.CARD_WIDTH * UNIT, layout.CARD_HEIGHT * UNIT
     margin, deck = layout.DISCARD_MARGIN * UNIT, layout.DECK_THICKNESS * UNIT
     x, y = layout.DISCARDS[0] * UNIT, layout.DISCARDS[1] * UNIT
     left, foot = x - width / 2 - margin, y + height / 2 + margin
-    wide, wall, deep = width + 2 * margin, layout.DISCARD_WALL * deck, _depth(cards)
+    wide, wall, deep = width + 2 * margin, layout.DISCARD_WALL * deck, _depth(cards) * _squeezed(of)
     tray = height + 2 * margin
     drawn = _shadow(left, foot - tray, wide, tray, 4, 6)
     drawn += svg.rect(left, foot - tray, wide, tray, 3, "#17191C", 'fill-opacity=".85"')
@@ -146,6 +151,11 @@ def discard_rack(theme: CanvasTheme, cards: int) -> str:
         across = foot - margin - mark * deck
         drawn += svg.path(f"M{n(left + wide - 6)} {n(across)} h8", "none", svg.stroke("#E9E4D4", 1, 0.8))
     return drawn
+
+
+def _squeezed(cards: int) -> float:
+    """How much of its thickness a card is drawn with where so many are in the game."""
+    return min(1.0, _MADE_FOR * _CARDS_IN_A_DECK / max(cards, 1))
 
 
 def _depth(cards: int) -> float:
