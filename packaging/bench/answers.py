@@ -6,13 +6,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import count as count_from
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bench import window as windows
 from bench.places import fresh_folder
 from bench.rows import Row, allowed, compared, middle, p99, timed
 from bench.watching import Paints, application, wait
@@ -22,9 +22,8 @@ from trainer.storage.glance import FILE_NAME
 from trainer.ui.drill_page import DrillPage
 from trainer.ui.presenter import DrillPresenter
 from trainer.ui.rounds import SittingRound
-from trainer.ui.welcome_page import WelcomePage
 
-DRILL, GAME = "blackjack-payout", "exhibit-17-011/blackjack"
+DRILL = "blackjack-payout"
 MOST_MS = 50.0
 ANSWERS = 240
 WRONG = "1"
@@ -63,14 +62,7 @@ class Window:
     @classmethod
     def opened(cls, data: Path) -> Window:
         """The window on a fresh score book in ``data``, past the first run, at the drill's first question."""
-        running = Application(data, count_from(1).__next__)
-        running.show()
-        running.open()
-        running.frame.activateWindow()
-        wait(running.frame.isActiveWindow)
-        welcome = running.frame.findChild(WelcomePage)
-        assert welcome is not None
-        welcome.chosen.emit("Ana", GAME)
+        running = windows.opened(data)
         page = running.frame.findChild(DrillPage)
         assert page is not None
         wait(lambda: not page.canvas.busy)
@@ -108,9 +100,7 @@ class Window:
 
     def close(self) -> None:
         """Close the window, and with it the score book."""
-        self.running.frame.close()
-        self.running.frame.deleteLater()
-        QTest.qWait(1)
+        windows.close(self.running)
 
     def _focus(self) -> QWidget:
         return QApplication.focusWidget() or self.page

@@ -16,6 +16,7 @@ from bench.deals import rows as deals
 from bench.extras import rows as extras
 from bench.frames import rows as frames
 from bench.odds import rows as odds
+from bench.rounds import rows as rounds
 from bench.rows import Row, table
 from bench.start import rows as start
 
@@ -24,6 +25,7 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "start": start,
     "frames": frames,
     "answers": answers,
+    "table": rounds,
     "odds": odds,
     "deals": deals,
     "extras": extras,

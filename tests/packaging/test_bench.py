@@ -1,7 +1,7 @@
 """The benchmark's measurements each yield lines; how long anything takes is not looked at."""
 
 import pytest
-from bench import answers, extras, frames, odds, start
+from bench import answers, deals, extras, frames, odds, rounds, start
 from bench.rows import Row, allowed, measured, p99, table
 from bench.run import main
 from pytestqt.qtbot import QtBot
@@ -27,6 +27,24 @@ def test_verdicts_are_measured_in_the_real_window(qtbot: QtBot) -> None:
     rows = list(answers.rows(count=4, still_ms=50))
     assert [row.name for row in rows if row.limit == 1.0] == ["Enter to the verdict painted, answer kept, p99"]
     assert "50" in rows[1].against
+
+
+def test_a_round_is_dealt_by_keys_in_the_real_window_each_act_first_wrong_and_then_right(qtbot: QtBot) -> None:
+    *answered, median, slowest, late, at_rest = rounds.rows(rounds=1, spots=1, still_ms=50)
+    assert [row.name.split(", ", 2)[2] for row in answered] == ["right, median", "wrong, median", "p99"]
+    assert [row.limit for row in answered] == [None, None, 1.0]
+    assert [row.limit for row in (median, slowest, late, at_rest)] == [None, 1.0, None, 0.0]
+    assert "50" in answered[2].against
+    assert "16" in slowest.against
+    assert median.ratio > 0
+
+
+def test_judged_rounds_are_measured_beside_rounds_that_nobody_judges() -> None:
+    act, whole = deals.rows(rounds=2, times=1)
+    assert (act.limit, whole.limit) == (1.0, 1.0)
+    assert "20" in act.against
+    assert "7 spots" in whole.name
+    assert "RLCard, nothing judged" in whole.against
 
 
 def test_the_odds_of_every_wager_on_dealt_cards_are_measured() -> None:
@@ -71,4 +89,4 @@ def test_a_measurement_there_is_not_is_named_with_those_there_are(capsys: pytest
     assert main(["strat"]) == 2
     complaint = capsys.readouterr().err
     assert "'strat'" in complaint
-    assert "start, frames, answers, odds, extras" in complaint
+    assert "start, frames, answers, table, odds, deals, extras" in complaint
