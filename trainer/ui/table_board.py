@@ -21,7 +21,7 @@ from trainer.ui.review_panel import ReviewPanel
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.table_captions import captions
 from trainer.ui.table_modebar import ModeBar
-from trainer.ui.table_shown import empty_table, shown, table_words
+from trainer.ui.table_shown import empty_table, patrons_of, shown, table_words
 from trainer.ui.table_stage import TableStage
 from trainer.ui.table_strip import StripView, TableStrip
 from trainer.ui.table_told import phases
@@ -126,10 +126,12 @@ class TableBoard(QWidget):
         self.felt.show_due(DueOnTable())
         self.felt.show_in_hand(())
 
-    def show_table(self, table: Table, before: Table | None, game: Game, *, animate: bool = True) -> None:
-        """Show a table; ``before`` is the one before the act that led to it."""
+    def show_table(self, table: Table, before: Table | None, sitting: TableSitting, *, animate: bool = True) -> None:
+        """Show a table of a sitting's round; ``before`` is the one before the act that led to it."""
+        game = sitting.seat.game
         visible: Mapping[tuple[int, str], str] = captions(table, before, game)
-        self.felt.show_table(shown(table, game, visible), table_words(table, visible), animate=animate)
+        view = shown(table, game, visible, patrons_of(sitting.seat.dealt.script))
+        self.felt.show_table(view, table_words(table, visible), animate=animate)
 
     def show_seen(self, seen: Seen, *, busy: bool) -> None:
         """Show what is told of a round; while it is ``busy`` nothing is lit."""

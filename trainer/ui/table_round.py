@@ -23,6 +23,7 @@ from trainer.ui.table_hands import Grip, Way
 from trainer.ui.table_keys import CALLS, Outcome, TypedPayment, chosen, pressed
 from trainer.ui.table_marks import due_on_table, wrong_on_table
 from trainer.ui.table_paying import typed_payment
+from trainer.ui.table_shown import patrons_of
 from trainer.ui.table_strip import StripView
 from trainer.ui.table_told import Telling, told
 from trainer.ui.table_verbs import Verb, Which
@@ -52,9 +53,7 @@ class TableRound:
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
-        common = self.game.common_hand is not None
-        names = (patron.patron for patron in sitting.seat.dealt.script.patrons)
-        self._patrons = tuple(dict.fromkeys(names)) if common else ()
+        self._patrons = patrons_of(sitting.seat.dealt.script) if self.game.common_hand is not None else ()
 
     @property
     def mode(self) -> Mode:

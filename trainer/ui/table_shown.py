@@ -12,6 +12,7 @@ from trainer.domain.shoe import Shoe
 from trainer.domain.table import Table
 from trainer.domain.terms import Equipment
 from trainer.drills.dealing import full_rack
+from trainer.training.script import Script
 from trainer.ui.felt_view import spot_words
 from trainer.wording.cards import cards_words
 from trainer.wording.rules import felt_lines, insurance_line
@@ -19,7 +20,12 @@ from trainer.wording.rules import felt_lines, insurance_line
 MOST_SPOTS = 7
 
 
-def shown(table: Table, game: Game, seen: Mapping[tuple[int, str], str]) -> TableView:
+def patrons_of(script: Script) -> tuple[str, ...]:
+    """The patrons of a common hand in the order of their places and of their keys' numbers; none elsewhere."""
+    return tuple(dict.fromkeys(patron.patron for patron in script.patrons if patron.patron))
+
+
+def shown(table: Table, game: Game, seen: Mapping[tuple[int, str], str], patrons: tuple[str, ...] = ()) -> TableView:
     """``table`` with what the house prints on its felt; ``seen`` is what patrons are seen to do."""
     printed = FeltPrint(
         felt_lines(game),
@@ -32,6 +38,7 @@ def shown(table: Table, game: Game, seen: Mapping[tuple[int, str], str]) -> Tabl
         spots=spots_of(game),
         mirror=Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value,
         captions=seen,
+        patrons=patrons,
         split_aces_sideways=game.play.split_ace_card_sideways.value,
     )
 

@@ -125,7 +125,7 @@ class TableSight(Page):
         self.state = State.WATCHING if watched else State.DEALING
         self.seen = Watching(sitting) if watched else TableRound(sitting)
         self.board.show_state(self.state, sitting.mode)
-        self.board.show_table(sitting.table, None, sitting.seat.game)
+        self.board.show_table(sitting.table, None, sitting)
         self._before = sum(each.milliseconds for each in sitting.log)
         self._watch.start()
         self._refresh()
@@ -183,7 +183,7 @@ class TableSight(Page):
 
     def _frame(self, frame: Frame) -> None:
         if self.seen is not None:
-            self.board.show_table(frame.table, frame.before, self.seen.sitting.seat.game)
+            self.board.show_table(frame.table, frame.before, self.seen.sitting)
             self._refresh()
 
     def _over(self) -> None:
@@ -264,7 +264,7 @@ class TableSight(Page):
     def _show_lying(self, *, animate: bool = True) -> None:
         """Show the table of the round in view, as it lies."""
         if self.seen is not None:
-            self.board.show_table(self.seen.table, self.seen.before, self.seen.sitting.seat.game, animate=animate)
+            self.board.show_table(self.seen.table, self.seen.before, self.seen.sitting, animate=animate)
             self._refresh()
 
     def _refresh(self) -> None:
