@@ -184,6 +184,7 @@ ROCKINGHAM = (
         stated("settling.equal_totals", PUSH),
         stated("settling.pushed_bet", terms.PushedBet.PLAYER_KEEPS_IT),
     ),
+    rockingham("deal", stated("deal.dealer_cards", terms.DealerCards.ONE_UP_ONE_DOWN)),
     rockingham("spots", stated("bets.hands_per_player", limits.HandsPerPlayer(most=2))),
     rockingham(
         "cut card",

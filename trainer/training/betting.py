@@ -16,7 +16,8 @@ from trainer.drills.stakes import DOLLAR, Stakes, bets, fewest, limits_of
 
 # How often in a hundred a bet is of one colour, of two, and so on.
 _COLOURS = (60, 28, 9, 3)
-_TOO_MUCH = (5, 10, 25, 50, 100, 500)
+# Nobody puts down more than twice what is allowed.
+_TOO_MUCH = (1, 2, 4, 5, 10, 25, 50, 100, 500)
 
 
 def main_bet(game: Game, stakes: Stakes, seat: int, random: Random, patron: str = "") -> Wager:
@@ -81,7 +82,8 @@ def too_large(game: Game, limits: BetLimits, random: Random) -> Stack | None:
     most = max(limits.only) if limits.only else limits.most
     if most is None:
         return None
-    return _one_of([most // DOLLAR + 1, *(most // DOLLAR + more for more in _TOO_MUCH)], game, limits, random)
+    dollars = most // DOLLAR
+    return _one_of([dollars + 1, *(dollars + more for more in _TOO_MUCH if more <= dollars)], game, limits, random)
 
 
 def _one_of(dollars: Sequence[int], game: Game, limits: BetLimits, random: Random) -> Stack | None:
