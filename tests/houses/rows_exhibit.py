@@ -176,7 +176,7 @@ INSURANCE_AND_PLAY = (
         stated("play.double_bet_place", terms.DoubleBetPlace.SIDE_BY_SIDE),
         stated("play.double_card", terms.DoubleCard.SIDEWAYS),
     ),
-    both("hands of a split", stated("play.split_hands_may_be_hit", True)),
+    both("double after a split", stated("play.split_hands_may_be_hit", True)),
     both("double after a split", read("play.double_after_split", True, instead=False)),
     blackjack("even money", stated("insurance.even_money_against", terms.UpCards.ACE)),
 )

@@ -184,7 +184,6 @@ ROCKINGHAM = (
         stated("settling.equal_totals", PUSH),
         stated("settling.pushed_bet", terms.PushedBet.PLAYER_KEEPS_IT),
     ),
-    rockingham("deal", stated("deal.dealer_cards", terms.DealerCards.ONE_UP_ONE_DOWN)),
     rockingham("spots", stated("bets.hands_per_player", limits.HandsPerPlayer(most=2))),
     rockingham(
         "cut card",
@@ -204,6 +203,7 @@ ROCKINGHAM = (
     ),
     rockingham(
         "Match the Up-Card",
+        stated("deal.dealer_cards", terms.DealerCards.ONE_UP_ONE_DOWN),
         stated("wagers.match-the-up-card.offered", True),
         stated("wagers.match-the-up-card.limits", between(1, 4, step=None)),
         stated("side_wagers.needs_main_bet", True),
