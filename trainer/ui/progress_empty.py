@@ -1,8 +1,8 @@
-"""What the Progress page shows where there is nothing to show yet, and the keys of its chart."""
+"""What the Progress page shows where there is nothing to show yet, and the keys of its charts."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -15,17 +15,45 @@ from trainer.ui.widgets.text import Text
 
 
 class EmptyProgress(Panel):
-    """Says that there are no answers yet, and where they come from."""
+    """Says that there are no answers, or no rounds, yet, and where they come from. ``begun`` takes the person there."""
+
+    begun = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._look = look
+        self._look, self._name = look, "progress"
         self._icon = QLabel()
         self._icon.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.words = Text(look, "", 16, 600)
         self.what_to_do = Text(look, "", 14, token="muted")
         self.drills = Button(look, "To the drills", "Enter", Rank.FIRST)
+        self.table = Button(look, "Deal a round", "Enter", Rank.FIRST)
         self.all_games = Button(look, "Show all games", "G")
+        for button in (self.drills, self.table):
+            button.clicked.connect(self.begun)
+        self._lay_out()
+        look.changed.connect(self._paint_icon)
+
+    def show_state(self, elsewhere: bool, *, of_table: bool = False, guided: bool = False) -> None:
+        """``elsewhere``: other games have some, only the chosen one has none.
+
+        ``of_table``: of rounds instead of answers; ``guided``: there are rounds, but none that counts.
+        """
+        self._name = "table" if of_table else "progress"
+        what = "rounds" if of_table else "answers"
+        self.words.setText(f"No {what} in this game yet" if elsewhere else f"No {what} yet")
+        self.what_to_do.setText(_what_to_do(of_table, guided))
+        self.all_games.setVisible(elsewhere)
+        self.drills.setVisible(not of_table)
+        self.table.setVisible(of_table)
+        self.setAccessibleName(self.words.text())
+        self._paint_icon()
+
+    def focus(self) -> None:
+        """Put the keyboard on the way to the drills, or to the table."""
+        (self.drills if self.table.isHidden() else self.table).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_out(self) -> None:
         lines = column(self, (24, 24, 24, 24), gap=8)
         lines.addStretch(2)
         lines.addWidget(self._icon)
@@ -35,27 +63,22 @@ class EmptyProgress(Panel):
         lines.addSpacing(8)
         buttons = row(gap=12)
         buttons.addStretch(1)
-        buttons.addWidget(self.drills)
-        buttons.addWidget(self.all_games)
+        for button in (self.drills, self.table, self.all_games):
+            buttons.addWidget(button)
         buttons.addStretch(1)
         lines.addLayout(buttons)
         lines.addStretch(3)
-        look.changed.connect(self._paint_icon)
-        self._paint_icon()
-
-    def show_state(self, elsewhere: bool) -> None:
-        """``elsewhere``: other games have answers, only the chosen one has none."""
-        self.words.setText("No answers in this game yet" if elsewhere else "No answers yet")
-        self.what_to_do.setText("Begin a drill: every answer counts here at once.")
-        self.all_games.setVisible(elsewhere)
-        self.setAccessibleName(self.words.text())
-
-    def focus(self) -> None:
-        """Put the keyboard on the way to the drills."""
-        self.drills.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _paint_icon(self) -> None:
-        self._icon.setPixmap(self._look.pixmap("progress", "muted", 32))
+        self._icon.setPixmap(self._look.pixmap(self._name, "muted", 32))
+
+
+def _what_to_do(of_table: bool, guided: bool) -> str:
+    if not of_table:
+        return "Begin a drill: every answer counts here at once."
+    if guided:
+        return "Guided rounds do not count. Deal one in Practice or Test to its end: it counts here at once."
+    return "Deal a round in Practice or Test to its end: it counts here at once."
 
 
 class LegendBox(QWidget):
@@ -80,4 +103,25 @@ class LegendBox(QWidget):
         painter.setPen(look.colour("muted"))
         painter.setFont(look.font(13))
         painter.drawText(QRectF(20, 0, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.end()
+
+
+class LegendLine(QWidget):
+    """A line as the chart paints it, and its word."""
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__()
+        self._look, self._words = look, words
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(int(QFontMetricsF(self._look.font(13)).horizontalAdvance(self._words) + 1.5) + 24, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        painter.fillRect(QRectF(0, 9, 16, 2), look.colour("text"))
+        painter.setPen(look.colour("muted"))
+        painter.setFont(look.font(13))
+        painter.drawText(QRectF(24, 0, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, self._words)
         painter.end()

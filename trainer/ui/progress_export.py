@@ -1,4 +1,7 @@
-"""The learner's answers as a table in a file (CSV), for a spreadsheet."""
+"""The learner's answers, or rounds at the table, as a table in a file (CSV), for a spreadsheet.
+
+``lessons/exports.md`` tells a school what each column holds.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,38 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
+from trainer.domain.verdict import FaultKind
+from trainer.training.automation import automation
 from trainer.training.ports import Result
+from trainer.training.table_ports import RoundEnd, RoundResult
 from trainer.ui.look import Look
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.panel import Panel, row
 from trainer.ui.widgets.text import Text
 from trainer.wording.mistakes import mistake_words
+from trainer.wording.round_names import fault_kind_words
 
 HEAD = ("When", "Game", "Drill", "Right", "Mistake", "Seconds")
+ROUNDS_HEAD = (
+    "When",
+    "Game",
+    "Mode",
+    "You deal",
+    "Situation",
+    "Spots",
+    "Ended",
+    "Score",
+    "Critical",
+    *(fault_kind_words(kind) for kind in FaultKind),
+    "Acts right",
+    "Acts shown",
+    "Seconds",
+)
 
 
-def ask_where(parent: QWidget, name: str) -> Path | None:
+def ask_where(parent: QWidget, name: str, title: str = "Export answers") -> Path | None:
     """Ask for the file to write, ``name`` being proposed; None where the person thinks better of it."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Export answers", str(Path.home() / name), "Tables (*.csv)")
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / name), "Tables (*.csv)")
     return Path(chosen) if chosen else None
 
 
@@ -32,11 +54,43 @@ def export(path: Path, results: Sequence[Result], titles: Mapping[str, str], zon
         table = csv.writer(file)
         table.writerow(HEAD)
         for result in results:
-            when = datetime.fromtimestamp(result.at_ms // 1000, zone).strftime("%Y-%m-%d %H:%M:%S")
             mistake = "" if result.right or not result.mistake else mistake_words(result.mistake)
             title = titles.get(result.drill, result.drill)
             right, taken = "yes" if result.right else "no", f"{result.milliseconds / 1000:.1f}"
-            table.writerow((when, result.game, title, right, mistake, taken))
+            table.writerow((_when(result.at_ms, zone), result.game, title, right, mistake, taken))
+
+
+def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | None) -> None:
+    """Write the rounds of ``results`` that have ended to ``path``, a line each. Raises OSError."""
+    with path.open("w", encoding="utf-8-sig", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(ROUNDS_HEAD)
+        for result in results:
+            if result.end is not None:
+                table.writerow(_round_row(result, result.end, zone))
+
+
+def _round_row(result: RoundResult, end: RoundEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
+    parts = automation(result.automation)
+    return (
+        _when(result.at_ms, zone),
+        result.game,
+        result.mode,
+        parts.title if parts is not None else result.automation,
+        result.situation,
+        result.spots,
+        end.ending.value,
+        "" if end.score is None else end.score,
+        end.critical,
+        *(end.faults.get(kind.value, 0) for kind in FaultKind),
+        end.right,
+        end.helped,
+        f"{end.milliseconds / 1000:.1f}",
+    )
+
+
+def _when(at_ms: int, zone: tzinfo | None) -> str:
+    return datetime.fromtimestamp(at_ms // 1000, zone).strftime("%Y-%m-%d %H:%M:%S")
 
 
 class ExportNote(Panel):

@@ -1,37 +1,52 @@
-"""The Progress page: how the learner gets on, drill by drill, and what goes wrong most."""
+"""The Progress page: how the learner gets on, drill by drill and at the table, and what goes wrong most."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, datetime
+from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from trainer.drills.base import Drill
 from trainer.drills.registry import drills
 from trainer.training.ports import Result
-from trainer.ui.charts.columns import ColumnChart
+from trainer.training.round_progress import counts
+from trainer.training.round_times import usual_round, without_common_hands
+from trainer.training.table_ports import RoundResult
 from trainer.ui.page import KeyHint, Page
-from trainer.ui.progress_empty import EmptyProgress, LegendBox
-from trainer.ui.progress_export import ExportNote, ask_where, export
-from trainer.ui.progress_skills import SkillsPanel
-from trainer.ui.progress_slips import SlipsPanel
+from trainer.ui.progress_drills import DrillFigures
+from trainer.ui.progress_empty import EmptyProgress
+from trainer.ui.progress_export import ExportNote, ask_where, export, export_rounds
+from trainer.ui.progress_rounds import (
+    DEAL_A_ROUND,
+    counted_within,
+    day_of,
+    pace_slots,
+    parts,
+    round_slips,
+    rounds_line,
+    rounds_words,
+)
+from trainer.ui.progress_table import TableFigures, TableProgress
 from trainer.ui.progress_view import Period, answers_over_time, skill, slips, summary, within
 from trainer.ui.rules_keys import plain_key
 from trainer.ui.session import Session
 from trainer.ui.widgets.buttons import Button
-from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
 _HERE, _EVERYWHERE = "this", "all"
+_DRILLS, _TABLE = "drills", "table"
 _ZONE = None
 """Days begin and end as they do on this machine."""
 
 
 class ProgressPage(Page):
-    """``drill_asked`` names a drill to begin, "" the list of drills."""
+    """``drill_asked`` names a drill, or a part of a round, to begin; "" the list of drills."""
 
     title = "Progress"
     icon = "progress"
@@ -41,14 +56,16 @@ class ProgressPage(Page):
         super().__init__(session)
         look = session.look
         self._results: tuple[Result, ...] = ()
+        self._rounds: tuple[RoundResult, ...] = ()
+        self._view_chosen = False
+        self.views = Segmented(look, [Segment(_DRILLS, "Drills"), Segment(_TABLE, "Table")], _DRILLS, "What is told")
         self.periods = Segmented(look, [Segment(p.name, p.words) for p in Period], Period.MONTH.name, "Period")
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
         self.summary = Text(look, "", 14, token="muted")
         self.export_button = Button(look, "Export", "E")
         self.note = ExportNote(look)
-        self.skills, self.slips = SkillsPanel(look), SlipsPanel(look)
-        self.chart, self.chart_title = ColumnChart(look), Text(look, "", 15, 600)
-        self.empty = EmptyProgress(look)
+        self.drills, self.table, self.empty = DrillFigures(look), TableFigures(look), EmptyProgress(look)
+        self.skills, self.slips, self.chart = self.drills.skills, self.drills.slips, self.drills.chart
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
@@ -58,21 +75,30 @@ class ProgressPage(Page):
         """How far back the page looks."""
         return Period[self.periods.current]
 
+    @property
+    def of_table(self) -> bool:
+        """Whether rounds at the table are told rather than drills."""
+        return self.views.current == _TABLE
+
     def enter(self) -> None:
         self.refresh()
-        if self.skills.rows and self._stack.currentIndex() == 0:
-            self.skills.focus()
-        else:
-            self.empty.focus()
+        match self._stack.currentWidget():
+            case self.empty:
+                self.empty.focus()
+            case self.table:
+                self.table.parts.focus()
+            case _:
+                self.skills.focus()
 
     def keys(self) -> tuple[KeyHint, ...]:
         return (
-            KeyHint(("\u2191", "\u2193"), "To the drill above or below"),
-            KeyHint(("Enter",), "Begin the drill in focus"),
+            KeyHint(("\u2191", "\u2193"), "To the row above or below"),
+            KeyHint(("Enter",), "Begin what is in focus"),
+            KeyHint(("T",), "Drills, or rounds at the table"),
             KeyHint(("1", "2", "3"), "7 days, 30 days, all"),
             KeyHint(("G",), "This game, or all games"),
-            KeyHint(("P",), "Practise the drill with most mistakes"),
-            KeyHint(("E",), "Export the answers to a file"),
+            KeyHint(("P",), "Practise what has most mistakes"),
+            KeyHint(("E",), "Export the answers, or the rounds, to a file"),
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -81,8 +107,10 @@ class ProgressPage(Page):
                 self._choose_period(tuple(Period)[int(number) - 1])
             case "G":
                 self._other_scope()
+            case "T":
+                self._other_view()
             case "P":
-                self.slips.press_first()
+                (self.table.slips if self.of_table else self.slips).press_first()
             case "E":
                 self.export_to_file()
             case _:
@@ -91,35 +119,44 @@ class ProgressPage(Page):
     def refresh(self) -> None:
         """Reckon everything anew from the kept results."""
         session, period, today = self.session, self.period, self._today()
-        game = session.game
-        here = self.scope.current == _HERE and game is not None
-        self._results = session.results(game.key if here and game is not None else None)
+        here = self.scope.current == _HERE and session.game is not None
+        key = session.game_key if here else None
+        self._results, self._rounds = session.results(key), session.rounds(key)
         recent = within(self._results, period, today, _ZONE)
-        self.summary.setText(summary(recent, _ZONE))
+        dealt = counted_within(self._rounds, period, today, _ZONE)
+        self.summary.setText(summary(recent, _ZONE, [day_of(each, _ZONE) for each in dealt]))
+        if not self._view_chosen:
+            self.views.choose(_TABLE if not self._results and self._any_round else _DRILLS)
         self._show_empty(here)
-        known = drills()
-        self.skills.show_skills(
-            [skill(each, self._why_not(each), self._results, period, today, _ZONE) for each in known], period.heading
-        )
-        self.slips.show_slips([slips(each, self._why_not(each), recent) for each in known], period.in_sentence)
-        over_time = answers_over_time(self._results, period, today, _ZONE)
-        self.chart_title.setText(f"Answers {over_time.each}")
-        self.chart.show_columns(over_time.columns, f"Answers {over_time.each}: {self.summary.text()}")
-        self.export_button.setEnabled(bool(recent))
+        if self.of_table:
+            self.table.show_progress(self._table_progress(dealt, here))
+        else:
+            self._show_drills(recent)
+        self.export_button.setEnabled(bool(dealt if self.of_table else recent))
+        self.export_button.setToolTip("The rounds of this period" if self.of_table else "The answers of this period")
 
     def export_to_file(self) -> None:
-        """Write the period's answers to a file that the person chooses, and say so in the page."""
-        recent = within(self._results, self.period, self._today(), _ZONE)
-        path = ask_where(self, f"answers-{self._today().isoformat()}.csv") if recent else None
+        """Write the period's answers, or its rounds, to a file that the person chooses, and say so in the page."""
+        period, today = self.period, self._today()
+        if self.of_table:
+            dealt = counted_within(self._rounds, period, today, _ZONE)
+            self._write("rounds", rounds_words(len(dealt)), len(dealt), lambda path: export_rounds(path, dealt, _ZONE))
+        else:
+            recent, titles = within(self._results, period, today, _ZONE), {each.key: each.title for each in drills()}
+            count = "1 answer" if len(recent) == 1 else f"{len(recent):,} answers"
+            self._write("answers", count, len(recent), lambda path: export(path, recent, titles, _ZONE))
+
+    def _write(self, what: str, count: str, number: int, write: Callable[[Path], None]) -> None:
+        path = ask_where(self, f"{what}-{self._today().isoformat()}.csv", f"Export {what}") if number else None
         if path is None:
             return
         try:
-            export(path, recent, {each.key: each.title for each in drills()}, _ZONE)
+            write(path)
         except OSError as error:
             why = error.strerror or "the system does not say why"
             self.note.tell(f"The file could not be written ({why}): choose another place.", path, done=False)
             return
-        self.note.tell(f"{len(recent):,} answer{' is' if len(recent) == 1 else 's are'} in the file.", path, done=True)
+        self.note.tell(f"{count} {'is' if number == 1 else 'are'} in the file.", path, done=True)
 
     def _today(self) -> date:
         means = self.session.means
@@ -129,12 +166,43 @@ class ProgressPage(Page):
         game = self.session.game
         return "Choose a game first." if game is None else drill.unavailable(game) or ""
 
+    @property
+    def _any_round(self) -> bool:
+        return any(map(counts, self._rounds))
+
+    def _show_drills(self, recent: tuple[Result, ...]) -> None:
+        period, today, known = self.period, self._today(), drills()
+        self.drills.show_progress(
+            period,
+            [skill(each, self._why_not(each), self._results, period, today, _ZONE) for each in known],
+            [slips(each, self._why_not(each), recent) for each in known],
+            answers_over_time(self._results, period, today, _ZONE),
+            self.summary.text(),
+        )
+
+    def _table_progress(self, dealt: list[RoundResult], here: bool) -> TableProgress:
+        session, period, today = self.session, self.period, self._today()
+        why_not = "" if session.game is not None else "Choose a game first."
+        one_hand = here and session.game is not None and session.game.common_hand is not None
+        timed = self._rounds if one_hand else without_common_hands(self._rounds, session.find)
+        return TableProgress(
+            period,
+            tuple(rounds_line(each, why_not, self._rounds, period, today, _ZONE) for each in parts()),
+            tuple(round_slips(each, why_not, dealt) for each in parts()),
+            pace_slots(timed, today, _ZONE, published=not one_hand),
+            usual_round(timed, session.round, session.find),
+        )
+
     def _show_empty(self, here: bool) -> None:
-        self._stack.setCurrentIndex(0 if self._results else 1)
-        elsewhere = here and not self._results and bool(self.session.results())
-        self.empty.show_state(elsewhere)
+        some = self._any_round if self.of_table else bool(self._results)
+        figures = self.table if self.of_table else self.drills
+        self._stack.setCurrentWidget(figures if some else self.empty)
+        elsewhere = False
+        if here and not some:
+            elsewhere = any(map(counts, self.session.rounds())) if self.of_table else bool(self.session.results())
+        self.empty.show_state(elsewhere, of_table=self.of_table, guided=bool(self._rounds))
         for each in (self.periods, self.export_button, self.summary):
-            each.setVisible(bool(self._results))
+            each.setVisible(some)
 
     def _follow(self) -> None:
         """Keep up with the session while in view; coming into view brings it up to date anyway."""
@@ -149,46 +217,36 @@ class ProgressPage(Page):
         self.scope.choose(_EVERYWHERE if self.scope.current == _HERE else _HERE)
         self.refresh()
 
+    def _other_view(self) -> None:
+        self.views.choose(_DRILLS if self.of_table else _TABLE)
+        self._view_is_chosen()
+
+    def _view_is_chosen(self) -> None:
+        self._view_chosen = True
+        self.enter()
+
     def _lay_out(self) -> None:
         whole = column(self, (24, 12, 24, 24), gap=12)
-        head = row(gap=16)
-        head.addWidget(self.periods)
-        head.addWidget(self.scope)
-        head.addWidget(self.summary)
+        head = row(gap=12)
+        for each in (self.views, self.periods, self.scope, self.summary):
+            head.addWidget(each)
         head.addStretch(1)
         head.addWidget(self.export_button)
         whole.addLayout(head)
         whole.addWidget(self.note)
-        figures = QWidget()
-        across = row(figures, gap=16)
-        left = column(gap=16)
-        left.addWidget(self.skills)
-        left.addWidget(self._chart_panel(), 1)
-        across.addLayout(left, 656)
-        across.addWidget(self.slips, 384)
-        self._stack.addWidget(figures)
-        self._stack.addWidget(self.empty)
+        for figures in (self.drills, self.table, self.empty):
+            self._stack.addWidget(figures)
         whole.addWidget(self._stack, 1)
-
-    def _chart_panel(self) -> Panel:
-        panel = Panel()
-        lines = column(panel, (20, 14, 20, 10), gap=4)
-        head = row(gap=16)
-        head.addWidget(self.chart_title, 1)
-        head.addWidget(LegendBox(self.session.look, "Right", wrong=False))
-        head.addWidget(LegendBox(self.session.look, "Wrong", wrong=True))
-        lines.addLayout(head)
-        lines.addWidget(self.chart, 1)
-        return panel
 
     def _connect(self) -> None:
         session = self.session
         for signal in (session.opened, session.game_changed, session.learner_changed, session.results_changed):
             signal.connect(self._follow)
+        self.views.chosen.connect(lambda _: self._view_is_chosen())
         self.periods.chosen.connect(lambda _: self.refresh())
         self.scope.chosen.connect(lambda _: self.refresh())
-        self.skills.picked.connect(self.drill_asked)
-        self.slips.picked.connect(self.drill_asked)
-        self.empty.drills.clicked.connect(lambda: self.drill_asked.emit(""))
+        self.drills.picked.connect(self.drill_asked)
+        self.table.picked.connect(self.drill_asked)
+        self.empty.begun.connect(lambda: self.drill_asked.emit(DEAL_A_ROUND if self.of_table else ""))
         self.empty.all_games.clicked.connect(self._other_scope)
         self.export_button.clicked.connect(self.export_to_file)

@@ -1,4 +1,4 @@
-"""The commonest mistakes, drill by drill, each with a button that begins its drill."""
+"""The commonest mistakes, drill by drill or part by part, each with a button that begins it."""
 
 from __future__ import annotations
 
@@ -55,9 +55,10 @@ class SlipsPanel(Panel):
 
     picked = Signal(str)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, nothing: str = "No wrong answer") -> None:
+        """``nothing`` says that there is no mistake."""
         super().__init__()
-        self._look = look
+        self._look, self._nothing = look, nothing
         self.buttons: list[Button] = []
         self.lines: list[SlipLine] = []
         self._first = ""
@@ -80,7 +81,7 @@ class SlipsPanel(Panel):
         self.count.setText(f"{sum(each.wrong for each in wrong):,} {when}" if wrong else "")
         if not wrong:
             none = column(margins=(19, 4, 19, 16))
-            none.addWidget(Text(self._look, f"No wrong answer {when}.", 14, token="muted", wrap=True))
+            none.addWidget(Text(self._look, f"{self._nothing} {when}.", 14, token="muted", wrap=True))
             self._body.addLayout(none)
         most = max((count for each in wrong for _, count in each.mistakes), default=1)
         for each in wrong:
@@ -99,7 +100,12 @@ class SlipsPanel(Panel):
         head = row(gap=10)
         words = column(gap=0)
         words.addWidget(Text(look, slips.title, 14, 600))
-        words.addWidget(Text(look, f"{slips.wrong:,} of {slips.answers:,} wrong", 12, token="muted"))
+        told = row(gap=8)
+        told.addWidget(Text(look, slips.told, 12, token="muted"))
+        if slips.grave:
+            told.addWidget(Text(look, slips.grave, 12, 600, token="wrong"))
+        told.addStretch(1)
+        words.addLayout(told)
         head.addLayout(words, 1)
         if not slips.why_not:
             head.addWidget(self._button(slips), 0, Qt.AlignmentFlag.AlignTop)

@@ -12,11 +12,9 @@ from trainer.drills.base import Drill
 from trainer.training.ports import Result
 from trainer.training.progress import (
     DrillProgress,
-    Practice,
     commonest_mistakes,
     day_of,
     drill_progress,
-    practice,
     trend,
 )
 from trainer.ui.charts.columns import Column
@@ -61,7 +59,10 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """One drill's wrong answers in the period: the commonest mistakes in words, and how many there are of each."""
+    """One drill's wrong answers in the period: the commonest mistakes in words, and how many there are of each.
+
+    ``told`` says how many there were of how many, ``grave`` how many of them were critical ("" for none).
+    """
 
     drill: str
     title: str
@@ -69,6 +70,8 @@ class Slips:
     wrong: int
     mistakes: tuple[tuple[str, int], ...]
     why_not: str = ""
+    told: str = ""
+    grave: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +90,13 @@ def within(results: Sequence[Result], period: Period, today: date, zone: tzinfo 
     return tuple(result for result in results if day_of(result, zone) >= first)
 
 
-def practice_words(done: Practice) -> str:
-    """``612 answers, 17 days practised``."""
-    answers = "1 answer" if done.answers == 1 else f"{done.answers:,} answers"
-    return f"{answers}, {'1 day' if done.days == 1 else f'{done.days:,} days'} practised"
-
-
-def summary(results: Sequence[Result], zone: tzinfo | None) -> str:
-    """How much was practised in ``results``, in words."""
-    return practice_words(practice(results, zone))
+def summary(results: Sequence[Result], zone: tzinfo | None, dealt: Sequence[date] = ()) -> str:
+    """How much was practised in ``results`` and in rounds ``dealt`` on these days: ``9 answers, 2 days practised``."""
+    days = len({day_of(each, zone) for each in results} | set(dealt))
+    answers = "1 answer" if len(results) == 1 else f"{len(results):,} answers"
+    rounds = "1 round" if len(dealt) == 1 else f"{len(dealt):,} rounds"
+    done = [answers] * bool(results or not dealt) + [rounds] * bool(dealt)
+    return f"{', '.join(done)}, {'1 day' if days == 1 else f'{days:,} days'} practised"
 
 
 def skill(
@@ -118,7 +119,8 @@ def slips(drill: Drill, why_not: str, results: Sequence[Result]) -> Slips:
     told = [(mistake_words(key), count) for key, count in commonest_mistakes(own)]
     rest = wrong - sum(count for _, count in told)
     mistakes = (*told, ("Other", rest)) if rest and told else (("Wrong answers", rest),) if rest else tuple(told)
-    return Slips(drill.key, drill.title, len(own), wrong, mistakes, why_not)
+    how_many = f"{wrong:,} of {len(own):,} wrong"
+    return Slips(drill.key, drill.title, len(own), wrong, mistakes, why_not, how_many)
 
 
 def answers_over_time(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> Answers:

@@ -1,0 +1,125 @@
+"""A chart of rounds an hour by spots: the trainee's own as columns, the published rate as a line across each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from trainer.ui.charts.columns import step_for
+from trainer.ui.charts.lines import FAINT
+from trainer.ui.look import Look
+from trainer.ui.widgets.painting import box, smooth
+
+_LEFT, _TOP, _FOOT = 40, 16, 26
+_WIDE, _OVER, _INSIDE = 36, 8, 22
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class PaceColumn:
+    """One number of spots: its label, own and published rounds an hour (None for none), and what is told of it."""
+
+    label: str
+    own: int | None
+    published: int | None
+    told: str
+
+
+class PaceChart(QWidget):
+    """The chart; resting the mouse on a column tells its figures."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.columns: tuple[PaceColumn, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_columns(self, columns: Sequence[PaceColumn]) -> None:
+        """Show ``columns`` from left to right."""
+        self.columns = tuple(columns)
+        self.setAccessibleName("Rounds an hour. " + ". ".join(each.told for each in columns))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 170)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 120)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.told_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    def told_at(self, x: int) -> str:
+        """What is told of the column at ``x``, "" where there is none."""
+        plot = self._plot()
+        if not self.columns or not plot.left() <= x < plot.right():
+            return ""
+        return self.columns[int((x - plot.left()) / plot.width() * len(self.columns))].told
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        most = max((rate for each in self.columns for rate in (each.own or 0, each.published or 0)), default=0)
+        step = step_for(most)
+        top = max(step, most)
+        self._paint_lines(painter, step, top)
+        for number, column in enumerate(self.columns):
+            self._paint_column(painter, number, column, top)
+        painter.end()
+
+    def _paint_lines(self, painter: QPainter, step: int, top: int) -> None:
+        look, plot = self._look, self._plot()
+        painter.setFont(look.font(12))
+        for value in range(0, top + 1, step):
+            y = plot.bottom() - value / top * plot.height()
+            painter.setPen(QPen(look.colour("muted", FAINT), 1))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            painter.setPen(look.colour("muted"))
+            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), Qt.AlignmentFlag.AlignRight | _MIDDLE, f"{value:,}")
+
+    def _paint_column(self, painter: QPainter, number: int, column: PaceColumn, top: int) -> None:
+        look, plot = self._look, self._plot()
+        pitch = plot.width() / len(self.columns)
+        # The published rate is written at the right of its line, so that line and words together stand in the middle.
+        centre = plot.left() + pitch * (number + 0.5) - (12 if column.published is not None else 0)
+        unit = plot.height() / top
+        line = None if column.published is None else plot.bottom() - column.published * unit
+        if column.own is not None:
+            self._paint_own(painter, QRectF(centre - _WIDE / 2, 0, _WIDE, 0), column.own, unit, line)
+        if line is not None:
+            painter.fillRect(QRectF(centre - _WIDE / 2 - _OVER, line - 1, _WIDE + 2 * _OVER, 2), look.colour("text"))
+            painter.setPen(look.colour("text"))
+            painter.setFont(look.font(13))
+            painter.drawText(QRectF(centre + _WIDE / 2 + _OVER + 5, line - 9, 40, 18), _MIDDLE, f"{column.published}")
+        painter.setPen(look.colour("muted"))
+        painter.setFont(look.font(12))
+        if column.own is None and any(each.own is not None for each in self.columns):
+            none = QRectF(centre - 40, plot.bottom() - 20, 80, 18)
+            painter.drawText(none, Qt.AlignmentFlag.AlignHCenter, "none yet")
+        label = QRectF(centre - 40, plot.bottom() + 5, 80, 18)
+        painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, column.label)
+
+    def _paint_own(self, painter: QPainter, slot: QRectF, own: int, unit: float, line: float | None) -> None:
+        """The column and its figure: within it, or above where it is too low or the published line lies there."""
+        look, bottom = self._look, self._plot().bottom()
+        top = bottom - own * unit
+        column = QRectF(slot.left(), top, slot.width(), bottom - top)
+        painter.save()
+        painter.setClipRect(column)
+        box(painter, column.adjusted(0, 0, 0, 6), 3, look.colour("accent_fill"), None)
+        painter.restore()
+        within = column.height() >= _INSIDE and not (line is not None and -2 <= line - top <= _INSIDE)
+        painter.setFont(look.font(13, 600))
+        painter.setPen(look.colour("on_accent" if within else "text"))
+        y = top + 3 if within else min(top, line if line is not None and line > top - _INSIDE else top) - 20
+        painter.drawText(QRectF(slot.left() - 10, y, slot.width() + 20, 18), Qt.AlignmentFlag.AlignCenter, f"{own}")
+
+    def _plot(self) -> QRectF:
+        return QRectF(_LEFT, _TOP, self.width() - _LEFT - 2, self.height() - _TOP - _FOOT)
