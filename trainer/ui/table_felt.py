@@ -33,7 +33,7 @@ from trainer.ui.rasteriser import rasterise
 from trainer.ui.table_canvas import FeltCanvas, monotonic_ms
 from trainer.ui.table_hands import Way
 
-HOLD_MS = 400
+HOLD_MS, PEEK_MS = 400, 1600
 _DRAG = 8.0
 _NEAR = 1.4
 """How many card widths from its place a card may be let go."""
@@ -61,6 +61,10 @@ class TableFelt(FeltCanvas[TableScene]):
         self._hold.setSingleShot(True)
         self._hold.setInterval(HOLD_MS)
         self._hold.timeout.connect(self._hold_over)
+        self._peek = QTimer(self)
+        self._peek.setSingleShot(True)
+        self._peek.setInterval(PEEK_MS)
+        self._peek.timeout.connect(lambda: self.show_peek(False))
         self.setAccessibleName("The table")
 
     # What is shown
@@ -110,7 +114,8 @@ class TableFelt(FeltCanvas[TableScene]):
                 self._go()
 
     def show_peek(self, shown: bool) -> None:
-        """Bend up the hole card's corner for the dealer to see, or let it down."""
+        """Bend up the hole card's corner for the dealer to see, for a moment, or let it down."""
+        self._peek.start() if shown else self._peek.stop()
         if self._scene is not None:
             self._scene.show_peek(shown)
             self._go()
