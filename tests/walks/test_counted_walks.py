@@ -188,7 +188,7 @@ def test_exhibit_losing_insurance_is_taken_from_the_right_before_play_and_split_
     assert dealt.acts() == lines(
         """Burn, CheckBets, Deal 1.0, Deal 2.0, OwnDown, Deal 1.0, Deal 2.0, OwnDown, TurnUpCard, OfferInsurance,
         CloseInsurance, Peek, Take insurance 2.0 1, Take insurance 1.0 2, PointTo 1.0, Split 1.0, Deal 1.0, Deal 1.1,
-        PointTo 1.0, PointTo 1.1, PointTo 2.0, TurnOver, Pay main 2.0 4, Push 1.0, Pay main 1.1 4,
+        PointTo 1.0, PointTo 1.1, PointTo 2.0, TurnOver, Pay main 2.0 4, Pay main 1.1 4, Push 1.0,
         TakeOwnCards, TakeCards 2.0, TakeCards 1.1, TakeCards 1.0"""
     )
     assert dealt.orders() == 2

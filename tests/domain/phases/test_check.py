@@ -6,7 +6,7 @@ import pytest
 
 from tests.domain.games import WHITE, game, with_rules
 from tests.domain.phases.laid import acts, chips, cited, dealt, dollars, insured, main, now, other, owed, settled, spot
-from trainer.domain.actions import PayWager, Peek, PushHand, TakeWager, TurnOverHoleCard
+from trainer.domain.actions import PayWager, Peek, PushHand, TakeWager, TurnOverHoleCard, TurnUpHand
 from trainer.domain.house import Game
 from trainer.domain.phases.check import against_dealers_blackjack, check
 from trainer.domain.phases.side_wagers import side_wagers
@@ -19,6 +19,7 @@ SPANISH = game("exhibit-17-011/spanish-21")
 ROCKINGHAM = game("rockingham/blackjack")
 CHANCE = game("games-of-chance/blackjack")
 SHOE = game("casino-shoe-and-pitch/shoe")
+PITCH = game("casino-shoe-and-pitch/double-deck")
 COMMON = game("nj-common-hand/common-hand")
 MAIN, INSURANCE = WagerKind.MAIN, WagerKind.INSURANCE
 
@@ -95,13 +96,34 @@ def test_all_losing_bets_are_taken_right_to_left_insured_ones_too_before_insuran
 
 
 def test_a_blackjack_against_the_dealer_s_pushes_at_any_time_in_between() -> None:
-    assert acts(check(ROCKINGHAM), lost_table(ROCKINGHAM)) == [take(6), PushHand(3), take(1), pay_insurance(1)]
+    assert acts(check(ROCKINGHAM), lost_table(ROCKINGHAM)) == [take(6), take(1), PushHand(3), pay_insurance(1)]
     assert now(check(ROCKINGHAM), lost_table(ROCKINGHAM)) == [take(6), PushHand(3)]
 
 
 def test_a_push_at_the_right_end_holds_nobody_up() -> None:
     table = dealt(EXHIBIT, "AS KD", spot(1, "9H 8H"), spot(6, "AH KH"), peeked=True, hole_turned=True)
-    assert now(check(EXHIBIT), table) == [PushHand(6), take(1)]
+    assert now(check(EXHIBIT), table) == [take(1), PushHand(6)]
+
+
+@pytest.mark.parametrize("of", [EXHIBIT, ROCKINGHAM], ids=lambda of: of.key)
+def test_the_losing_bets_are_named_before_any_push(of: Game) -> None:
+    table = dealt(of, "AS KD", spot(1, "9H 8H"), spot(6, "AH KH"), peeked=True, hole_turned=True)
+    assert owed(check(of), table)[0].action == take(1)
+
+
+def test_double_deck_a_hand_face_down_is_turned_up_before_the_blackjack_takes_its_bet() -> None:
+    spots = spot(1, "9H 8H", face_down=True), spot(3, "AH KH"), spot(6, "5C 6C", face_down=True)
+    table = dealt(PITCH, "AS KD", *spots, peeked=True, hole_turned=True)
+    assert acts(check(PITCH), table) == [TurnUpHand(6), take(6), PushHand(3), TurnUpHand(1), take(1)]
+    assert now(check(PITCH), table) == [TurnUpHand(6)]
+    assert owed(check(PITCH), table)[0].rule is PITCH.deal.dealing
+
+
+def test_pitched_where_all_losing_bets_go_first_each_is_still_shown_before_it_is_taken() -> None:
+    house = with_rules(PITCH, insurance__with_dealer_blackjack=EXHIBIT.insurance.with_dealer_blackjack.value)
+    spots = spot(1, "9H 8H", main(), insured(), face_down=True), spot(6, "5C 6C", face_down=True)
+    table = dealt(house, "AS KD", *spots, peeked=True, hole_turned=True, insurance_closed=True)
+    assert acts(check(house), table) == [TurnUpHand(6), take(6), TurnUpHand(1), take(1), pay_insurance(1)]
 
 
 def test_where_only_pushes_are_left_they_are_due() -> None:
@@ -118,7 +140,7 @@ def test_where_no_order_is_given_each_spot_is_settled_from_the_right(of: Game) -
 
 
 def test_the_bets_a_blackjack_takes_rest_on_the_blackjack_and_on_the_order() -> None:
-    first, push, *_, insurance = owed(check(EXHIBIT), lost_table(EXHIBIT))
+    first, _, push, insurance = owed(check(EXHIBIT), lost_table(EXHIBIT))
     assert first.rule is EXHIBIT.settling.dealer_blackjack
     assert {"insurance.with_dealer_blackjack", "deal.card_values"} <= cited(first)
     assert push.rule is EXHIBIT.settling.blackjack_against_blackjack
@@ -157,7 +179,7 @@ def test_doubles_and_split_bets_are_lost_to_a_blackjack_found_late() -> None:
     hands = (*spot(1, "8H 8D", from_split=True).hands, *spot(1, "8C 9D", from_split=True).hands)
     table = dealt(EXHIBIT, "AS KD", Spot(1, hands, bets), hole_turned=True)
     found = [duty.action for duty in against_dealers_blackjack(EXHIBIT)(table)]
-    assert found == [take(1), TakeWager(1, MAIN, dollars(4), 1), pay_insurance(1)]
+    assert found == [TakeWager(1, MAIN, dollars(4), 1), take(1), pay_insurance(1)]
 
 
 def test_side_wagers_are_no_part_of_it() -> None:

@@ -130,7 +130,7 @@ def test_a_push_leaves_the_bet_and_its_double_in_the_circle() -> None:
 
 def test_rockingham_a_player_keeps_the_bets_on_both_hands_of_a_split_that_push() -> None:
     split = at(2, hand("8S KD", split=True, stood=True), hand("8D TH", split=True, stood=True))
-    assert [duty.action for duty in settled(ROCKINGHAM, split)] == [PushHand(2, 0), PushHand(2, 1)]
+    assert [duty.action for duty in settled(ROCKINGHAM, split)] == [PushHand(2, 1), PushHand(2, 0)]
 
 
 def test_games_of_chance_a_doubled_hand_on_equal_totals_loses_one_dollar_and_keeps_the_rest() -> None:
@@ -144,7 +144,19 @@ def test_games_of_chance_a_doubled_hand_on_equal_totals_loses_one_dollar_and_kee
 
 def test_games_of_chance_each_hand_of_a_split_loses_its_own_dollar() -> None:
     split = at(2, hand("8S KD", split=True, stood=True), hand("8D TH", split=True, stood=True))
-    assert brief(settled(CHANCE, split)) == [("take", 2, 0, 1_00), ("take", 2, 1, 1_00)]
+    assert brief(settled(CHANCE, split)) == [("take", 2, 1, 1_00), ("take", 2, 0, 1_00)]
+
+
+def test_a_dealer_goes_through_a_spot_from_the_right_each_bet_before_its_double() -> None:
+    """Storage tells in which order the bets came down; a split made late stands between those split first."""
+    hands = (hand("8S KD", split=True), hand("8D 3S 9H", split=True, doubled=1), hand("8C 9D", split=True))
+    bets = [main_bet(4), main_bet(4, 2), main_bet(4, 1), double_bet(4, 1)]
+    start = table(EXHIBIT, "8C KD", at(2, *hands, bets=bets), turned=True)
+    duties = [duty.action for duty in way(EXHIBIT, start) if isinstance(duty.action, MONEY)]
+    found = [(_brief(act)[:3], act.kind) for act in duties if isinstance(act, (TakeWager, PayWager))]
+    assert found == [(("take", 2, 2), MAIN), (("pay", 2, 1), MAIN), (("pay", 2, 1), DOUBLES)]
+    assert duties[-1] == PushHand(2, 0)
+    assert len(now(EXHIBIT, start)) == 4
 
 
 def test_a_bet_already_settled_is_not_settled_again() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from trainer.domain.actions import Act, Peek, PushHand, TurnOverHoleCard
 from trainer.domain.house import Game
 from trainer.domain.phases.dues import Dues
-from trainer.domain.phases.order import any_live, right_to_left
+from trainer.domain.phases.order import any_live, from_the_right, right_to_left
+from trainer.domain.phases.showing import Showing
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.settling import Outcome, is_among
 from trainer.domain.table import Spot, Table
@@ -85,36 +86,42 @@ class _AgainstBlackjack:
     def __init__(self, game: Game) -> None:
         self._dues = Dues(game)
         self._others = (game.insurance.with_dealer_blackjack,)
+        self._shown = Showing(game, self._others)
 
     def each_spot(self, table: Table) -> Duties:
         for spot in right_to_left(table):
-            for wager in spot.wagers:
+            yield from self._shown(spot)
+            for wager in from_the_right(spot.wagers):
                 if wager.kind is not WagerKind.SIDE:
                     yield from self._owed(table, spot, wager, spot.number)
 
     def bets_then_insurance(self, table: Table) -> Duties:
         """All losing bets, insured ones too, before any insurance is paid; a push may come anywhere among them."""
-        bets = [
-            duty
-            for spot in right_to_left(table)
-            for wager in spot.wagers
-            if wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE
-            for duty in self._owed(table, spot, wager, spot.number)
-        ]
+        bets = [duty for spot in right_to_left(table) for duty in (*self._shown(spot), *self._bets(table, spot))]
+        bets.sort(key=_is_push)
         paid = [
             duty
             for spot in right_to_left(table)
             for wager in spot.wagers_of(WagerKind.INSURANCE)
             for duty in self._owed(table, spot, wager, _LATER + spot.number)
         ]
-        step = next((duty.step for duty in (*bets, *paid) if not isinstance(duty.action, PushHand)), 0)
+        step = next((duty.step for duty in (*bets, *paid) if not _is_push(duty)), 0)
         for duty in (*bets, *paid):
-            yield _at_step(duty, step) if isinstance(duty.action, PushHand) else duty
+            yield _at_step(duty, step) if _is_push(duty) else duty
+
+    def _bets(self, table: Table, spot: Spot) -> Duties:
+        for wager in from_the_right(spot.wagers):
+            if wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE:
+                yield from self._owed(table, spot, wager, spot.number)
 
     def _owed(self, table: Table, spot: Spot, wager: Wager, step: int) -> Duties:
         duty = self._dues.settle(table, spot, wager, step, self._others)
         if duty is not None:
             yield duty
+
+
+def _is_push(duty: Duty[Act]) -> bool:
+    return isinstance(duty.action, PushHand)
 
 
 def _at_step(duty: Duty[Act], step: int | None) -> Duty[Act]:

@@ -10,7 +10,7 @@ from trainer.domain import actions as act
 from trainer.domain.hand import Hand
 from trainer.domain.house import CommonHandRules, Game
 from trainer.domain.phases.dues import Dues
-from trainer.domain.phases.order import is_live
+from trainer.domain.phases.order import from_the_right, is_live
 from trainer.domain.phases.play import Answers, is_hidden_blackjack, live_bets
 from trainer.domain.phases.splitting import Splitting
 from trainer.domain.phases.wishes import has_choice, is_pair, points, refusal
@@ -116,7 +116,7 @@ class CommonHand:
         """The bets of those the last card was drawn for; the cards go once nobody is left with a total of before."""
         settling, count = self._game.settling, len(spot.hands[place].cards)
         rules = (settling.bust, self._common.completion, self._game.deal.card_values)
-        drew = [wager for wager in live if wager.cards in (0, count)]
+        drew = [wager for wager in from_the_right(live) if wager.cards in (0, count)]
         for wager in drew:
             yield self._dues.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
         if len(drew) == len(live) and spot.hands[place].cards:

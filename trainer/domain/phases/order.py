@@ -18,6 +18,7 @@ Spots = Sequence[Spot]
 
 ON_THE_HAND = (WagerKind.MAIN, WagerKind.DOUBLE)
 """The wagers that win and lose with a hand."""
+_PLACES = {WagerKind.MAIN: 0, WagerKind.DOUBLE: 1, WagerKind.SIDE: 2, WagerKind.INSURANCE: 3}
 
 
 def left_to_right(table: Table) -> Spots:
@@ -45,6 +46,15 @@ def has_main_bet(spot: Spot) -> bool:
 def is_live(wager: Wager) -> bool:
     """Whether the wager still wins or loses with its hand."""
     return not wager.settled and wager.kind in ON_THE_HAND
+
+
+def from_the_right(wagers: Sequence[Wager]) -> Sequence[Wager]:
+    """Wagers of one spot as a dealer goes through them: the rightmost hand first, patron by patron, a bet before its
+    double and then what lies beside them."""
+    if len(wagers) < 2:
+        return wagers
+    patrons = [wager.patron for wager in wagers]
+    return sorted(wagers, key=lambda it: (-it.hand, patrons.index(it.patron), _PLACES[it.kind]))
 
 
 def any_live(table: Table) -> bool:

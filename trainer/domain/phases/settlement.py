@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from trainer.domain import actions as act
 from trainer.domain.house import Game
 from trainer.domain.phases.check import against_dealers_blackjack, losing_insurance
 from trainer.domain.phases.dues import Dues
-from trainer.domain.phases.order import is_dealt_natural, settling_direction
+from trainer.domain.phases.order import from_the_right, is_dealt_natural, settling_direction
+from trainer.domain.phases.showing import Showing
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.table import Spot, Table
 from trainer.domain.terms import DealerCards, TakingAndPaying, UpCards
@@ -38,8 +38,7 @@ class Settling:
         self._dues = Dues(game)
         self._direction = settling_direction(game)
         self._others = (game.settling.order, game.settling.taking_and_paying)
-        self._pitched = game.deal.dealing
-        self._turned_up = cache(self._turn_up)
+        self._shown = Showing(game, self._others)
         self._with_blackjack = against_dealers_blackjack(game)
         self._losing_insurance = losing_insurance(game)
         self._is_insurance_open = _is_ace_not_looked_under(game)
@@ -58,10 +57,9 @@ class Settling:
         yield from self._in_order(table)
 
     def _against_blackjack(self, table: Table) -> Duties:
-        for spot in self._direction(table):
-            yield from self._shown(spot)
         yield from self._with_blackjack(table)
         for spot in self._direction(table):
+            yield from self._shown(spot)
             yield from self._settled(table, spot, _FIRST, SIDE)
 
     def _position_by_position(self, table: Table) -> Duties:
@@ -79,19 +77,10 @@ class Settling:
             yield from (duty for duty in self._settled(table, spot, _SECOND) if not _takes(duty))
 
     def _settled(self, table: Table, spot: Spot, step: int, kinds: tuple[WagerKind, ...] = ON_HANDS) -> Duties:
-        for wager in spot.wagers:
-            if not wager.settled and wager.kind in kinds:
-                duty = self._dues.settle(table, spot, wager, step + spot.number, self._others)
-                if duty is not None:
-                    yield duty
-
-    def _shown(self, spot: Spot) -> Duties:
-        for place, hand in enumerate(spot.hands):
-            if hand.face_down and any(wager.hand == place and not wager.settled for wager in spot.wagers):
-                yield self._turned_up(spot.number, place)
-
-    def _turn_up(self, spot: int, hand: int) -> Duty[act.Act]:
-        return Duty(act.TurnUpHand(spot, hand), self._pitched, self._others)
+        for wager in from_the_right([it for it in spot.wagers if not it.settled and it.kind in kinds]):
+            duty = self._dues.settle(table, spot, wager, step + spot.number, self._others)
+            if duty is not None:
+                yield duty
 
 
 def _takes(duty: Duty[act.Act]) -> bool:
