@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
+from tests.storage.rounds import act, end, record, start
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.score_book import open_score_book
@@ -119,3 +120,65 @@ def test_a_locked_book_is_said_to_be_held(run: Run, answered: Path) -> None:
         said = run("progress")
     assert said.code == 1
     assert "another program holds the score book" in said.complaint
+
+
+# Rounds at the table
+
+
+@pytest.fixture
+def dealt(data: Path) -> Path:
+    """A score book with Anna's rounds: three of three spots for practice, one guided, one part as a test; no answer."""
+    with closing(open_score_book(data)) as book:
+        for number in range(3):
+            begun = start(started_ms=NOW_MS + number, situation="")
+            ended = end(score=100 - 10 * number, milliseconds=40_000, helped=0, faults={"missed": number}, critical=0)
+            book.keep_round(record(begun, act(0, milliseconds=5_000), ended=ended))
+        book.keep_round(record(start(started_ms=NOW_MS, mode="guided"), act(0), ended=end(score=1)))
+        test = start(started_ms=NOW_MS - DAY_MS, mode="test", automation="settle-only")
+        book.keep_round(record(test, act(0), ended=end(score=92)))
+        book.keep_setting("learner", "Anna")
+    return data
+
+
+def test_rounds_are_told_beside_the_published_rate(run: Run, dealt: Path) -> None:
+    said = run("progress")
+    assert said.lines[0] == "Anna: 4 rounds, 2 days practised"
+    rows = {line.split("  ")[0]: [part.strip() for part in line.split("  ") if part.strip()] for line in said.lines}
+    # 100, 90 and 80 are 90 in the mean; 40 seconds a round are 90 rounds an hour.
+    assert rows["Whole round"][1:] == ["3", "90", "90", "1 of 3", "0", "Mastered", "Missed 3"]
+    assert rows["Settle only"][1:] == ["1", "92", "90", "0 of 1", "1", "New", "Out of turn 2, Wrong amount 1"]
+    assert "Deal only" not in rows
+    assert rows["3 spots"][1:] == ["90", "105"]
+    round_line = "A round at 3 spots: 5.0 s (deal 5.0 s, insurance 0.0 s, play 0.0 s, settle 0.0 s, pick up 0.0 s)"
+    assert round_line in said.lines
+    assert "Target: a score of 90, the trainer's own. Only practice and tests count." in said.lines
+    assert "Published: Kilby, as a secondary page tells it; medium confidence." in said.lines
+
+
+def test_rounds_are_told_to_another_program(run: Run, dealt: Path) -> None:
+    said = run("progress", "--json").data
+    assert (said["answers"], said["days"]) == (0, 2)
+    table = said["table"]
+    assert (table["rounds"], table["target"]) == (4, {"score": 90, "origin": "the trainer's own"})
+    parts = {each["part"]: each for each in table["parts"]}
+    whole = parts["everything"]
+    assert whole["last"] == {"rounds": 3, "score": 90, "clean": 1}
+    assert (whole["state"], whole["critical"], whole["mistakes"]) == (
+        "mastered",
+        0,
+        [{"mistake": "missed", "count": 3}],
+    )
+    assert [(point["rounds"], point["score"]) for point in whole["trend"]] == [(3, 90)]
+    assert parts["deal-only"]["last"] == {"rounds": 0, "score": None, "clean": 0}
+    origin = "Kilby, as a secondary page tells it; medium confidence"
+    pace = {"spots": 3, "rounds": 3, "rounds_an_hour": 90, "published": 105, "origin": origin}
+    assert table["paces"] == [pace]
+    usual = table["usual"]
+    assert (usual["spots"], usual["rounds"], usual["milliseconds"]["deal"]) == (3, 3, 5_000)
+
+
+def test_answers_without_rounds_are_told_as_ever(run: Run, answered: Path) -> None:
+    said = run("progress", "--learner", "Anna")
+    assert not any(line.startswith("At the table") for line in said.lines)
+    table = run("progress", "--learner", "Anna", "--json").data["table"]
+    assert (table["rounds"], table["paces"], table["usual"]) == (0, [], None)

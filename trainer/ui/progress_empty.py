@@ -77,8 +77,8 @@ def _what_to_do(of_table: bool, guided: bool) -> str:
     if not of_table:
         return "Begin a drill: every answer counts here at once."
     if guided:
-        return "Guided rounds do not count. Deal one in Practice or Test to its end: it counts here at once."
-    return "Deal a round in Practice or Test to its end: it counts here at once."
+        return "Guided rounds do not count. Choose Practice or Test at the table, and deal one to its end."
+    return "Choose Practice or Test at the table and deal a round to its end: it counts here at once."
 
 
 class LegendBox(QWidget):
