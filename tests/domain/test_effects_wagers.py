@@ -66,6 +66,18 @@ def test_the_rest_of_a_bet_stays_in_its_own_chips_and_is_settled() -> None:
     assert held(after, WHITE) == 41
 
 
+def test_the_doubles_of_a_bet_taken_in_part_stay_and_are_settled() -> None:
+    """The dollar equal totals cost is the hand's price; another hand's double is another matter."""
+    bets = bet(4), bet(4, DOUBLE), bet(4, DOUBLE, at=1)
+    after = apply(laid(hand("TS 9H"), hand("8S 8H"), wagers=bets), take(1))
+    assert [(wager.worth, wager.settled) for wager in wagers_at(after)] == [(3_00, True), (4_00, True), (4_00, False)]
+
+
+def test_the_doubles_of_a_bet_taken_whole_are_taken_one_by_one() -> None:
+    after = apply(laid(hand("TS 9H"), wagers=(bet(4), bet(4, DOUBLE))), take(4))
+    assert [(wager.worth, wager.settled) for wager in wagers_at(after)] == [(4_00, False)]
+
+
 def test_half_of_two_reds_is_a_red() -> None:
     after = apply(laid(wagers=(main(RED, RED),)), take(5))
     assert wagers_at(after) == (Wager(MAIN, stack(RED), settled=True),)

@@ -107,6 +107,8 @@ def mutants(model: Model) -> Iterator[Mutant]:
         if after and after[0] != one:
             yield Mutant(Change.SWAPPED, at, (*before, after[0], one, *after[1:]), (one, after[0]))
         for change, other in altered(one, model.done[at].before):
+            if change is Change.PLACE and other in model.done[at].duty.also:
+                continue
             yield Mutant(change, at, (*before, other, *after), (one,))
         for other in model.done[at].duty.also:
             if isinstance(other, act.PayWager) and _leaves_enough(other.chips, model.done[at].before):

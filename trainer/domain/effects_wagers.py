@@ -16,6 +16,7 @@ from trainer.domain.wagers import Wager, WagerKind
 def take_wager(table: Table, act: TakeWager) -> Table:
     """Into the rack with it, or with the part named: then the rest stays and nothing more is owed to it.
 
+    A main bet's part is the price of the hand, so that its doubles stay too.
     A main bet taken answers its patron's wish to surrender.
     """
     place = place_of(table, act.spot)
@@ -31,6 +32,8 @@ def take_wager(table: Table, act: TakeWager) -> Table:
     else:
         draft.rack, stack = taken_in_part(table.rack, wager.stack, amount)
         wagers = (*spot.wagers[:at], _settled(wager, stack), *spot.wagers[at + 1 :])
+        if act.kind is WagerKind.MAIN:
+            wagers = tuple(_settled(it, it.stack) if _is_its_double(it, act) else it for it in wagers)
     taken = quick_spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
     if table.wishes and act.kind is WagerKind.MAIN:
         wish = _wish_of(table, Decision.SURRENDER, act)
@@ -88,6 +91,10 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
 
 def _settled(wager: Wager, stack: Stack) -> Wager:
     return quick_wager(wager.kind, stack, wager.hand, wager.patron, wager.side_wager, wager.cards, True, wager.outside)
+
+
+def _is_its_double(wager: Wager, main: TakeWager) -> bool:
+    return wager.kind is WagerKind.DOUBLE and wager.hand == main.hand and wager.patron == main.patron
 
 
 def _is_pushed(wager: Wager, act: PushHand) -> bool:

@@ -233,6 +233,18 @@ def test_c_2_all_other_pairs_never_split(pair: str) -> None:
     assert paths(duties[1])[0] == "common_hand.never_split"
 
 
+@pytest.mark.parametrize("hand", ["4S 5H", "TS 6H", "AS 7H"])
+def test_c_where_the_dealer_parts_pairs_no_patron_splits_whatever_the_cards(hand: str) -> None:
+    duties = played(AUTOMATIC, hand, "", {"Ann": [SPLIT, STAND]})
+    assert [duty.action for duty in duties] == [PointTo(1), RefuseWish(1, 0, "Ann")]
+    assert paths(duties[1])[0] == "common_hand.pairs"
+
+
+def test_where_pairs_are_offered_unlike_cards_are_no_pair() -> None:
+    duties = played(OFFERED, "TS 6H", "", {"Ann": [SPLIT, STAND]})
+    assert paths(duties[1])[0] == "play.split_on"
+
+
 def test_c_1_patrons_play_the_first_hand_only_or_both_for_an_equal_wager() -> None:
     wishes: Wishes = {"Ann": [FIRST_HAND_ONLY, HIT, STAND], "Ben": [BOTH_HANDS, HIT, STAND, STAND]}
     begun = start(AUTOMATIC, "8S 8H", "Ann", "Ben", shoe="3D 6D KC")

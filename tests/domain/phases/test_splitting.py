@@ -97,7 +97,7 @@ def test_casino_another_ace_may_be_split_again_or_left() -> None:
     assert again == [
         PointTo(1),
         Split(1),
-        across(1, 0),
+        DealCard(1, 0),
         PointTo(1, 0),
         Split(1, 0),
         across(1, 0),
@@ -105,7 +105,20 @@ def test_casino_another_ace_may_be_split_again_or_left() -> None:
         across(1, 2),
     ]
     left = actions(SHOE, "AS AD", "AH 5H KH", [SPLIT, STAND])
-    assert left == [PointTo(1), Split(1), across(1, 0), PointTo(1, 0), across(1, 1)]
+    assert left == [PointTo(1), Split(1), DealCard(1, 0), PointTo(1, 0), across(1, 1)]
+
+
+def test_casino_a_third_ace_lies_upright_for_it_may_be_split_again_and_across_is_as_good() -> None:
+    third = played(SHOE, "AS AD", "AH 5H KH", [SPLIT, STAND])[2]
+    assert (third.action, third.also) == (DealCard(1, 0), (across(1, 0),))
+    other = played(SHOE, "AS AD", "5H KH", [SPLIT])[2]
+    assert (other.action, other.also) == (across(1, 0), ())
+
+
+def test_casino_with_four_hands_another_ace_lies_across_like_any_card() -> None:
+    duties = played(SHOE, "AS AD", "AH AC 5H KH AS 9S", [SPLIT, SPLIT, SPLIT])
+    assert [duty.action for duty in duties][-4:] == [across(1, place) for place in range(4)]
+    assert all(duty.also == () for duty in duties[-4:])
 
 
 def test_casino_a_pair_of_split_aces_may_not_be_hit() -> None:

@@ -13,6 +13,7 @@ from trainer.domain.phases.dues import Dues
 from trainer.domain.phases.order import from_the_right, is_live
 from trainer.domain.phases.play import Answers, is_hidden_blackjack, live_bets
 from trainer.domain.phases.splitting import Splitting
+from trainer.domain.phases.telling import told_by
 from trainer.domain.phases.wishes import has_choice, is_pair, points, refusal
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.rules import Ruled
@@ -104,13 +105,13 @@ class CommonHand:
         """Nothing is owed to a hand nobody bets on, such as the second one of a split that all play with the first."""
         live = live_bets(spot, place)
         if len(hand.cards) == 1 and live:
-            yield self._second_card(spot, place, hand)
+            yield self._second_card(spot, place)
             return
         count = points(hand)
         if count > 21:
             yield from self._bust(spot, place, live)
         elif count < 21 and any(not bet.cards for bet in live) and has_choice(self._game, spot, place):
-            yield self._points(spot.number, place, self._is_unparted_pair(hand), place > 0)
+            yield self._points(spot.number, place, self._is_unparted_pair(hand), hand.from_split)
 
     def _bust(self, spot: Spot, place: int, live: tuple[Wager, ...]) -> Duties:
         """The bets of those the last card was drawn for; the cards go once nobody is left with a total of before."""
@@ -142,20 +143,28 @@ class CommonHand:
         others = (common.pairs, common.pair_modes, common.after_automatic_split, self._game.play.split_bet_place)
         return Duty(act.Split(spot.number, 0), common.always_split, others, because=Decision.SPLIT)
 
-    def _second_card(self, spot: Spot, place: int, hand: Hand) -> Duty[act.Act]:
+    def _second_card(self, spot: Spot, place: int) -> Duty[act.Act]:
         """(d) of the section: no card to another hand before the first incomplete one on the left is complete."""
-        duty = self._splitting.second_card(spot.number, place, hand)
-        rule = self._common.first_incomplete_hand_on_the_left_first
-        return Duty(duty.action, rule, (*duty.rules, self._common.after_automatic_split), because=duty.because)
+        duty = self._splitting.second_card(spot, place)
+        if self._common.pairs.value is not PairMode.AUTOMATIC:
+            return duty
+        order = self._common.first_incomplete_hand_on_the_left_first
+        others = (*duty.others, order, self._common.after_automatic_split)
+        whole = Duty(duty.action, duty.rule, others, duty.also, duty.because)
+        return whole if duty.rule is self._game.play.split_aces else told_by(whole, order)
 
-    def _point_to(self, spot: int, place: int, is_pair: bool, is_further: bool) -> Duty[act.Act]:
+    def _point_to(self, spot: int, place: int, is_pair: bool, is_parted: bool) -> Duty[act.Act]:
+        """(d) of the section orders the hands of an automatic split; of any other hand it says nothing."""
         common, play = self._common, self._game.play
-        others: Rules = (play.order, common.one_hand_many_patrons, *self._deciding)
+        others: Rules = (play.order, common.one_hand_many_patrons)
         if is_pair:
             others = (common.never_split, *self._pair_rules, *others)
-        if is_further:
+        if place > 0:
             others = (*others, common.completion, play.stand_signal)
-        return Duty(act.PointTo(spot, place), common.first_incomplete_hand_on_the_left_first, others)
+        if is_parted and common.pairs.value is PairMode.AUTOMATIC:
+            order = common.first_incomplete_hand_on_the_left_first
+            return Duty(act.PointTo(spot, place), order, (*self._deciding, *others))
+        return Duty(act.PointTo(spot, place), common.each_patron_decides_alone, others)
 
     @property
     def _deciding(self) -> Rules:
@@ -207,7 +216,8 @@ class Draws:
             card = act.DealCard(spot, hand, sideways=sideways, patron=patron)
             return Duty(card, play.double_card, (common.double, *doubling, *drawing), because=Decision.DOUBLE)
         others = (*drawing, *((common.double, *doubling) if doubled else ()))
-        return Duty(act.DealCard(spot, hand), play.hit_signal, others, because=Decision.HIT)
+        duty: Duty[act.Act] = Duty(act.DealCard(spot, hand), play.hit_signal, others, because=Decision.HIT)
+        return told_by(duty, common.double if doubled else common.draws_until_all_complete)
 
 
 def _in_step(duty: Duty[act.Act], others: Rules, spot: Spot) -> Duty[act.Act]:

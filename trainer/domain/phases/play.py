@@ -58,7 +58,7 @@ class Play:
         for spot in table.spots:
             if spot.number < start:
                 continue
-            cards = tuple(self._splitting.at_once(spot)) if len(spot.hands) > 1 else ()
+            cards = tuple(self._splitting.at_once(spot, table.shoe)) if len(spot.hands) > 1 else ()
             if cards:
                 yield from cards
                 return
@@ -76,7 +76,7 @@ class Play:
         hand = spot.hands[place]
         if len(hand.cards) < 2:
             if hand.cards and hand.from_split:
-                yield self._splitting.second_card(spot.number, place, hand)
+                yield self._splitting.second_card(spot, place, table.shoe)
             return
         count = points(hand)
         if count > 21:

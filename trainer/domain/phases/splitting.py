@@ -8,14 +8,15 @@ from typing import Any
 
 from trainer.domain import actions as act
 from trainer.domain.cards import Rank
-from trainer.domain.hand import Hand
 from trainer.domain.house import Game
+from trainer.domain.phases.telling import told_by
 from trainer.domain.phases.wishes import is_split_ace_with_one_card
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
+from trainer.domain.shoe import Shoe
 from trainer.domain.signals import Decision
 from trainer.domain.table import Spot
-from trainer.domain.terms import SecondCards
+from trainer.domain.terms import SecondCards, SplitAces
 
 
 class Splitting:
@@ -24,6 +25,7 @@ class Splitting:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._at_once = game.play.second_cards.value is SecondCards.ALL_AT_ONCE
+        self._one_card_each = game.play.split_aces.value is SplitAces.ONE_CARD_EACH
         self._sideways = game.play.split_ace_card_sideways.value
         self._split = cache(self._the_split)
         self._card = cache(self._a_second_card)
@@ -33,17 +35,29 @@ class Splitting:
         held = spot.hands[hand]
         return self._split(spot.number, hand, held.from_split, held.cards[0].rank is Rank.ACE)
 
-    def at_once(self, spot: Spot) -> Iterator[Duty[act.Act]]:
+    def at_once(self, spot: Spot, shoe: Shoe) -> Iterator[Duty[act.Act]]:
         """The second cards due to hands of the spot before any of them is played, the left one first."""
         if self._at_once and len(spot.hands) > 1:
             for place, hand in enumerate(spot.hands):
                 if len(hand.cards) == 1:
-                    yield self.second_card(spot.number, place, hand)
+                    yield self.second_card(spot, place, shoe)
+                    shoe = Shoe(shoe.cards, shoe.dealt + 1)
 
-    def second_card(self, spot: int, place: int, hand: Hand) -> Duty[act.Act]:
-        """The duty to give the split hand its second card; an ace that gets no more has it across."""
-        one_card = is_split_ace_with_one_card(self._game, hand)
-        return self._card(spot, place, hand.cards[0].rank is Rank.ACE, one_card and self._sideways)
+    def second_card(self, spot: Spot, place: int, shoe: Shoe | None = None) -> Duty[act.Act]:
+        """The duty to give the split hand its second card, the next of ``shoe``.
+
+        An ace that gets no more has it across; not so an ace with which it may be split again, for it may go on.
+        ``shoe`` None: nothing is split again here, whatever comes.
+        """
+        hand = spot.hands[place]
+        across = self._sideways and is_split_ace_with_one_card(self._game, hand)
+        again = across and shoe is not None and self._may_be_split_again(spot, shoe)
+        return self._card(spot.number, place, hand.cards[0].rank is Rank.ACE, across, again)
+
+    def _may_be_split_again(self, spot: Spot, shoe: Shoe) -> bool:
+        play = self._game.play
+        is_ace = shoe.left > 0 and shoe.next_card.rank is Rank.ACE
+        return is_ace and play.resplit_aces.value and len(spot.hands) < play.most_hands.value
 
     def _the_split(self, spot: int, hand: int, again: bool, aces: bool) -> Duty[act.Act]:
         play = self._game.play
@@ -51,13 +65,17 @@ class Splitting:
         others = (play.split_bet, play.split_bet_place, play.most_hands, *resplit, play.split_signal)
         return Duty(act.Split(spot, hand), play.split_on, others, because=Decision.SPLIT)
 
-    def _a_second_card(self, spot: int, hand: int, ace: bool, sideways: bool) -> Duty[act.Act]:
+    def _a_second_card(self, spot: int, hand: int, ace: bool, across: bool, again: bool) -> Duty[act.Act]:
         play = self._game.play
         aces = (play.split_aces, play.split_ace_card_sideways, play.resplit_aces)
         others = aces if ace else (play.split_hands_may_be_hit,)
-        return Duty(
-            act.DealCard(spot, hand, sideways=sideways),
+        duty: Duty[act.Act] = Duty(
+            act.DealCard(spot, hand, sideways=across and not again),
             play.second_cards,
             (*others, self._game.deal.placing),
-            because=Decision.SPLIT,
+            (act.DealCard(spot, hand, sideways=True),) if again else (),
+            Decision.SPLIT,
         )
+        if not (ace and self._one_card_each):
+            return duty
+        return told_by(duty, play.resplit_aces if again else play.split_aces)

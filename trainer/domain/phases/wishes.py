@@ -192,11 +192,15 @@ def _against_split_wish(game: Game, table: Table, spot: Spot, wish: Wish) -> For
 def _against_common_split(game: Game, table: Table, spot: Spot, wish: Wish) -> Forbids:
     """One hand that many bet on is parted by the house, or where every patron on it asks for it."""
     common = game.common_hand
-    held = spot.hands[wish.hand]
-    if common is None or not is_pair(game, held):
+    if common is None:
         return None
+    held = spot.hands[wish.hand]
     if common.pairs.value is PairMode.AUTOMATIC:
-        return common.never_split if held.cards[0].rank in common.never_split.value else common.pairs
+        # Where the house parts pairs by itself no patron ever splits, like cards or not.
+        never = is_pair(game, held) and held.cards[0].rank in common.never_split.value
+        return common.never_split if never else common.pairs
+    if not is_pair(game, held):
+        return None
     if held.from_split:
         return common.pairs
     asking = {each.patron for each in table.wishes if each.decision is Decision.SPLIT and each.hand == wish.hand}
