@@ -215,6 +215,7 @@ def best_line(table: PayTable, decided_by: DecidedBy, cards: WagerCards, stake: 
 
     ``stake`` in cents weighs a fixed sum against odds. Raises ValueError where a card is missing.
     """
-    deciding = cards.deciding(decided_by)
-    lines = dearest_first(table, stake)
-    return next((line for line in lines if holds(decided_by, line.event, deciding)), None)
+    deciding, known = cards.deciding(decided_by), _REGISTRY[decided_by]
+    paying = [line for line in table.lines if known[line.event](deciding)]
+    # Of equal ones the first is the largest, as in ``dearest_first``.
+    return max(paying, key=lambda line: line.pays.winnings(stake)) if len(paying) > 1 else next(iter(paying), None)

@@ -133,7 +133,12 @@ def paid_at_once(game: Game, hand: Hand, up: Card) -> bool:
         paid = game.settling.blackjack_paid.value
         ace_or_ten = is_among(UpCards.ACE_OR_TEN_VALUE, up)
         return paid is BlackjackPaid.AT_ONCE or (paid is BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP and not ace_or_ten)
-    return hand.total.points == 21 and game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE
+    return _is_21_at_once(game, hand)
+
+
+def _is_21_at_once(game: Game, hand: Hand) -> bool:
+    """Whether a hand that is no blackjack is paid as soon as it counts 21."""
+    return game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE and hand.total.points == 21
 
 
 def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settlement:
@@ -174,7 +179,7 @@ def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first
         return _taken(bet, Outcome.BUST, game.settling.bust)
     if is_blackjack(game, hand):
         return _blackjack(game, hand, bet, dealer)
-    if paid_at_once(game, hand, dealer.up):
+    if _is_21_at_once(game, hand):
         won = _won(game, hand, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
         return _as_21_only(game, hand, won)
     if dealers.is_natural:
@@ -289,7 +294,7 @@ def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Ce
 
 def offered_wager(game: Game, key: str) -> SideWager:
     """The game's side wager of that key; raises ValueError where the game does not offer it."""
-    found = next((wager for wager in game.side_wagers.offered() if wager.key == key), None)
+    found = next((wager for wager in game.side_wagers.wagers if wager.key == key and wager.offered.value), None)
     if found is None:
         raise ValueError(f"{game.key} has no side wager {key!r}")
     return found

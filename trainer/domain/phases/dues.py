@@ -28,6 +28,10 @@ _PLENTY = 100_000
 _MOST_KNOWN = 64
 
 
+_Result = tuple[Settlement, Cents, Rules]
+"""A settlement, the cents taken by it, and what it rests on besides its own rules."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Known:
     """A settlement worked out, with the objects it is of: as long as they are held here, no others have their ids."""
@@ -35,7 +39,7 @@ class _Known:
     hand: Hand
     wager: Wager
     dealer: DealerHand
-    result: tuple[Settlement, Rules]
+    result: _Result
 
 
 class Dues:
@@ -110,11 +114,10 @@ class Dues:
             return None
         if table.dealer is None:
             raise ValueError("nothing can be settled before the dealer has an up card")
-        settlement, besides = self._settlement(spot, wager, table.dealer)
+        settlement, cents, besides = self._settlement(spot, wager, table.dealer)
         others = (*others, *besides)
         if settlement.act is Settled.PAY:
             return self.pay(table, spot, wager, settlement, step, others)
-        cents = self._taken(settlement, wager)
         rules = (*settlement.rules, *others)
         if cents:
             return self.take(spot, wager, cents, rules, settlement.outcome, step)
@@ -122,8 +125,8 @@ class Dues:
             return None
         return self.push(spot, wager, rules, settlement.outcome, step)
 
-    def _settlement(self, spot: Spot, wager: Wager, dealer: DealerHand) -> tuple[Settlement, Rules]:
-        """The settlement and what it rests on besides; remembered for these very objects, which never change."""
+    def _settlement(self, spot: Spot, wager: Wager, dealer: DealerHand) -> _Result:
+        """Remembered for these very objects, which never change."""
         hand = spot.hands[wager.hand]
         key = (id(hand), id(wager), id(dealer))
         known = self._known.get(key)
@@ -131,7 +134,7 @@ class Dues:
             return known.result
         lying = judged(spot, wager)
         settlement = settle(self._game, lying, wager, _with_second_card(dealer, wager))
-        result = settlement, self._besides(lying.hands[wager.hand], wager, settlement)
+        result = settlement, self._taken(settlement, wager), self._besides(lying.hands[wager.hand], wager, settlement)
         if self._may_remember:
             if len(self._known) >= _MOST_KNOWN:
                 self._known.clear()
@@ -147,9 +150,9 @@ class Dues:
 
     def _taken(self, settlement: Settlement, wager: Wager) -> Cents:
         """The cents taken; of a bet taken in part, what stays is no more than the table's chips can make."""
-        bet = wager.worth
         if settlement.act is not Settled.TAKE:
             return Cents(0)
+        bet = wager.worth
         if settlement.amount == bet:
             return bet
         back = Fraction(bet - in_cents(self._game, settlement, bet))
