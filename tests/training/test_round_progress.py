@@ -64,8 +64,8 @@ def test_the_score_is_the_mean_of_the_last_ten_rounds() -> None:
     assert round_progress(EVERYTHING.key, results, TODAY, UTC).score == 98
 
 
-def test_a_half_point_counts_up() -> None:
-    assert round_progress(EVERYTHING.key, [result(ended(90)), result(ended(91))], TODAY, UTC).score == 91
+def test_a_hundred_is_a_mean_without_a_fault() -> None:
+    assert round_progress(EVERYTHING.key, [result(ended(99)), result(ended(100))], TODAY, UTC).score == 99
 
 
 def test_rounds_without_a_fault_are_clean() -> None:
@@ -88,7 +88,7 @@ def test_the_commonest_faults_of_thirty_days_are_told() -> None:
 def test_the_trend_has_a_point_for_each_day_with_rounds() -> None:
     results = [result(ended(80), day=29), result(ended(91), day=29), result(ended(100), day=31)]
     assert round_progress(EVERYTHING.key, results, TODAY, UTC).trend == (
-        RoundDay(date(2026, 3, 29), 2, 86),
+        RoundDay(date(2026, 3, 29), 2, 85),
         RoundDay(date(2026, 3, 31), 1, 100),
     )
 

@@ -124,4 +124,9 @@ def test_many_patrons_on_one_hand_are_no_round_of_one_spot() -> None:
     ],
 )
 def test_a_score_of_ninety_in_three_rounds_is_mastered(rounds: int, score: int | None, state: State) -> None:
-    assert state_of(RoundProgress(EVERYTHING.key, rounds, score, 0, (), 0, (), ())) is state
+    assert state_of(RoundProgress(EVERYTHING.key, rounds, score, 0, (), 0, 0, (), ())) is state
+
+
+def test_nothing_is_mastered_with_a_critical_fault_in_the_last_ten_rounds() -> None:
+    assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 1, (), ())) is State.CLOSE
+    assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 0, (), ())) is State.MASTERED

@@ -43,8 +43,8 @@ class RoundProgress:
 
     ``score`` is the mean of the last ten, in whole points, ``clean`` how many of those had no fault; None and 0 where
     there is none. ``faults`` are the commonest kinds of the last thirty days with their counts, ``critical`` how many
-    of all those were critical. ``paces`` are the trainee's own, fewest spots first; none where parts were dealt for
-    the trainee.
+    of all those were critical, ``critical_lately`` how many were in the last ten rounds. ``paces`` are the trainee's
+    own, fewest spots first; none where parts were dealt for the trainee.
     """
 
     automation: str
@@ -53,6 +53,7 @@ class RoundProgress:
     clean: int
     faults: tuple[tuple[str, int], ...]
     critical: int
+    critical_lately: int
     trend: tuple[RoundDay, ...]
     paces: tuple[OwnPace, ...]
 
@@ -77,6 +78,7 @@ def round_progress(automation: str, results: Sequence[RoundResult], today: date,
         sum(not any(end.faults.values()) for end in last),
         tuple(found.most_common(_FAULTS_TOLD)),
         sum(end.critical for end in _ends(recent)),
+        sum(end.critical for end in last),
         _trend(recent, zone),
         tuple(_paces(own)) if automation == EVERYTHING.key else (),
     )
@@ -91,8 +93,8 @@ def _day(result: RoundResult, zone: tzinfo | None) -> date:
 
 
 def _mean(scores: Sequence[int]) -> int | None:
-    """Rounded half up."""
-    return (2 * sum(scores) + len(scores)) // (2 * len(scores)) if scores else None
+    """Rounded down, so that 100 is a mean without a fault."""
+    return sum(scores) // len(scores) if scores else None
 
 
 def _trend(results: Iterable[RoundResult], zone: tzinfo | None) -> tuple[RoundDay, ...]:

@@ -42,10 +42,10 @@ class UsualRound:
 
 
 def state_of(progress: RoundProgress) -> State:
-    """How far the trainee has come with one automation."""
+    """How far the trainee has come with one automation; with a critical fault in the last ten rounds not all the way."""
     if progress.rounds < ROUNDS_ENOUGH or progress.score is None:
         return State.NEW
-    if progress.score >= SCORE_TARGET:
+    if progress.score >= SCORE_TARGET and not progress.critical_lately:
         return State.MASTERED
     return State.CLOSE if progress.score >= SCORE_CLOSE else State.PRACTISE
 

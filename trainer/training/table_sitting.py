@@ -10,7 +10,7 @@ from typing import Protocol
 from trainer.domain.actions import Act
 from trainer.domain.house import Game
 from trainer.domain.judging import Court, Slip
-from trainer.domain.procedure import Duty, Owed, legal, outstanding
+from trainer.domain.procedure import Duty, Owed, legal
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault
 from trainer.training.automation import EVERYTHING, Automation, Part, part_of
@@ -276,8 +276,7 @@ class TableSitting:
 
     def _look(self) -> Owed[Table, Act] | None:
         """What is owed, once what was done too early and has come due counts as done."""
-        judging = self._judging.closed() if self._judging.slips else self._judging
-        return outstanding(judging.court.procedure, judging.state, judging.since)
+        return self._judging.owed()
 
     def _close(self, ending: Ending) -> None:
         if ending is not Ending.LEFT and self.mode is Mode.TEST:

@@ -15,6 +15,7 @@ from trainer.training.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.training.felt_text import felt_text
 from trainer.training.ports import Result
 from trainer.training.round_progress import round_progress
+from trainer.training.round_times import state_of
 from trainer.training.sitting import COMES_BACK_AFTER, Sitting
 from trainer.training.table_ports import RoundResult
 from trainer.ui.drill_head import HeadView
@@ -24,8 +25,6 @@ from trainer.ui.session import Session
 __all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text", "part_of"]
 
 AT_THE_TABLE = "table:"
-_MASTERED, _CLOSE, _ENOUGH = 90, 75, 3
-"""A part dealt at the table is mastered at this mean score of its last rounds, once there are enough of them."""
 
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
 
@@ -118,10 +117,8 @@ def part_of(key: str) -> str:
 
 def _part_line(part: Automation, dealt: Sequence[RoundResult]) -> DrillLine:
     progress = round_progress(part.key, dealt, date.today(), None)
-    score, rounds = progress.score or 0, progress.rounds
-    mastered, close = score >= _MASTERED, score >= _CLOSE
-    state = "new" if rounds < _ENOUGH else "mastered" if mastered else "close" if close else "practise"
-    return DrillLine(f"{AT_THE_TABLE}{part.key}", part.title, part.purpose, rounds, score, 0, 0, state)
+    state, score = state_of(progress).value, progress.score or 0
+    return DrillLine(f"{AT_THE_TABLE}{part.key}", part.title, part.purpose, progress.rounds, score, 0, 0, state)
 
 
 def _line(drill: Drill, game: Game | None, results: tuple[Result, ...]) -> DrillLine:
