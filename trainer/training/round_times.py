@@ -42,7 +42,7 @@ class UsualRound:
 
 
 def state_of(progress: RoundProgress) -> State:
-    """How far the trainee has come with one automation; with a critical fault in the last ten rounds not all the way."""
+    """How far the trainee has come with one automation; not all the way with a critical fault in the last ten."""
     if progress.rounds < ROUNDS_ENOUGH or progress.score is None:
         return State.NEW
     if progress.score >= SCORE_TARGET and not progress.critical_lately:
