@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trainer.domain import actions as act
 from trainer.domain.house import Game
 from trainer.domain.phases.order import ON_THE_HAND
 from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
+from trainer.domain.settling import Outcome
+from trainer.domain.signals import Decision
 from trainer.domain.table import Table
 from trainer.domain.terms import DoubleCard, SplitAces
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.domain.wagers import WagerKind
 from trainer.wording.act_deeds import Deed, deed
 from trainer.wording.act_places import place_words, who
-from trainer.wording.act_reasons import order_words, reason_words
+from trainer.wording.act_reasons import order_rule, order_words, reason_words
 from trainer.wording.acts import chips_in_words, duty_words
 from trainer.wording.money import money_short
+from trainer.wording.rules import rule_sentence
 from trainer.wording.terms import term_words
 
 TableFault = Fault[act.Act]
@@ -28,6 +34,40 @@ def fault_words(fault: TableFault, game: Game, table: Table | None = None) -> st
     """
     words = _words(fault, game, table)
     return f"{words[0].upper()}{words[1:]}."
+
+
+def fault_rule(fault: TableFault, game: Game) -> Ruled[Any] | None:
+    """The rule that ``fault_words`` rests on, to be cited beside them; None where nothing was due.
+
+    An act before its time breaks the order, and a wrong amount the price, whatever rule the duty names first.
+    """
+    due = fault.due
+    if due is None:
+        return None
+    match fault.kind:
+        case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
+            return order_rule(due, game) or due.rule
+        case FaultKind.WRONG_AMOUNT:
+            return _price_rule(due, game) or due.rule
+        case FaultKind.WRONG_PLACE:
+            return _place_rule(fault.given, due, game)
+        case FaultKind.MISSED | FaultKind.UNCALLED_FOR:
+            return due.rule
+
+
+def _place_rule(given: act.Act | None, due: TableDuty, game: Game) -> Ruled[Any]:
+    match due.action:
+        case act.DealCard() if isinstance(given, act.DealCard) and given.sideways != due.action.sideways:
+            ace = due.because is Decision.SPLIT
+            return game.play.split_ace_card_sideways if ace else game.play.double_card
+        case act.DealCard() | act.DealOwn() if isinstance(given, act.DealCard):
+            return game.deal.dealing
+        case act.PayWager():
+            return game.settling.payment_place
+        case act.OfferInsurance():
+            return game.insurance.gesture
+        case _:
+            return due.rule
 
 
 def _words(fault: TableFault, game: Game, table: Table | None) -> str:
@@ -62,7 +102,8 @@ def _lower(sentence: str) -> str:
 
 def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
     owed = deed(due.action, game, due.because)
-    why = reason_words(due, game, table)
+    price = _price_rule(due, game)
+    why = reason_words(due, game, table) if price is None else rule_sentence(price, game)
     match given, due.action:
         case act.PayWager(chips=paid), act.PayWager(chips=right) if paid.worth == right.worth:
             return f"{owed.words} the right amount in the wrong chips: due was {chips_in_words(right)}"
@@ -73,6 +114,17 @@ def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Tabl
             return _because(f"{money_short(taken)} of {whole.subject} was taken, not {money_short(right)}", why)
         case _:
             return _because(f"{owed.words} wrongly", why)
+
+
+def _price_rule(due: TableDuty, game: Game) -> Ruled[Any] | None:
+    """The rule of what a hand is paid, where the duty to pay it may rest on another one first."""
+    match due.because:
+        case Outcome.HIGHER | Outcome.DEALER_BUSTS | Outcome.TWENTY_ONE_AT_ONCE:
+            return game.settling.win_pays
+        case Outcome.BLACKJACK:
+            return game.settling.blackjack_pays
+        case _:
+            return None
 
 
 def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
@@ -116,6 +168,8 @@ def _why_so(given: act.Act | None, due: TableDuty, game: Game, table: Table | No
     match due.action:
         case act.DealCard(sideways=False) if isinstance(given, act.DealCard) and given.sideways:
             return _what_lies_sideways(game)
+        case act.DealCard(sideways=True) if due.because is Decision.SPLIT:
+            return "the card on a split ace lies sideways"
         case act.PayWager():
             return f"winnings go {term_words(game.settling.payment_place.value)}"
         case act.OfferInsurance():

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from trainer.domain import actions as act
 from trainer.domain.house import Game
 from trainer.domain.phases.reasons import Reason
 from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome, OwnHand
 from trainer.domain.signals import Decision
 from trainer.domain.table import Table
@@ -26,6 +28,7 @@ from trainer.wording.reasons_of_bets import burn_reason, reason_of_bet
 from trainer.wording.reasons_of_play import reason_of_play
 from trainer.wording.reasons_of_settling import reason_of_settling
 from trainer.wording.rules import rule_sentence
+from trainer.wording.sureness import is_as_sure
 from trainer.wording.values import plain_words
 
 
@@ -89,9 +92,7 @@ def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
 def _later(duty: Duty[act.Act], game: Game) -> str:
     match duty.action:
         case act.PointTo():
-            if game.common_hand is not None:
-                return "The first incomplete hand on the dealer's left is completed for all first"
-            return "Play goes from first base, hand by hand"
+            return _POINTS.get(duty.rule.ref.path) or rule_sentence(duty.rule, game)
         case act.TurnOverHoleCard():
             return "All hands are complete: the hole card is turned over"
         case act.TurnUpHand():
@@ -104,6 +105,15 @@ def _later(duty: Duty[act.Act], game: Game) -> str:
             return _merely_allowed(duty, game)
 
 
+_POINTS = {
+    "play.order": "Play goes from first base, hand by hand",
+    "common_hand.each_patron_decides_alone": "Each patron decides alone, all on the same cards",
+    "common_hand.first_incomplete_hand_on_the_left_first": (
+        "The first incomplete hand on the dealer's left is completed for all first"
+    ),
+}
+
+
 def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
     """Why an act that nobody demands is no fault."""
     match duty.action:
@@ -114,7 +124,7 @@ def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
         case act.AcceptInsurance():
             return f"Insurance up to {part_of_bet(game.insurance.limit.value)} may be accepted"
         case act.TakeCards():
-            return "The cards of a hand paid at once may be taken at once"
+            return "A hand that is paid decides nothing more: its cards may be taken"
         case act.Announce(call=act.Call.TOTAL):
             return "A total may be told at any time"
         case _:
@@ -124,30 +134,28 @@ def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
 def _dealing(duty: Duty[act.Act], game: Game) -> str:
     match duty.action:
         case act.DealCard():
-            pitched = game.deal.dealing.value is Dealing.PITCH
+            dealing = game.deal.dealing
+            pitched = dealing.value is Dealing.PITCH and is_as_sure(dealing, duty.rule)
             return f"Cards are {'pitched face down' if pitched else 'dealt'} left to right, the dealer last"
         case act.TurnUpCard():
             if game.deal.dealer_cards.value is DealerCards.FIRST_TURNED_ONTO_SECOND:
                 return "The first card is turned up onto the second, which stays face down"
             return "One of the dealer's two cards is flipped over"
         case _:
-            return f"The dealer's own cards come last: {_OWN_CARDS[game.deal.dealer_cards.value]}"
+            return f"The dealer has {_OWN_CARDS[game.deal.dealer_cards.value]}"
 
 
 _OWN_CARDS = {
-    DealerCards.ONE_UP_ONE_DOWN: "one up, one down",
-    DealerCards.FIRST_TURNED_ONTO_SECOND: "both face down at first",
-    DealerCards.ONE_FLIPPED: "both face down at first",
-    DealerCards.NO_HOLE_CARD: "one up, no hole card",
+    DealerCards.ONE_UP_ONE_DOWN: "one card up and one down",
+    DealerCards.FIRST_TURNED_ONTO_SECOND: "both cards face down at first",
+    DealerCards.ONE_FLIPPED: "both cards face down at first",
+    DealerCards.NO_HOLE_CARD: "one card up and no hole card",
 }
 
 
 def _offering(game: Game) -> str:
     against = plain_words("insurance.offered_against", game.insurance.offered_against.value)
-    even_money = game.insurance.even_money_against.value is not UpCards.NONE
-    sweep = GestureStep.SWEEP_LEFT_TO_THIRD_BASE in game.insurance.gesture.value
-    way = ", from first base to third" if sweep else ""
-    return f"Insurance {'and even money are' if even_money else 'is'} offered {against}{way}"
+    return f"Insurance is offered {against}"
 
 
 def _closing(game: Game) -> str:
@@ -169,10 +177,17 @@ def order_words(duty: Duty[act.Act], game: Game) -> str:
 
     "" where its rules name no order.
     """
-    paths = [rule.ref.path for rule in duty.rules]
-    if isinstance(duty.action, act.TakeCards) and "settling.pick_up" not in paths:
-        return ""
-    return next((_ORDERS[path](game) for path in _ORDERS if path in paths), "")
+    rule = order_rule(duty, game)
+    return "" if rule is None else _ORDERS[rule.ref.path](game)
+
+
+def order_rule(duty: Duty[act.Act], game: Game) -> Ruled[Any] | None:
+    """The rule of the duty that says in which order such duties are done; None where none does."""
+    by_path = {rule.ref.path: rule for rule in duty.rules}
+    if isinstance(duty.action, act.TakeCards) and "settling.pick_up" not in by_path:
+        return None
+    round_the_table = _ROUND_THE_TABLE if game.bets.spots.value == 1 else ()
+    return next((by_path[path] for path in _ORDERS if path in by_path and path not in round_the_table), None)
 
 
 def _settling_order(game: Game) -> str:
@@ -200,6 +215,9 @@ def _side_wager_order(game: Game) -> str:
         return "side wagers are settled spot by spot, right to left"
     return "losing side wagers are taken right to left, then the winning ones are paid"
 
+
+_ROUND_THE_TABLE = ("settling.order", "insurance.with_dealer_blackjack", "side_wagers.order")
+"""Orders that go from spot to spot, so that they say nothing where there is but one."""
 
 _ORDERS: dict[str, Callable[[Game], str]] = {
     "settling.order": _settling_order,

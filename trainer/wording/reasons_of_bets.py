@@ -36,8 +36,8 @@ def reason_of_bet(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
 def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     match why:
         case Reason.INSURANCE_OVER_THE_LIMIT:
-            if _is_paid_already(duty.action, table):
-                return "The bet has been paid: nothing is left to insure"
+            if over := _is_over_already(duty.action, table):
+                return f"{over}: nothing is left to insure"
             return f"Insurance is at most {part_of_bet(game.insurance.limit.value)}"
         case Reason.BLACKJACK_NEEDS_NO_INSURANCE:
             return "Insurance is offered to hands without a blackjack only"
@@ -47,7 +47,7 @@ def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             never = Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value
             return "Players never touch the cards" if never else rule_sentence(duty.rule, game)
         case Reason.PATRON_TOUCHES_A_BET:
-            return "Bets are checked before the deal: from then on nobody touches one"
+            return "Bets are checked before the deal: one changed later would go unchecked"
         case Reason.CUT_CARD_IS_OUT:
             last = CutCardOut.LAST_HAND_OF_THE_SHOE in game.shuffle.cut_card_out.value
             return "The cut card has come out" + (": this hand is the shoe's last" if last else "")
@@ -55,11 +55,16 @@ def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             return rule_sentence(duty.rule, game)
 
 
-def _is_paid_already(of: act.Act, table: Table | None) -> bool:
+def _is_over_already(of: act.Act, table: Table | None) -> str:
+    """Why the bet cannot be insured any more; "" where it can."""
     if table is None or not isinstance(of, act.RefuseBet):
-        return False
-    bet = main_bet(table.spot(of.spot), 0, of.patron)
-    return bet is not None and bet.settled
+        return ""
+    spot = table.spot(of.spot)
+    bet = main_bet(spot, 0, of.patron)
+    if bet is None or not bet.settled:
+        return ""
+    given_up = any(hand.surrendered for hand in spot.hands)
+    return "The hand has been given up" if given_up else "The bet has been paid"
 
 
 def no_even_money(game: Game) -> str:

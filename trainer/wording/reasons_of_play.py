@@ -12,13 +12,13 @@ from trainer.domain.terms import (
     PairMode,
     PatronsDouble,
     SecondCards,
-    SplitAces,
     SplitOn,
     Surrender,
     UpCards,
 )
 from trainer.wording.cards import ranks_words
 from trainer.wording.rules import rule_sentence
+from trainer.wording.sureness import is_as_sure
 from trainer.wording.terms import term_words
 from trainer.wording.values import plain_words
 
@@ -36,14 +36,13 @@ def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game) -> str:
             return _card(why, duty, game)
 
 
-def _cites(duty: Duty[act.Act], path: str) -> bool:
-    return any(rule.ref.path == path for rule in duty.rules)
-
-
 def _split(duty: Duty[act.Act], game: Game) -> str:
     if duty.rule.ref.path == "common_hand.always_split":
         return f"The house always splits {_listed([ranks_words(rank) for rank in duty.rule.value])}"
-    return "The patron splits: the cards are parted and the second bet goes above its hand"
+    alike = "cards of one value" if game.play.split_on.value is SplitOn.SAME_VALUE else "cards of one rank"
+    place = game.play.split_bet_place
+    above = f": the second bet goes {term_words(place.value)}" if is_as_sure(place, duty.rule) else ""
+    return f"The patron splits two {alike}{above}"
 
 
 def _listed(words: list[str]) -> str:
@@ -61,10 +60,11 @@ def _card(why: Decision, duty: Duty[act.Act], game: Game) -> str:
 
 
 def _hit(duty: Duty[act.Act], game: Game) -> str:
-    if game.common_hand is not None:
-        if _cites(duty, "common_hand.double"):
+    match duty.rule.ref.path:
+        case "common_hand.double":
             return "One card for all who hit or double: a double gets the same next card"
-        return "One card for all who ask for it: the hand is drawn to until every patron is complete"
+        case "common_hand.draws_until_all_complete":
+            return "One card for all who ask for it: the hand is drawn to until every patron is complete"
     signals = plain_words("play.hit_signal", game.play.hit_signal.value)
     return f"The patron asks for a card: {signals}"
 
@@ -78,12 +78,14 @@ def _double(duty: Duty[act.Act], game: Game) -> str:
 
 def _second_card(duty: Duty[act.Act], game: Game) -> str:
     play = game.play
-    if isinstance(duty.action, act.DealCard) and duty.action.sideways:
-        return "Split aces get one card each, turned sideways"
     if duty.rule.ref.path.startswith("common_hand."):
         return "The first incomplete hand on the dealer's left is completed for all first"
-    if _cites(duty, "play.split_aces") and play.split_aces.value is SplitAces.ONE_CARD_EACH:
-        return "Split aces get one card each"
+    if duty.rule.ref.path == "play.resplit_aces":
+        return "With another ace the split aces may be split again"
+    if duty.rule.ref.path == "play.split_aces":
+        across = isinstance(duty.action, act.DealCard) and duty.action.sideways
+        turned = across and is_as_sure(play.split_ace_card_sideways, duty.rule)
+        return f"Split aces get one card each{', turned sideways' if turned else ''}"
     if play.second_cards.value is SecondCards.ALL_AT_ONCE:
         return "Each split card gets its second card at once, before either is played"
     return "A split hand gets its second card when its turn comes"

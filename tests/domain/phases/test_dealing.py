@@ -120,7 +120,8 @@ def test_pitched_cards_lie_face_down_before_their_patrons() -> None:
     table = fresh(PITCH, 1, 2)
     first = [DealCard(1, face_down=True), DealCard(2, face_down=True)]
     assert acts(dealing(PITCH), table) == [*first, UP, *first, DOWN]
-    assert owed(dealing(PITCH), table)[0].rule is PITCH.deal.dealing
+    assert owed(dealing(PITCH), table)[0].rule is PITCH.deal.order
+    assert "deal.dealing" in cited(owed(dealing(PITCH), table)[0])
 
 
 def test_cards_from_the_shoe_are_dealt_face_up_in_the_house_s_order() -> None:

@@ -9,6 +9,7 @@ from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.phases.dues import Dues
 from trainer.domain.phases.order import is_dealt_natural
+from trainer.domain.phases.telling import told_if_stated
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.settling import is_among, paid_at_once
 from trainer.domain.table import DealerHand, Table
@@ -33,6 +34,7 @@ class _Blackjacks:
         phases = game.round.phases.value
         self._game = game
         self._dues = Dues(game)
+        self._when = game.settling.blackjack_paid
         self._is_after_check = Name.CHECK in phases and phases.index(Name.CHECK) < phases.index(Name.BLACKJACKS)
 
     def duties(self, table: Table) -> Duties:
@@ -46,7 +48,17 @@ class _Blackjacks:
                 if is_dealt_natural(spot.hands[wager.hand]) and self._is_safe(table, dealer, spot.hands[wager.hand]):
                     duty = self._dues.settle(table, spot, wager)
                     if duty is not None:
-                        yield duty
+                        yield told_if_stated(duty, self._when) if self._tells_when(dealer) else duty
+
+    def _tells_when(self, dealer: DealerHand) -> bool:
+        """Whether the rule of when a blackjack is paid speaks of this up card; else what it pays is all there is."""
+        match self._when.value:
+            case BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP:
+                return not is_among(UpCards.ACE_OR_TEN_VALUE, dealer.up)
+            case BlackjackPaid.AFTER_THE_CHECK:
+                return is_among(self._game.dealer.checks_under.value, dealer.up)
+            case _:
+                return True
 
     def _is_safe(self, table: Table, dealer: DealerHand, hand: Hand) -> bool:
         if paid_at_once(self._game, hand, dealer.up):

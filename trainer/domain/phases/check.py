@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from trainer.domain.actions import Act, Peek, PushHand, TurnOverHoleCard
+from trainer.domain.actions import Act, Peek, PushHand, TakeWager, TurnOverHoleCard
 from trainer.domain.house import Game
 from trainer.domain.phases.dues import Dues
 from trainer.domain.phases.order import any_live, from_the_right, right_to_left
 from trainer.domain.phases.showing import Showing
+from trainer.domain.phases.telling import told_if_stated
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.settling import Outcome, is_among
 from trainer.domain.table import Spot, Table
@@ -85,7 +86,8 @@ def against_dealers_blackjack(game: Game) -> Callable[[Table], Duties]:
 class _AgainstBlackjack:
     def __init__(self, game: Game) -> None:
         self._dues = Dues(game)
-        self._others = (game.insurance.with_dealer_blackjack,)
+        self._order = game.insurance.with_dealer_blackjack
+        self._others = (self._order,)
         self._shown = Showing(game, self._others)
 
     def each_spot(self, table: Table) -> Duties:
@@ -117,7 +119,7 @@ class _AgainstBlackjack:
     def _owed(self, table: Table, spot: Spot, wager: Wager, step: int) -> Duties:
         duty = self._dues.settle(table, spot, wager, step, self._others)
         if duty is not None:
-            yield duty
+            yield told_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
 
 
 def _is_push(duty: Duty[Act]) -> bool:

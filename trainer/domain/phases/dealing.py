@@ -72,11 +72,9 @@ class _Deal:
         """The card of the first pass (0) or a later one."""
         deal, kit = self._game.deal, self._game.equipment
         pitched = deal.dealing.value is Dealing.PITCH
-        rules: tuple[Ruled[Any], ...] = (deal.dealing, deal.order) if pitched else (deal.order, deal.dealing)
         first = (deal.cards_each, kit.equipment, kit.deck_of, kit.decks, kit.decks_allowed)
-        return Duty(
-            DealCard(spot, face_down=pitched), rules[0], (rules[1], *(first if number == 0 else (deal.placing,)))
-        )
+        others: tuple[Ruled[Any], ...] = first if number == 0 else (deal.placing,)
+        return Duty(DealCard(spot, face_down=pitched), deal.order, (deal.dealing, *others))
 
     def _own(self, face_down: bool, or_the_other: bool = False) -> Duty[Act]:
         deal = self._game.deal

@@ -8,6 +8,7 @@ from trainer.domain.actions import Act, TakeWager
 from trainer.domain.house import Game
 from trainer.domain.phases.dues import Dues
 from trainer.domain.phases.order import right_to_left
+from trainer.domain.phases.telling import told_if_stated
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.side_wagers import DecidedBy
 from trainer.domain.table import Spot, Table
@@ -51,6 +52,7 @@ def _none(table: Table) -> Duties:
 class _SideWagers:
     def __init__(self, game: Game) -> None:
         self._dues = Dues(game)
+        self._order = game.side_wagers.order
         self.keys = frozenset(
             wager.key for wager in game.side_wagers.offered() if wager.decided_by in BY_THE_FIRST_CARDS
         )
@@ -78,7 +80,7 @@ class _SideWagers:
             if self._is_owed(wager):
                 duty = self._dues.settle(table, spot, wager, step=spot.number)
                 if duty is not None:
-                    yield duty
+                    yield told_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
 
     def is_owed_to(self, spot: Spot) -> bool:
         return any(self._is_owed(wager) for wager in spot.wagers)
