@@ -157,10 +157,9 @@ def test_an_act_made_good_later_in_its_phase_or_soon_after_is_one_fault(later: i
     assert slips(moved(1, later)) == [(1, FaultKind.OUT_OF_TURN, deal(1))]
 
 
-def test_a_missed_act_done_long_after_its_phase_is_a_fault_of_its_own() -> None:
-    missed, late = slips(moved(1, 9))
-    assert missed == (1, FaultKind.MISSED, deal(1))
-    assert late[:2] == (9, FaultKind.UNCALLED_FOR)
+@pytest.mark.parametrize("later", range(5, len(MODEL)))
+def test_a_missed_act_done_however_late_is_one_fault_of_what_came_before_it(later: int) -> None:
+    assert slips(moved(1, later)) == [(1, FaultKind.OUT_OF_TURN, deal(1))]
 
 
 def test_two_slips_are_two_faults() -> None:
@@ -173,6 +172,40 @@ def test_two_slips_are_two_faults() -> None:
 def test_two_omissions_one_after_the_other_are_two_faults() -> None:
     acts = [*MODEL[:1], *MODEL[3:]]
     assert slips(acts) == [(1, FaultKind.MISSED, deal(1)), (2, FaultKind.MISSED, deal(2))]
+
+
+def test_a_guest_passed_over_is_one_fault_whatever_that_guest_would_have_asked_for() -> None:
+    """The second guest is never asked: the card, which follows from asking, was never owed on the host's table."""
+    assert slips([*MODEL[:5], *MODEL[7:]]) == [(5, FaultKind.MISSED, ask(2))]
+    assert slips([*MODEL[:5], ask(3), take(2, 2), *MODEL[8:9], *MODEL[10:]]) == [(5, FaultKind.MISSED, ask(2))]
+
+
+def test_a_guest_asked_and_served_before_another_is_one_fault() -> None:
+    everybody = (1, 2, 3)
+    asked = [ask(2), deal(2), ask(1), deal(1), ask(3), deal(3)]
+    assert slips([*MODEL[:4], *asked, *MODEL[8:]], everybody) == [(4, FaultKind.OUT_OF_TURN, ask(1))]
+
+
+def test_a_whole_phase_done_after_the_next_is_one_fault() -> None:
+    asked, collected, cleared = MODEL[:8], MODEL[8:12], MODEL[12:]
+    assert slips([*asked, *cleared, *collected]) == [(8, FaultKind.TOO_SOON, take(3, 5))]
+
+
+def test_stakes_left_though_they_were_owed_all_along_are_a_fault_each() -> None:
+    found = slips([*MODEL[:8], *MODEL[12:]])
+    assert [(kind, due) for _, kind, due in found] == [
+        (FaultKind.MISSED, take(3, 5)),
+        (FaultKind.MISSED, take(2, 2)),
+        (FaultKind.MISSED, take(1, 5)),
+        (FaultKind.MISSED, pay(2, 7)),
+    ]
+
+
+def test_a_wild_act_far_ahead_does_not_play_the_rest_for_the_dealer() -> None:
+    """Clearing lies three phases beyond dealing: each is a slip, and only the act then due is done in its place."""
+    wild = follow([KNOCK, clear(1), clear(2), clear(3)])
+    assert [slip.at for slip in wild.slips] == [1, 2, 3]
+    assert wild.state.done == MODEL[:4]
 
 
 def test_a_dealer_who_stops_has_missed_one_act() -> None:

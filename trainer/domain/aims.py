@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trainer.domain import actions as act
+from trainer.domain.phases.order import ON_THE_HAND
 from trainer.domain.procedure import Near
 
 OWN = (0, 0)
@@ -10,14 +11,38 @@ OWN = (0, 0)
 
 
 def near(given: act.Act, due: act.Act) -> Near:
-    """In what ``given`` differs from ``due``, which has the same aim: in the chips or cents, else in place or way."""
+    """In what ``given`` differs from ``due``, which has the same aim: in the chips or cents, else in place or way.
+
+    AFTER a look at the hole card comes all that a blackjack under the up card would change.
+    """
     match given, due:
+        case _, act.Peek():
+            return Near.AFTER if _hangs_on_the_hole_card(given) else Near.PLACE
         case act.TakeWager(), act.TakeWager():
             return Near.AMOUNT
         case act.PayWager(chips=paid), act.PayWager(chips=owed) if paid != owed:
             return Near.AMOUNT
         case _:
             return Near.PLACE
+
+
+def _hangs_on_the_hole_card(given: act.Act) -> bool:
+    match given:
+        case act.TakeWager(kind=kind) | act.PayWager(kind=kind):
+            return kind in ON_THE_HAND
+        case (
+            act.PointTo()
+            | act.AskAloud()
+            | act.RefuseWish()
+            | act.DealCard()
+            | act.Split()
+            | act.TakeCards()
+            | act.PushHand()
+            | act.DealOwn()
+        ):
+            return True
+        case _:
+            return False
 
 
 def subject(of: act.Act) -> tuple[int, int] | None:

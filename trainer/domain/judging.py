@@ -1,12 +1,23 @@
-"""A whole sequence of acts judged, so that one slip is one fault: what it upsets is put right in the dealer's place."""
+"""A whole sequence of acts judged, so that one slip is one fault: what it upsets is put right in the dealer's place.
+
+What a slip leaves out is performed in the dealer's place, and may be made good until the sequence ends. First that is
+the one act that was due, and the act done before its time waits for its own: mostly the dealer swapped two acts, and
+comes back to the first. Only where the dealer goes straight on from the act done too early is all that lies between
+put down to the same slip, such as a spot passed over, or the side wagers settled after the play. Of that, what was
+already owed when the slip was made, and is never made good, is a fault of its own, such as a second losing bet left.
+
+A wild act far ahead does not deal the round for the dealer: a slip reaches no further than ``_REACH`` acts, more than
+any one spot or sweep of the table takes, and than the phase it was made in and the next that owes anything. What comes
+from beyond that is a slip of its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from trainer.domain.procedure import A, Duty, Procedure, S, does, next_due
+from trainer.domain.procedure import A, Duty, Near, Owed, Procedure, S, does, next_due, outstanding
 from trainer.domain.verdict import (
     Fault,
     FaultKind,
@@ -16,13 +27,14 @@ from trainer.domain.verdict import (
     all_alike,
     found_right,
     found_wrong,
+    lies_ahead,
     unmoved,
     what_is_wrong,
 )
 
 _BEFORE_ITS_TIME = (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
-_SOON = 3
-"""So many acts later a slip may still be made good in another phase."""
+_REACH = 24
+_PHASES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +56,28 @@ class Done(Generic[S, A]):
 
 @dataclass(frozen=True, slots=True)
 class _Credit(Generic[A]):
-    """A duty performed in the dealer's place, which may still be made good: in which phase, and for which slip."""
+    """A duty performed in the dealer's place, which may still be made good: for which slip, and what it is if not.
+
+    ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
+    """
 
     duty: Duty[A]
-    place: int
     slip: int
-    at: int
+    missed: Slip[A] | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Open(Generic[A]):
+    """The last slip while no right act has come since: its number, its act, the place of the phase it was in.
+
+    ``owed`` is all that phase owed when the slip was made.
+    """
+
+    slip: int
+    act: A
+    place: int
+    owed: tuple[A, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +113,7 @@ class Judging(Generic[S, A]):
     _credits: tuple[_Credit[A], ...] = ()
     _early: tuple[A, ...] = ()
     _again: tuple[A, ...] = ()
-    _missed: tuple[tuple[int, Fault[A]], ...] = ()
+    _open: _Open[A] | None = None
 
     def follow(self, act: A) -> Judging[S, A]:
         """Judge the next act and perform what it leads to."""
@@ -97,7 +125,12 @@ class Judging(Generic[S, A]):
             found = found_right(self.court.procedure, caught_up.state, act, caught_up.since)
             if found is not None:
                 return caught_up._right(act, found, caught_up.performed)
-        return self._made_good(act) or caught_up._slipped(act)
+        return self._made_good(act) or caught_up._gone_on(act) or caught_up._let_pass(act) or caught_up._slipped(act)
+
+    def owed(self) -> Owed[S, A] | None:
+        """What is owed once everything done too early that has come due counts as done; None once all is done."""
+        now = self._caught_up(())
+        return outstanding(now.court.procedure, now.state, now.since)
 
     def closed(self) -> Judging[S, A]:
         """The same once no more acts come: what was never made good was missed, and so was what is still owed.
@@ -105,29 +138,37 @@ class Judging(Generic[S, A]):
         However much is still owed it is one fault: the dealer stopped there.
         """
         end = self._caught_up(())
-        missed = dict(end._missed)
-        slips = tuple(replace(slip, fault=missed.get(each, slip.fault)) for each, slip in enumerate(end.slips))
+        end = end._reached() or end
+        slips = tuple(each for number in range(len(end.slips)) for each in end._comes_to(number))
+        slips = tuple(sorted(slips, key=lambda slip: slip.at))
         owed = next_due(end.court.procedure, end.state, end.since)
         if owed is not None:
-            slips = (*slips, Slip(end.count, end._as_missed(None, owed[1])))
-        return replace(end, slips=slips, verdict=None, _missed=())
+            slips = (*slips, end._missed(None, owed[1], end.count))
+        return replace(end, slips=slips, verdict=None, _credits=(), _open=None)
+
+    def _comes_to(self, number: int) -> Iterator[Slip[A]]:
+        """What a slip turns out to be: itself if it was made good, else the first act it left out, and any other's."""
+        slip = self.slips[number]
+        missed = [each for each in self._credits if each.slip == number and each.missed is not None]
+        first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
+        yield Slip(slip.at, replace(first, given=slip.fault.given, gravity=_heavier(first.gravity, slip.fault.gravity)))
+        yield from (each.missed for each in missed[1:] if each.alone and each.missed)
 
     def _right(self, act: A, verdict: Verdict[A], before: tuple[Done[S, A], ...]) -> Judging[S, A]:
-        duty, place, count = verdict.duty, verdict.place, self.count + 1
+        duty, place = verdict.duty, verdict.place
         assert duty is not None
         state = self.court.react(self.court.procedure.apply(self.state, act))
         return Judging(
             self.court,
             state,
             place,
-            count,
+            self.count + 1,
             self.slips,
             (*before, Done(act, duty, state)),
             verdict,
-            tuple(c for c in self._credits if c.place == place or count - c.at <= _SOON) if self._credits else (),
+            self._credits,
             _without(self._early, act) if self._early else (),
             self._again if self._again and self._goes_on_again(act) else (),
-            self._missed,
         )
 
     def _goes_on_again(self, act: A) -> bool:
@@ -136,13 +177,57 @@ class Judging(Generic[S, A]):
 
     def _made_good(self, act: A) -> Judging[S, A] | None:
         """For an act already performed in the dealer's place nothing is done any more; None where it was not."""
-        procedure = self.court.procedure
         come = replace(self, count=self.count + 1, performed=(), verdict=None)
         for credit in self._credits:
-            if does(procedure, act, credit.duty):
-                missed = tuple(each for each in self._missed if each[0] != credit.slip)
-                return replace(come, _credits=_without(self._credits, credit), _missed=missed)
+            if does(self.court.procedure, act, credit.duty):
+                return replace(come, _credits=_without(self._credits, credit))
         return replace(come, _again=_without(self._again, act)) if act in self._again else None
+
+    def _gone_on(self, act: A) -> Judging[S, A] | None:
+        """For an act by which the dealer goes on from the last slip: all that lies between was left out by that slip.
+
+        None where ``act`` is not right anywhere within the reach of the slip.
+        """
+        for ahead in self._ahead(act):
+            found = found_right(self.court.procedure, ahead.state, act, ahead.since)
+            if found is not None:
+                return ahead._right(act, found, ahead.performed)
+        return None
+
+    def _reached(self) -> Judging[S, A] | None:
+        """With the act of the open slip performed, and what it left out before; None where it is out of reach."""
+        return next((ahead for ahead in self._ahead(None) if ahead._open and ahead._open.act not in ahead._early), None)
+
+    def _ahead(self, given: A | None) -> Iterator[Judging[S, A]]:
+        """This with one duty more each time put down as left out by the open slip, as far as a slip reaches.
+
+        ``given`` is the act by which the dealer went on; None: the dealer stopped.
+        """
+        last, ahead = self._open, self
+        if last is None:
+            return
+        places = {last.place}
+        for _ in range(_REACH):
+            owed = next_due(self.court.procedure, ahead.state, ahead.since)
+            if owed is None or len(places | {max(owed[0], ahead.since)}) > _PHASES:
+                return
+            places.add(max(owed[0], ahead.since))
+            alone = given is not None and owed[1].action in last.owed
+            ahead = ahead._left_out(owed[1], owed[0], last.slip, given, alone)
+            ahead = ahead._caught_up(ahead.performed)
+            yield ahead
+
+    def _let_pass(self, act: A) -> Judging[S, A] | None:
+        """For an act that follows from not having looked: it is the same slip, and waits for its time.
+
+        None where the dealer has looked, or the act the slip was made by still comes, so that looking changed nothing.
+        """
+        last, near, court = self._open, self.court.procedure.near, self.court
+        if last is None or near is None or lies_ahead(court.procedure, self.state, last.act, self.since, court.react):
+            return None
+        if not any(each.slip == last.slip and near(act, each.duty.action) is Near.AFTER for each in self._credits):
+            return None
+        return replace(self, count=self.count + 1, verdict=None, _early=(*self._early, act))
 
     def _slipped(self, act: A) -> Judging[S, A]:
         """The fault in ``act`` put down, and the table set right."""
@@ -152,11 +237,11 @@ class Judging(Generic[S, A]):
         assert fault is not None
         if fault.kind is FaultKind.UNCALLED_FOR:
             fault = self._wrong_again(act) or fault
-        slip = Slip(self.count, fault)
-        come = replace(self, count=self.count + 1, slips=(*self.slips, slip), verdict=Verdict(None, fault, self.since))
+        slip, verdict_now = Slip(self.count, fault), Verdict(None, fault, self.since)
+        come = replace(self, count=self.count + 1, slips=(*self.slips, slip), verdict=verdict_now, _open=None)
         if fault.due is None or fault is not verdict.fault:
             return come
-        return come._set_right(act, fault, verdict.place)
+        return come._set_right(act, fault, fault.due, verdict.place)
 
     def _wrong_again(self, act: A) -> Fault[A] | None:
         """The fault in an act that was to make good an earlier slip and is wrong once more."""
@@ -168,29 +253,30 @@ class Judging(Generic[S, A]):
                 return Fault(kind, act, credit.duty, self.court.gravity(self.state, kind, act, credit.duty))
         return None
 
-    def _set_right(self, act: A, fault: Fault[A], place: int) -> Judging[S, A]:
+    def _set_right(self, act: A, fault: Fault[A], duty: Duty[A], place: int) -> Judging[S, A]:
         """The act that was due performed in the dealer's place, and then the wrong one if that was its right time."""
-        duty, number = fault.due, len(self.slips) - 1
-        assert duty is not None
-        put = self._performing(duty.action, duty, place)
-        put = replace(put, _credits=(*put._credits, _Credit(duty, place, number, self.count - 1)))
-        if fault.kind in _BEFORE_ITS_TIME:
-            put = replace(put, _missed=(*put._missed, (number, self._as_missed(fault, duty))))
+        number = len(self.slips) - 1
+        owed = outstanding(self.court.procedure, self.state, self.since)
+        put = self._left_out(duty, place, number, act)
         put = put._caught_up(put.performed)
         found = found_right(self.court.procedure, put.state, act, put.since)
         if fault.kind not in _BEFORE_ITS_TIME:
             return put if found is None else replace(put, _early=(*put._early, act))
         if found is None or found.duty is None:
-            return replace(put, _early=(*put._early, act))
+            besides = tuple(each.action for each in owed.duties) if owed is not None else ()
+            return replace(put, _early=(*put._early, act), _open=_Open(number, act, place, besides))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
 
-    def _as_missed(self, fault: Fault[A] | None, duty: Duty[A]) -> Fault[A]:
-        """The fault of leaving ``duty`` out; as heavy as that of the act done instead, where that is the heavier."""
-        given = None if fault is None else fault.given
-        missed = self.court.gravity(self.state, FaultKind.MISSED, given, duty)
-        instead = missed if fault is None else fault.gravity
-        gravity = Gravity(max(missed.weight, instead.weight), missed.critical or instead.critical)
-        return Fault(FaultKind.MISSED, given, duty, gravity)
+    def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
+        """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""
+        before_its_time = self.slips[slip].fault.kind in _BEFORE_ITS_TIME
+        missed = self._missed(given, duty, self.count if alone else self.slips[slip].at) if before_its_time else None
+        put = self._performing(duty.action, duty, place)
+        return replace(put, _credits=(*put._credits, _Credit(duty, slip, missed, alone)))
+
+    def _missed(self, given: A | None, duty: Duty[A], at: int) -> Slip[A]:
+        gravity = self.court.gravity(self.state, FaultKind.MISSED, given, duty)
+        return Slip(at, Fault(FaultKind.MISSED, given, duty, gravity))
 
     def _caught_up(self, before: tuple[Done[S, A], ...]) -> Judging[S, A]:
         """With everything performed that was done too early and has come due; ``before`` has been performed already."""
@@ -214,6 +300,10 @@ class Judging(Generic[S, A]):
         state = self.court.react(self.court.procedure.apply(self.state, act))
         performed = (*self.performed, Done(act, duty, state))
         return replace(self, state=state, since=max(place, self.since), performed=performed)
+
+
+def _heavier(one: Gravity, other: Gravity) -> Gravity:
+    return Gravity(max(one.weight, other.weight), one.critical or other.critical)
 
 
 def _without(among: tuple[A, ...], one: A) -> tuple[A, ...]:

@@ -50,10 +50,15 @@ class Phase(Generic[S, A]):
 
 
 class Near(Enum):
-    """In what an act differs from one of the same aim: in what is moved, or in where and how it is laid."""
+    """In what an act differs from one of the same aim: in what is moved, or in where and how it is laid.
+
+    Of two acts of another aim, AFTER: whether the one comes at all hangs on what only the other shows the dealer, so
+    that before it the one is too soon, whatever it shows; else they are told apart by PLACE.
+    """
 
     AMOUNT = "amount"
     PLACE = "place"
+    AFTER = "after"
 
 
 def _nothing(state: Any) -> Iterator[Duty[Any]]:

@@ -157,6 +157,8 @@ def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], way: Iterato
     for place, duty in way:
         if procedure.aim(duty.action) == aim:
             return _before_its_time(procedure, act, owed, place)
+        if procedure.near is not None and procedure.near(act, duty.action) is Near.AFTER:
+            return FaultKind.TOO_SOON
     return FaultKind.UNCALLED_FOR
 
 
@@ -167,6 +169,11 @@ def _before_its_time(procedure: Procedure[S, A], act: A, owed: Owed[S, A], place
         return FaultKind.OUT_OF_TURN
     whose, due_to = procedure.subject(act), procedure.subject(owed.first.action)
     return FaultKind.TOO_SOON if whose is None or due_to is None or whose == due_to else FaultKind.OUT_OF_TURN
+
+
+def lies_ahead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> bool:
+    """Whether ``act`` still comes on the model dealer's way from ``state`` on."""
+    return any(does(procedure, act, duty) for _, duty in _way(procedure, state, since, react))
 
 
 def _way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
