@@ -17,8 +17,10 @@ _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
 
 
 def point_to(table: Table, act: PointTo) -> Table:
-    """It is that hand's turn, and its patrons are awaited."""
+    """It is that hand's turn, and its patrons are awaited; who has signalled already is not asked again."""
     hand_at(table.spots[place_of(table, act.spot)], act.hand)
+    if table.turn == (act.spot, act.hand) and any((it.spot, it.hand) == table.turn for it in table.wishes):
+        return table
     draft = Draft(table)
     draft.turn, draft.awaiting = (act.spot, act.hand), Awaiting.DECISION
     return draft.table()

@@ -107,7 +107,7 @@ def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) ->
                 return Verdict(duty, None, place)
         since = place
     for duty in procedure.allowed(state):
-        if does(procedure, act, duty):
+        if act == duty.action or (does(procedure, act, duty) and _can_be_done(procedure, state, act)):
             return Verdict(duty, None, since)
     return None
 
@@ -135,7 +135,7 @@ def found_wrong(
         kind = what_is_wrong(procedure, act, due.action)
     else:
         due = owed.first
-        kind = _mistimed(procedure, act, owed, _way(procedure, state, max(owed.place, since), react))
+        kind = _mistimed(procedure, act, owed, way(procedure, state, max(owed.place, since), react))
     return Verdict(None, Fault(kind, act, due, gravity(state, kind, act, due)), max(owed.place, since))
 
 
@@ -151,10 +151,10 @@ def what_is_wrong(procedure: Procedure[Any, A], act: A, due: A) -> FaultKind:
     return FaultKind.WRONG_AMOUNT
 
 
-def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], way: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
+def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
     """What is wrong with an act of another aim: its time has not come, or never comes."""
     aim = procedure.aim(act)
-    for place, duty in way:
+    for place, duty in ahead:
         if procedure.aim(duty.action) == aim:
             return _before_its_time(procedure, act, owed, place)
         if procedure.near is not None and procedure.near(act, duty.action) is Near.AFTER:
@@ -173,10 +173,10 @@ def _before_its_time(procedure: Procedure[S, A], act: A, owed: Owed[S, A], place
 
 def lies_ahead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> bool:
     """Whether ``act`` still comes on the model dealer's way from ``state`` on."""
-    return any(does(procedure, act, duty) for _, duty in _way(procedure, state, since, react))
+    return any(does(procedure, act, duty) for _, duty in way(procedure, state, since, react))
 
 
-def _way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
+def way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
     """What the model dealer does from ``state`` on, each duty with its phase's place."""
     return islice(_steps(procedure, state, since, react), _FURTHEST)
 

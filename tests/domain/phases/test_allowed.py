@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.domain.games import WHITE, cards, game
 from tests.domain.phases.laid import before, chips, dealt, insured, main, settled, side, spot
-from trainer.domain.actions import AcceptInsurance, Act, Announce, AskAloud, Call, CallFloor, DealOwn, TakeCards
+from trainer.domain.actions import (
+    AcceptInsurance,
+    Act,
+    Announce,
+    AskAloud,
+    Call,
+    CallFloor,
+    DealOwn,
+    TakeCards,
+    TurnUpHand,
+)
 from trainer.domain.chips import Stack
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
@@ -18,6 +30,10 @@ from trainer.domain.wagers import Wager, WagerKind
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")
 ROCKINGHAM = game("rockingham/blackjack")
+SHOE = game("casino-shoe-and-pitch/shoe")
+PITCH = game("casino-shoe-and-pitch/double-deck")
+CHANCE = game("games-of-chance/blackjack")
+COMMON = game("nj-common-hand/common-hand")
 
 
 def allowed(of: Game, table: Table) -> list[Act]:
@@ -72,9 +88,33 @@ def test_in_the_pick_up_its_cards_go_in_order() -> None:
     assert TakeCards(3) not in allowed(ROCKINGHAM, table)
 
 
-def test_a_twenty_one_paid_at_once_may_go_too_where_the_house_pays_it_so() -> None:
+def test_a_twenty_one_paid_at_once_may_go_too() -> None:
     assert TakeCards(3) in allowed(SPANISH, dealt(SPANISH, "9S 6D", paid(3, "5H 6H KD")))
-    assert TakeCards(3) not in allowed(ROCKINGHAM, dealt(ROCKINGHAM, "9S 6D", paid(3, "5H 6H KD")))
+
+
+@pytest.mark.parametrize("of", [SHOE, PITCH, CHANCE, COMMON, ROCKINGHAM, EXHIBIT], ids=lambda of: of.key)
+@pytest.mark.parametrize("up", ["TS", "AS"])
+def test_so_may_those_of_a_blackjack_paid_after_the_check_or_even_money(of: Game, up: str) -> None:
+    assert TakeCards(3) in allowed(of, dealt(of, f"{up} 6D", paid(3, "AH KH"), spot(4, "TS 2H"), peeked=True))
+
+
+def test_a_hand_not_paid_keeps_its_cards_and_taken_ones_are_not_taken_twice() -> None:
+    assert TakeCards(3) not in allowed(SHOE, dealt(SHOE, "TS 6D", spot(3, "AH KH"), peeked=True))
+    gone = replace(paid(3, "AH KH"), hands=(Hand(),))
+    assert TakeCards(3) not in allowed(SHOE, dealt(SHOE, "TS 6D", gone, peeked=True))
+
+
+def test_pitched_hands_may_all_be_turned_up_right_to_left_before_any_is_settled() -> None:
+    down = spot(2, "TS 9H", face_down=True)
+    table = dealt(PITCH, "9S 8D", down, spot(4, "TD 8H", face_down=True), hole_turned=True)
+    assert [act for act in allowed(PITCH, table) if isinstance(act, TurnUpHand)] == [TurnUpHand(4)]
+    shown = dealt(PITCH, "9S 8D", down, spot(4, "TD 8H"), hole_turned=True)
+    assert [act for act in allowed(PITCH, shown) if isinstance(act, TurnUpHand)] == [TurnUpHand(2)]
+
+
+def test_they_stay_face_down_until_the_own_hand_stands() -> None:
+    table = dealt(PITCH, "9S 6D", spot(2, "TS 9H", face_down=True), hole_turned=True)
+    assert TurnUpHand(2) not in allowed(PITCH, table)
 
 
 def test_while_a_side_wager_rests_on_the_cards_they_stay() -> None:
@@ -93,4 +133,10 @@ def test_with_nobody_left_to_play_against_drawing_is_no_fault() -> None:
 def test_every_allowed_act_names_a_rule_of_the_house() -> None:
     table = dealt(EXHIBIT, "AS 6D", paid(3, "AH KH"), spot(2, "TS 2H", main(4), insured(2)), insurance_offered=True)
     paths = {duty.rule.ref.path for duty in Allowed(EXHIBIT)(replace(table, cut_card_out=True))}
-    assert paths == {"shuffle.opening", "shuffle.cut_card_out", "deal.card_values", "insurance.limit"}
+    assert paths == {
+        "shuffle.opening",
+        "shuffle.cut_card_out",
+        "deal.card_values",
+        "insurance.limit",
+        "settling.blackjack_paid",
+    }

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from trainer.domain.actions import AcceptInsurance, Act, Announce, AskAloud, Call, CallFloor, DealOwn, TakeCards
 from trainer.domain.house import Game
 from trainer.domain.phases.insurance import Sizing
-from trainer.domain.phases.order import any_live
+from trainer.domain.phases.order import any_live, settling_direction
+from trainer.domain.phases.showing import Showing
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
-from trainer.domain.settling import dealer_must_draw, paid_at_once
+from trainer.domain.settling import dealer_must_draw
 from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.wagers import WagerKind
 
 Duties = Iterator[Duty[Act]]
 
 
-class Allowed:
-    """The acts that are harmless on a table: asking, calling, telling, nodding, and cards that concern nobody."""
+def _none(table: Table) -> Duties:
+    return iter(())
 
-    def __init__(self, game: Game) -> None:
+
+class Allowed:
+    """The acts that are harmless on a table: asking, calling, telling, nodding, and cards that concern nobody.
+
+    ``leeway`` is what else may be done sooner or later than it is owed.
+    """
+
+    def __init__(self, game: Game, leeway: Callable[[Table], Duties] = _none) -> None:
         self._game = game
+        self._leeway = leeway
+        self._direction, self._shown = settling_direction(game), Showing(game)
         self._sizing = Sizing(game)
         self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
         self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
@@ -33,6 +43,7 @@ class Allowed:
         yield self._floor
         if table.cut_card_out:
             yield self._last_hand
+        yield from self._leeway(table)
         dealer = table.dealer
         if dealer is None or table.own_taken:
             return
@@ -41,10 +52,9 @@ class Allowed:
         if table.insurance_offered and not table.insurance_closed:
             yield from self._nods(table)
         if dealer.hole_turned:
-            if not any_live(table) and dealer_must_draw(self._game, dealer.hand):
-                yield self._draw
+            yield from self._before_settling(table, dealer)
         elif not dealer.drawn:
-            yield from self._paid_hands(table, dealer)
+            yield from self._paid_hands(table)
 
     def _questions(self, table: Table) -> Duties:
         for wish in table.wishes:
@@ -57,11 +67,22 @@ class Allowed:
                 if self._sizing.wrong_with(spot, wager) is None:
                     yield Duty(AcceptInsurance(spot.number, wager.hand, wager.patron), self._game.insurance.limit)
 
-    def _paid_hands(self, table: Table, dealer: DealerHand) -> Duties:
-        """The cards of a hand paid at once may go before the pick-up."""
+    def _before_settling(self, table: Table, dealer: DealerHand) -> Duties:
+        """Cards drawn against nobody, and hands turned up one after the other before any bet is settled."""
+        if dealer_must_draw(self._game, dealer.hand):
+            if not any_live(table):
+                yield self._draw
+            return
+        for spot in self._direction(table):
+            for duty in self._shown(spot):
+                yield duty
+                return
+
+    def _paid_hands(self, table: Table) -> Duties:
+        """The cards of a hand that has been paid may go before the pick-up."""
         for spot in table.spots:
             for place, hand in enumerate(spot.hands):
-                if spot.payments and _is_all_settled(spot, place) and paid_at_once(self._game, hand, dealer.up):
+                if spot.payments and hand.cards and _is_all_settled(spot, place):
                     yield Duty(TakeCards(spot.number, place), self._paid_rule(hand.is_natural))
 
     def _paid_rule(self, is_blackjack: bool) -> Ruled[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from trainer.domain.actions import Act
 from trainer.domain.hand import Hand
@@ -12,7 +12,7 @@ from trainer.domain.phases.order import is_dealt_natural
 from trainer.domain.phases.telling import told_if_stated
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.settling import is_among, paid_at_once
-from trainer.domain.table import DealerHand, Table
+from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.terms import BlackjackPaid, UpCards
 from trainer.domain.terms import Phase as Name
 from trainer.domain.wagers import WagerKind
@@ -25,6 +25,13 @@ def blackjacks(game: Game) -> Phase[Table, Act]:
     if game.settling.blackjack_paid.value is BlackjackPaid.WITH_THE_HAND:
         return Phase(Name.BLACKJACKS.value, lambda table: iter(()))
     return Phase(Name.BLACKJACKS.value, _Blackjacks(game).duties, in_order=False)
+
+
+def waiting_blackjacks(game: Game) -> Callable[[Table, Spot], Duties]:
+    """What a spot's blackjack is owed that the house pays after the check, at the latest when its turn comes."""
+    if game.settling.blackjack_paid.value is BlackjackPaid.WITH_THE_HAND:
+        return lambda table, spot: iter(())
+    return _Blackjacks(game).waiting
 
 
 class _Blackjacks:
@@ -42,13 +49,24 @@ class _Blackjacks:
         if dealer is None or table.turn is not None or table.own_taken or dealer.hole_turned:
             return
         for spot in table.spots:
-            for wager in spot.wagers:
-                if wager.kind is not WagerKind.MAIN or wager.settled or not spot.hands:
-                    continue
-                if is_dealt_natural(spot.hands[wager.hand]) and self._is_safe(table, dealer, spot.hands[wager.hand]):
-                    duty = self._dues.settle(table, spot, wager)
-                    if duty is not None:
-                        yield told_if_stated(duty, self._when) if self._tells_when(dealer) else duty
+            yield from self._at(table, dealer, spot)
+
+    def waiting(self, table: Table, spot: Spot) -> Duties:
+        """What is owed to a blackjack at the spot that need not be paid at once, but may wait for its turn."""
+        dealer = table.dealer
+        if dealer is None or table.own_taken or dealer.hole_turned or not spot.hands:
+            return
+        if not paid_at_once(self._game, spot.hands[0], dealer.up):
+            yield from self._at(table, dealer, spot)
+
+    def _at(self, table: Table, dealer: DealerHand, spot: Spot) -> Duties:
+        for wager in spot.wagers:
+            if wager.kind is not WagerKind.MAIN or wager.settled or not spot.hands:
+                continue
+            if is_dealt_natural(spot.hands[wager.hand]) and self._is_safe(table, dealer, spot.hands[wager.hand]):
+                duty = self._dues.settle(table, spot, wager)
+                if duty is not None:
+                    yield told_if_stated(duty, self._when) if self._tells_when(dealer) else duty
 
     def _tells_when(self, dealer: DealerHand) -> bool:
         """Whether the rule of when a blackjack is paid speaks of this up card; else what it pays is all there is."""

@@ -9,8 +9,9 @@ from typing import Any
 from trainer.domain import actions as act
 from trainer.domain.cards import Rank
 from trainer.domain.house import Game
+from trainer.domain.phases.blackjacks import waiting_blackjacks
 from trainer.domain.phases.dues import Dues
-from trainer.domain.phases.order import is_live
+from trainer.domain.phases.order import is_dealt_natural, is_live
 from trainer.domain.phases.splitting import Splitting
 from trainer.domain.phases.wishes import has_choice, live_bet, may_act, points, refusal
 from trainer.domain.procedure import Duty, Phase
@@ -41,6 +42,7 @@ class Play:
         self._splitting = Splitting(game)
         self.answers = Answers(game, self._dues, self._splitting)
         self._points = cache(self._point_to)
+        self._waiting = waiting_blackjacks(game)
 
     def duties(self, table: Table) -> Duties:
         dealer = table.dealer
@@ -94,6 +96,8 @@ class Play:
                 duty = self._dues.settle(table, spot, wager, step=spot.number)
                 if duty is not None:
                     yield duty
+        elif is_dealt_natural(spot.hands[place]):
+            yield from self._waiting(table, spot)
 
     def _point_to(self, spot: int, hand: int, stood: bool) -> Duty[act.Act]:
         play = self._game.play

@@ -21,6 +21,7 @@ from trainer.domain.phases.dealing import dealing
 from trainer.domain.phases.early_surrender import early_surrender
 from trainer.domain.phases.insurance import insurance
 from trainer.domain.phases.interrupts import interrupts
+from trainer.domain.phases.leeway import Leeway
 from trainer.domain.phases.own_hand import own_hand
 from trainer.domain.phases.play import play
 from trainer.domain.phases.settlement import settlement
@@ -58,12 +59,13 @@ def round_procedure(game: Game) -> TableProcedure:
     for name in _needed(game):
         if name not in named:
             raise ValueError(f"{game.key} cannot be dealt: its round has no phase '{name.value}'")
+    phases, before_all = tuple(_phase(game, name) for name in named), interrupts(game)
     return Procedure(
-        phases=tuple(_phase(game, name) for name in named),
+        phases=phases,
         apply=apply,
         aim=aim,
-        interrupts=interrupts(game),
-        allowed=Allowed(game),
+        interrupts=before_all,
+        allowed=Allowed(game, Leeway(game, phases, before_all)),
         fulfils=_fulfils(game.settling.payment_chips.value),
         near=near,
         subject=subject,
