@@ -43,9 +43,8 @@ class _Deal:
         if not own and not any(spot.hands or has_main_bet(spot) for spot in table.spots):
             return
         for number in range(self._passes):
-            for spot in table.spots:
-                if _wants_card(spot, number):
-                    yield self._card(spot.number, number)
+            for spot in _without_card(table, number):
+                yield self._card(spot.number, number)
             if own <= number and not (self._no_hole and number):
                 yield self._own_card(table, number)
         if not self._no_hole and (dealer is None or self._lies_face_down):
@@ -57,7 +56,7 @@ class _Deal:
 
     def _no_hole_deal_is_over(self, table: Table) -> bool:
         """Without a hole card the last card dealt is a patron's; the spots tell whether one is still missing."""
-        return self._no_hole and not any(_wants_card(spot, self._passes - 1) for spot in table.spots)
+        return self._no_hole and next(_without_card(table, self._passes - 1), None) is None
 
     def _own_card(self, table: Table, number: int) -> Duty[Act]:
         if self._lies_face_down:
@@ -87,12 +86,15 @@ class _Deal:
         return (turn_up,) if self._lies_face_down else ()
 
 
-def _wants_card(spot: Spot, number: int) -> bool:
-    """Whether the card of that pass is still to be dealt to the spot.
+def _without_card(table: Table, number: int) -> Iterator[Spot]:
+    """The spots to which the card of that pass is still to be dealt.
 
     Once the deal is over no hand is one card long but those of a split, and a hand taken away keeps its place.
     """
-    if not spot.hands:
-        return has_main_bet(spot)
-    first = spot.hands[0]
-    return len(spot.hands) == 1 and 0 < len(first.cards) <= number and not first.from_split
+    for spot in table.spots:
+        hands = spot.hands
+        if not hands:
+            if has_main_bet(spot):
+                yield spot
+        elif 0 < len(hands[0].cards) <= number and len(hands) == 1 and not hands[0].from_split:
+            yield spot

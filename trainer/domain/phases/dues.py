@@ -125,6 +125,10 @@ class Dues:
             return None
         return self.push(spot, wager, rules, settlement.outcome, step)
 
+    def is_lost(self, spot: Spot, wager: Wager, dealer: DealerHand) -> bool:
+        """Whether something is taken of the wager, told without making the duty to do so."""
+        return self._settlement(spot, wager, dealer)[1] > 0
+
     def _settlement(self, spot: Spot, wager: Wager, dealer: DealerHand) -> _Result:
         """Remembered for these very objects, which never change."""
         hand = spot.hands[wager.hand]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from trainer.domain.cards import Rank
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.table import Spot, Table
+from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.terms import SettlementOrder
 from trainer.domain.wagers import Wager, WagerKind
 
@@ -82,7 +82,16 @@ def has_begun(table: Table) -> bool:
 def is_dealt_natural(hand: Hand) -> bool:
     """An ace and a ten-value as dealt, told faster than by the hand's total."""
     cards = hand.cards
-    if len(cards) != 2 or hand.from_split:
-        return False
-    first, second = cards[0].rank, cards[1].rank
+    return len(cards) == 2 and not hand.from_split and _are_ace_and_ten(cards[0].rank, cards[1].rank)
+
+
+def has_natural(dealer: DealerHand) -> bool:
+    """Whether the dealer's cards are a blackjack, told without making a hand of them."""
+    second, drawn = dealer.hole, dealer.drawn
+    if second is None:
+        return len(drawn) == 1 and _are_ace_and_ten(dealer.up.rank, drawn[0].rank)
+    return not drawn and _are_ace_and_ten(dealer.up.rank, second.rank)
+
+
+def _are_ace_and_ten(first: Rank, second: Rank) -> bool:
     return (first is Rank.ACE and second.is_ten_value) or (second is Rank.ACE and first.is_ten_value)

@@ -8,7 +8,7 @@ from trainer.domain import actions as act
 from trainer.domain.house import Game
 from trainer.domain.phases.check import against_dealers_blackjack, losing_insurance
 from trainer.domain.phases.dues import Dues
-from trainer.domain.phases.order import from_the_right, is_dealt_natural, settling_direction
+from trainer.domain.phases.order import from_the_right, has_natural, settling_direction
 from trainer.domain.phases.showing import Showing
 from trainer.domain.procedure import Duty, Phase
 from trainer.domain.table import Spot, Table
@@ -49,7 +49,7 @@ class Settling:
         dealer = table.dealer
         if dealer is None or table.own_taken:
             return
-        if is_dealt_natural(dealer.hand):
+        if has_natural(dealer):
             yield from self._against_blackjack(table)
             return
         if self._is_insurance_open:
@@ -65,8 +65,10 @@ class Settling:
     def _position_by_position(self, table: Table) -> Duties:
         """Each spot whole: its losing bets are taken and its winning ones paid before the next."""
         for spot in self._direction(table):
-            yield from self._shown(spot)
-            yield from self._settled(table, spot, _FIRST)
+            # Nothing is shown or owed at a spot that is done with, as most are.
+            if [wager for wager in spot.wagers if not wager.settled]:
+                yield from self._shown(spot)
+                yield from self._settled(table, spot, _FIRST)
 
     def _losers_first(self, table: Table) -> Duties:
         """All losing bets of the table, then in the same direction all others."""

@@ -64,23 +64,26 @@ class _SideWagers:
 
     def losers_then_winners(self, table: Table) -> Duties:
         """All losing ones from right to left first; those paid are of later steps."""
-        if not is_up(table):
+        dealer = table.dealer
+        if dealer is None or table.own_taken:
             return
-        winners: list[Duty[Act]] = []
-        for spot in right_to_left(table):
-            for duty in self.at(table, spot):
-                if isinstance(duty.action, TakeWager):
-                    yield duty
-                else:
-                    winners.append(_one_step_later(duty))
-        yield from winners
+        owed = [(spot, wager) for spot in right_to_left(table) for wager in spot.wagers if self._is_owed(wager)]
+        for spot, wager in owed:
+            if self._dues.is_lost(spot, wager, dealer):
+                yield from self._settled(table, spot, wager)
+        for spot, wager in owed:
+            if not self._dues.is_lost(spot, wager, dealer):
+                yield from map(_one_step_later, self._settled(table, spot, wager))
 
     def at(self, table: Table, spot: Spot) -> Duties:
         for wager in spot.wagers:
             if self._is_owed(wager):
-                duty = self._dues.settle(table, spot, wager, step=spot.number)
-                if duty is not None:
-                    yield told_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
+                yield from self._settled(table, spot, wager)
+
+    def _settled(self, table: Table, spot: Spot, wager: Wager) -> Duties:
+        duty = self._dues.settle(table, spot, wager, step=spot.number)
+        if duty is not None:
+            yield told_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
 
     def is_owed_to(self, spot: Spot) -> bool:
         return any(self._is_owed(wager) for wager in spot.wagers)
