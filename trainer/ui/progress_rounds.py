@@ -175,12 +175,12 @@ def rounds_words(number: int) -> str:
 
 
 def _mean_scores(results: Iterable[RoundResult], zone: tzinfo | None) -> dict[date, tuple[int, int]]:
-    """How many rounds there were on each day, and their mean score, a half counting up."""
+    """How many rounds there were on each day, and their mean score, rounded down."""
     days: dict[date, list[int]] = {}
     for each in results:
         if each.end is not None and each.end.score is not None:
             days.setdefault(day_of(each, zone), []).append(each.end.score)
-    means = {day: (2 * sum(scores) + len(scores)) // (2 * len(scores)) for day, scores in days.items()}
+    means = {day: sum(scores) // len(scores) for day, scores in days.items()}
     return {day: (len(days[day]), means[day]) for day in sorted(days)}
 
 
