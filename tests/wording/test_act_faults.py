@@ -19,7 +19,7 @@ from trainer.domain.table import Spot, Table
 from trainer.domain.terms import DoubleCard
 from trainer.domain.verdict import Fault, FaultKind, Gravity
 from trainer.domain.wagers import WagerKind
-from trainer.wording.act_faults import fault_words
+from trainer.wording.act_faults import fault_rule, fault_words
 
 EXHIBIT, PITCH = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
 MAIN, SIDE = WagerKind.MAIN, WagerKind.SIDE
@@ -73,7 +73,7 @@ def test_too_soon_names_what_comes_first() -> None:
 def test_missed_tells_what_was_not_done() -> None:
     words = told(FaultKind.MISSED, act.PointTo(1), act.Peek(), EXHIBIT.dealer.checks_under)
     assert words == (
-        "The hole card was not checked: "
+        "The hole card was not checked before spot 1 was pointed to: "
         "the dealer checks for blackjack under an ace or a ten-value, before any hand is played."
     )
     words = told(FaultKind.MISSED, None, act.TakeOwnCards(), SETTLING.pick_up)
@@ -85,11 +85,11 @@ def test_missed_tells_what_was_not_done() -> None:
 def test_a_wrong_amount_tells_both_amounts() -> None:
     rule = SETTLING.blackjack_pays
     words = told(FaultKind.WRONG_AMOUNT, pay(2, 5), pay(2, 6), rule, because=Outcome.BLACKJACK)
-    assert words == "Spot 2's blackjack was paid $5, not $6: a blackjack pays 3 to 2."
+    assert words == "Spot 2's blackjack was paid $5, not $6: blackjack pays 3 to 2."
     words = told(FaultKind.WRONG_AMOUNT, take(2, 4), take(2, 2), PLAY.surrender_loses, because=Outcome.SURRENDERED)
-    assert words == (
-        "$4 of the bet on spot 2 was taken, not $2; surrender costs half the bet: the bet is taken before the cards."
-    )
+    assert words == "$4 of the bet on spot 2 was taken, not $2: surrender costs half the bet."
+    words = told(FaultKind.WRONG_AMOUNT, pay(2, 5), pay(2, 6), SETTLING.higher_total_wins, because=Outcome.HIGHER)
+    assert words == "Spot 2 was paid $5, not $6: a win pays even money."
 
 
 def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
@@ -105,6 +105,12 @@ def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
             act.DealCard(3, sideways=True),
             Decision.DOUBLE,
             "The card of spot 3 was laid like the others, not sideways: a double gets one card, turned sideways.",
+        ),
+        (
+            act.DealCard(3),
+            act.DealCard(3, sideways=True),
+            Decision.SPLIT,
+            "The card of spot 3 was laid like the others, not sideways: the card on a split ace lies sideways.",
         ),
         (
             act.DealCard(3, sideways=True),
@@ -142,13 +148,59 @@ def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
             act.DealOwn(face_down=False),
             act.DealOwn(face_down=True),
             None,
-            "Your own card was dealt face up, not face down; "
-            "the dealer's own cards come last: both face down at first.",
+            "Your own card was dealt face up, not face down: the dealer has both cards face down at first.",
         ),
     ],
 )
 def test_a_wrong_place_tells_where_and_why(given: act.Act, due: act.Act, because: Enum | None, words: str) -> None:
     assert told(FaultKind.WRONG_PLACE, given, due, DEAL.order, because=because) == words
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "duty", "cited"),
+    [
+        (
+            FaultKind.OUT_OF_TURN,
+            pay(3, 5),
+            Duty(pay(7, 5), SETTLING.higher_total_wins, (SETTLING.order,), because=Outcome.HIGHER),
+            SETTLING.order,
+        ),
+        (FaultKind.TOO_SOON, act.Burn(), Duty(act.CheckBets(), EXHIBIT.bets.place), EXHIBIT.bets.place),
+        (
+            FaultKind.WRONG_AMOUNT,
+            pay(2, 5),
+            Duty(pay(2, 6), SETTLING.blackjack_paid, because=Outcome.BLACKJACK),
+            SETTLING.blackjack_pays,
+        ),
+        (
+            FaultKind.WRONG_PLACE,
+            act.DealCard(3),
+            Duty(act.DealCard(3, sideways=True), PLAY.split_aces, because=Decision.SPLIT),
+            PLAY.split_ace_card_sideways,
+        ),
+        (
+            FaultKind.WRONG_PLACE,
+            act.PayWager(3, MAIN, Chips(), place=act.Place.ON_TOP),
+            Duty(act.PayWager(3, MAIN, Chips()), SETTLING.higher_total_wins, because=Outcome.HIGHER),
+            SETTLING.payment_place,
+        ),
+        (
+            FaultKind.WRONG_PLACE,
+            act.OfferInsurance(left_to_right=False),
+            Duty(act.OfferInsurance(), EXHIBIT.insurance.offered_against),
+            EXHIBIT.insurance.gesture,
+        ),
+        (FaultKind.MISSED, None, Duty(act.Peek(), EXHIBIT.dealer.checks_under), EXHIBIT.dealer.checks_under),
+    ],
+)
+def test_a_fault_is_cited_by_the_rule_its_sentence_rests_on(
+    kind: FaultKind, given: act.Act | None, duty: Duty[act.Act], cited: Ruled[Any]
+) -> None:
+    assert fault_rule(Fault(kind, given, duty, Gravity(1)), EXHIBIT) is cited
+
+
+def test_a_fault_where_nothing_was_due_cites_nothing() -> None:
+    assert fault_rule(Fault(FaultKind.UNCALLED_FOR, act.Burn(), None, Gravity(1)), EXHIBIT) is None
 
 
 def test_only_what_the_house_turns_is_told_to_lie_sideways() -> None:

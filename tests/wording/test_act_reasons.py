@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -72,39 +73,106 @@ def test_losing_insurance_is_taken_before_any_hand_is_played() -> None:
 
 
 def test_a_dealers_blackjack_is_settled_in_the_order_of_the_house() -> None:
-    take, rules = act.TakeWager(6, MAIN, Cents(500)), EXHIBIT.settling
-    told = why(
-        EXHIBIT,
-        take,
-        rules.dealer_blackjack,
-        EXHIBIT.insurance.with_dealer_blackjack,
-        because=Outcome.DEALER_BLACKJACK,
-    )
+    take = act.TakeWager(6, MAIN, Cents(500))
+    told = why(EXHIBIT, take, EXHIBIT.insurance.with_dealer_blackjack, because=Outcome.DEALER_BLACKJACK)
     assert told == "The dealer has blackjack: all losing bets are taken, right to left, before insurance is paid."
     spot_by_spot = SHOE.insurance.with_dealer_blackjack
     assert spot_by_spot.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT
-    told = why(SHOE, take, SHOE.settling.dealer_blackjack, spot_by_spot, because=Outcome.DEALER_BLACKJACK)
+    told = why(SHOE, take, spot_by_spot, because=Outcome.DEALER_BLACKJACK)
     assert told == "The dealer has blackjack: each spot is settled in turn, right to left."
 
 
-def test_insurance_is_paid_when_its_house_pays_it() -> None:
-    pay = act.PayWager(6, INSURANCE, Chips())
-    told = why(EXHIBIT, pay, EXHIBIT.insurance.pays, because=Outcome.INSURANCE_WINS)
-    assert told == "The losing bets are taken: now insurance is paid 2 to 1, right to left."
-    told = why(SHOE, pay, SHOE.insurance.pays, because=Outcome.INSURANCE_WINS)
+@pytest.mark.parametrize("of", [EXHIBIT, ROCKINGHAM, COMMON], ids=lambda of: of.key)
+def test_by_the_rule_of_the_dealers_blackjack_nothing_is_said_of_an_order(of: Game) -> None:
+    rule = of.settling.dealer_blackjack
+    told = why(of, act.TakeWager(1, MAIN, Cents(500)), rule, because=Outcome.DEALER_BLACKJACK)
+    assert told == "The dealer has blackjack: all bets without a blackjack lose."
+
+
+def test_where_there_is_one_spot_no_way_round_the_table_is_told() -> None:
+    rule = COMMON.insurance.without_dealer_blackjack
+    told = why(COMMON, act.TakeWager(1, INSURANCE, Cents(500)), rule, because=Outcome.INSURANCE_LOSES)
+    assert told == "The dealer has no blackjack: losing insurance is taken before any hand is played."
+    settled: Duty[act.Act] = Duty(act.PushHand(1), COMMON.settling.equal_totals, (COMMON.settling.order,))
+    assert order_words(settled, COMMON) == ""
+
+
+@pytest.mark.parametrize("of", [EXHIBIT, SHOE], ids=lambda of: of.key)
+def test_insurance_is_paid_by_its_price(of: Game) -> None:
+    told = why(of, act.PayWager(6, INSURANCE, Chips()), of.insurance.pays, because=Outcome.INSURANCE_WINS)
     assert told == "The dealer has blackjack: insurance pays 2 to 1."
 
 
-def test_a_blackjack_is_paid_when_its_house_pays_it() -> None:
-    def told(of: Game, up: str) -> str:
-        table = Table((Spot(3, (hand("AS KD"),), (bet(10),)),), unturned(f"{up} 7D"), peeked=True)
-        return settled(of, table, of.settling.blackjack_pays, Outcome.BLACKJACK)
+def natural_against(up: str, peeked: bool = True) -> Table:
+    return Table((Spot(3, (hand("AS KD"),), (bet(10),)),), unturned(f"{up} 7D"), peeked=peeked)
 
-    assert told(ROCKINGHAM, "9S") == "Neither ace nor ten-value is up: a blackjack is paid at once, 3 to 2."
-    assert told(ROCKINGHAM, "KS") == "The dealer has no blackjack: a blackjack is paid now, 3 to 2."
-    assert told(EXHIBIT, "KS") == "The dealer has no blackjack: a blackjack is paid now, 3 to 2."
-    assert told(EXHIBIT, "9S") == "No blackjack can lie under this up card: a blackjack is paid now, 3 to 2."
-    assert told(SPANISH, "AS") == "A blackjack is paid at once, before the check: 3 to 2."
+
+@pytest.mark.parametrize(
+    ("of", "up", "words"),
+    [
+        (ROCKINGHAM, "9S", "Neither ace nor ten-value is up: a blackjack is paid at once, 3 to 2."),
+        (EXHIBIT, "KS", "The dealer has no blackjack: after the check a blackjack is paid, 3 to 2."),
+        (SPANISH, "AS", "A blackjack is paid at once, before the check, 3 to 2."),
+    ],
+)
+def test_by_the_rule_of_its_time_a_blackjack_is_paid_when_the_house_pays_it(of: Game, up: str, words: str) -> None:
+    assert settled(of, natural_against(up), of.settling.blackjack_paid, Outcome.BLACKJACK) == words
+
+
+@pytest.mark.parametrize("of", [ROCKINGHAM, EXHIBIT, SPANISH, SHOE, CHANCE], ids=lambda of: of.key)
+def test_by_its_price_a_blackjack_is_told_to_be_safe_and_not_when_it_is_paid(of: Game) -> None:
+    rule = of.settling.blackjack_pays
+    told = settled(of, natural_against("KS"), rule, Outcome.BLACKJACK)
+    assert told == "The dealer has no blackjack: a blackjack pays 3 to 2."
+    told = settled(of, natural_against("9S", peeked=False), rule, Outcome.BLACKJACK)
+    assert told == "No blackjack can lie under this up card: a blackjack pays 3 to 2."
+    told = settled(of, natural_against("KS", peeked=False), rule, Outcome.BLACKJACK)
+    assert told == "A blackjack pays 3 to 2."
+
+
+def test_even_money_is_told_by_what_it_is_offered_against() -> None:
+    rule = ROCKINGHAM.insurance.even_money_against
+    told = settled(ROCKINGHAM, natural_against("AS"), rule, Outcome.EVEN_MONEY)
+    assert told == "A blackjack against an ace may take even money, whatever the hole card."
+
+
+def test_a_price_that_is_assumed_is_not_told_with_a_rule_that_is_stated() -> None:
+    """Rockingham states that every live hand is paid and games of chance that the higher hand wins, neither at what."""
+    bust, won = at("KS 5D", dealer("KD 6S QS")), at("KS 9D", dealer("KD 7S"))
+    told = settled(ROCKINGHAM, bust, ROCKINGHAM.dealer.busts, Outcome.DEALER_BUSTS)
+    assert told == "The dealer is bust with 26: every live hand is paid."
+    assert settled(CHANCE, won, CHANCE.settling.higher_total_wins, Outcome.HIGHER) == "19 beats the dealer's 17."
+    parted = at("AS KD", dealer("KD 8S"), from_split=True)
+    told = settled(CHANCE, parted, CHANCE.play.split_twenty_one_is_blackjack, Outcome.HIGHER)
+    assert told == "Ace and ten-value after a split are 21, not a blackjack."
+
+
+def test_surrender_is_told_by_what_it_costs_and_its_cards_by_the_order_only_where_that_is_stated() -> None:
+    take, cards = act.TakeWager(1, MAIN, Cents(500)), act.TakeCards(1)
+    told = why(COMMON, take, COMMON.play.surrender_loses, because=Outcome.SURRENDERED)
+    assert told == "Surrender costs half the bet."
+    told = why(ROCKINGHAM, cards, ROCKINGHAM.play.surrender, because=Outcome.SURRENDERED)
+    assert told == "The hand is given up: its cards follow half the bet."
+    told = why(CHANCE, cards, CHANCE.play.surrender, because=Outcome.SURRENDERED)
+    assert told == "The hand is given up: its cards go too."
+
+
+def test_a_split_tells_the_place_of_its_bet_only_where_that_is_as_sure() -> None:
+    def told(of: Game) -> str:
+        return why(of, act.Split(3), of.play.split_on, because=Decision.SPLIT)
+
+    assert told(EXHIBIT) == "The patron splits two cards of one value: the second bet goes above its hand."
+    assert told(ROCKINGHAM) == told(SHOE) == "The patron splits two cards of one value."
+
+
+def test_split_aces_tell_how_their_card_lies_only_where_that_is_as_sure() -> None:
+    def told(of: Game) -> str:
+        return why(of, act.DealCard(3, sideways=True), of.play.split_aces, because=Decision.SPLIT)
+
+    assert told(EXHIBIT) == "Split aces get one card each, turned sideways."
+    assert told(ROCKINGHAM) == told(SHOE) == "Split aces get one card each."
+    again = why(SHOE, act.DealCard(3), SHOE.play.resplit_aces, because=Decision.SPLIT)
+    assert again == "With another ace the split aces may be split again."
 
 
 def test_totals_are_told_where_the_table_is_known() -> None:
@@ -138,7 +206,21 @@ def test_ace_and_ten_value_after_a_split_are_not_told_as_a_blackjack() -> None:
     told = settled(EXHIBIT, table, rule, Outcome.HIGHER)
     assert told == "Ace and ten-value after a split are 21, not a blackjack: even money."
     told = settled(SPANISH, table, rule, Outcome.TWENTY_ONE_AT_ONCE)
-    assert told == "Ace and ten-value after a split are 21, not a blackjack: paid at once, even money."
+    assert told == "Ace and ten-value after a split are 21, not a blackjack: even money."
+
+
+def test_ace_and_ten_value_after_a_split_against_21_are_no_more_than_level() -> None:
+    table = at("AS KD", dealer("KD 5S 6S"), from_split=True)
+
+    def told(of: Game, of_kind: type) -> str:
+        return settled(of, table, of.play.split_twenty_one_is_blackjack, Outcome.EQUAL, of_kind)
+
+    assert told(SHOE, act.PushHand) == "Ace and ten-value after a split are 21, not a blackjack: a push."
+    assert told(EXHIBIT, act.PushHand) == "Ace and ten-value after a split are 21, not a blackjack."
+    rule = CHANCE.play.split_twenty_one_is_blackjack
+    dollar: Duty[act.Act] = Duty(act.TakeWager(3, MAIN, Cents(1_00)), rule, because=Outcome.EQUAL)
+    words = "Ace and ten-value after a split are 21, not a blackjack: the player loses $1."
+    assert reason(dollar, CHANCE, table) == words
 
 
 def test_a_bonus_tells_its_line_and_price() -> None:
@@ -146,17 +228,21 @@ def test_a_bonus_tells_its_line_and_price() -> None:
     rule = SPANISH.settling.bonus_21
     assert rule is not None
     told = settled(SPANISH, table, rule, Outcome.BONUS_21)
-    assert told == "6-7-8 in spades is paid by the bonus table, at once: 3 to 1."
+    assert told == "6-7-8 in spades is paid by the bonus table: 3 to 1."
 
 
-def test_side_wagers_are_told_in_the_order_of_the_house() -> None:
-    take, of = act.TakeWager(3, SIDE, Cents(2_00), side_wager="21+3"), EXHIBIT.side_wagers.wagers[0]
-    rules = (of.pays, EXHIBIT.side_wagers.order)
-    told = why(EXHIBIT, take, *rules, because=Outcome.SIDE_WAGER_LOSES)
-    assert told == "Losing side wagers are taken first, right to left, before any is paid."
+def test_a_lost_side_wager_tells_why_it_lost_and_by_which_order_it_goes() -> None:
+    take, wager = act.TakeWager(3, SIDE, Cents(2_00), side_wager="21+3"), EXHIBIT.side_wagers.wagers[0]
+
+    def told(of: Game, rule: Ruled[Any]) -> str:
+        return why(of, take, rule, because=Outcome.SIDE_WAGER_LOSES)
+
+    first = "No line of its pay table holds: losing side wagers are taken first, right to left."
+    assert told(EXHIBIT, EXHIBIT.side_wagers.order) == first
     each = with_rules(EXHIBIT, side_wagers__order=SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT)
-    told = why(each, take, *rules, because=Outcome.SIDE_WAGER_LOSES)
-    assert told == "Side wagers are settled spot by spot, right to left: this one has lost."
+    spot_by_spot = "No line of its pay table holds: side wagers are settled spot by spot, right to left."
+    assert told(each, each.side_wagers.order) == spot_by_spot
+    assert told(EXHIBIT, wager.pays) == "No line of its pay table holds: the side wager loses."
 
 
 def test_a_winning_side_wager_tells_its_event() -> None:
@@ -165,7 +251,7 @@ def test_a_winning_side_wager_tells_its_event() -> None:
     rule = next(each.pays for each in EXHIBIT.side_wagers.wagers if each.key == "match-the-dealer")
     pay = act.PayWager(3, SIDE, Chips(), side_wager="match-the-dealer")
     told = reason(Duty(pay, rule, (EXHIBIT.side_wagers.order,), because=Outcome.SIDE_WAGER_WINS), EXHIBIT, table)
-    assert told == ("Once the losers are taken, winning side wagers are paid right to left: one suited match, 10 to 1.")
+    assert told == "One suited match: Match the Dealer pays 10 to 1."
 
 
 @pytest.mark.parametrize(
@@ -180,6 +266,22 @@ def test_a_winning_side_wager_tells_its_event() -> None:
 )
 def test_why_a_bet_is_given_back(because: Reason, of: WagerKind, words: str) -> None:
     assert why(EXHIBIT, act.RefuseBet(3, of), EXHIBIT.bets.place, because=because) == words
+
+
+def test_what_is_over_is_not_insured_and_told_as_paid_only_if_it_was() -> None:
+    def told(**of_hand: bool) -> str:
+        table = Table((Spot(3, (hand("KS 6D", **of_hand),), (replace(bet(10), settled=True),)),), unturned("AS 7D"))
+        refuse = Duty(act.RefuseBet(3, INSURANCE), CHANCE.insurance.limit, because=Reason.INSURANCE_OVER_THE_LIMIT)
+        return reason(refuse, CHANCE, table)
+
+    assert told() == "The bet has been paid: nothing is left to insure."
+    assert told(surrendered=True) == "The hand has been given up: nothing is left to insure."
+
+
+def test_a_patron_at_a_bet_is_told_no_more_than_that_bets_are_checked() -> None:
+    rule = EXHIBIT.bets.checked_before_dealing
+    told = why(EXHIBIT, act.RefuseWish(3), rule, because=Reason.PATRON_TOUCHES_A_BET)
+    assert told == "Bets are checked before the deal: one changed later would go unchecked."
 
 
 def test_a_bet_against_the_limits_names_them() -> None:
@@ -233,7 +335,11 @@ def test_the_common_hand_has_reasons_of_its_own() -> None:
     assert never == "The house never splits fours, fives, nines, tens, jacks, queens and kings."
     point = why(COMMON, act.PointTo(1), common.first_incomplete_hand_on_the_left_first)
     assert point == "The first incomplete hand on the dealer's left is completed for all first."
-    both = why(COMMON, act.DealCard(1), COMMON.play.hit_signal, common.double, because=Decision.HIT)
+    whole = why(COMMON, act.PointTo(1), common.each_patron_decides_alone)
+    assert whole == "Each patron decides alone, all on the same cards."
+    hit = why(COMMON, act.DealCard(1), common.draws_until_all_complete, because=Decision.HIT)
+    assert hit == "One card for all who ask for it: the hand is drawn to until every patron is complete."
+    both = why(COMMON, act.DealCard(1), common.double, because=Decision.HIT)
     assert both == "One card for all who hit or double: a double gets the same next card."
 
 
@@ -243,19 +349,17 @@ def test_the_deal_is_told_as_the_house_deals() -> None:
 
     assert told(EXHIBIT, act.DealCard(1)) == "Cards are dealt left to right, the dealer last."
     assert told(PITCH, act.DealCard(1)) == "Cards are pitched face down left to right, the dealer last."
-    assert told(EXHIBIT, act.DealOwn(True)) == "The dealer's own cards come last: both face down at first."
-    assert told(ROCKINGHAM, act.DealOwn()) == "The dealer's own cards come last: one up, one down."
+    assert told(EXHIBIT, act.DealOwn(True)) == "The dealer has both cards face down at first."
+    assert told(ROCKINGHAM, act.DealOwn()) == "The dealer has one card up and one down."
     assert told(EXHIBIT, act.TurnUpCard()) == "The first card is turned up onto the second, which stays face down."
     assert told(CHANCE, act.TurnUpCard()) == "One of the dealer's two cards is flipped over."
     no_hole = with_rules(EXHIBIT, deal__dealer_cards=DealerCards.NO_HOLE_CARD)
-    assert told(no_hole, act.DealOwn()) == "The dealer's own cards come last: one up, no hole card."
+    assert told(no_hole, act.DealOwn()) == "The dealer has one card up and no hole card."
 
 
 def test_insurance_and_the_check_name_their_up_cards() -> None:
     offered = EXHIBIT.insurance.offered_against
-    told = why(EXHIBIT, act.OfferInsurance(), offered)
-    assert told == "Insurance and even money are offered against an ace, from first base to third."
-    assert why(SHOE, act.OfferInsurance(), offered) == "Insurance is offered against an ace, from first base to third."
+    assert why(EXHIBIT, act.OfferInsurance(), offered) == "Insurance is offered against an ace."
     told = why(EXHIBIT, act.Peek(), EXHIBIT.dealer.checks_under)
     assert told == "The dealer checks for blackjack under an ace or a ten-value, before any hand is played."
     under_aces = with_rules(EXHIBIT, dealer__checks_under=UpCards.ACE)

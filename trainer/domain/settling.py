@@ -188,11 +188,10 @@ def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first
 
 
 def _as_21_only(game: Game, hand: Hand, settled: Settlement) -> Settlement:
-    """Ace and ten-value after a split are settled as 21 by a rule of their own; of a payment it tells the most."""
+    """Ace and ten-value after a split are settled as 21 by a rule of their own, which tells the most."""
     if not (hand.from_split and is_ace_and_ten(hand.cards)):
         return settled
-    rule, rules = game.play.split_twenty_one_is_blackjack, settled.rules
-    return replace(settled, rules=(rule, *rules) if settled.act is Act.PAY else (*rules, rule))
+    return replace(settled, rules=(game.play.split_twenty_one_is_blackjack, *settled.rules))
 
 
 def _surrendered(game: Game, bet: Cents, dealers: Hand, first: bool) -> Settlement:

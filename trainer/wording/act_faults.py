@@ -60,7 +60,7 @@ def _place_rule(given: act.Act | None, due: TableDuty, game: Game) -> Ruled[Any]
         case act.DealCard() if isinstance(given, act.DealCard) and given.sideways != due.action.sideways:
             ace = due.because is Decision.SPLIT
             return game.play.split_ace_card_sideways if ace else game.play.double_card
-        case act.DealCard() | act.DealOwn() if isinstance(given, act.DealCard):
+        case act.DealCard() if isinstance(given, act.DealCard):
             return game.deal.dealing
         case act.PayWager():
             return game.settling.payment_place
@@ -76,7 +76,7 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
         return f"{_done(given, game)}, though nothing was due any more"
     match fault.kind:
         case FaultKind.MISSED:
-            return _because(deed(due.action, game, due.because).not_done, reason_words(due, game, table))
+            return _because(_missed(given, due, game), reason_words(due, game, table))
         case FaultKind.WRONG_AMOUNT:
             return _wrong_amount(given, due, game, table)
         case FaultKind.WRONG_PLACE:
@@ -89,6 +89,17 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
 
 def _done(given: act.Act | None, game: Game) -> str:
     return "nothing was done" if given is None else deed(given, game).words
+
+
+def _missed(given: act.Act | None, due: TableDuty, game: Game) -> str:
+    """What was not done, and what was done where it was due."""
+    owed = deed(due.action, game, due.because)
+    if given is None:
+        return owed.not_done
+    done = deed(given, game)
+    if _is_alike(done, owed):
+        return f"{done.words}, and {owed.subject} {owed.verb} not"
+    return f"{owed.not_done} before {done.words}"
 
 
 def _because(what: str, why: str) -> str:

@@ -65,8 +65,8 @@ def _wins(duty: Duty[act.Act], game: Game, words: str = "") -> str:
 
 
 def _compared(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
-    if duty.rule.ref.path == AFTER_A_SPLIT and isinstance(duty.action, act.PayWager):
-        return f"Ace and ten-value after a split are 21, not a blackjack{_wins(duty, game, ': ')}"
+    if duty.rule.ref.path == AFTER_A_SPLIT:
+        return f"{_ONLY_21}{_as_21_only(why, duty, game)}"
     mine, dealers = _totals(duty, table)
     match why:
         case Out.HIGHER:
@@ -79,6 +79,19 @@ def _compared(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) ->
             return f"{bust}: every live hand is paid{_wins(duty, game, ' ')}"
         case _:
             return _equal(duty, game, mine)
+
+
+_ONLY_21 = "Ace and ten-value after a split are 21, not a blackjack"
+
+
+def _as_21_only(why: Out, duty: Duty[act.Act], game: Game) -> str:
+    """What becomes of such a hand, as far as that is as sure as that it is no blackjack."""
+    if why is not Out.EQUAL:
+        return _wins(duty, game, ": ")
+    if not is_as_sure(game.settling.equal_totals, duty.rule):
+        return ""
+    loses = isinstance(duty.action, act.TakeWager)
+    return f": the player loses {money_short(duty.action.amount)}" if loses else ": a push"
 
 
 def _equal(duty: Duty[act.Act], game: Game, mine: int) -> str:
@@ -134,7 +147,7 @@ def _patrons_21(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) 
             return _bonus(duty, game, table)
         case _:
             if duty.rule.ref.path == AFTER_A_SPLIT:
-                return f"Ace and ten-value after a split are 21, not a blackjack{_wins(duty, game, ': ')}"
+                return f"{_ONLY_21}{_wins(duty, game, ': ')}"
             return f"21 is paid at once{_wins(duty, game, ', ')}"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.domain.games import WHITE, cards, game, with_rules
@@ -12,6 +14,7 @@ from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.money import Cents
 from trainer.domain.phases.blackjacks import blackjacks
+from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome
 from trainer.domain.table import Spot
 from trainer.domain.terms import Phase
@@ -37,8 +40,27 @@ def paid(at: int = 3) -> PayWager:
 def test_a_blackjack_is_paid_three_to_two_where_the_dealer_can_have_none(of: Game) -> None:
     duties = owed(blackjacks(of), dealt(of, "9S 6D", spot(1, "TS 2H"), NATURAL))
     assert [duty.action for duty in duties] == [paid()]
-    assert duties[0].rule is of.settling.blackjack_pays
+    assert "settling.blackjack_pays" in cited(duties[0])
     assert duties[0].because is Outcome.BLACKJACK
+
+
+@pytest.mark.parametrize(
+    ("of", "up", "names"),
+    [
+        (SPANISH, "9S", SPANISH.settling.blackjack_paid),
+        (SPANISH, "KS", SPANISH.settling.blackjack_paid),
+        (ROCKINGHAM, "9S", ROCKINGHAM.settling.blackjack_paid),
+        (ROCKINGHAM, "KS", ROCKINGHAM.settling.blackjack_pays),
+        (EXHIBIT, "KS", EXHIBIT.settling.blackjack_paid),
+        (EXHIBIT, "9S", EXHIBIT.settling.blackjack_pays),
+        (CHANCE, "KS", CHANCE.settling.blackjack_pays),
+        (SHOE, "9S", SHOE.settling.blackjack_pays),
+    ],
+)
+def test_when_a_blackjack_is_paid_is_named_first_where_a_document_says_it_of_this_up_card(
+    of: Game, up: str, names: Ruled[Any]
+) -> None:
+    assert owed(blackjacks(of), dealt(of, f"{up} 6D", NATURAL, peeked=True))[0].rule is names
 
 
 def test_paying_a_blackjack_rests_on_when_it_is_paid_where_and_in_which_chips() -> None:

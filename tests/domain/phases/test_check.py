@@ -126,6 +126,13 @@ def test_pitched_where_all_losing_bets_go_first_each_is_still_shown_before_it_is
     assert acts(check(house), table) == [TurnUpHand(6), take(6), TurnUpHand(1), take(1), pay_insurance(1)]
 
 
+@pytest.mark.parametrize("of", [ROCKINGHAM, SHOE, CHANCE], ids=lambda of: of.key)
+def test_an_order_no_document_gives_is_not_named_before_the_blackjack_that_takes_the_bets(of: Game) -> None:
+    take_6, *_ = owed(check(of), lost_table(of))
+    assert take_6.rule is of.settling.dealer_blackjack
+    assert "insurance.with_dealer_blackjack" in cited(take_6)
+
+
 def test_where_only_pushes_are_left_they_are_due() -> None:
     table = dealt(EXHIBIT, "AS KD", spot(1, "AD QD"), spot(6, "AH KH"), peeked=True, hole_turned=True)
     assert now(check(EXHIBIT), table) == [PushHand(6), PushHand(1)]
@@ -141,8 +148,8 @@ def test_where_no_order_is_given_each_spot_is_settled_from_the_right(of: Game) -
 
 def test_the_bets_a_blackjack_takes_rest_on_the_blackjack_and_on_the_order() -> None:
     first, _, push, insurance = owed(check(EXHIBIT), lost_table(EXHIBIT))
-    assert first.rule is EXHIBIT.settling.dealer_blackjack
-    assert {"insurance.with_dealer_blackjack", "deal.card_values"} <= cited(first)
+    assert first.rule is EXHIBIT.insurance.with_dealer_blackjack
+    assert {"settling.dealer_blackjack", "deal.card_values"} <= cited(first)
     assert push.rule is EXHIBIT.settling.blackjack_against_blackjack
     assert "settling.pushed_bet" in cited(push)
     assert insurance.rule is EXHIBIT.insurance.pays

@@ -296,6 +296,26 @@ def test_d_the_first_incomplete_hand_on_the_dealers_left_is_completed_for_all_be
     assert paths(duties[2])[0] == "common_hand.first_incomplete_hand_on_the_left_first"
 
 
+def test_d_is_cited_for_no_hand_but_those_of_an_automatic_split() -> None:
+    whole = played(AUTOMATIC, "KS 8H", "", {"Ann": [STAND]})[0]
+    assert paths(whole)[0] == "common_hand.each_patron_decides_alone"
+    parted = played(OFFERED, "8S 8H", "KD KC", {"Ann": [SPLIT, STAND, STAND]})
+    by_d = "common_hand.first_incomplete_hand_on_the_left_first"
+    assert not any(by_d in paths(duty) for duty in (whole, *parted))
+
+
+def test_that_split_aces_get_one_card_is_not_cited_as_a_rule_of_the_section() -> None:
+    duties = played(AUTOMATIC, "AS AH", "8D 9D", {"Ann": [BOTH_HANDS]})
+    assert [paths(duty)[0] for duty in duties] == ["common_hand.always_split", "play.split_aces", "play.split_aces"]
+
+
+def test_b_the_card_for_all_rests_on_drawing_until_all_are_complete_and_a_double_on_its_own_reading() -> None:
+    hit = played(AUTOMATIC, "2S 3H", "4D 2C", {"Ann": [HIT, STAND], "Ben": [STAND]})[1]
+    assert paths(hit)[0] == "common_hand.draws_until_all_complete"
+    both = played(AUTOMATIC, "2S 3H", "4D 2C", {"Ann": [HIT, STAND], "Ben": [DOUBLE]})[1]
+    assert paths(both)[0] == "common_hand.double"
+
+
 def test_a_offered_the_hand_is_split_where_every_patron_asks_for_it() -> None:
     duties = played(OFFERED, "8S 8H", "KD KC", {"Ann": [SPLIT, STAND, STAND], "Ben": [SPLIT, STAND, STAND]})
     assert [duty.action for duty in duties] == [

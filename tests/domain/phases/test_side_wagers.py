@@ -130,9 +130,16 @@ def test_21_3_is_decided_by_the_first_two_cards_and_the_up_card() -> None:
 
 def test_a_side_wager_s_duty_rests_on_its_table_on_the_order_and_on_its_being_offered() -> None:
     duty = owed(side_wagers(EXHIBIT), exhibit_table())[0]
-    assert duty.rule.ref.path == "wagers.match-the-dealer.pays"
-    assert {"side_wagers.order", "wagers.match-the-dealer.offered"} <= cited(duty)
+    assert duty.rule is EXHIBIT.side_wagers.order
+    assert {"wagers.match-the-dealer.pays", "wagers.match-the-dealer.offered"} <= cited(duty)
     assert duty.because is Outcome.SIDE_WAGER_LOSES
+
+
+def test_a_winning_side_wager_and_one_whose_order_is_assumed_name_their_table_first() -> None:
+    won, lost = dealt(EXHIBIT, "8H", spot(1, "8S 2D", main(), side(MATCH))), "wagers.match-the-up-card.pays"
+    assert owed(side_wagers(EXHIBIT), won)[0].rule.ref.path == "wagers.match-the-dealer.pays"
+    table = dealt(ROCKINGHAM, "8H", spot(1, "KS 2D", main(), side(UP_CARD)))
+    assert owed(side_wagers(ROCKINGHAM), table)[0].rule.ref.path == lost
 
 
 def test_what_the_dealer_s_hole_card_decides_waits_for_it() -> None:
