@@ -12,6 +12,7 @@ from trainer.domain.chips import Chips
 from trainer.domain.gravity import gravity, worth
 from trainer.domain.money import Cents
 from trainer.domain.procedure import Duty
+from trainer.domain.settling import Outcome
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.verdict import FaultKind, Gravity
@@ -95,14 +96,98 @@ def test_a_losing_bet_paid_pushed_or_left_and_a_winning_one_taken_are_critical()
 
 def test_a_winner_left_unpaid_is_as_heavy_but_costs_the_house_nothing() -> None:
     assert weighed(at_play(), FaultKind.MISSED, act.TakeOwnCards(), pay(3, 10)) == Gravity(5)
-    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.PushHand(3), pay(3, 10)) == Gravity(2)
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.PushHand(3), pay(3, 10)) == Gravity(4)
 
 
 def test_the_hole_card_shown_too_soon_is_critical() -> None:
     assert weighed(at_play(), FaultKind.TOO_SOON, act.TurnOverHoleCard(), act.PointTo(3)) == CRITICAL
-    shown = weighed(Table(), FaultKind.WRONG_PLACE, act.DealOwn(), act.DealOwn(face_down=True))
-    assert shown == CRITICAL
+    up = Table(dealer=DealerHand(cards("9S")[0]))
+    assert weighed(up, FaultKind.WRONG_PLACE, act.DealOwn(), act.DealOwn(face_down=True)) == CRITICAL
+    assert weighed(up, FaultKind.WRONG_PLACE, act.TurnUpCard(1), act.TurnUpCard(0)) == CRITICAL
+
+
+def test_the_first_own_card_that_is_seen_is_the_up_card_however_it_was_laid() -> None:
+    assert weighed(Table(), FaultKind.WRONG_PLACE, act.DealOwn(), act.DealOwn(face_down=True)) == Gravity(1)
+    one_down = Table(own_down=cards("9S"))
+    assert weighed(one_down, FaultKind.WRONG_PLACE, act.DealOwn(), act.DealOwn(face_down=True)) == Gravity(1)
     assert weighed(Table(), FaultKind.WRONG_PLACE, act.DealOwn(face_down=True), act.DealOwn()) == Gravity(1)
+
+
+@pytest.mark.parametrize(
+    "of_hand", [{"first": "9S 7D", "stood": True}, {"first": "9S 7D 8C"}, {"first": "9S 2D TC"}, {"first": "AS KD"}]
+)
+def test_the_hole_card_turned_over_before_a_bust_is_cleared_is_only_out_of_order(of_hand: dict[str, Any]) -> None:
+    assert weighed(at_play(**of_hand), FaultKind.TOO_SOON, act.TurnOverHoleCard(), act.TakeCards(5)) == Gravity(2)
+    still_asked = at_play()
+    assert weighed(still_asked, FaultKind.TOO_SOON, act.TurnOverHoleCard(), act.TakeCards(5)) == CRITICAL
+
+
+TURNED = DealerHand(*cards("9S 8D"), hole_turned=True)
+
+
+def with_dealer(dealer: DealerHand | None, first: str = "9S 7D", **of_hand: Any) -> Table:
+    return Table((Spot(3, (hand(first, **of_hand),), (bet(10),)),), dealer)
+
+
+@pytest.mark.parametrize("given", [take(3, 10), pay(3, 10), act.PushHand(3)])
+def test_a_bet_moved_before_the_dealers_hand_is_made_is_critical(given: act.Act) -> None:
+    for due in (act.TurnOverHoleCard(), act.PointTo(5), take(5, 10)):
+        assert weighed(with_dealer(UP_AND_HOLE), FaultKind.TOO_SOON, given, due) == CRITICAL
+    assert weighed(with_dealer(TURNED), FaultKind.TOO_SOON, given, act.DealOwn()) == CRITICAL
+    assert weighed(with_dealer(TURNED), FaultKind.OUT_OF_TURN, given, take(5, 10)) == Gravity(2)
+    assert weighed(with_dealer(UP_AND_HOLE, "9S 7D 8C"), FaultKind.OUT_OF_TURN, given, act.PointTo(5)) == Gravity(2)
+
+
+@pytest.mark.parametrize("due", [act.OfferInsurance(), act.CloseInsurance(), act.Peek(), act.DealOwn(face_down=True)])
+def test_a_blackjack_paid_while_the_dealer_may_still_have_one_is_critical(due: act.Act) -> None:
+    assert weighed(with_dealer(UP_AND_HOLE, "AS KD"), FaultKind.TOO_SOON, pay(3, 15), due) == CRITICAL
+    side = act.TakeWager(5, WagerKind.SIDE, Cents(100), side_wager="21+3")
+    assert weighed(with_dealer(UP_AND_HOLE, "AS KD"), FaultKind.TOO_SOON, pay(3, 15), side) == Gravity(2)
+
+
+def test_insurance_and_side_wagers_settled_before_they_are_decided_are_critical() -> None:
+    insurance = act.TakeWager(3, WagerKind.INSURANCE, Cents(500))
+    side = act.TakeWager(3, WagerKind.SIDE, Cents(100), side_wager="21+3")
+    assert weighed(at_play(), FaultKind.TOO_SOON, insurance, act.Peek()) == CRITICAL
+    assert weighed(at_play(), FaultKind.OUT_OF_TURN, insurance, take(5, 10)) == Gravity(2)
+    assert weighed(at_play(), FaultKind.TOO_SOON, side, act.DealCard(5)) == CRITICAL
+    assert weighed(at_play(), FaultKind.OUT_OF_TURN, side, act.OfferInsurance()) == Gravity(2)
+
+
+def test_the_hole_card_seen_while_insurance_is_open_is_critical() -> None:
+    assert weighed(at_play(), FaultKind.TOO_SOON, act.Peek(), act.CloseInsurance()) == CRITICAL
+    assert weighed(at_play(), FaultKind.TOO_SOON, act.Peek(), act.OfferInsurance()) == CRITICAL
+
+
+def test_going_on_without_the_look_is_as_grave_as_leaving_it_out() -> None:
+    assert weighed(at_play(), FaultKind.TOO_SOON, act.PointTo(3), act.Peek()) == Gravity(4)
+
+
+def test_a_bad_insurance_accepted_is_critical() -> None:
+    given, due = act.AcceptInsurance(3), act.RefuseBet(3, WagerKind.INSURANCE)
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, given, due) == CRITICAL
+
+
+def test_the_own_cards_picked_up_over_open_bets_are_critical() -> None:
+    assert weighed(with_dealer(TURNED), FaultKind.TOO_SOON, act.TakeOwnCards(), take(3, 10)) == CRITICAL
+    pushed = weighed(with_dealer(TURNED), FaultKind.TOO_SOON, act.TakeOwnCards(), act.PushHand(3))
+    assert pushed == Gravity(2)
+
+
+def test_a_card_not_drawn_and_a_blackjack_not_shown_are_critical() -> None:
+    assert weighed(with_dealer(TURNED), FaultKind.MISSED, None, act.DealOwn()) == CRITICAL
+    found: Duty[act.Act] = Duty(act.TurnOverHoleCard(), RULE, because=Outcome.DEALER_BLACKJACK)
+    assert gravity(at_play(), FaultKind.MISSED, act.PointTo(3), found) == CRITICAL
+    assert weighed(at_play(), FaultKind.MISSED, None, act.TurnOverHoleCard()) == Gravity(3)
+
+
+def test_a_patron_passed_over_weighs_more_than_a_gesture_left_out() -> None:
+    assert weighed(at_play(), FaultKind.MISSED, act.PointTo(5), act.PointTo(3)) == Gravity(3)
+    assert weighed(at_play(), FaultKind.MISSED, act.AskAloud(3), act.PointTo(3)) == Gravity(1)
+
+
+def test_the_knock_of_a_push_weighs_least() -> None:
+    assert weighed(with_dealer(TURNED), FaultKind.MISSED, None, act.PushHand(3)) == Gravity(1)
 
 
 @pytest.mark.parametrize("given", [act.CheckBets(), act.Burn(), act.DealCard(1)])

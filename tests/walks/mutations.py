@@ -97,6 +97,55 @@ def slips(model: Model, mutant: Mutant) -> tuple[Slip[act.Act], ...]:
     return judging.closed().slips
 
 
+def passed_over(model: Model) -> Iterator[tuple[act.Act, tuple[act.Act, ...]]]:
+    """Rounds in which one spot is never pointed to nor served in the play: what that leaves out first, and the acts."""
+    for point in model.acts:
+        if isinstance(point, act.PointTo) and point.hand == 0:
+            left_out = [_is_play_at(each, point.spot) for each in model.done]
+            if model.acts[left_out.index(True)] == point and left_out.count(True) > 1:
+                kept = (each for each, out in zip(model.acts, left_out, strict=True) if not out)
+                yield point, tuple(kept)
+
+
+def _is_play_at(done: Done, spot: int) -> bool:
+    action = done.duty.action
+    at = done.owed.phase.name in ("play", "interrupts") and not isinstance(action, act.LayCutCardAside)
+    return at and getattr(action, "spot", 0) == spot
+
+
+def without_insurance(model: Model) -> tuple[act.Act, ...]:
+    """The round as if insurance had been forgotten: never offered, closed, paid nor taken."""
+    return tuple(
+        each.duty.action
+        for each in model.done
+        if each.owed.phase.name != "insurance" and getattr(each.duty.action, "kind", None) is not WagerKind.INSURANCE
+    )
+
+
+def put_off(
+    model: Model, phase: str, kinds: tuple[type, ...], until: str, only: act.Act | None = None
+) -> tuple[act.Act, ...]:
+    """The round with all such acts of one phase (or one of them) done only before a later one; () without any."""
+    late = [
+        each
+        for each in model.done
+        if each.owed.phase.name == phase
+        and isinstance(each.duty.action, kinds)
+        and (only is None or each.duty.action == only)
+    ]
+    rest = [each for each in model.done if each not in late]
+    at = next((number for number, each in enumerate(rest) if each.owed.phase.name == until), len(rest))
+    return tuple(each.duty.action for each in (*rest[:at], *late, *rest[at:])) if late else ()
+
+
+def slips_of(model: Model, acts: tuple[act.Act, ...]) -> tuple[Slip[act.Act], ...]:
+    """The faults found in another sequence of acts for the round."""
+    judging = model.judged[0]
+    for each in acts:
+        judging = judging.follow(each)
+    return judging.closed().slips
+
+
 def mutants(model: Model) -> Iterator[Mutant]:
     """Every change of the round, at every act; two neighbours are swapped where they are unlike."""
     acts = model.acts

@@ -7,7 +7,20 @@ from functools import cache
 
 import pytest
 
-from tests.walks.mutations import Change, Free, Model, Mutant, free, models, mutants, slips
+from tests.walks.mutations import (
+    Change,
+    Free,
+    Model,
+    Mutant,
+    free,
+    models,
+    mutants,
+    passed_over,
+    put_off,
+    slips,
+    slips_of,
+    without_insurance,
+)
 from tests.walks.rounds import GAMES
 from trainer.domain import actions as act
 from trainer.domain.judging import Slip
@@ -115,6 +128,57 @@ def test_every_card_chip_or_sweep_laid_otherwise_is_in_the_wrong_place(key: str)
         assert slip.fault.kind is FaultKind.WRONG_PLACE
         assert slip.at == mutant.at
         assert (due(slip),) == mutant.before
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_spot_passed_over_is_one_fault_whatever_its_patron_would_have_asked_for(key: str) -> None:
+    changed_rounds = [(model, *each) for model in of(key) for each in passed_over(model)]
+    assert changed_rounds
+    for model, point, acts in changed_rounds:
+        (slip,) = slips_of(model, acts)
+        assert (slip.fault.kind, due(slip)) == (FaultKind.MISSED, point)
+        assert slip.fault.gravity.weight >= 3
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_insurance_forgotten_is_one_fault(key: str) -> None:
+    forgotten = [model for model in of(key) if act.OfferInsurance() in model.acts]
+    for model in forgotten:
+        (slip,) = slips_of(model, without_insurance(model))
+        assert (slip.fault.kind, due(slip)) == (FaultKind.MISSED, act.OfferInsurance())
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_side_wagers_settled_after_the_play_are_one_fault_of_what_was_done_before_them(key: str) -> None:
+    for model in of(key):
+        acts = put_off(model, "side-wagers", (act.TakeWager, act.PayWager), "settlement")
+        only_put_off(model, acts)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_blackjacks_paid_in_the_settlement_are_one_fault_of_what_was_done_before_them(key: str) -> None:
+    for model in of(key):
+        acts = put_off(model, "blackjacks", (act.PayWager,), "settlement")
+        only_put_off(model, acts)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_cards_of_a_bust_picked_up_at_the_pick_up_are_one_fault_of_what_was_done_before_them(key: str) -> None:
+    busts = [(model, cards) for model in of(key) for cards in model.acts if isinstance(cards, act.TakeCards)]
+    for model, cards in busts:
+        acts = put_off(model, "play", (act.TakeCards,), "pick-up", cards)
+        only_put_off(model, acts)
+
+
+def only_put_off(model: Model, acts: tuple[act.Act, ...]) -> None:
+    """Nothing was put off, or it is one fault: the act that came too soon, and what was due instead of it."""
+    if not acts or acts == model.acts:
+        return
+    at = next(number for number, (one, other) in enumerate(zip(model.acts, acts, strict=True)) if one != other)
+    found = slips_of(model, acts)
+    assert len(found) == 1, [(slip.at, slip.fault.kind, slip.fault.given, due(slip)) for slip in found]
+    assert found[0].fault.kind in BEFORE_ITS_TIME
+    assert due(found[0]) == model.acts[at]
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trainer.domain import actions as act
 from trainer.domain.phases.order import ON_THE_HAND
 from trainer.domain.procedure import Near
+from trainer.domain.wagers import WagerKind
 
 OWN = (0, 0)
 """The dealer's own hand, as a subject."""
@@ -13,11 +14,16 @@ OWN = (0, 0)
 def near(given: act.Act, due: act.Act) -> Near:
     """In what ``given`` differs from ``due``, which has the same aim: in the chips or cents, else in place or way.
 
-    AFTER a look at the hole card comes all that a blackjack under the up card would change.
+    AFTER a look at the hole card comes all that a blackjack under the up card would change. FROM the offer of insurance
+    comes all that concerns it. A card of one's own dealt face up lies as if it had been turned up: done INSTEAD.
     """
     match given, due:
         case _, act.Peek():
             return Near.AFTER if _hangs_on_the_hole_card(given) else Near.PLACE
+        case _, act.OfferInsurance() if _concerns_insurance(given):
+            return Near.FROM
+        case act.DealOwn(face_down=False), act.TurnUpCard():
+            return Near.INSTEAD
         case act.TakeWager(), act.TakeWager():
             return Near.AMOUNT
         case act.PayWager(chips=paid), act.PayWager(chips=owed) if paid != owed:
@@ -43,6 +49,14 @@ def _hangs_on_the_hole_card(given: act.Act) -> bool:
             return True
         case _:
             return False
+
+
+def _concerns_insurance(given: act.Act) -> bool:
+    match given:
+        case act.TakeWager(kind=kind) | act.PayWager(kind=kind) | act.RefuseBet(kind=kind):
+            return kind is WagerKind.INSURANCE
+        case _:
+            return isinstance(given, (act.CloseInsurance, act.AcceptInsurance))
 
 
 def subject(of: act.Act) -> tuple[int, int] | None:

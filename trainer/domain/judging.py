@@ -29,6 +29,7 @@ from trainer.domain.verdict import (
     found_wrong,
     lies_ahead,
     unmoved,
+    way,
     what_is_wrong,
 )
 
@@ -71,7 +72,7 @@ class _Credit(Generic[A]):
 class _Open(Generic[A]):
     """The last slip while no right act has come since: its number, its act, the place of the phase it was in.
 
-    ``owed`` is all that phase owed when the slip was made.
+    ``owed`` is what that phase owed besides when the slip was made.
     """
 
     slip: int
@@ -121,11 +122,12 @@ class Judging(Generic[S, A]):
         if found is not None:
             return self._right(act, found, ())
         caught_up = self._caught_up(())
-        if caught_up.performed:
-            found = found_right(self.court.procedure, caught_up.state, act, caught_up.since)
-            if found is not None:
-                return caught_up._right(act, found, caught_up.performed)
-        return self._made_good(act) or caught_up._gone_on(act) or caught_up._let_pass(act) or caught_up._slipped(act)
+        come = caught_up._right_now(act) if caught_up.performed else None
+        come = come or self._made_good(act)
+        if come is not None:
+            return come
+        now = caught_up._come_of_it()
+        return now._right_now(act) or now._let_pass(act) or now._gone_on(act) or now._slipped(act)
 
     def owed(self) -> Owed[S, A] | None:
         """What is owed once everything done too early that has come due counts as done; None once all is done."""
@@ -138,7 +140,7 @@ class Judging(Generic[S, A]):
         However much is still owed it is one fault: the dealer stopped there.
         """
         end = self._caught_up(())
-        end = end._reached() or end
+        end = (end._reached() or end)._come_of_it()
         slips = tuple(each for number in range(len(end.slips)) for each in end._comes_to(number))
         slips = tuple(sorted(slips, key=lambda slip: slip.at))
         owed = next_due(end.court.procedure, end.state, end.since)
@@ -153,6 +155,30 @@ class Judging(Generic[S, A]):
         first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
         yield Slip(slip.at, replace(first, given=slip.fault.given, gravity=_heavier(first.gravity, slip.fault.gravity)))
         yield from (each.missed for each in missed[1:] if each.alone and each.missed)
+
+    def _right_now(self, act: A) -> Judging[S, A] | None:
+        """``act`` judged after what has been performed before it; None where it is not right there."""
+        found = found_right(self.court.procedure, self.state, act, self.since)
+        return None if found is None else self._right(act, found, self.performed)
+
+    def _come_of_it(self) -> Judging[S, A]:
+        """With everything performed that is due only because of what was put right before: it is the same slip."""
+        now = self
+        for _ in range(_REACH):
+            owed = next_due(self.court.procedure, now.state, now.since)
+            cause = None if owed is None else now._cause(owed[1].action)
+            if owed is None or cause is None:
+                break
+            now = now._left_out(owed[1], owed[0], cause, self.slips[cause].fault.given)
+            now = now._caught_up(now.performed)
+        return now
+
+    def _cause(self, due: A) -> int | None:
+        """The slip but for which that act would not be due."""
+        near = self.court.procedure.near
+        if near is None:
+            return None
+        return next((each.slip for each in self._credits if near(due, each.duty.action) is Near.FROM), None)
 
     def _right(self, act: A, verdict: Verdict[A], before: tuple[Done[S, A], ...]) -> Judging[S, A]:
         duty, place = verdict.duty, verdict.place
@@ -188,11 +214,7 @@ class Judging(Generic[S, A]):
 
         None where ``act`` is not right anywhere within the reach of the slip.
         """
-        for ahead in self._ahead(act):
-            found = found_right(self.court.procedure, ahead.state, act, ahead.since)
-            if found is not None:
-                return ahead._right(act, found, ahead.performed)
-        return None
+        return next((come for ahead in self._ahead(act) if (come := ahead._right_now(act)) is not None), None)
 
     def _reached(self) -> Judging[S, A] | None:
         """With the act of the open slip performed, and what it left out before; None where it is out of reach."""
@@ -261,11 +283,19 @@ class Judging(Generic[S, A]):
         put = put._caught_up(put.performed)
         found = found_right(self.court.procedure, put.state, act, put.since)
         if fault.kind not in _BEFORE_ITS_TIME:
-            return put if found is None else replace(put, _early=(*put._early, act))
+            return replace(put, _early=(*put._early, *put._done_instead(act), *((act,) if found is not None else ())))
         if found is None or found.duty is None:
-            besides = tuple(each.action for each in owed.duties) if owed is not None else ()
+            besides = tuple(each.action for each in owed.duties if each != duty) if owed is not None else ()
             return replace(put, _early=(*put._early, act), _open=_Open(number, act, place, besides))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
+
+    def _done_instead(self, act: A) -> tuple[A, ...]:
+        """What the wrong ``act`` has done as well that is still to come, and need not be done again."""
+        procedure, near = self.court.procedure, self.court.procedure.near
+        if near is None:
+            return ()
+        ahead = way(procedure, self.state, self.since, self.court.react)
+        return tuple(duty.action for _, duty in ahead if near(act, duty.action) is Near.INSTEAD)[:1]
 
     def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
         """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""

@@ -52,13 +52,16 @@ class Phase(Generic[S, A]):
 class Near(Enum):
     """In what an act differs from one of the same aim: in what is moved, or in where and how it is laid.
 
-    Of two acts of another aim, AFTER: whether the one comes at all hangs on what only the other shows the dealer, so
-    that before it the one is too soon, whatever it shows; else they are told apart by PLACE.
+    Of two acts of unlike aims, AFTER: whether the one comes at all hangs on what only the other shows the dealer, so
+    that before it the one is too soon, whatever it shows. FROM: the one is due only if the other was done. INSTEAD: the
+    one, wrong though it is, has done what the other is to do. Else they differ in PLACE.
     """
 
     AMOUNT = "amount"
     PLACE = "place"
     AFTER = "after"
+    FROM = "from"
+    INSTEAD = "instead"
 
 
 def _nothing(state: Any) -> Iterator[Duty[Any]]:
