@@ -235,7 +235,7 @@ def test_a_wrong_act_has_a_cross_in_a_disc_not_only_a_colour(scene: TableScene) 
     assert where is not None
     x, y = round(where[0]), round(where[1])
     surface = painted(scene)
-    assert near(surface.get_at((x, y)), DARK.wrong, 60)
+    assert near(surface.get_at((x, y)), "#FFA8A0", 40)
     assert near(surface.get_at((x + 7, y)), "#14110C", 40)
     scene.show_wrong(())
     assert pixels(scene) == still_of(scene)

@@ -19,14 +19,13 @@ from trainer.canvas.table_stage import TableStage
 from trainer.canvas.table_svg import UNIT
 from trainer.canvas.table_view import tubes
 from trainer.canvas.table_where import CUT_CARD, CUT_CARD_SCALE
-from trainer.canvas.table_words import Label, labels, pill
+from trainer.canvas.table_words import Label, labels, pill, standing
 from trainer.domain.chips import Pile
 
 _LEVEL, _TUBES, _ASIDE, _LINK, _LABEL = 5.0, 5.2, 6.0, 3.0, 55.0
 _SHOE, _DISCARDS = Box(40, 440, 250, 592), Box(940, 380, 1080, 592)
 _RACK = Box(270, 470, 840, 592)
 _CARDS_A_STEP = 2
-_MARGIN = 3.0
 
 _State = object
 _Draw = Callable[[], Sprite]
@@ -65,7 +64,7 @@ class Furniture:
         yield from self._card_holders(found)
         yield from self._chips(found)
         for label in labels(found):
-            yield ("label", label.place.number), (label, partial(self._label, label))
+            yield ("label", label.place.number), (label, partial(self._label, label, found))
         for one, other in _linked(found):
             yield ("link", one, other), (True, partial(self._link, found, one, other))
 
@@ -109,13 +108,11 @@ class Furniture:
         )
         return self._stage.piece(body, Box(x - width, y - height, x + width, y + height), _ASIDE)
 
-    def _label(self, label: Label) -> Sprite:
+    def _label(self, label: Label, found: Laying) -> Sprite:
         stage = self._stage
         image = pill(stage.book, label, stage.to.unit / UNIT)
-        x, y = stage.to.pixels(*label.place.seat)
-        wide, high = image.x + _MARGIN, image.y + _MARGIN
-        x = min(max(x, wide), stage.to.width - wide)
-        sprite = Sprite(image, x, min(max(y, high), stage.to.height - high), _LABEL)
+        x, y = standing(label, image, found, stage.to)
+        sprite = Sprite(image, x, y, _LABEL)
         stage.scene.add(sprite)
         return sprite
 

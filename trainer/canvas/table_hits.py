@@ -39,12 +39,17 @@ def hit(
     for heap, stack in reversed(list(enumerate(heaps(in_hand)))):
         if shape_of(stack).holds(x, y):
             return AtChipsInHand(heap)
+    place = _payment_at(found, x, y, bool(in_hand))
     for key, item in sorted(found.items.items(), key=lambda it: it[1].level, reverse=True):
-        if key not in lifted and shape_of(item).holds(x, y):
-            return key.target
-    for target, shape in _places(found, bool(in_hand)):
+        shape = shape_of(item)
+        if key not in lifted and shape.holds(x, y):
+            nearer = in_hand and place is not None and place[0] < hypot(x - shape.middle[0], y - shape.middle[1])
+            return place[1] if nearer and place is not None else key.target
+    for target, shape in _holders(found):
         if shape.holds(x, y):
             return target
+    if place is not None:
+        return place[1]
     column = column_at(found, x, y)
     angle = band_angle(x, y) if found.view.felt.insurance else None
     return column or (AtInsurance(angle) if angle is not None else None) or spot_at(found, x, y)
@@ -73,21 +78,29 @@ def spot_at(found: Laying, x: float, y: float) -> AtSpot | None:
     return None
 
 
-def _places(found: Laying, paying: bool) -> Iterator[tuple[TableTarget, Shape]]:
-    """Furniture, and the places beside the bets; those on the insurance line only while something is to be paid."""
+def _holders(found: Laying) -> Iterator[tuple[TableTarget, Shape]]:
+    """The furniture that cards lie in."""
     for holder in (AtCutCard(), AtShoe(), AtDiscards()):
         shape = shape_at(found, holder)
         if shape is not None:
             yield holder, shape
+
+
+def _payment_at(found: Laying, x: float, y: float, paying: bool) -> tuple[float, AtPayment] | None:
+    """The nearest free place for winnings that a point lies in, and how far its middle is."""
+    held = []
     for target in _payments(found, paying):
         shape = shape_at(found, target)
-        if isinstance(shape, Round):
-            yield target, Round(shape.x, shape.y, shape.radius * 1.1)
+        if isinstance(shape, Round) and hypot(x - shape.x, y - shape.y) <= shape.radius * 1.1:
+            held.append((hypot(x - shape.x, y - shape.y), target))
+    return min(held, key=lambda it: it[0], default=None)
 
 
 def _payments(found: Laying, paying: bool) -> Iterator[AtPayment]:
+    """The places beside the bets that nothing was paid to; those on the insurance line only while ``paying``."""
     kinds = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE, *((WagerKind.INSURANCE,) if paying else ()))
     for spot in found.view.table.spots:
         for wager in spot.wagers:
-            if wager.kind in kinds:
-                yield AtPayment(spot.number, wager.kind, wager.hand, wager.patron, wager.side_wager)
+            place = AtPayment(spot.number, wager.kind, wager.hand, wager.patron, wager.side_wager)
+            if wager.kind in kinds and Key(place) not in found.items:
+                yield place

@@ -215,6 +215,8 @@ def _patrons_row(found: Laying, spot: Spot, patron: str, bets: Sequence[Bet]) ->
     its = [bet for bet in bets if bet.patron == patron]
     if not its:
         return None
+    for second in its[1:]:
+        second.kept = 1
     apart = BESIDE * CHIP_RADIUS * 1.5
     placed = [(bet, (nth - (len(its) - 1) / 2) * apart) for nth, bet in enumerate(its)]
     return _Row(Frame(place.x, place.y, place.tilt), CHIP_RADIUS, placed, 0.0, 0.0)

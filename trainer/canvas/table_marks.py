@@ -70,7 +70,7 @@ class Marks:
         for target in wrong if found is not None else ():
             shape = shape_at(found, target, in_hand) if found is not None else None
             if shape is not None:
-                mark = table_due.wrong(shape, self._stage.book.theme)
+                mark = table_due.wrong(shape)
                 self._wrong.append(self._stage.piece(mark.body, mark.box, _WRONG))
 
     def show_peek(self, found: Laying | None, shown: bool) -> None:

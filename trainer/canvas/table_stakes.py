@@ -34,7 +34,10 @@ def stacks_of(stack: Stack, most: int = _MOST_STACKS) -> tuple[Chips, ...]:
 
 @dataclass(slots=True)
 class Bet:
-    """One patron's chips on one hand; ``wish`` are chips put down and not answered yet."""
+    """One patron's chips on one hand; ``wish`` are chips put down and not answered yet.
+
+    ``kept`` stacks at its left are left free for its winnings at least.
+    """
 
     spot: int
     hand: int
@@ -44,6 +47,7 @@ class Bet:
     wish: Wish | None = None
     won: tuple[Chips, ...] = ()
     doubles_won: tuple[Chips, ...] = ()
+    kept: int = 0
 
     @property
     def beside(self) -> list[Wager]:
@@ -53,7 +57,7 @@ class Bet:
     def group(self, wanted: float) -> Group:
         """The stacks it takes in its row."""
         wish = self.wish is not None and not self.wish.behind
-        return Group(wanted, len(self.won), len(self.beside) + wish + len(self.doubles_won))
+        return Group(wanted, max(self.kept, len(self.won)), len(self.beside) + wish + len(self.doubles_won))
 
     def at(self, foot: Frame, radius: float, room: float) -> Iterator[Lying]:
         """Its stacks with the middle of the main one at the frame's middle, ``room`` being left to every side of it."""

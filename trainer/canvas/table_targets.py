@@ -36,7 +36,10 @@ class AtPayment:
 
 @dataclass(frozen=True, slots=True)
 class AtWish:
-    """The chips a patron has put down with a wish that is not answered yet; without chips the hand it is about."""
+    """The chips a patron has put down with a wish that is not answered yet; without chips the hand it is about.
+
+    On a common hand it is the patron's bet, for the hand is everybody's.
+    """
 
     spot: int
     hand: int = 0

@@ -102,8 +102,9 @@ def _at_spot(found: Laying, target: AtWager | AtPayment | AtWish | AtHand | AtCa
             return _together(cards) or _card(found, AtCard(spot, hand))
         case AtCard(spot, hand, card):
             return _together(_lying(found, AtCard(spot, hand, card))) or _card(found, target)
-        case AtWish(spot, hand):
-            return _together(_lying(found, target)) or _at_spot(found, AtHand(spot, hand))
+        case AtWish(spot, hand, patron):
+            asked = AtWager(spot, WagerKind.MAIN, hand, patron) if patron else AtHand(spot, hand)
+            return _together(_lying(found, target)) or _at_spot(found, asked)
         case AtWager() | AtPayment():
             return _together(_lying(found, target)) or _empty(found, target)
 

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import hypot
 
 import pygame
 
-from trainer.canvas import svg
+from trainer.canvas import layout, svg
 from trainer.canvas.layout import SpotPlace
 from trainer.canvas.lettering import written
 from trainer.canvas.sprites import Image, SpriteBook
 from trainer.canvas.table_common import patrons_of
+from trainer.canvas.table_ground import TableScale
 from trainer.canvas.table_laying import Laying
+from trainer.canvas.table_room import Point
 from trainer.domain.table import Spot
 from trainer.domain.wagers import WagerKind
 
 _HEIGHT, _PAD, _GAP, _SIZE, _LEAST = 20.0, 9.0, 7.0, 13.0, 12.0
 _DARK = "#14110C"
+_MARGIN, _LETTERS, _STEP, _STEPS = 3.0, 0.008, 0.004, 24
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label at a seat: its title (a number or a name), its words, and whether it is that patron's turn."""
+    """A label at a seat: its title (a number, or number and name), its words, and whether it is that patron's turn."""
 
     place: SpotPlace
     title: str
@@ -36,8 +40,8 @@ def labels(found: Laying) -> Iterator[Label]:
     patrons = patrons_of(found.view)
     for spot in table.spots:
         if patrons:
-            for patron in patrons:
-                title = f"{patron}{_complete(spot, patron)}"
+            for number, patron in enumerate(patrons, start=1):
+                title = f"{number} {patron}{_complete(spot, patron)}"
                 yield Label(found.seat(spot.number, patron), title, captions.get((spot.number, patron), ""))
             continue
         words = captions.get((spot.number, ""), "")
@@ -51,6 +55,30 @@ def _complete(spot: Spot, patron: str) -> str:
     mains = [it for it in spot.wagers if it.patron == patron and it.kind is WagerKind.MAIN and it.cards]
     told = " and ".join(str(wager.cards) for wager in sorted(mains, key=lambda it: it.hand))
     return f" · {told} cards" if told else ""
+
+
+def standing(label: Label, image: Image, found: Laying, to: TableScale) -> Point:
+    """Where the middle of a label goes, in pixels: at its seat, or so far up that it covers no side wager's name."""
+    wide, high = image.x + _MARGIN, image.y + _MARGIN
+    seat_x, seat_y = to.pixels(*label.place.seat)
+    x = min(max(seat_x, wide), to.width - wide)
+    names = [to.pixels(*place) for place in _side_wagers(found)]
+    reach = (layout.SIDE_NAME_RADIUS + _LETTERS) * to.unit
+    ways = [min(max(seat_y - step * _STEP * to.unit, high), to.height - high) for step in range(_STEPS)]
+    clear = (y for y in ways if all(_away(name, (x, y), image) > reach for name in names))
+    return x, next(clear, ways[0])
+
+
+def _side_wagers(found: Laying) -> Iterator[Point]:
+    """The middles of all side wagers' circles."""
+    circles = min(len(found.view.felt.side_wagers), 2)
+    yield from (seat.side(circle) for seat in found.seats.values() for circle in range(circles))
+
+
+def _away(point: Point, middle: Point, image: Image) -> float:
+    """How far a point is from a label that stands about ``middle``."""
+    across, down = abs(point[0] - middle[0]) - image.x, abs(point[1] - middle[1]) - image.y
+    return hypot(max(0.0, across), max(0.0, down))
 
 
 def pill(book: SpriteBook, label: Label, scale: float) -> Image:

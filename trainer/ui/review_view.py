@@ -14,6 +14,7 @@ from trainer.training.table_ports import Ending
 from trainer.training.table_sitting import TableSitting
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.review_row import ReviewRow, Worth
+from trainer.ui.table_shown import patrons_of
 from trainer.ui.widgets.figures import seconds
 from trainer.wording.act_faults import fault_words
 from trainer.wording.acts import act_words
@@ -21,6 +22,7 @@ from trainer.wording.round_names import fault_kind_words
 
 STRETCH_WORDS = {Stretch.DEAL: "Deal", Stretch.PLAY: "Play", Stretch.SETTLE: "Settle", Stretch.CLEAR: "Clear"}
 MODE_WORDS = {Mode.GUIDED: "Guided", Mode.PRACTICE: "Practice", Mode.TEST: "Test", Mode.WATCH: "Watch"}
+UNPUBLISHED = "No rate is published for many patrons on one hand."
 _WORTH = {
     How.RIGHT: Worth.RIGHT,
     How.ALLOWED: Worth.RIGHT,
@@ -41,13 +43,13 @@ def review_view(title: str, sitting: TableSitting, review: RoundReview) -> Revie
         () if watched else _figures(review),
         () if watched else tuple((STRETCH_WORDS[each], taken) for each, taken in review.score.milliseconds.items()),
         _pace(review),
-        f"Published rate: {review.pace.origin}." if review.pace is not None else "",
+        _origin(sitting, review),
         tuple(_rows(sitting, review)),
     )
 
 
 def _about(sitting: TableSitting, review: RoundReview) -> str:
-    parts = [MODE_WORDS[sitting.mode], "1 spot" if review.spots == 1 else f"{review.spots} spots"]
+    parts = [MODE_WORDS[sitting.mode], _places(sitting, review)]
     if sitting.automation.key != EVERYTHING.key:
         parts.append(sitting.automation.title)
     if review.ending is not Ending.WHOLE:
@@ -55,6 +57,14 @@ def _about(sitting: TableSitting, review: RoundReview) -> str:
     if review.score.helped:
         parts.append(f"{review.score.helped} acts shown" if review.score.helped > 1 else "1 act shown")
     return ", ".join(parts)
+
+
+def _places(sitting: TableSitting, review: RoundReview) -> str:
+    """How many spots were dealt to; on a common hand how many patrons."""
+    common = sitting.seat.game.common_hand is not None
+    number = len(patrons_of(sitting.seat.dealt.script)) if common else review.spots
+    one = "patron" if common else "spot"
+    return f"1 {one}" if number == 1 else f"{number} {one}s"
 
 
 def _figures(review: RoundReview) -> tuple[Figure, ...]:
@@ -77,6 +87,13 @@ def _pace(review: RoundReview) -> str:
         return own
     players = "1 player" if review.pace.players == 1 else f"{review.pace.players} players"
     return f"{own}; {review.pace.rounds_an_hour} are published for {players}"
+
+
+def _origin(sitting: TableSitting, review: RoundReview) -> str:
+    if review.pace is not None:
+        return f"Published rate: {review.pace.origin}."
+    common = sitting.seat.game.common_hand is not None
+    return UNPUBLISHED if common and review.rounds_an_hour is not None else ""
 
 
 def _rows(sitting: TableSitting, review: RoundReview) -> list[ReviewRow]:

@@ -19,6 +19,7 @@ from trainer.canvas.table_targets import (
     AtRack,
     AtShoe,
     AtSpot,
+    AtUpCard,
     AtWager,
     AtWish,
     DueOnTable,
@@ -57,10 +58,10 @@ def mark_of(act: Act, table: Table) -> TableTarget | None:
             return AtDiscards()
         case actions.LayCutCardAside():
             return AtCutCard()
-        case actions.DealCard(spot, hand):
-            return AtCard(spot, hand, _cards(table, spot, hand))
-        case actions.DealOwn():
-            return AtOwnCards() if table.dealer is None else AtDrawnCard(len(table.dealer.drawn))
+        case actions.DealCard(spot, hand, sideways):
+            return AtCard(spot, hand, _cards(table, spot, hand), sideways)
+        case actions.DealOwn(face_down):
+            return _own_next(table, face_down)
         case actions.TurnUpCard(card):
             return AtOwnDown(card)
         case actions.Peek() | actions.TurnOverHoleCard():
@@ -124,6 +125,14 @@ def _whence(act: Act) -> TableTarget | None:
             return AtRack()
         case _:
             return None
+
+
+def _own_next(table: Table, face_down: bool) -> TableTarget:
+    """The place of one's own next card."""
+    dealer = table.dealer
+    if dealer is None:
+        return AtOwnDown(len(table.own_down)) if face_down else AtUpCard()
+    return AtHoleCard() if face_down else AtDrawnCard(len(dealer.drawn))
 
 
 def _cards(table: Table, spot: int, hand: int) -> int:

@@ -18,9 +18,7 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
 HEIGHT = 48
-_TICK, _GAP = 14, 3
-_PADS = (8, 6, 4, 2)
-"""Room beside a phase's words; less of it where they are many."""
+_TICK, _UNDER, _GAP = 14, 12, 3
 _SECOND_MS = 1000
 
 
@@ -30,6 +28,39 @@ class Standing(Enum):
     DONE = "done"
     NOW = "now"
     LATER = "later"
+
+
+_STANDINGS = {Standing.DONE: "Done", Standing.NOW: "Now", Standing.LATER: "Then"}
+
+
+class _Ticks(Enum):
+    """Where the ticks of the phases stand that are done."""
+
+    BESIDE = "beside"
+    UNDER = "under"
+    ALONE = "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How the phases are written: their ticks, and the room beside their words."""
+
+    ticks: _Ticks
+    pad: int
+
+
+_FITS = (
+    _Fit(_Ticks.BESIDE, 8),
+    _Fit(_Ticks.BESIDE, 6),
+    _Fit(_Ticks.UNDER, 7),
+    _Fit(_Ticks.UNDER, 5),
+    _Fit(_Ticks.UNDER, 3),
+    _Fit(_Ticks.UNDER, 2),
+    _Fit(_Ticks.ALONE, 4),
+    _Fit(_Ticks.ALONE, 2),
+)
+"""From the widest to the narrowest."""
+_UNDER_TOP = 33
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +74,8 @@ class PhaseView:
 class PhaseLine(QWidget):
     """The phases in the house's order: done ones ticked, the one under way raised and underlined in brass.
 
-    Where they do not all fit, the first ones done are told by their tick alone.
+    Where there is no room for a tick beside each word, the ticks stand under the words; where there is none for the
+    words either, those that are done are told by their ticks alone.
     """
 
     def __init__(self, look: Look) -> None:
@@ -62,58 +94,64 @@ class PhaseLine(QWidget):
         if tuple(phases) == self._phases:
             return
         self._phases = tuple(phases)
-        now = next((phase.words for phase in phases if phase.standing is Standing.NOW), "")
-        self.setAccessibleDescription(f"Now: {now}" if now else "")
-        self.setToolTip(", ".join(phase.words for phase in phases))
+        self.setAccessibleDescription(_in_words(phases))
+        self.setToolTip(_in_words(phases))
         self.update()
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         smooth(painter)
-        widths, hidden, pad = self._fitted()
-        left = max(0.0, self.width() - sum(widths) - _GAP * max(0, len(widths) - 1))
-        for place, (phase, width) in enumerate(zip(self._phases, widths, strict=True)):
-            self._paint_phase(painter, phase, QRectF(left, 0, width, HEIGHT), pad, words=place >= hidden)
+        fit = next((each for each in _FITS if self._needed(each) <= self.width()), _FITS[-1])
+        left = max(0.0, self.width() - self._needed(fit))
+        for phase in self._phases:
+            width = self._wide(phase, fit)
+            self._paint_phase(painter, phase, QRectF(left, 0, width, HEIGHT), fit)
             left += width + _GAP
         painter.end()
 
-    def _fitted(self) -> tuple[list[float], int, int]:
-        """Each phase's width, how many of the first are told by their tick alone, and the room beside the words."""
-        for pad in _PADS:
-            widths = [self._wide(phase, pad) for phase in self._phases]
-            if self._fits(widths):
-                return widths, 0, pad
-        hidden = 0
-        while not self._fits(widths) and hidden < len(widths) and self._phases[hidden].standing is Standing.DONE:
-            widths[hidden] = _TICK + 4.0
-            hidden += 1
-        return widths, hidden, pad
+    def _needed(self, fit: _Fit) -> float:
+        return sum(self._wide(phase, fit) + _GAP for phase in self._phases)
 
-    def _fits(self, widths: Sequence[float]) -> bool:
-        return sum(widths) + _GAP * len(widths) <= self.width()
-
-    def _wide(self, phase: PhaseView, pad: int) -> float:
+    def _wide(self, phase: PhaseView, fit: _Fit) -> float:
+        done = phase.standing is Standing.DONE
+        if done and fit.ticks is _Ticks.ALONE:
+            return _TICK + 4.0
         weight = 600 if phase.standing is Standing.NOW else 400
         words = QFontMetricsF(self._look.font(13, weight)).horizontalAdvance(phase.words)
-        return words + 2 * pad + (_TICK + 4 if phase.standing is Standing.DONE else 0)
+        return words + 2 * fit.pad + (_TICK + 4 if done and fit.ticks is _Ticks.BESIDE else 0)
 
-    def _paint_phase(self, painter: QPainter, phase: PhaseView, rect: QRectF, pad: int, *, words: bool) -> None:
+    def _paint_phase(self, painter: QPainter, phase: PhaseView, rect: QRectF, fit: _Fit) -> None:
         look, now = self._look, phase.standing is Standing.NOW
         if now:
             raised = QRectF(rect.left(), 10, rect.width(), 28)
             box(painter, raised, 6, look.colour("raised"), None)
             bar = QRectF(rect.left(), 36, rect.width(), 2)
             painter.fillRect(bar, look.colour("accent"))
-        left = rect.left() + (pad if words else 2)
+        alone = phase.standing is Standing.DONE and fit.ticks is _Ticks.ALONE
+        left = rect.left() + (2 if alone else fit.pad)
         if phase.standing is Standing.DONE:
-            painter.drawPixmap(QPointF(left, (HEIGHT - _TICK) / 2), look.pixmap("tick", "muted", _TICK))
-            left += _TICK + 4
-        if words:
+            left += self._paint_tick(painter, left, rect, fit.ticks)
+        if not alone:
             painter.setPen(look.colour("text" if now else "muted"))
             painter.setFont(look.font(13, 600 if now else 400))
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(QRectF(left, 0, rect.right() - left, HEIGHT), flags, phase.words)
+            painter.drawText(QRectF(left, 0, rect.right() - left + 1, HEIGHT), flags, phase.words)
+
+    def _paint_tick(self, painter: QPainter, left: float, rect: QRectF, ticks: _Ticks) -> float:
+        """Tick a phase off; how much room that takes beside its words."""
+        if ticks is _Ticks.UNDER:
+            at = QPointF(rect.center().x() - _UNDER / 2, _UNDER_TOP)
+            painter.drawPixmap(at, self._look.pixmap("tick", "muted", _UNDER))
+            return 0.0
+        painter.drawPixmap(QPointF(left, (HEIGHT - _TICK) / 2), self._look.pixmap("tick", "muted", _TICK))
+        return _TICK + 4.0
+
+
+def _in_words(phases: Sequence[PhaseView]) -> str:
+    """``Done: Bets, Deal. Now: Play. Then: Settle.``"""
+    told = ((words, [it.words for it in phases if it.standing is standing]) for standing, words in _STANDINGS.items())
+    return " ".join(f"{words}: {', '.join(names)}." for words, names in told if names)
 
 
 class ModeBar(QWidget):
