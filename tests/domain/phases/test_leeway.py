@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.domain.games import WHITE, cards, game, with_rules
-from tests.domain.phases.laid import RED, before, chips, dealt, main, settled, spot
+from tests.domain.phases.laid import before, chips, dealt, main, settled, spot
 from trainer.domain.actions import (
     Act,
     Burn,
@@ -108,6 +108,14 @@ def test_the_hand_whose_turn_it_is_may_be_pointed_to_again() -> None:
     assert not is_right(EXHIBIT, dealt(EXHIBIT, "9S 6D", spot(1, "TS 2H"), spot(2, "TS 2H"), turn=(1, 0)), PointTo(2))
 
 
+def test_a_hand_whose_neighbour_waits_for_its_second_card_is_not_asked_before() -> None:
+    """Exhibit 17-011: both hands of a split get their second card before either is played."""
+    parted = Spot(1, (Hand(cards("8S 3S"), True), Hand(cards("8H"), True)), (main(), main(hand=1)))
+    table = dealt(EXHIBIT, "9S 6D", parted, turn=(1, 0), shoe=Shoe(cards("5S 6S")))
+    assert due(EXHIBIT, table) == DealCard(1, 1)
+    assert not is_right(EXHIBIT, table, PointTo(1))
+
+
 def test_who_has_signalled_is_not_asked_again() -> None:
     table = dealt(EXHIBIT, "9S 6D", spot(1, "TS 2H"), turn=(1, 0), wishes=(HIT,))
     assert after(EXHIBIT, table, PointTo(1)) == table
@@ -202,14 +210,6 @@ def test_nobody_plays_before_the_dealer_has_looked() -> None:
     assert not is_right(EXHIBIT, table, PAID)
 
 
-def test_chips_the_rack_does_not_hold_pay_no_blackjack() -> None:
-    """A red and a white are six dollars too; a rack without reds has none to pay with."""
-    playing = replace(waiting(EXHIBIT), turn=(1, 0), wishes=(HIT,))
-    tubes = tuple(tube for tube in playing.rack.tubes if tube.denomination != RED)
-    poor = replace(playing, rack=replace(playing.rack, tubes=tubes))
-    assert not is_right(EXHIBIT, poor, PayWager(3, MAIN, chips((RED, 1), (WHITE, 1))))
-
-
 # -- the cut card
 
 
@@ -222,6 +222,14 @@ def test_the_cut_card_is_owed_only_before_the_next_card() -> None:
     hitting = replace(turned, wishes=(HIT,), awaiting=None)
     assert not is_right(EXHIBIT, hitting, DealCard(1))
     assert due(EXHIBIT, after(EXHIBIT, hitting, LayCutCardAside())) == DealCard(1)
+
+
+def test_it_may_still_be_laid_aside_once_no_card_comes_any_more() -> None:
+    table = dealt(EXHIBIT, "9S 8D", spot(1, "TS 9H", stood=True), turn=(1, 0))
+    table = replace(table, shoe=Shoe(cards("5S 6S"), dealt=0, cut_card=0))
+    stands = after(EXHIBIT, table, TurnOverHoleCard())
+    assert due(EXHIBIT, stands) != LayCutCardAside()
+    assert after(EXHIBIT, stands, LayCutCardAside()).cut_card_out
 
 
 def test_nothing_else_goes_before_its_time_while_the_cut_card_waits() -> None:

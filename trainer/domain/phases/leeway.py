@@ -8,7 +8,7 @@ from trainer.domain.actions import Act, Burn, CheckBets, DealCard, DealOwn, LayC
 from trainer.domain.house import Game
 from trainer.domain.phases.blackjacks import waiting_blackjacks
 from trainer.domain.phases.order import has_begun
-from trainer.domain.phases.wishes import points
+from trainer.domain.phases.wishes import may_act, points
 from trainer.domain.procedure import Duty, Owed, Phase
 from trainer.domain.table import Table
 from trainer.domain.terms import Phase as Name
@@ -34,6 +34,7 @@ class Leeway:
             next((phase for phase in phases if phase.name == name.value), None) for name in (Name.BETS, Name.BURN)
         )
         self._waiting = waiting_blackjacks(game)
+        self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out)
         rules = game.bets.checked_before_dealing
         self._check: tuple[Duty[Act], ...] = (Duty(CheckBets(), rules),) if rules.value else ()
 
@@ -49,6 +50,8 @@ class Leeway:
 
     def _before_the_next_card(self, table: Table) -> Duties:
         """The cut card waits at the mouth of the shoe for as long as no card is drawn."""
+        if table.bets_checked:
+            yield self._cut_card
         if any(not isinstance(duty.action, LayCutCardAside) for duty in self._interrupts.duties(table)):
             return
         for phase in self._phases:
@@ -82,9 +85,13 @@ class Leeway:
         yield from self._passing_by(table, table.turn or _NOWHERE, _THE_END if first is None else _where(first.action))
 
     def _once_more(self, table: Table, number: int, place: int) -> Duties:
-        hands = table.spot(number).hands
-        hand = hands[place] if place < len(hands) else None
-        if hand is not None and len(hand.cards) > 1 and points(hand) <= 21 and not hand.surrendered:
+        """Nobody is asked before the time: all patrons of the hand have signalled, or have nothing to decide."""
+        spot = table.spot(number)
+        hand = spot.hands[place] if place < len(spot.hands) else None
+        if hand is None or len(hand.cards) < 2 or points(hand) > 21 or hand.surrendered:
+            return
+        signalled = any((wish.spot, wish.hand) == (number, place) for wish in table.wishes)
+        if signalled or not any(may_act(self._game, spot, place, wager.patron) for wager in spot.wagers):
             yield self._pointing(number, place)
 
     def _passing_by(self, table: Table, after: tuple[int, int], until: tuple[int, int]) -> Duties:
