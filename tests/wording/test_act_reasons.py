@@ -271,7 +271,8 @@ def test_why_a_bet_is_given_back(because: Reason, of: WagerKind, words: str) -> 
 def test_what_is_over_is_not_insured_and_told_as_paid_only_if_it_was() -> None:
     def told(**of_hand: bool) -> str:
         table = Table((Spot(3, (hand("KS 6D", **of_hand),), (replace(bet(10), settled=True),)),), unturned("AS 7D"))
-        refuse = Duty(act.RefuseBet(3, INSURANCE), CHANCE.insurance.limit, because=Reason.INSURANCE_OVER_THE_LIMIT)
+        refused, limit = act.RefuseBet(3, INSURANCE), CHANCE.insurance.limit
+        refuse: Duty[act.Act] = Duty(refused, limit, because=Reason.INSURANCE_OVER_THE_LIMIT)
         return reason(refuse, CHANCE, table)
 
     assert told() == "The bet has been paid: nothing is left to insure."

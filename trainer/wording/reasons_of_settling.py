@@ -90,8 +90,9 @@ def _as_21_only(why: Out, duty: Duty[act.Act], game: Game) -> str:
         return _wins(duty, game, ": ")
     if not is_as_sure(game.settling.equal_totals, duty.rule):
         return ""
-    loses = isinstance(duty.action, act.TakeWager)
-    return f": the player loses {money_short(duty.action.amount)}" if loses else ": a push"
+    if isinstance(duty.action, act.TakeWager):
+        return f": the player loses {money_short(duty.action.amount)}"
+    return ": a push"
 
 
 def _equal(duty: Duty[act.Act], game: Game, mine: int) -> str:
