@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from trainer.domain.actions import Act
 from trainer.domain.judging import Judging
-from trainer.domain.procedure import Duty, Procedure, does, next_due
+from trainer.domain.procedure import Duty, Procedure, next_due, outstanding
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault
 from trainer.training.round_log import How
@@ -44,7 +44,8 @@ def entries(before: TableJudging, after: TableJudging, act: Act, how: How = How.
         duty = None if place is None else place[1]
         return (*done, Entry(act, How.MADE_GOOD, duty, phase_name(before, before.state)))
     if verdict.fault is None:
-        return (*done[:-1], _own(before, done[-1], how))
+        table = done[-2].table if len(done) > 1 else before.state
+        return (*done[:-1], _own(before, table or before.state, done[-1], how))
     fault = verdict.fault
     first = next((n for n, each in enumerate(done) if each.duty == fault.due), len(done))
     state = done[first - 1].table if first else before.state
@@ -76,14 +77,13 @@ def name_of(procedure: Procedure[Table, Act], place: int) -> str:
     return "" if procedure.interrupts is None else procedure.interrupts.name
 
 
-def _own(before: TableJudging, done: Entry, how: How) -> Entry:
-    return Entry(done.act, _allowed_or(how, before, done), done.duty, done.phase, done.acted, done.table)
+def _own(before: TableJudging, table: Table, done: Entry, how: How) -> Entry:
+    return Entry(done.act, _allowed_or(how, before, table, done), done.duty, done.phase, done.acted, done.table)
 
 
-def _allowed_or(how: How, before: TableJudging, done: Entry) -> How:
-    """``how``, but ALLOWED for a trainee's act that nobody owed."""
-    if how is not How.RIGHT or done.duty is None:
+def _allowed_or(how: How, before: TableJudging, table: Table, done: Entry) -> How:
+    """``how``, but ALLOWED for a trainee's act that nobody owed at ``table``, where it was done."""
+    if how is not How.RIGHT:
         return how
-    procedure = before.court.procedure
-    allowed = (each.action for each in procedure.allowed(before.state) if each == done.duty)
-    return How.ALLOWED if any(does(procedure, act, done.duty) for act in allowed) else How.RIGHT
+    owed = outstanding(before.court.procedure, table, before.since)
+    return How.RIGHT if owed is not None and done.duty in owed.now else How.ALLOWED
