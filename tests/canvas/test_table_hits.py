@@ -222,3 +222,20 @@ def test_a_bet_taken_away_leaves_its_circle_to_press(scene: TableScene) -> None:
     place = layout.spots(7)[0]
     assert scene.hit(*at(place.x, place.y)) == AtSpot(1)
     assert scene.where(AtWager(1)) == pytest.approx(at(place.x, place.y))
+
+
+def test_each_place_for_winnings_of_a_common_hand_is_its_own(draw: Rasteriser) -> None:
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(COMMON_VIEW, animate=False)
+    (spot,) = COMMON_VIEW.table.spots
+    for wager in spot.wagers:
+        place = AtPayment(1, wager.kind, wager.hand, wager.patron)
+        at = scene.where(place)
+        assert at is not None
+        assert scene.hit(*at) == place
+
+
+def test_what_a_patron_of_a_common_hand_signals_is_asked_at_their_own_bet(draw: Rasteriser) -> None:
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(COMMON_VIEW, animate=False)
+    assert scene.where(AtWish(1, 0, "Dan")) == scene.where(AtWager(1, MAIN, 0, "Dan"))

@@ -34,6 +34,7 @@ from trainer.canvas.table_targets import (
     AtWish,
     TableTarget,
 )
+from trainer.canvas.table_words import labels
 from trainer.domain.hand import Hand
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Spot, Table
@@ -354,3 +355,8 @@ def test_many_patrons_doubled_and_paid_do_not_stand_in_each_other(patrons: int) 
 
 def test_a_whole_round_in_play_lies_without_one_thing_on_another() -> None:
     assert list(faults(laying(PLAYED_VIEW), WITHIN)) == []
+
+
+def test_patrons_of_a_common_hand_bear_the_numbers_of_their_keys() -> None:
+    titles = [label.title for label in labels(laying(COMMON_VIEW))]
+    assert titles == ["1 Ana", "2 Ben", "3 Chloe · 2 cards", "4 Dan"]

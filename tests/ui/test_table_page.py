@@ -12,7 +12,7 @@ from trainer.domain.actions import CallFloor, DealOwn, TakeOwnCards
 from trainer.domain.terms import Surrender
 from trainer.training.modes import Mode
 from trainer.ui.table_board import State
-from trainer.ui.table_modebar import Standing
+from trainer.ui.table_modebar import PhaseView, Standing
 from trainer.ui.table_setup import Setup
 from trainer.ui.table_strip import Tone
 from trainer.ui.widgets.dropdown import ChoiceRow
@@ -105,12 +105,34 @@ def test_the_phases_are_those_of_the_house_with_ticks(dealer: Dealer) -> None:
     assert [phase.words for phase in phases][:3] == ["Burn", "Bets", "Deal"]
     assert phases[0].standing is Standing.NOW
     dealer.does(dealer.due())
-    phases = dealer.page.board.bar.phases.phases
+    line = dealer.page.board.bar.phases
+    phases = line.phases
+    assert line.toolTip() == line.accessibleDescription()
+    assert line.toolTip().startswith("Done: Burn. Now: Bets. Then: Deal,")
     assert (phases[0].standing, phases[1].standing, phases[2].standing) == (
         Standing.DONE,
         Standing.NOW,
         Standing.LATER,
     )
+
+
+def test_no_phase_loses_its_words_in_a_window_1280_wide(dealer: Dealer) -> None:
+    dealer.running.frame.resize(1280, 800)
+    dealer.sits_down("games-of-chance/blackjack")
+    line = dealer.page.board.bar.phases
+    names = [phase.words for phase in line.phases]
+    for now in range(len(names)):
+        standings = [Standing.DONE] * now + [Standing.NOW] + [Standing.LATER] * (len(names) - now - 1)
+        line.show_phases([PhaseView(words, each) for words, each in zip(names, standings, strict=True)])
+        assert line.written == tuple(names)
+
+
+def test_where_room_is_scarce_phases_that_are_done_are_ticks_alone(dealer: Dealer) -> None:
+    dealer.sits_down(GAME)
+    line = dealer.page.board.bar.phases
+    line.show_phases([PhaseView("Burn", Standing.DONE), PhaseView("Bets", Standing.NOW)])
+    line.resize(60, line.height())
+    assert line.written == ("Bets",)
 
 
 # Acts

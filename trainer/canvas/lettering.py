@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from itertools import pairwise
 from math import atan2, ceil, cos, degrees, floor, hypot, pi, radians, sin
@@ -88,7 +88,7 @@ def _placed(letters: Letters, arc: Arc, font: pygame.Font) -> Iterator[tuple[str
     words = letters.words
     ends = [font.size(words[: count + 1])[0] / _FINER + letters.spacing * count for count in range(len(words))]
     starts = [0.0, *(end + letters.spacing for end in ends[:-1])]
-    lengths = _lengths(arc)
+    lengths = _lengths(arc.across, arc.up)
     middle = _length_at(lengths, letters.middle)
     for letter, start, end in zip(words, starts, ends, strict=True):
         if letter != " ":
@@ -117,8 +117,10 @@ def _in_colour(coverage: pygame.Surface, colour: str) -> pygame.Surface:
     return pygame.image.frombuffer(pixels, coverage.get_size(), "BGRA").copy()
 
 
-def _lengths(arc: Arc) -> list[float]:
+@lru_cache(maxsize=32)
+def _lengths(across: float, up: float) -> list[float]:
     """The length along the arc from its top to each of many angles between straight left and straight right."""
+    arc = Arc(0.0, 0.0, across, up)
     points = [arc.at(pi * (step / _SAMPLES - 0.5)) for step in range(_SAMPLES + 1)]
     lengths = [0.0]
     for (x0, y0), (x1, y1) in pairwise(points):

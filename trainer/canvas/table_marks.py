@@ -19,6 +19,7 @@ from trainer.canvas.table_targets import (
     AtBets,
     AtDiscards,
     AtHoleCard,
+    AtPayment,
     AtRack,
     AtShoe,
     AtSpot,
@@ -129,8 +130,20 @@ def _sweep(found: Laying, due: DueOnTable, stage: TableStage, in_hand: Sequence[
     start = _start(found, shapes[0], due.comes_from)
     if start is not None:
         yield _MARKS, table_due.arrow_to(start, shapes[0], theme)
-    for place, shape in enumerate(shapes if len(shapes) > 1 else (), start=1):
-        yield _MARKS + 1, table_due.disc(shape, place, theme)
+    if len(shapes) > 1:
+        yield _MARKS + 1, table_due.disc(shapes[0], 1, theme)
+        numbered = (shape_at(found, _numbered(target), in_hand) for target in due.sweep[1:])
+        for place, shape in enumerate((it for it in numbered if it is not None), start=2):
+            yield _MARKS + 1, table_due.disc(shape, place, theme)
+
+
+def _numbered(target: TableTarget) -> TableTarget:
+    """What bears a number in a sweep: the bet that is to be paid, for nothing lies where its winnings will."""
+    match target:
+        case AtPayment(spot, kind, hand, patron, side_wager):
+            return AtWager(spot, kind, hand, patron, side_wager)
+        case _:
+            return target
 
 
 def _goal(found: Laying, shape: Shape, target: TableTarget | None) -> Point | None:

@@ -90,6 +90,12 @@ class PhaseLine(QWidget):
     def phases(self) -> tuple[PhaseView, ...]:
         return self._phases
 
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The phases whose words there is room for."""
+        alone = self._fit.ticks is _Ticks.ALONE
+        return tuple(each.words for each in self._phases if not alone or each.standing is not Standing.DONE)
+
     def show_phases(self, phases: Sequence[PhaseView]) -> None:
         if tuple(phases) == self._phases:
             return
@@ -102,13 +108,17 @@ class PhaseLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         smooth(painter)
-        fit = next((each for each in _FITS if self._needed(each) <= self.width()), _FITS[-1])
+        fit = self._fit
         left = max(0.0, self.width() - self._needed(fit))
         for phase in self._phases:
             width = self._wide(phase, fit)
             self._paint_phase(painter, phase, QRectF(left, 0, width, HEIGHT), fit)
             left += width + _GAP
         painter.end()
+
+    @property
+    def _fit(self) -> _Fit:
+        return next((each for each in _FITS if self._needed(each) <= self.width()), _FITS[-1])
 
     def _needed(self, fit: _Fit) -> float:
         return sum(self._wide(phase, fit) + _GAP for phase in self._phases)

@@ -54,7 +54,8 @@ class TableSight(Page):
         self.player.over.connect(self._over)
         self.player.house.connect(self._house_acts)
         self.board.bar.second.connect(self._tell_time)
-        self._to_setup()
+        # What can be chosen and how the table lies is shown as the page is entered.
+        self.board.show_state(State.SETUP, self.start.mode)
 
     # The page
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
+from trainer.domain.house import Game
 from trainer.training.automation import EVERYTHING
 from trainer.training.modes import Mode
 from trainer.training.table_ports import Ending, KeptRound, RoundEnd, RoundRecord
@@ -30,6 +31,7 @@ class TableStart(QObject):
         self._series = TableSeries(session)
         self._kept: KeptRound | None = None
         self._setup = Setup()
+        self._offered: tuple[Game | None, Offer] = (None, Offer())
         self.number = 0
 
     @property
@@ -46,7 +48,7 @@ class TableStart(QObject):
         """Show what can be chosen now, and the round that was interrupted, if there is one."""
         session, game = self._session, self._session.game
         self._setup = Setup.from_text(session.setting(SETUP) or "")
-        offer = table_rounds.offer_of(game) if game is not None else Offer()
+        offer = self._offer_of(game)
         why = why_not or (NO_GAME if game is None else "" if session.is_ready else NOT_READY)
         self._panel.show_offer(offer, self._setup, session.stakes, why)
         self._setup = self._panel.setup
@@ -108,6 +110,12 @@ class TableStart(QObject):
         """An earlier round to be looked at; None: the panel says why it cannot."""
         kept = self._session.round(round_id)
         return None if kept is None else self._reopened(kept)
+
+    def _offer_of(self, game: Game | None) -> Offer:
+        """What can be chosen; finding a game's situations takes a while, so that it is done once."""
+        if game is not self._offered[0]:
+            self._offered = game, table_rounds.offer_of(game) if game is not None else Offer()
+        return self._offered[1]
 
     @property
     def _dealt_mode(self) -> str:
