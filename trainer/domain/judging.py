@@ -120,7 +120,9 @@ class Judging(Generic[S, A]):
         """Judge the next act and perform what it leads to."""
         found = found_right(self.court.procedure, self.state, act, self.since)
         if found is not None:
-            return self._right(act, found, ())
+            # What is owed is done; but what may be done again, such as pointing, makes good what was put right.
+            made_good = self._made_good(act) if found.allowed and self._credits else None
+            return made_good or self._right(act, found, ())
         caught_up = self._caught_up(())
         come = caught_up._right_now(act) if caught_up.performed else None
         come = come or self._made_good(act)

@@ -50,12 +50,14 @@ class Fault(Generic[A]):
 class Verdict(Generic[A]):
     """A judged act: the duty it fulfils (or the rule that allows it), or the fault in it.
 
-    ``place`` is that of the phase that owes, to be given as ``since`` when the next act is judged.
+    ``place`` is that of the phase that owes, to be given as ``since`` when the next act is judged. ``allowed``: the act
+    was not owed.
     """
 
     duty: Duty[A] | None
     fault: Fault[A] | None = None
     place: int = 0
+    allowed: bool = False
 
     @property
     def right(self) -> bool:
@@ -108,7 +110,7 @@ def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) ->
         since = place
     for duty in procedure.allowed(state):
         if act == duty.action or (does(procedure, act, duty) and _can_be_done(procedure, state, act)):
-            return Verdict(duty, None, since)
+            return Verdict(duty, None, since, allowed=True)
     return None
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.domain.actions import Act
 from trainer.domain.judging import Judging
-from trainer.domain.procedure import Duty, Procedure, next_due, outstanding
+from trainer.domain.procedure import Duty, Procedure, next_due
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault
 from trainer.training.round_log import How
@@ -44,8 +44,8 @@ def entries(before: TableJudging, after: TableJudging, act: Act, how: How = How.
         duty = None if place is None else place[1]
         return (*done, Entry(act, How.MADE_GOOD, duty, phase_name(before, before.state)))
     if verdict.fault is None:
-        table = done[-2].table if len(done) > 1 else before.state
-        return (*done[:-1], _own(before, table or before.state, done[-1], how))
+        own = How.ALLOWED if how is How.RIGHT and verdict.allowed else how
+        return (*done[:-1], replace(done[-1], how=own))
     fault = verdict.fault
     first = next((n for n, each in enumerate(done) if each.duty == fault.due), len(done))
     state = done[first - 1].table if first else before.state
@@ -75,15 +75,3 @@ def name_of(procedure: Procedure[Table, Act], place: int) -> str:
     if place >= 0:
         return procedure.phases[place].name
     return "" if procedure.interrupts is None else procedure.interrupts.name
-
-
-def _own(before: TableJudging, table: Table, done: Entry, how: How) -> Entry:
-    return Entry(done.act, _allowed_or(how, before, table, done), done.duty, done.phase, done.acted, done.table)
-
-
-def _allowed_or(how: How, before: TableJudging, table: Table, done: Entry) -> How:
-    """``how``, but ALLOWED for a trainee's act that nobody owed at ``table``, where it was done."""
-    if how is not How.RIGHT:
-        return how
-    owed = outstanding(before.court.procedure, table, before.since)
-    return How.RIGHT if owed is not None and done.duty in owed.now else How.ALLOWED
