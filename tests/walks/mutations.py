@@ -20,7 +20,7 @@ from trainer.domain.judging import Court, Judging, Slip
 from trainer.domain.money import Cents
 from trainer.domain.procedure import does
 from trainer.domain.table import Table
-from trainer.domain.terms import InsuranceOrder, SideWagerOrder
+from trainer.domain.terms import BlackjackPaid, InsuranceOrder, SideWagerOrder
 from trainer.domain.wagers import WagerKind
 from trainer.training.dealt import DealtRound
 
@@ -48,6 +48,12 @@ class Free(Enum):
     INTERRUPTS_IN_ANY_ORDER = "what interrupts the round is seen to in any order"
     CARDS_OF_A_PAID_HAND = "the cards of a hand paid at once may go at any time"
     ASKED_TWICE = "a patron may be asked aloud once more"
+    LOOKED_OVER_TWICE = "the bets may be looked over once more"
+    POINTED_TO_TWICE = "the hand whose turn it is may be pointed to once more"
+    BURN_AND_BETS = "the burn and the look at the bets both come before any card, in whichever order"
+    BLACKJACK_AT_ITS_TURN = "a blackjack paid after the check may wait for its turn"
+    SHOWN_EARLIER = "pitched hands may be turned up from the right before the first bet is settled"
+    CUT_CARD_WAITS = "the cut card is laid aside before the next card, and before nothing else"
     OTHER_CHIPS = "the house lets the same winnings be paid in these chips too"
 
 
@@ -211,13 +217,20 @@ def _changed(chips: Chips, dearest: Denomination, table: Table) -> Chips | None:
     return None
 
 
+TWICE: dict[type, Free] = {
+    act.AskAloud: Free.ASKED_TWICE,
+    act.CheckBets: Free.LOOKED_OVER_TWICE,
+    act.PointTo: Free.POINTED_TO_TWICE,
+}
+
+
 def free(model: Model, mutant: Mutant) -> Free | None:
     """Why the change breaks no rule, from the rules of the house; None where it breaks one."""
     done = model.done[mutant.at]
     if mutant.change is Change.SWAPPED:
         return _free_swap(model, mutant.at, *mutant.before)
-    if mutant.change is Change.TWICE and isinstance(mutant.before[0], act.AskAloud):
-        return Free.ASKED_TWICE
+    if mutant.change is Change.TWICE:
+        return TWICE.get(type(mutant.before[0]))
     if mutant.change is Change.AMOUNT and does(model.walk.procedure, mutant.acts[mutant.at], done.duty):
         return Free.OTHER_CHIPS if _is_same_worth(mutant.acts[mutant.at], done.duty.action) else None
     return None
@@ -242,6 +255,9 @@ def _free_swap(model: Model, at: int, first: act.Act, second: act.Act) -> Free |
     done, following = model.done[at], model.done[at + 1]
     if isinstance(second, act.TakeCards) and _is_paid_at_once(done.before, second):
         return Free.CARDS_OF_A_PAID_HAND
+    between = _free_between_phases(model.walk.game, done.before, first, second)
+    if between is not None:
+        return between
     name = done.owed.phase.name
     if following.owed.phase.name != name:
         return None
@@ -253,6 +269,32 @@ def _free_swap(model: Model, at: int, first: act.Act, second: act.Act) -> Free |
     if model.walk.game.common_hand is not None and _answers(first) and _answers(second):
         return Free.PATRONS_OF_ONE_HAND
     return None
+
+
+def _free_between_phases(game: Game, table: Table, first: act.Act, second: act.Act) -> Free | None:
+    """Acts of two parts of the round that no rule puts in order."""
+    match first, second:
+        case act.Burn(), act.CheckBets() | act.RefuseBet():
+            return Free.BURN_AND_BETS
+        case act.PayWager(kind=WagerKind.MAIN), act.PointTo():
+            may_wait = second.spot < first.spot and table.turn is None and _is_paid_after_the_check(game, table)
+            return Free.BLACKJACK_AT_ITS_TURN if may_wait else None
+        case act.TakeWager() | act.PayWager() | act.PushHand(), act.TurnUpHand():
+            return Free.SHOWN_EARLIER
+        case act.LayCutCardAside(), _ if not isinstance(second, act.DealCard | act.DealOwn | act.Burn):
+            return Free.CUT_CARD_WAITS
+        case _:
+            return None
+
+
+def _is_paid_after_the_check(game: Game, table: Table) -> bool:
+    match game.settling.blackjack_paid.value:
+        case BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP:
+            return table.dealer is not None and table.dealer.up.rank.points in (1, 10)
+        case BlackjackPaid.AFTER_THE_CHECK:
+            return True
+        case _:
+            return False
 
 
 def _free_of_settling(game: Game, phase: str, first: Settles, second: Settles) -> Free | None:

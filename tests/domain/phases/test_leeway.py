@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.domain.games import WHITE, cards, game, with_rules
-from tests.domain.phases.laid import before, chips, dealt, main, settled, spot
+from tests.domain.phases.laid import RED, before, chips, dealt, main, settled, spot
 from trainer.domain.actions import (
     Act,
     Burn,
@@ -21,6 +21,7 @@ from trainer.domain.actions import (
     TurnOverHoleCard,
     TurnUpCard,
 )
+from trainer.domain.chips import Rack
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.phases.round import round_procedure
@@ -28,7 +29,7 @@ from trainer.domain.procedure import outstanding
 from trainer.domain.shoe import Shoe
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Spot, Table
-from trainer.domain.terms import Phase
+from trainer.domain.terms import PaymentChips, Phase
 from trainer.domain.verdict import found_right
 from trainer.domain.wagers import WagerKind
 
@@ -208,6 +209,16 @@ def test_nobody_plays_before_the_dealer_has_looked() -> None:
     assert due(EXHIBIT, table) == Peek()
     assert not is_right(EXHIBIT, table, PointTo(1))
     assert not is_right(EXHIBIT, table, PAID)
+
+
+def test_chips_the_rack_does_not_hold_pay_no_blackjack_that_waits() -> None:
+    """Where any chips do, a red and a white are six dollars too; a rack without reds has none to pay with."""
+    house = with_rules(EXHIBIT, settling__payment_chips=PaymentChips.ANY)
+    playing = replace(waiting(house), turn=(1, 0), wishes=(HIT,))
+    mixed = PayWager(3, MAIN, chips((RED, 1), (WHITE, 1)))
+    assert is_right(house, playing, mixed)
+    tubes = tuple(tube for tube in playing.rack.tubes if tube.denomination != RED)
+    assert not is_right(house, replace(playing, rack=Rack(tubes)), mixed)
 
 
 # -- the cut card
