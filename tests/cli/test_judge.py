@@ -63,7 +63,10 @@ def test_a_wrong_amount_tells_what_was_due(run: Run, file: Path) -> None:
     lines[number - 1] = json.dumps(act | {"chips": "9x$1"})
     said = run("judge", write(file, lines))
     assert said.code == 1
-    assert said.lines[0].startswith(f"line {number}: WRONG_AMOUNT: {act['does']}; {act['says']} (")
+    # What a wrong sum goes against is the price, whatever else the payment rests on.
+    assert said.lines[0] == (
+        f"line {number}: WRONG_AMOUNT: {act['does']}; A win pays even money (Stated: Exhibit A 17-011, Rules, 10)"
+    )
     assert said.lines[1].endswith("1 fault (1 WRONG_AMOUNT), 1 critical")
 
 

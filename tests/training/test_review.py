@@ -47,8 +47,8 @@ def test_a_fault_comes_with_its_rule_and_the_table_as_it_lay() -> None:
     (fault,) = review(sitting).faults
     assert (fault.at, fault.fault.kind) == (9, FaultKind.WRONG_AMOUNT)
     assert fault.table == before
-    assert fault.rule is not None
-    assert fault.rule.ref.path == "made_up.PayWager"
+    assert fault.fault.due is not None
+    assert fault.fault.due.rule.ref.path == "made_up.PayWager"
 
 
 def test_every_act_comes_with_its_time_its_duty_and_its_fault() -> None:

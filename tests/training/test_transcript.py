@@ -126,7 +126,7 @@ def test_a_fault_tells_its_line_its_kind_what_was_due_and_the_rule() -> None:
     overpaid = [line.replace('"2x$1"', '"3x$1"') if "pay-wager" in line else line for line in HAND_WRITTEN]
     assert judged(overpaid) == [
         "line 10: WRONG_AMOUNT: Pay spot 3 $2: two white; "
-        "The higher total wins, the lower loses (Stated: Games of Chance Game Procedures, Method of play)"
+        "A win pays even money (Assumed)"
     ]
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from trainer.domain.actions import Act
 from trainer.domain.judging import Slip
 from trainer.domain.procedure import Duty, model
-from trainer.domain.rules import Ruled
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault
 from trainer.training.automation import Part, part_of
@@ -37,11 +36,6 @@ class ReviewedFault:
     at: int
     fault: Fault[Act]
     table: Table
-
-    @property
-    def rule(self) -> Ruled[object] | None:
-        """The rule that demanded what was due; None where nothing was."""
-        return None if self.fault.due is None else self.fault.due.rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from trainer.domain.verdict import Fault
 from trainer.training.patrons import react, table_of
 from trainer.training.transcript import source
 from trainer.training.transcript_reader import BadTranscript, WrittenRound
+from trainer.wording.act_faults import fault_rule
 from trainer.wording.acts import duty_words
 from trainer.wording.rules import rule_sentence
 
@@ -38,7 +39,8 @@ class Found:
         duty = self.fault.due
         if duty is None:
             return f"line {self.line}: {self.fault.kind.name}: nothing was due"
-        rule = f"{rule_sentence(duty.rule, self.game)} ({source(duty.rule)})"
+        told = fault_rule(self.fault, self.game) or duty.rule
+        rule = f"{rule_sentence(told, self.game)} ({source(told)})"
         return f"line {self.line}: {self.fault.kind.name}: {duty_words(duty, self.game)}; {rule}"
 
 

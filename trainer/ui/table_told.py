@@ -19,7 +19,7 @@ from trainer.ui.table_aims import Desk
 from trainer.ui.table_caps import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
 from trainer.ui.table_strip import StripView, Tone
-from trainer.wording.act_faults import fault_words
+from trainer.wording.act_faults import fault_rule, fault_words
 from trainer.wording.act_places import place_words, who
 from trainer.wording.act_reasons import reason
 from trainer.wording.acts import act_words, duty_words, paid_words
@@ -75,8 +75,8 @@ def fault_told(fault: Fault[Act], game: Game, table: Table) -> StripView:
     """A mistake looked at afterwards, at the table as it lay then: all may be told."""
     due = fault.due
     title = f"Due: {duty_words(due, game)}" if due is not None else "Nothing was due"
-    rule = due.rule if due is not None else None
-    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), fault_words(fault, game, table), rule)
+    told = fault_words(fault, game, table)
+    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), told, fault_rule(fault, game))
 
 
 def phases(sitting: TableSitting, at: str = "") -> tuple[PhaseView, ...]:
@@ -110,7 +110,8 @@ def _fault_view(of: Telling, fault: Fault[Act]) -> StripView:
     whole = of.sitting.mode is Mode.GUIDED or fault.kind is FaultKind.WRONG_AMOUNT
     title = duty_words(due, game) if whole else untold(due, game)
     caps = caps_for(due.action, of.desk)
-    return StripView(f"Due: {title}", tag, Tone.WRONG, caps, fault_words(fault, game, of.sitting.table), due.rule)
+    told = fault_words(fault, game, of.sitting.table)
+    return StripView(f"Due: {title}", tag, Tone.WRONG, caps, told, fault_rule(fault, game))
 
 
 def _quiet(sitting: TableSitting) -> StripView:
