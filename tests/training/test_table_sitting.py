@@ -167,6 +167,46 @@ def test_an_act_left_out_of_a_test_turns_out_missed() -> None:
     assert sitting.slips[0].fault.due.action == act.CloseInsurance()
 
 
+PLAY_AFTER_THE_SETTLEMENT = (*ACTS[:6], *ACTS[8:10], *ACTS[6:8], *ACTS[10:])
+
+
+def test_a_part_put_off_in_a_test_is_one_fault_and_is_done_in_the_trainee_s_place_once_passed_over() -> None:
+    sitting = sit_down(Mode.TEST)
+    for each in PLAY_AFTER_THE_SETTLEMENT:
+        sitting.do(each)
+    assert words(sitting)[6:13] == [
+        *("too-soon", "in-place"),
+        *("in-place", "in-place", "right"),
+        *("made-good", "made-good"),
+    ]
+    assert [(slip.at, slip.fault.kind) for slip in sitting.slips] == [(6, FaultKind.TOO_SOON)]
+    assert sitting.ending is Ending.WHOLE
+    assert [each.act for each in sitting.log if each.done] == list(ACTS)
+
+
+@pytest.mark.parametrize("killed_after", range(6, 12))
+def test_a_test_with_a_part_put_off_goes_on_where_it_was_killed(killed_after: int) -> None:
+    killed, whole = sit_down(Mode.TEST), sit_down(Mode.TEST)
+    for each in PLAY_AFTER_THE_SETTLEMENT[:killed_after]:
+        killed.do(each)
+    again = sit_down(Mode.TEST, earlier=earlier(killed))
+    assert (again.log, again.table, again.due) == (killed.log, killed.table, killed.due)
+    for each in PLAY_AFTER_THE_SETTLEMENT[killed_after:]:
+        again.do(each)
+    for each in PLAY_AFTER_THE_SETTLEMENT:
+        whole.do(each)
+    assert (again.ending, again.slips, words(again)) == (whole.ending, whole.slips, words(whole))
+
+
+def test_a_wild_act_in_a_test_leaves_the_round_to_the_trainee() -> None:
+    sitting = dealt_until(sit_down(Mode.TEST), 1)
+    sitting.do(act.TakeOwnCards())
+    sitting.do(act.TakeCards(2))
+    assert words(sitting)[1:] == ["too-soon", "in-place", "too-soon", "in-place"]
+    assert sitting.due is not None
+    assert sitting.due.action == act.DealOwn()
+
+
 def test_a_test_is_over_once_what_was_done_too_early_has_come_due() -> None:
     last_two = len(ACTS) - 2
     sitting = dealt_until(sit_down(Mode.TEST), last_two - 1)

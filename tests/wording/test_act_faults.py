@@ -76,6 +76,8 @@ def test_missed_tells_what_was_not_done() -> None:
         "The hole card was not checked before spot 1 was pointed to: "
         "the dealer checks for blackjack under an ace or a ten-value, before any hand is played."
     )
+    words = told(FaultKind.MISSED, act.DealCard(5), act.DealCard(3), DEAL.order)
+    assert words.startswith("Spot 5 was dealt a card, and spot 3 was not: ")
     words = told(FaultKind.MISSED, None, act.TakeOwnCards(), SETTLING.pick_up)
     assert words == (
         "Your own cards were not picked up: the dealer's own cards are picked up first, then the hands right to left."
