@@ -57,7 +57,9 @@ def ground(book: SpriteBook, view: TableView, to: TableScale) -> pygame.Surface:
     scale = to.unit / UNIT
     edges = -to.left / scale, -to.top / scale, (to.width - to.left) / scale, (to.height - to.top) / scale
     body = _printed(view, theme) + table_svg.rail(theme, *edges)
-    body += "".join(table_svg.seat(place, theme) for place in printed_places(view))
+    # At a common hand names stand at the places, not numbers.
+    numbered = () if patrons_of(view) else printed_places(view)
+    body += "".join(table_svg.seat(place, theme) for place in numbered)
     body += table_svg.mirror() if view.mirror else ""
     place = f"translate({n(to.left)} {n(to.top)}) scale({scale:.5f})"
     drawn = book.surface(svg.group(place, body), to.width, to.height)
@@ -118,7 +120,6 @@ def _lettering(view: TableView, theme: CanvasTheme) -> list[Lettered]:
             size = 10.5 if len(name) < 8 else 9.2
             outward = radians(spot.tilt) + (-0.45 if side == 0 else 0.45)
             lines.append((Letters(name.upper(), size, 0.5, middle=outward, span=105), arc, ink))
-        # At a common hand a name stands there, not a number.
         x, y = spot.seat
         disc = layout.Ellipse(x, y + 0.0036 + 1, 1, 1)
         lines += [] if patrons_of(view) else [(Letters(str(spot.number), 11.5), disc, theme.lit)]

@@ -16,12 +16,12 @@ from trainer.canvas.table_common import patrons_of
 from trainer.canvas.table_ground import TableScale
 from trainer.canvas.table_laying import Laying
 from trainer.canvas.table_room import Point
-from trainer.domain.table import Spot
+from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import WagerKind
 
 _HEIGHT, _PAD, _GAP, _SIZE, _LEAST = 20.0, 9.0, 7.0, 13.0, 12.0
 _DARK = "#14110C"
-_MARGIN, _LETTERS, _STEP, _STEPS = 3.0, 0.008, 0.004, 24
+_MARGIN, _LETTERS, _BETS, _STEP, _STEPS = 3.0, 0.008, 0.064, 0.004, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,14 @@ def labels(found: Laying) -> Iterator[Label]:
                 yield Label(found.seat(spot.number, patron), title, captions.get((spot.number, patron), ""))
             continue
         words = captions.get((spot.number, ""), "")
-        turn = table.turn is not None and table.turn[0] == spot.number
+        turn = table.turn is not None and table.turn[0] == spot.number and not _own_hand_begun(table)
         if words or turn:
             yield Label(found.seat(spot.number), str(spot.number), words, turn)
+
+
+def _own_hand_begun(table: Table) -> bool:
+    """Whether the dealer has come to the own hand, so that it is nobody's turn any more."""
+    return table.dealer is not None and (table.dealer.hole_turned or bool(table.dealer.drawn))
 
 
 def _complete(spot: Spot, patron: str) -> str:
@@ -58,14 +63,18 @@ def _complete(spot: Spot, patron: str) -> str:
 
 
 def standing(label: Label, image: Image, found: Laying, to: TableScale) -> Point:
-    """Where the middle of a label goes, in pixels: at its seat, or so far up that it covers no side wager's name."""
+    """Where the middle of a label goes, in pixels: at its seat, or so far up that it covers nothing that is to be seen.
+
+    That is the names of side wagers, and a patron's bets on both common hands.
+    """
     wide, high = image.x + _MARGIN, image.y + _MARGIN
     seat_x, seat_y = to.pixels(*label.place.seat)
     x = min(max(seat_x, wide), to.width - wide)
-    names = [to.pixels(*place) for place in _side_wagers(found)]
-    reach = (layout.SIDE_NAME_RADIUS + _LETTERS) * to.unit
+    kept = [(to.pixels(*place), (layout.SIDE_NAME_RADIUS + _LETTERS) * to.unit) for place in _side_wagers(found)]
+    if patrons_of(found.view):
+        kept.append((to.pixels(label.place.x, label.place.y), _BETS * to.unit))
     ways = [min(max(seat_y - step * _STEP * to.unit, high), to.height - high) for step in range(_STEPS)]
-    clear = (y for y in ways if all(_away(name, (x, y), image) > reach for name in names))
+    clear = (y for y in ways if all(_away(middle, (x, y), image) > reach for middle, reach in kept))
     return x, next(clear, ways[0])
 
 
