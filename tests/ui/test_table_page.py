@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
 from trainer.app import DRILLS
+from trainer.canvas.table_targets import AtShoe
 from trainer.domain.actions import CallFloor, DealOwn, TakeOwnCards
 from trainer.domain.terms import Surrender
 from trainer.training.modes import Mode
@@ -342,3 +343,13 @@ def test_a_report_of_a_fault_tells_the_round(dealer: Dealer) -> None:
     told = "\n".join(dealer.page.describe())
     assert f"Round: {GAME}, seed {dealer.round.sitting.seat.dealt.seed}, number 0, practice" in told
     assert "Lying: dealer -" in told
+
+
+def test_without_a_game_the_table_asks_for_one_and_offers_nothing_else(open_window: OpenWindow, tmp_path: Path) -> None:
+    someone = open_window(tmp_path / "data")
+    someone.presses("Escape", "Ctrl+2")
+    page = Dealer(someone.bot, someone.running).page
+    assert "Choose a house and game" in someone.words(page.board.setup)
+    assert not page.board.setup.stakes.isVisible()
+    assert not page.board.setup.deal.isEnabled()
+    assert page.board.felt.place_of(AtShoe()) is not None

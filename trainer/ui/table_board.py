@@ -9,7 +9,9 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from trainer.canvas.drill_view import FeltPrint
 from trainer.canvas.table_targets import DueOnTable, TableTarget
+from trainer.canvas.table_view import TableView
 from trainer.domain.chips import Pile
 from trainer.domain.house import Game
 from trainer.domain.rules import Ruled
@@ -121,8 +123,8 @@ class TableBoard(QWidget):
         self.bar.phases.show_phases(())
         self.strip.show_view(_BEFORE)
         self.strip.show_begun("")
-        if game is not None:
-            self.felt.show_table(shown(empty_table(game), game, {}), "The table is empty.", animate=False)
+        view = shown(empty_table(game), game, {}) if game is not None else TableView(Table(), FeltPrint())
+        self.felt.show_table(view, "The table is empty.", animate=False)
         self.felt.show_due(DueOnTable())
         self.felt.show_in_hand(())
 
