@@ -287,9 +287,16 @@ class Judging(Generic[S, A]):
         if fault.kind not in _BEFORE_ITS_TIME:
             return replace(put, _early=(*put._early, *put._done_instead(act), *((act,) if found is not None else ())))
         if found is None or found.duty is None:
-            besides = tuple(each.action for each in owed.duties if each != duty) if owed is not None else ()
+            besides = self._besides(duty, () if owed is None else owed.duties)
             return replace(put, _early=(*put._early, act), _open=_Open(number, act, place, besides))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
+
+    def _besides(self, duty: Duty[A], owed: tuple[Duty[A], ...]) -> tuple[A, ...]:
+        """What is owed besides ``duty``, to others: a hand's bet and its double are left together."""
+        subject = self.court.procedure.subject
+        whose = None if subject is None else subject(duty.action)
+        others = (each.action for each in owed if each != duty)
+        return tuple(act for act in others if subject is None or whose is None or subject(act) != whose)
 
     def _done_instead(self, act: A) -> tuple[A, ...]:
         """What the wrong ``act`` has done as well that is still to come, and need not be done again."""
