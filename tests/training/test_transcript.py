@@ -124,10 +124,7 @@ def test_blank_lines_are_passed_over_and_lines_keep_their_numbers() -> None:
 
 def test_a_fault_tells_its_line_its_kind_what_was_due_and_the_rule() -> None:
     overpaid = [line.replace('"2x$1"', '"3x$1"') if "pay-wager" in line else line for line in HAND_WRITTEN]
-    assert judged(overpaid) == [
-        "line 10: WRONG_AMOUNT: Pay spot 3 $2: two white; "
-        "A win pays even money (Assumed)"
-    ]
+    assert judged(overpaid) == ["line 10: WRONG_AMOUNT: Pay spot 3 $2: two white; A win pays even money (Assumed)"]
 
 
 def test_what_is_missing_at_the_end_is_told_at_the_line_after_the_last() -> None:
