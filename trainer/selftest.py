@@ -1,4 +1,4 @@
-"""Opens everything that came with the trainer: houses, schema, drills, themes, sprites, and a fresh score book."""
+"""Opens everything that came with the trainer: houses, schema, drills, rounds, themes, sprites, a fresh score book."""
 
 from __future__ import annotations
 
@@ -19,14 +19,21 @@ from trainer.canvas.theme import CanvasTheme
 from trainer.content.houses import Library, check, read_houses, shipped_folder
 from trainer.content.schema import published
 from trainer.domain.cards import deck
+from trainer.domain.gravity import gravity
 from trainer.domain.house import Game, House
+from trainer.domain.judging import Court
+from trainer.domain.phases.round import round_procedure
 from trainer.drills.base import Answer, Course, Drill
 from trainer.drills.registry import drills
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
 from trainer.training.clock import Clock
+from trainer.training.patrons import react, table_of
 from trainer.training.series import series
+from trainer.training.simulate import dealt_round
 from trainer.training.sitting import Sitting
+from trainer.training.situations import situations_of
+from trainer.training.story import story_of
 from trainer.ui.rasteriser import rasterise
 from trainer.ui.theme import Theme, read_themes
 
@@ -72,6 +79,7 @@ def _things() -> Iterator[tuple[str, Look]]:
     yield "schema of house files", _schema
     yield "drills", _drills
     yield from ((f"drill {drill.key}", partial(_drill, drill, games)) for drill in drills())
+    yield from ((f"rounds of {game.key}", partial(_rounds, game)) for game in games)
     yield "icons", _icons
     yield "themes", lambda: f"{len(_themes())} themes"
     yield from ((f"sprites, {theme.name}", partial(_sprites, theme, games)) for theme in _themes())
@@ -120,6 +128,21 @@ def _drill(drill: Drill, games: Sequence[Game]) -> str:
     if not asked:
         raise ValueError("no game has it")
     return f"{asked} questions"
+
+
+def _rounds(game: Game) -> str:
+    """Deal a round of every situation as the model dealer does, and judge it: nothing in it may be a fault."""
+    procedure = round_procedure(game)
+    acts = 0
+    for situation in situations_of(game):
+        dealt = dealt_round(game, 1, situation=situation.key)
+        judging = Court(procedure, react(game, dealt.script), gravity).open(table_of(game, dealt))
+        for act in story_of(game, dealt, procedure).acts:
+            judging = judging.follow(act)
+            acts += 1
+        if judging.closed().slips:
+            raise ValueError(f"the model dealer's own round is faulty: {situation.title}")
+    return f"{len(situations_of(game))} situations, {acts:,} acts"
 
 
 def _icons() -> str:

@@ -60,7 +60,8 @@ def review(sitting: TableSitting) -> RoundReview:
     if sitting.ending is None:
         raise RuntimeError("The round is not over.")
     slips, log = sitting.slips, sitting.log
-    found = {slip.at: slip.fault for slip in slips}
+    # One act may tell of two slips; the list of faults has both.
+    found = {slip.at: slip.fault for slip in reversed(slips)}
     score = score_of(sitting, slips)
     spots = len(sitting.seat.dealt.spots)
     dealt_alone = sitting.ending is Ending.WHOLE and sitting.automation.parts == set(Part) and not score.helped
