@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Run
 from trainer import resources, selftest
+from trainer.domain.house import Game
+from trainer.domain.phases.round import TableProcedure
 from trainer.drills.registry import drills
+from trainer.training.dealt import DealtRound
+from trainer.training.story import Story
 
 
 def test_everything_that_came_with_the_trainer_is_sound(run: Run) -> None:
@@ -19,6 +24,7 @@ def test_everything_that_came_with_the_trainer_is_sound(run: Run) -> None:
     houses = ("casino-shoe-and-pitch", "exhibit-17-011", "games-of-chance", "nj-common-hand", "rockingham")
     assert {f"house {house}" for house in houses} <= set(looked_at)
     assert {f"drill {drill.key}" for drill in drills()} <= set(looked_at)
+    assert {"rounds of rockingham/blackjack", "rounds of nj-common-hand/common-hand"} <= set(looked_at)
     assert {"schema of house files", "icons", "themes", "score book", "sprites, Dark"} <= set(looked_at)
 
 
@@ -32,6 +38,24 @@ def test_what_is_broken_is_named_and_stops_nothing_else(
     assert len(broken) == 1
     assert broken[0].startswith("BROKEN  schema of house files: FileNotFoundError")
     assert said.lines[-1] == "Broken: 1. Install the trainer again."
+
+
+def test_a_round_that_goes_against_its_own_procedure_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, dealt = selftest.story_of, Counter[str]()
+
+    def one_act_short(game: Game, dealt_round: DealtRound, procedure: TableProcedure) -> Story:
+        whole = shown(game, dealt_round, procedure)
+        dealt[game.key] += 1
+        is_first = game.key == "rockingham/blackjack" and dealt[game.key] == 1
+        return Story(whole.opening, whole.steps[:-1]) if is_first else whole
+
+    monkeypatch.setattr(selftest, "story_of", one_act_short)
+    said = run("self-test")
+    assert said.code == 1
+    (broken,) = [line for line in said.lines if line.startswith("BROKEN")]
+    assert broken.startswith(
+        "BROKEN  rounds of rockingham/blackjack: ValueError: the model dealer's own round is faulty: "
+    )
 
 
 def test_an_installation_without_its_files_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
