@@ -13,7 +13,7 @@ from trainer.domain.house import Game
 from trainer.domain.phases.round import TableProcedure
 from trainer.drills.registry import drills
 from trainer.training.dealt import DealtRound
-from trainer.training.story import Story
+from trainer.training.story import Story, story_of
 
 
 def test_everything_that_came_with_the_trainer_is_sound(run: Run) -> None:
@@ -41,10 +41,10 @@ def test_what_is_broken_is_named_and_stops_nothing_else(
 
 
 def test_a_round_that_goes_against_its_own_procedure_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown, dealt = selftest.story_of, Counter[str]()
+    dealt: Counter[str] = Counter()
 
     def one_act_short(game: Game, dealt_round: DealtRound, procedure: TableProcedure) -> Story:
-        whole = shown(game, dealt_round, procedure)
+        whole = story_of(game, dealt_round, procedure)
         dealt[game.key] += 1
         is_first = game.key == "rockingham/blackjack" and dealt[game.key] == 1
         return Story(whole.opening, whole.steps[:-1]) if is_first else whole
