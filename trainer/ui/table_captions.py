@@ -9,6 +9,7 @@ from trainer.domain.house import Game
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Spot, Table
 from trainer.domain.terms import Signal
+from trainer.domain.wagers import WagerKind
 
 _SEEN = {
     Signal.TAP: "taps",
@@ -94,10 +95,14 @@ def _just_stood(table: Table, before: Table | None) -> list[tuple[int, str, int]
 
 
 def _frozen(spot: Spot, was: Spot | None) -> list[tuple[int, str, int]]:
-    """Patrons of the common hand whose total has just been settled on."""
+    """Patrons of the common hand who have just stood; a double settles on a total too, without a wave."""
+    doubled = {(it.patron, it.hand) for it in spot.wagers_of(WagerKind.DOUBLE)}
     before = {(it.patron, it.hand, it.kind): it.cards for it in was.wagers} if was is not None else {}
     return [
         (spot.number, it.patron, it.hand)
         for it in spot.wagers
-        if it.patron and it.cards and not before.get((it.patron, it.hand, it.kind), 0)
+        if it.patron
+        and it.cards
+        and (it.patron, it.hand) not in doubled
+        and not before.get((it.patron, it.hand, it.kind), 0)
     ]
