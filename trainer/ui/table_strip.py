@@ -14,7 +14,7 @@ from trainer.domain.rules import Ruled
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.elided import Elided, TwoLined
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.painting import box, smooth
@@ -107,7 +107,7 @@ class TableStrip(QWidget):
         self.setObjectName("strip")
         self.setAccessibleName("What is due")
         self._tag, self._title = Tag(look), Elided(look, "", 18, 600)
-        self._reason, self._document = Elided(look, "", 15), Text(look, "", 13, token="muted")
+        self._reason, self._document = TwoLined(look, "", 15), Text(look, "", 13, token="muted")
         self._caps: QHBoxLayout = row(gap=5)
         self._quote, self._icon = Elided(look, "", 15, token="muted"), QLabel()
         self._kind: QHBoxLayout = row()
@@ -174,8 +174,8 @@ class TableStrip(QWidget):
         self._quote.setFont(self._look.serif(15))
 
     def _lay_out(self) -> None:
-        across = row(self, (24, 12, 24, 12), gap=24)
-        left = column(gap=6)
+        across = row(self, (24, 10, 24, 10), gap=24)
+        left = column(gap=5)
         head = row(gap=12)
         head.addWidget(self._tag)
         head.addWidget(self._title)
