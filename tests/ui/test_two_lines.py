@@ -1,0 +1,44 @@
+"""A sentence too long for its line goes on two smaller ones, and back on one where there is room."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from trainer.app import read_assets
+from trainer.ui.look import Look
+from trainer.ui.widgets.elided import TwoLined
+from trainer.ui.wishes import Wishes
+
+SHORT = "Play goes from first base, hand by hand."
+LONG = (
+    "The cards of spot 1 were taken before spot 3 was dealt a card; the patron asks for a card: brush toward oneself."
+)
+
+
+def test_a_long_sentence_has_two_lines_and_a_short_one_has_one(qtbot: QtBot) -> None:
+    sentence = TwoLined(Look(read_assets(), Wishes(theme="dark")), SHORT, 15)
+    qtbot.addWidget(sentence)
+    sentence.resize(720, 20)
+    sentence.show()
+    one = sentence.height()
+    sentence.setText(LONG)
+    assert sentence.height() > one
+    assert sentence.toolTip() == LONG
+    sentence.resize(1400, sentence.height())
+    assert sentence.height() == one
+
+
+def test_both_lines_are_painted(qtbot: QtBot) -> None:
+    sentence = TwoLined(Look(read_assets(), Wishes(theme="dark")), LONG, 15)
+    qtbot.addWidget(sentence)
+    sentence.resize(480, 34)
+    sentence.show()
+    sentence.setText(LONG)
+    picture = sentence.grab().toImage()
+    ground = picture.pixelColor(picture.width() - 1, 0)
+    inked = [
+        any(picture.pixelColor(x, y) != ground for x in range(0, picture.width(), 2)) for y in range(picture.height())
+    ]
+    half = picture.height() // 2
+    assert any(inked[:half])
+    assert any(inked[half:])
