@@ -99,8 +99,10 @@ def test_a_library_that_does_not_exist_does_not_load() -> None:
 
 
 def test_other_systems_need_no_debian_packages() -> None:
-    missing.require_libraries(missing.FOR_ANY_QT, loads=lambda name: False, platform="darwin")
+    asked: list[str] = []
+    missing.require_libraries(missing.FOR_ANY_QT, loads=lambda name: bool(asked.append(name)), platform="darwin")
     missing.require_display({}, platform="win32")
+    assert asked == [], "no library is looked for"
 
 
 @pytest.mark.parametrize(
@@ -128,6 +130,8 @@ def test_a_linux_without_a_screen_is_told_so_before_qt_complains() -> None:
 @pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
 def test_a_screen_of_any_kind_is_enough(name: str) -> None:
     missing.require_display({name: "something"}, platform="linux")
+    with pytest.raises(Missing):
+        missing.require_display({name: ""}, platform="linux")
 
 
 @pytest.mark.parametrize(

@@ -209,7 +209,10 @@ def test_closing_complains_of_answers_that_stay_unsaved() -> None:
 
 
 def test_closing_a_book_never_opened_is_no_trouble() -> None:
-    ScoreKeeper(PaperBook(troubles=100).open).close()
+    book = PaperBook(troubles=100)
+    keeper = ScoreKeeper(book.open)
+    keeper.close()
+    assert keeper.trouble is None
 
 
 def test_a_locked_book_gets_its_answers_once_it_is_free(tmp_path: Path) -> None:
