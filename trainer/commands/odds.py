@@ -13,7 +13,6 @@ from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.output import columns, echo_json, json_option
 from trainer.commands.places import Place, data_option, pass_place
-from trainer.commands.worksheet import rests_on
 from trainer.domain.exact import (
     MOST_DECKS,
     DependsOnPlay,
@@ -30,6 +29,7 @@ from trainer.domain.side_wagers import SideWager
 from trainer.domain.terms import UpCards
 from trainer.wording.events import event_words
 from trainer.wording.money import money_short, price
+from trainer.wording.rules import source_words
 
 INSURANCE, NATURAL, BONUS_21 = "insurance", "natural", "bonus-21"
 _WORDS = {
@@ -163,7 +163,7 @@ def _lines(game: Game, decks: int, counted: Counted) -> Iterator[str]:
         rows += [("House edge", "", _percent(counted.house_edge), _fraction(counted.house_edge))]
     yield from columns(rows, right=(2, 3))
     yield ""
-    yield f"By the rule: {rests_on(counted.rule)}."
+    yield f"By the rule: {source_words(counted.rule)}."
 
 
 def _row(of: EventOdds) -> tuple[str, str, str, str]:

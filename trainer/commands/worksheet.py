@@ -15,7 +15,7 @@ from trainer.domain.rules import Ruled
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import Answer, ChoiceAsk, Course, Drill, Grade
 from trainer.training.series import Asked
-from trainer.wording.rules import kind_words, rule_sentence
+from trainer.wording.rules import rule_sentence, source_words
 
 _PAPER = 100
 
@@ -72,14 +72,7 @@ def _question_lines(worked: Worked, game: Game) -> Iterator[str]:
 def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:
     yield worked.grade.answer
     yield worked.grade.reason
-    yield from (f"Rule: {rule_sentence(rule, game)} ({rests_on(rule)})." for rule in worked.grade.rules)
-
-
-def rests_on(rule: Ruled[Any]) -> str:
-    """How sure a rule is and where it stands: ``Stated: Exhibit A 17-011, Rules, 10``."""
-    kind, cited = kind_words(rule.ref.kind), rule.ref.citation
-    other = ", read the other way" if rule.switched else ""
-    return f"{kind}{other}: {cited.document}, {cited.section}" if cited else f"{kind}{other}"
+    yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in worked.grade.rules)
 
 
 def as_data(number: int, worked: Worked, game: Game) -> dict[str, Any]:

@@ -9,14 +9,13 @@ from typing import Any
 from trainer.domain.actions import Act
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
 from trainer.drills.stakes import Stakes
 from trainer.training.act_json import act_to_json
 from trainer.training.dealt import DealtRound
 from trainer.training.script_json import script_to_json
 from trainer.training.story import Story
 from trainer.wording.acts import duty_words
-from trainer.wording.rules import kind_words, rule_sentence
+from trainer.wording.rules import rule_sentence, source_words
 
 FORMAT = 1
 """The version of the format, written as ``transcript`` in every header."""
@@ -53,17 +52,10 @@ def duty_to_json(game: Game, duty: Duty[Act]) -> dict[str, Any]:
         "does": duty_words(duty, game),
         "rule": duty.rule.ref.path,
         "says": rule_sentence(duty.rule, game),
-        "source": source(duty.rule),
+        "source": source_words(duty.rule),
         "other_rules": list(dict.fromkeys(rule.ref.path for rule in duty.others)),
     }
     return act_to_json(duty.action) | {key: value for key, value in notes.items() if value}
-
-
-def source(rule: Ruled[Any]) -> str:
-    """How sure a rule is and where it stands: ``Stated: Exhibit A 17-011, Rules, 10``."""
-    kind, cited = kind_words(rule.ref.kind), rule.ref.citation
-    other = ", read the other way" if rule.switched else ""
-    return f"{kind}{other}: {cited.document}, {cited.section}" if cited else f"{kind}{other}"
 
 
 def lines(game: Game, dealt: DealtRound, story: Story) -> Iterator[str]:

@@ -14,11 +14,10 @@ from trainer.domain.procedure import Procedure
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault
 from trainer.training.patrons import react, table_of
-from trainer.training.transcript import source
 from trainer.training.transcript_reader import BadTranscript, WrittenRound
 from trainer.wording.act_faults import fault_rule
 from trainer.wording.acts import duty_words
-from trainer.wording.rules import rule_sentence
+from trainer.wording.rules import rule_sentence, source_words
 
 Procedures = Callable[[Game], Procedure[Table, Act]]
 
@@ -40,7 +39,7 @@ class Found:
         if duty is None:
             return f"line {self.line}: {self.fault.kind.name}: nothing was due"
         told = fault_rule(self.fault, self.game) or duty.rule
-        rule = f"{rule_sentence(told, self.game)} ({source(told)})"
+        rule = f"{rule_sentence(told, self.game)} ({source_words(told)})"
         return f"line {self.line}: {self.fault.kind.name}: {duty_words(duty, self.game)}; {rule}"
 
 

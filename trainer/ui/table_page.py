@@ -190,7 +190,8 @@ class TablePage(TableSight):
 
     def _open_history(self) -> None:
         game = self.session.game
-        choices = history_choices(self.session.rounds(game.key if game is not None else None))
+        is_common = game is not None and game.common_hand is not None
+        choices = history_choices(self.session.rounds(game.key if game is not None else None), is_common)
         self.board.history.open_under(self.board.setup.history, choices, "")
 
     def _mode_chosen(self, key: str) -> None:

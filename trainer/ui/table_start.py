@@ -53,7 +53,12 @@ class TableStart(QObject):
         self._panel.show_offer(offer, self._setup, session.stakes, why)
         self._setup = self._panel.setup
         self._kept = session.unfinished_round(game.key) if game is not None else None
-        self._panel.show_interrupted(Interrupted(interrupted_words(self._kept)) if self._kept is not None else None)
+        self._panel.show_interrupted(self._interrupted(game))
+
+    def _interrupted(self, game: Game | None) -> Interrupted | None:
+        if game is None or self._kept is None:
+            return None
+        return Interrupted(interrupted_words(self._kept, game.common_hand is not None))
 
     def choose(self, setup: Setup) -> None:
         """Remember what was chosen."""

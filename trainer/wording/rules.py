@@ -145,3 +145,10 @@ def _as_written(value: Any) -> str:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def source_words(rule: Ruled[Any]) -> str:
+    """How sure a rule is and where it stands: ``Stated: Exhibit A 17-011, Rules, 10``."""
+    kind, cited = kind_words(rule.ref.kind), rule.ref.citation
+    other = ", read the other way" if rule.switched else ""
+    return f"{kind}{other}: {cited.document}, {cited.section}" if cited else f"{kind}{other}"
