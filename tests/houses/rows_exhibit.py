@@ -154,6 +154,11 @@ INSURANCE_AND_PLAY = (
         stated("play.hit_signal", (terms.Signal.TAP,)),
         stated("play.stand_signal", (terms.Signal.WAVE,)),
         stated("play.unclear_signal", terms.UnclearSignal.ASK_ALOUD),
+        read(
+            "play.voice_against_hand",
+            terms.VoiceAgainstHand.ASK_ALOUD,
+            instead=terms.VoiceAgainstHand.HAND_OVERRULES,
+        ),
     ),
     blackjack("surrender", read("play.surrender", terms.Surrender.NONE, instead=terms.Surrender.LATE)),
     both(

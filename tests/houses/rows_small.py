@@ -231,6 +231,7 @@ GAMES_OF_CHANCE = (
         stated("play.hit_signal", (terms.Signal.TAP_BEHIND_CARDS, terms.Signal.SPOKEN)),
         stated("play.stand_signal", (terms.Signal.WAVE_OVER_CARDS, terms.Signal.SPOKEN)),
         stated("play.voice", terms.VoiceAndHand.HAND_OVERRULES_VOICE),
+        stated("play.voice_against_hand", terms.VoiceAgainstHand.HAND_OVERRULES),
     ),
     games_of_chance("dealer", stated("dealer.stands_on", 17), stated("dealer.soft_17", terms.SoftSeventeen.STAND)),
     games_of_chance(

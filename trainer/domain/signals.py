@@ -1,4 +1,4 @@
-"""What patrons ask for at the table: a decision on a hand, even money, or what they may not have."""
+"""What patrons do and ask for at the table: the motions of a hand, the word said, and the decision it comes to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from trainer.domain.chips import Stack
 class Decision(Enum):
     """What a patron asks for. FIRST_HAND_ONLY and BOTH_HANDS answer an automatic split of the common hand.
 
-    UNCLEAR is a signal that cannot be read; TOUCHES_CARDS and TOUCHES_BET are what no patron may do.
+    UNCLEAR is a signal that cannot be read, STILL_UNCLEAR another one by a patron who has just been asked aloud.
+    OUT_OF_TURN is any signal by a patron whose turn has not come. TOUCHES_CARDS and TOUCHES_BET are what no patron may
+    do.
     """
 
     HIT = "hit"
@@ -23,8 +25,70 @@ class Decision(Enum):
     FIRST_HAND_ONLY = "first-hand-only"
     BOTH_HANDS = "both-hands"
     UNCLEAR = "unclear"
+    STILL_UNCLEAR = "still-unclear"
+    OUT_OF_TURN = "out-of-turn"
     TOUCHES_CARDS = "touches-cards"
     TOUCHES_BET = "touches-bet"
+
+
+class Motion(Enum):
+    """What a patron's hand does, whatever a house makes of it.
+
+    CHIPS_ONE_FINGER and CHIPS_TWO_FINGERS set chips beside the bet and show one finger, or two in a V; CHIPS_ALONE show
+    none. BRUSH_CARDS, TUCK_CARDS, CARDS_UP_CHIPS and CARDS_UP_PARTED take the patron's own cards. HOVER, HALF_TAP and
+    POINT do not touch the felt. CHIPS_TO_LINE is insurance.
+    """
+
+    TAP = "tap"
+    BRUSH = "brush"
+    SCRATCH = "scratch"
+    WAVE = "wave"
+    CHIPS_ONE_FINGER = "chips-one-finger"
+    CHIPS_TWO_FINGERS = "chips-two-fingers"
+    CHIPS_ALONE = "chips-alone"
+    LINE = "line"
+    BRUSH_CARDS = "brush-cards"
+    TUCK_CARDS = "tuck-cards"
+    CARDS_UP_CHIPS = "cards-up-chips"
+    CARDS_UP_PARTED = "cards-up-parted"
+    CHIPS_TO_LINE = "chips-to-line"
+    HOVER = "hover"
+    HALF_TAP = "half-tap"
+    POINT = "point"
+    REACH_FOR_CARDS = "reach-for-cards"
+    REACH_FOR_BET = "reach-for-bet"
+
+
+class DealerMotion(Enum):
+    """What the dealer's own hand does: it offers and closes insurance, calls for a decision, points to a hand."""
+
+    OFFER_INSURANCE = "offer-insurance"
+    CLOSE_INSURANCE = "close-insurance"
+    CALL = "call"
+    POINT = "dealer-point"
+
+
+class Over(Enum):
+    """Where a patron's hand moves: at his own place, over the cards there, or over a neighbour's bet."""
+
+    OWN_PLACE = "own-place"
+    OWN_CARDS = "own-cards"
+    LEFT_NEIGHBOUR = "left-neighbour"
+    RIGHT_NEIGHBOUR = "right-neighbour"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is seen and heard of one signal: the motions one after another, and the decision a word names, if any.
+
+    Neighbours' left and right are the dealer's. ``variant`` says which of the many ways a motion can be made: the same
+    number, the same way.
+    """
+
+    motions: tuple[Motion, ...] = ()
+    said: Decision | None = None
+    over: Over = Over.OWN_PLACE
+    variant: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +96,8 @@ class Wish:
     """A patron's wish as it stands on the table, not answered yet: for which hand at which spot, by whom.
 
     ``stack`` are the chips put down with it (a double's, a split's, those added to a bet). ``behind``: a double's chips
-    were set behind the bet and not beside it.
+    were set behind the bet and not beside it. ``shown`` is what was seen and heard of it, None for the house's usual
+    signal; ``decision`` is what this house's dealer must take that for.
     """
 
     decision: Decision
@@ -41,3 +106,4 @@ class Wish:
     patron: str = ""
     stack: Stack = Stack()
     behind: bool = False
+    shown: Shown | None = None

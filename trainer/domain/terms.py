@@ -118,11 +118,32 @@ class Signal(Enum):
     CARDS_UP_CHIPS_BESIDE = "cards-up-chips-beside"
     CARDS_UP_PARTED = "cards-up-parted"
     LINE_BEHIND_BET = "line-behind-bet"
+    CHIPS_BESIDE = "chips-beside"
+    SCRATCH = "scratch"
     SPOKEN = "spoken"
 
 
 class UnclearSignal(Enum):
     ASK_ALOUD = "ask-aloud"
+
+
+class StillUnclear(Enum):
+    """What is done about a patron who was asked aloud and whose signal still cannot be read."""
+
+    CALL_FLOOR = "call-floor"
+
+
+class VoiceAgainstHand(Enum):
+    """Which holds where a patron says one thing and signals another."""
+
+    HAND_OVERRULES = "hand-overrules"
+    ASK_ALOUD = "ask-aloud"
+
+
+class TwentyOne(Enum):
+    """What becomes of a patron's hand of 21."""
+
+    TAKES_NO_MORE_CARDS = "takes-no-more-cards"
 
 
 class VoiceAndHand(Enum):

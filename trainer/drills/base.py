@@ -26,13 +26,26 @@ class Target:
     origin: str
 
 
+class Difficulty(Enum):
+    """How hard signals are to read: CLEAR ones alone, MIXED, or HARD ones for the most part."""
+
+    CLEAR = "clear"
+    MIXED = "mixed"
+    HARD = "hard"
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is being trained: a game, the stakes, and the other games (to tell a payment by another house's table)."""
+    """What is being trained: a game, the stakes, and the other games (to tell a payment by another house's table).
+
+    ``difficulty`` and ``distraction`` (neighbours who talk and move) are looked at by the drill of hand signals alone.
+    """
 
     game: Game
     stakes: Stakes = Stakes.MIXED
     elsewhere: tuple[Game, ...] = ()
+    difficulty: Difficulty = Difficulty.MIXED
+    distraction: bool = False
 
 
 class Layout(Enum):
@@ -43,6 +56,7 @@ class Layout(Enum):
     COMMON_HAND = "common-hand"
     HAND_ONLY = "hand-only"
     CHIPS_ONLY = "chips-only"
+    SIGNAL = "signal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,9 @@ class _Answers:
 
     def _signalled(self, table: Table, place: int, hand: int) -> Table:
         wanted = self._minds.decision(table, place)
-        wish = Wish(wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind)
+        wish = Wish(
+            wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind, wanted.shown
+        )
         return land(table, wish, place)
 
     def _rebets(self, table: Table) -> Table:

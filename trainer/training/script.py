@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.domain.chips import Stack
-from trainer.domain.signals import Decision
+from trainer.domain.signals import Decision, Shown
 from trainer.domain.wagers import Wager
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """One decision of a patron, with the chips put down for it; ``behind``: a double's chips set behind the bet."""
+    """One decision of a patron, with the chips put down for it; ``behind``: a double's chips set behind the bet.
+
+    ``decision`` is what the house's dealer must take ``shown`` for; None: it is shown by the house's usual signal.
+    """
 
     decision: Decision
     stack: Stack = Stack()
     behind: bool = False
+    shown: Shown | None = None
 
 
 @dataclass(frozen=True, slots=True)
