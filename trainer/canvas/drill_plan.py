@@ -58,7 +58,7 @@ def plan(view: DrillView) -> Plan:
             return _chips_only(view)
         case Layout.HAND_ONLY:
             return _hand_only(view)
-        case Layout.BET_AND_HAND | Layout.WITH_DEALER | Layout.COMMON_HAND:
+        case Layout.BET_AND_HAND | Layout.WITH_DEALER | Layout.COMMON_HAND | Layout.SIGNAL:
             return _bets_and_hands(view)
 
 

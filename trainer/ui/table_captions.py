@@ -55,7 +55,7 @@ def wish_caption(wish: Wish, game: Game) -> str:
             return "first hand only"
         case Decision.BOTH_HANDS:
             return "both hands"
-        case Decision.UNCLEAR:
+        case Decision.UNCLEAR | Decision.STILL_UNCLEAR | Decision.OUT_OF_TURN:
             return "a finger, half a tap"
         case Decision.TOUCHES_CARDS:
             return "reaches for the cards"

@@ -19,6 +19,8 @@ _ASKS = {
     Decision.FIRST_HAND_ONLY: "the first hand only",
     Decision.BOTH_HANDS: "both hands",
     Decision.UNCLEAR: "a motion that cannot be read",
+    Decision.STILL_UNCLEAR: "a motion that still cannot be read",
+    Decision.OUT_OF_TURN: "a signal out of turn",
     Decision.TOUCHES_CARDS: "touches the cards",
     Decision.TOUCHES_BET: "touches the bet",
 }
