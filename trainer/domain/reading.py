@@ -75,6 +75,11 @@ def signals_of(game: Game, decision: Decision) -> Ruled[tuple[Signal, ...]]:
     }[decision]
 
 
+def decisions_of(game: Game, motion: Motion) -> tuple[Decision, ...]:
+    """What ``motion`` may mean in this house, whatever the hand it is made for; none for a motion it does not know."""
+    return tuple(each for each in DECISIONS if motion in _motions_for(game, each))
+
+
 def may_be_spoken(game: Game, decision: Decision) -> bool:
     """Whether the word alone tells the decision in this house."""
     return Signal.SPOKEN in signals_of(game, decision).value
@@ -114,7 +119,7 @@ def _by_hand(game: Game, table: Table, wish: Wish, shown: Shown) -> Reading:
 
 
 def _of_motion(game: Game, table: Table, wish: Wish, motion: Motion) -> Reading:
-    meant = [each for each in DECISIONS if motion in _motions_for(game, each)]
+    meant = decisions_of(game, motion)
     if not meant:
         touches = motion is Motion.REACH_FOR_CARDS or motion in TAKES_THE_CARDS
         if touches and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:

@@ -1,0 +1,88 @@
+"""Signals have words: motions by name, what patrons say, and why a dealer cannot read what was shown."""
+
+import pytest
+
+from tests.domain.games import game
+from trainer.domain.reading import DECISIONS, Doubt
+from trainer.domain.signals import Decision, Motion, Over, Shown
+from trainer.wording.signals import doubt_words, motion_words, said_words, seen_words
+
+SHOE = game("casino-shoe-and-pitch/shoe")
+CHANCE = game("games-of-chance/blackjack")
+
+WHY = [
+    (Doubt.NO_SIGNAL, Shown((Motion.HOVER,)), "A hand held over the felt is no signal in this game"),
+    (
+        Doubt.NO_SIGNAL,
+        Shown((Motion.TAP,), Decision.HIT),
+        'A tap is no signal in this game, and "Hit" was only said',
+    ),
+    (
+        Doubt.TWO_MEANINGS,
+        Shown((Motion.CHIPS_ALONE,)),
+        "Chips beside the bet and no finger may mean a double or a split on this hand",
+    ),
+    (
+        Doubt.TWO_SIGNALS,
+        Shown((Motion.BRUSH, Motion.WAVE)),
+        "A brush behind the bet, then a wave of the flat hand: two signals in a row, and only the patron knows which"
+        " one counts",
+    ),
+    (
+        Doubt.NEIGHBOURS_BET,
+        Shown((Motion.BRUSH,), over=Over.RIGHT_NEIGHBOUR),
+        "The hand was over the bet to the right, so that nobody knows whose hand is meant",
+    ),
+    (
+        Doubt.VOICE_ALONE,
+        Shown(said=Decision.STAND),
+        '"Stand" was only said, and only a signal of the hand counts here',
+    ),
+    (
+        Doubt.VOICE_AGAINST_HAND,
+        Shown((Motion.BRUSH,), Decision.STAND, variant=1),
+        '"I\'m good" was said, but the hand showed a brush behind the bet',
+    ),
+]
+
+
+@pytest.mark.parametrize(("doubt", "shown", "words"), WHY)
+def test_why_a_signal_cannot_be_read_is_one_sentence(doubt: Doubt, shown: Shown, words: str) -> None:
+    assert doubt_words(doubt, SHOE, shown) == words
+
+
+def test_every_doubt_is_worded() -> None:
+    assert {doubt for doubt, _, _ in WHY} == set(Doubt)
+
+
+def test_where_some_words_count_alone_a_double_still_takes_its_chips() -> None:
+    words = doubt_words(Doubt.VOICE_ALONE, CHANCE, Shown(said=Decision.DOUBLE))
+    assert words == '"Double" was only said, and this house takes no word alone for that'
+
+
+@pytest.mark.parametrize("motion", Motion)
+def test_a_motion_has_a_short_name_of_its_own(motion: Motion) -> None:
+    assert 1 <= len(motion_words(motion).split()) <= 4
+    assert [motion_words(each) for each in Motion].count(motion_words(motion)) == 1
+
+
+@pytest.mark.parametrize("motion", Motion)
+def test_a_motion_is_told_as_it_looks_and_never_by_what_it_means(motion: Motion) -> None:
+    told = seen_words(Shown((motion,)))
+    assert told
+    assert not {"hit", "stand", "double", "split", "surrender", "insure"} & set(told.split())
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_a_patron_says_the_same_word_for_the_same_variant(decision: Decision) -> None:
+    assert said_words(decision, 7) == said_words(decision, 7)
+    assert said_words(decision).lower() == decision.value
+
+
+def test_patrons_ask_for_a_card_in_several_ways() -> None:
+    assert [said_words(Decision.HIT, variant) for variant in range(4)] == ["Hit", "Card", "Hit me", "Hit"]
+
+
+def test_nobody_says_an_unclear_signal() -> None:
+    with pytest.raises(KeyError):
+        said_words(Decision.UNCLEAR)

@@ -1,0 +1,135 @@
+"""Signals in words: a motion's name, what a patron says, and why a signal cannot be read."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from trainer.domain.house import Game
+from trainer.domain.reading import Doubt, decisions_of
+from trainer.domain.signals import Decision, Motion, Over, Shown
+from trainer.domain.terms import VoiceAndHand
+
+_MOTIONS = {
+    Motion.TAP: "tap",
+    Motion.BRUSH: "brush",
+    Motion.SCRATCH: "scratch",
+    Motion.WAVE: "flat wave",
+    Motion.CHIPS_ONE_FINGER: "chips, one finger",
+    Motion.CHIPS_TWO_FINGERS: "chips, two fingers",
+    Motion.CHIPS_ALONE: "chips alone",
+    Motion.LINE: "line behind bet",
+    Motion.BRUSH_CARDS: "cards brushed",
+    Motion.TUCK_CARDS: "cards tucked",
+    Motion.CARDS_UP_CHIPS: "cards up, chips",
+    Motion.CARDS_UP_PARTED: "cards up, parted",
+    Motion.CHIPS_TO_LINE: "chips to the line",
+    Motion.HOVER: "hover",
+    Motion.HALF_TAP: "half a tap",
+    Motion.POINT: "points at the bet",
+    Motion.REACH_FOR_CARDS: "reach for cards",
+    Motion.REACH_FOR_BET: "reach for bet",
+}
+
+# As part of a sentence: what the hand did.
+_SEEN = {
+    Motion.TAP: "a tap",
+    Motion.BRUSH: "a brush behind the bet",
+    Motion.SCRATCH: "a scratch of the felt",
+    Motion.WAVE: "a wave of the flat hand",
+    Motion.CHIPS_ONE_FINGER: "chips beside the bet with one finger",
+    Motion.CHIPS_TWO_FINGERS: "chips beside the bet with two fingers",
+    Motion.CHIPS_ALONE: "chips beside the bet and no finger",
+    Motion.LINE: "a line drawn behind the bet",
+    Motion.BRUSH_CARDS: "a brush with the cards",
+    Motion.TUCK_CARDS: "cards tucked under the bet",
+    Motion.CARDS_UP_CHIPS: "cards turned up and chips beside the bet",
+    Motion.CARDS_UP_PARTED: "cards turned up and parted",
+    Motion.CHIPS_TO_LINE: "chips on the insurance line",
+    Motion.HOVER: "a hand held over the felt",
+    Motion.HALF_TAP: "half a tap that stops above the felt",
+    Motion.POINT: "a finger pointing at the bet",
+    Motion.REACH_FOR_CARDS: "a reach for the cards",
+    Motion.REACH_FOR_BET: "a reach for the bet",
+}
+
+_SAID = {
+    Decision.HIT: ("Hit", "Card", "Hit me"),
+    Decision.STAND: ("Stand", "I'm good", "Stay"),
+    Decision.DOUBLE: ("Double", "Double down"),
+    Decision.SPLIT: ("Split", "Split them"),
+    Decision.SURRENDER: ("Surrender", "I give up"),
+    Decision.EVEN_MONEY: ("Even money",),
+    Decision.FIRST_HAND_ONLY: ("First hand only", "Just the first"),
+    Decision.BOTH_HANDS: ("Both hands", "Both"),
+}
+
+_ASKED_FOR = {
+    Decision.HIT: "a card",
+    Decision.STAND: "no card",
+    Decision.DOUBLE: "a double",
+    Decision.SPLIT: "a split",
+    Decision.SURRENDER: "a surrender",
+}
+
+
+def motion_words(motion: Motion) -> str:
+    """A motion's name for tables and reports, in lower case: ``half a tap``."""
+    return _MOTIONS[motion]
+
+
+def said_words(decision: Decision, variant: int = 0) -> str:
+    """What a patron says for ``decision``: ``Hit me``; the same ``variant``, the same words.
+
+    Raises KeyError for what nobody says, such as an unclear signal.
+    """
+    ways = _SAID[decision]
+    return ways[variant % len(ways)]
+
+
+def seen_words(shown: Shown) -> str:
+    """What the hand did, inside a sentence: ``a tap, then a wave of the flat hand``; "" where no hand moved."""
+    return ", then ".join(_SEEN[motion] for motion in shown.motions)
+
+
+def doubt_words(doubt: Doubt, game: Game, shown: Shown) -> str:
+    """Why the dealer cannot read ``shown``, in one sentence without its full stop."""
+    match doubt:
+        case Doubt.NO_SIGNAL:
+            return _no_signal(game, shown)
+        case Doubt.TWO_MEANINGS:
+            return f"{_capital(seen_words(shown))} may mean {_meanings(game, shown)} on this hand"
+        case Doubt.TWO_SIGNALS:
+            return f"{_capital(seen_words(shown))}: two signals in a row, and only the patron knows which one counts"
+        case Doubt.NEIGHBOURS_BET:
+            side = "left" if shown.over is Over.LEFT_NEIGHBOUR else "right"
+            return f"The hand was over the bet to the {side}, so that nobody knows whose hand is meant"
+        case Doubt.VOICE_ALONE:
+            return f"{_quoted(shown)} was only said, and {_voice(game)}"
+        case Doubt.VOICE_AGAINST_HAND:
+            return f"{_quoted(shown)} was said, but the hand showed {seen_words(shown)}"
+    assert_never(doubt)
+
+
+def _no_signal(game: Game, shown: Shown) -> str:
+    nothing = f"{_capital(seen_words(shown))} is no signal in this game"
+    return nothing if shown.said is None else f"{nothing}, and {_quoted(shown)} was only said"
+
+
+def _meanings(game: Game, shown: Shown) -> str:
+    meant = dict.fromkeys(each for motion in shown.motions for each in decisions_of(game, motion))
+    return " or ".join(_ASKED_FOR[each] for each in meant)
+
+
+def _voice(game: Game) -> str:
+    if game.play.voice.value is VoiceAndHand.HAND_ONLY:
+        return "only a signal of the hand counts here"
+    return "this house takes no word alone for that"
+
+
+def _quoted(shown: Shown) -> str:
+    assert shown.said is not None
+    return f'"{said_words(shown.said, shown.variant)}"'
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
