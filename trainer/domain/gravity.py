@@ -79,7 +79,7 @@ def _weight(kind: FaultKind, given: act.Act | None, due: act.Act | None) -> int:
             return LIGHT if due is None else max(worth(due), _passed_over(given, due))
         case FaultKind.WRONG_AMOUNT:
             return LIGHT if _is_same_worth(given, due) else GRAVE
-        case FaultKind.WRONG_PLACE:
+        case FaultKind.WRONG_PLACE | FaultKind.BEFORE_THE_SIGNAL:
             return LIGHT
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return GRAVE if isinstance(due, act.Peek) else IN_ORDER
@@ -104,6 +104,8 @@ def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.
             return _favours_the_patron(given, due)
         case FaultKind.WRONG_PLACE:
             return _shows_the_hole_card(table, given, due)
+        case FaultKind.BEFORE_THE_SIGNAL:
+            return isinstance(given, (act.DealCard, act.Split))
         case FaultKind.UNCALLED_FOR:
             return (
                 _is_unasked_card(table, given)

@@ -131,6 +131,24 @@ class Judging(Generic[S, A]):
         now = caught_up._come_of_it()
         return now._right_now(act) or now._let_pass(act) or now._gone_on(act) or now._slipped(act)
 
+    def set_right(self, fault: Fault[A]) -> Judging[S, A]:
+        """Put down ``fault``, found by who watched the act, and perform what was due then in the dealer's place."""
+        now = self._caught_up(())
+        come = replace(
+            now,
+            count=self.count + 1,
+            slips=(*self.slips, Slip(self.count, fault)),
+            verdict=Verdict(None, fault, self.since),
+            _open=None,
+        )
+        owed = next_due(self.court.procedure, come.state, come.since)
+        if owed is None or fault.given is None:
+            return come
+        place, duty = owed
+        if does(self.court.procedure, fault.given, duty):
+            return come._performing(duty.action, duty, place)
+        return come._left_out(duty, place, len(come.slips) - 1, fault.given)
+
     def owed(self) -> Owed[S, A] | None:
         """What is owed once everything done too early that has come due counts as done; None once all is done."""
         now = self._caught_up(())

@@ -15,7 +15,7 @@ _FURTHEST = 1_000
 
 
 class FaultKind(Enum):
-    """The kinds of mistake a dealer makes."""
+    """The kinds of mistake a dealer makes. BEFORE_THE_SIGNAL: a patron was answered before the signal could be read."""
 
     WRONG_AMOUNT = "wrong-amount"
     OUT_OF_TURN = "out-of-turn"
@@ -23,6 +23,7 @@ class FaultKind(Enum):
     MISSED = "missed"
     UNCALLED_FOR = "uncalled-for"
     WRONG_PLACE = "wrong-place"
+    BEFORE_THE_SIGNAL = "before-the-signal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ def fault_rule(fault: TableFault, game: Game) -> Ruled[Any] | None:
             return _price_rule(due, game) or due.rule
         case FaultKind.WRONG_PLACE:
             return _place_rule(fault.given, due, game)
+        case FaultKind.BEFORE_THE_SIGNAL:
+            return game.play.voice
         case FaultKind.MISSED | FaultKind.UNCALLED_FOR:
             return due.rule
 
@@ -83,6 +85,8 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
             return _because(_laid_wrongly(given, due.action, game), _why_so(given, due, game, table))
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return _before_its_time(given, due, game, table)
+        case FaultKind.BEFORE_THE_SIGNAL:
+            return f"{_done(given, game)} before the signal had been made"
         case FaultKind.UNCALLED_FOR:
             return _uncalled_for(given, due, game, table)
 

@@ -28,6 +28,7 @@ _KINDS = {
     FaultKind.MISSED: "Missed",
     FaultKind.UNCALLED_FOR: "Not called for",
     FaultKind.WRONG_PLACE: "Wrong place",
+    FaultKind.BEFORE_THE_SIGNAL: "Before the signal",
 }
 _WAITS = {
     Awaiting.BETS: "The patrons put down their bets",
