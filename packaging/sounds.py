@@ -1,0 +1,154 @@
+"""Makes the sounds in assets/sounds: patrons' words by the free voices of flite, cards and chips by arithmetic.
+
+Needs `flite` and `oggenc` (Debian: flite, vorbis-tools). The same call makes the same files. Run it again after a word
+was added to what patrons say: `python packaging/sounds.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+import subprocess
+import tempfile
+import wave
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+from trainer.canvas.sounds import VOICES, clip_name
+from trainer.domain.signals import Decision
+from trainer.wording.signals import said_words
+
+SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
+RATE = 22_050
+FLITE = {"anna": "slt", "ben": "rms", "col": "awb"}
+# How a voice is made: slower or quicker than it speaks by itself, and its mean pitch in hertz.
+MANNER = {"anna": (1.0, 185), "ben": (0.95, 105), "col": (1.0, 125)}
+_SPOKEN = (
+    Decision.HIT,
+    Decision.STAND,
+    Decision.DOUBLE,
+    Decision.SPLIT,
+    Decision.SURRENDER,
+    Decision.EVEN_MONEY,
+    Decision.FIRST_HAND_ONLY,
+    Decision.BOTH_HANDS,
+)
+# More than any of them has ways of being said.
+_WAYS = 12
+# Spoken as written, but for these.
+SPOKEN_AS = {"I'm good": "I'm good.", "Hit": "Hit!", "Stand": "Stand."}
+
+
+def main() -> None:
+    """Write every clip anew."""
+    for voice in VOICES:
+        for words in everything_said():
+            _speak(words, voice, SOUNDS / f"{clip_name(words, voice)}.ogg")
+    _write(_card(Random(1)), SOUNDS / "card.ogg")
+    _write(_chip(Random(2)), SOUNDS / "chip.ogg")
+    _write(_chips_taken(Random(3)), SOUNDS / "chips-taken.ogg")
+
+
+def everything_said() -> tuple[str, ...]:
+    """All that patrons say, once each."""
+    return tuple(dict.fromkeys(said_words(each, variant) for each in _SPOKEN for variant in range(_WAYS)))
+
+
+def _speak(words: str, voice: str, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    stretch, pitch = MANNER[voice]
+    with tempfile.TemporaryDirectory() as folder:
+        spoken = Path(folder) / "spoken.wav"
+        manner = ["--setf", f"duration_stretch={stretch}", "--setf", f"int_f0_target_mean={pitch}"]
+        said = SPOKEN_AS.get(words, words)
+        subprocess.run(["flite", "-voice", FLITE[voice], *manner, "-t", said, "-o", str(spoken)], check=True)
+        with wave.open(str(spoken)) as read:
+            rate, raw = read.getframerate(), read.readframes(read.getnframes())
+        samples = [sample / 32768 for (sample,) in struct.iter_unpack("<h", raw)]
+        _write(_loud(_trimmed(samples)), path, rate)
+
+
+def _trimmed(samples: list[float], quiet: float = 0.01, margin: int = 400) -> list[float]:
+    """Without the silence before and after."""
+    loud = [place for place, sample in enumerate(samples) if abs(sample) > quiet]
+    return samples[max(0, loud[0] - margin) : loud[-1] + 3 * margin] if loud else samples
+
+
+def _loud(samples: Iterable[float], peak: float = 0.7) -> list[float]:
+    """As loud as all the others, and without a click at either end."""
+    found = list(samples)
+    most = max(abs(sample) for sample in found)
+    fade = min(200, len(found) // 4)
+    ends = (min(1.0, place / fade, (len(found) - place) / fade) for place in range(len(found)))
+    return [sample / most * peak * end for sample, end in zip(found, ends, strict=True)]
+
+
+def _card(random: Random) -> list[float]:
+    """A card that slides over felt and lies: a short breath of noise, and a soft tap."""
+    return _loud(_mixed(0.13, _noise(random, 0.11, 0.35, rise=0.03), _later(0.085, _tone(240, 0.03, 0.5))), 0.35)
+
+
+def _chip(random: Random) -> list[float]:
+    """A clay chip set down: a dry click of two high tones."""
+    return _loud(_click(random), 0.5)
+
+
+def _chips_taken(random: Random) -> list[float]:
+    """A stack into the rack: several clicks, quicker toward the end."""
+    times, when = [], 0.0
+    for gap in (0.0, 0.045, 0.04, 0.034, 0.03):
+        when += gap
+        times.append(when)
+    return _loud(_mixed(0.26, *(_later(time, _click(random)) for time in times)), 0.5)
+
+
+def _click(random: Random) -> list[float]:
+    high = 3100 + random.randint(-250, 250)
+    return _mixed(0.07, _tone(high, 0.012, 1.0), _tone(high * 1.47, 0.008, 0.6), _noise(random, 0.02, 0.4, rise=0.0005))
+
+
+def _tone(hertz: float, decay: float, gain: float) -> list[float]:
+    return [
+        gain * math.exp(-place / RATE / decay) * math.sin(2 * math.pi * hertz * place / RATE)
+        for place in range(int(decay * 6 * RATE))
+    ]
+
+
+def _noise(random: Random, seconds: float, gain: float, *, rise: float) -> list[float]:
+    """Noise without its highest part, that swells for ``rise`` seconds and dies away."""
+    found, held = [], 0.0
+    for place in range(int(seconds * RATE)):
+        held += 0.45 * (random.uniform(-1, 1) - held)
+        time = place / RATE
+        found.append(gain * held * min(1.0, time / rise) * math.exp(-3.5 * time / seconds))
+    return found
+
+
+def _later(seconds: float, samples: list[float]) -> list[float]:
+    return [0.0] * int(seconds * RATE) + samples
+
+
+def _mixed(seconds: float, *parts: list[float]) -> list[float]:
+    return [sum(part[place] for part in parts if place < len(part)) for place in range(int(seconds * RATE))]
+
+
+def _write(samples: Iterable[float], path: Path, rate: int = RATE) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        raw = Path(folder) / "raw.wav"
+        with wave.open(str(raw), "wb") as out:
+            out.setnchannels(1)
+            out.setsampwidth(2)
+            out.setframerate(rate)
+            out.writeframes(b"".join(_packed(samples)))
+        # A serial number of its own would make every file differ from the last.
+        subprocess.run(["oggenc", "-Q", "--serial", "1", "-q", "4", "-o", str(path), str(raw)], check=True)
+
+
+def _packed(samples: Iterable[float]) -> Iterator[bytes]:
+    return (struct.pack("<h", max(-32767, min(32767, round(sample * 32767)))) for sample in samples)
+
+
+if __name__ == "__main__":
+    main()
