@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trainer.domain.actions import Act
+from trainer.domain.actions import AcceptInsurance, Act, Announce, AskAloud, CallFloor, LayCutCardAside, Peek
 from trainer.domain.procedure import Duty
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault
 from trainer.training.round_entries import Entry
 from trainer.training.round_log import How, LoggedAct, Step
+
+_LEAVES_THEM = (AcceptInsurance, Announce, AskAloud, CallFloor, LayCutCardAside, Peek)
+"""Acts that may come between a signal and its answer."""
 
 
 class History:
@@ -46,6 +49,12 @@ class History:
         self.tables.append(self.tables[-1] if entry.table is None else entry.table)
         if fault is not None:
             self.faults.append((index, fault))
+
+    @property
+    def last_answered(self) -> Step | None:
+        """The last step that the patrons could answer; what leaves them as they are is passed over."""
+        told = (step for step in reversed(self._steps) if step is not None)
+        return next((step for step in told if step.acted != step.table or not isinstance(step.act, _LEAVES_THEM)), None)
 
     def steps(self, since: int) -> tuple[Step, ...]:
         """What happened on the table from place ``since`` of the log on."""

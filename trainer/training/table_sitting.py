@@ -10,9 +10,9 @@ from typing import Protocol
 from trainer.domain.actions import Act
 from trainer.domain.house import Game
 from trainer.domain.judging import Court, Slip
-from trainer.domain.procedure import Duty, Owed, legal
+from trainer.domain.procedure import Duty, Owed, legal, outstanding
 from trainer.domain.table import Table
-from trainer.domain.verdict import Fault
+from trainer.domain.verdict import Fault, FaultKind
 from trainer.training.automation import EVERYTHING, Automation, Part, part_of
 from trainer.training.clock import Clock, Stopwatch
 from trainer.training.dealt import DealtRound
@@ -20,6 +20,7 @@ from trainer.training.modes import Mode
 from trainer.training.round_entries import Entry, TableJudging, entries, performed
 from trainer.training.round_history import History
 from trainer.training.round_log import By, How, LoggedAct, Refused, Reply
+from trainer.training.signals_made import SignalsMade, is_answer, signals_made, still_to_answer
 from trainer.training.table_ports import Ending
 
 
@@ -168,6 +169,14 @@ class TableSitting:
         places = (*self._judged_at, len(self._history.log))
         return tuple(Slip(places[slip.at], slip.fault) for slip in found)
 
+    @property
+    def signals(self) -> SignalsMade:
+        """What the patrons last signalled, with all that still waits for an answer; nothing once the dealer went on."""
+        step = self._history.last_answered
+        if step is None:
+            return still_to_answer(SignalsMade(), self.table)
+        return still_to_answer(signals_made(self.seat.dealt.script, step.acted, step.table), self.table)
+
     def table_at(self, index: int) -> Table:
         """The table just before act ``index`` of the log; at the log's length, as it lies now. Raises IndexError."""
         if not 0 <= index < len(self._history.tables):
@@ -180,17 +189,19 @@ class TableSitting:
 
     # What is done
 
-    def do(self, act: Act) -> Reply:
+    def do(self, act: Act, *, before_signal: bool = False) -> Reply:
         """Judge the trainee's ``act``, and perform it where it is right.
 
         Guided and for practice a wrong act is not performed, and the reply tells the fault. In a test nothing is told,
-        and the act that was due is performed in the trainee's place.
+        and the act that was due is performed in the trainee's place. ``before_signal``: what the patrons signal cannot
+        be read yet, so that an act that answers it is a fault, be it the due one.
         """
         refused = self._refusal()
         if refused is not None:
             return Reply(refused=refused)
         since = len(self._history.log)
-        fault = self._judge(act, How.RIGHT, self._watch.elapsed())
+        too_early = before_signal and self._answers(act)
+        fault = self._judge(act, How.RIGHT, self._watch.elapsed(), too_early=too_early)
         self._tell()
         return Reply(self._history.steps(since), None if self.mode.is_silent else fault)
 
@@ -252,9 +263,25 @@ class TableSitting:
         self._judge(due.action, how, taken)
         return Reply(self._history.steps(since))
 
-    def _judge(self, act: Act, how: How, taken: int) -> Fault[Act] | None:
+    def _answers(self, act: Act) -> bool:
+        """Whether ``act`` answers what is being signalled: it concerns it, or is owed only because of it."""
+        step = self._history.last_answered
+        found = is_answer(act, self.signals, self.table)
+        if found is not None or step is None:
+            return bool(found)
+        court, since = self.seat.court, self._judging.since
+        then, now = (outstanding(court.procedure, table, since) for table in (step.acted, self.table))
+        return _is_owed(act, now) and not _is_owed(act, then)
+
+    def _too_early(self, act: Act) -> TableJudging:
+        """The judging once ``act`` is put down as an answer to a signal that could not be read yet."""
+        due, kind = self.due, FaultKind.BEFORE_THE_SIGNAL
+        gravity = self.seat.court.gravity(self.table, kind, act, due)
+        return self._judging.set_right(Fault(kind, act, due, gravity))
+
+    def _judge(self, act: Act, how: How, taken: int, *, too_early: bool = False) -> Fault[Act] | None:
         """Judge ``act`` and log what it comes to; the time starts anew."""
-        before, after = self._judging, self._judging.follow(act)
+        before, after = self._judging, self._too_early(act) if too_early else self._judging.follow(act)
         came = entries(before, after, act, how)
         fault = None if after.verdict is None else after.verdict.fault
         if fault is not None and self.mode is not Mode.TEST:
@@ -301,10 +328,20 @@ class TableSitting:
         """Judge everything of ``earlier`` again, so that the table lies as it did, and take its times over."""
         for entry in earlier.log:
             if entry.how is not How.IN_PLACE and not self.finished:
-                self._judge(entry.act, entry.how if entry.by is By.HOUSE else How.RIGHT, 0)
+                how, too_early = _relived(entry)
+                self._judge(entry.act, how, 0, too_early=too_early)
         if earlier.ending is not None and not self.finished:
             self._close(earlier.ending)
         if not self._history.is_the_same_as(earlier.log):
             raise ValueError("The rules it was dealt by have changed since.")
         self._history.log[:] = earlier.log
         self._told = len(earlier.log)
+
+
+def _is_owed(act: Act, owed: Owed[Table, Act] | None) -> bool:
+    return owed is not None and any(duty.action == act for duty in owed.now)
+
+
+def _relived(entry: LoggedAct) -> tuple[How, bool]:
+    """How an act of an earlier log is judged again: in which way it came, and whether before the signal was read."""
+    return (entry.how if entry.by is By.HOUSE else How.RIGHT), entry.fault is FaultKind.BEFORE_THE_SIGNAL

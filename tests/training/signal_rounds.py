@@ -1,0 +1,64 @@
+"""Rounds written by hand in which patrons signal, and sittings at them."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from typing import Any
+
+from tests.domain.games import game
+from tests.training.fakes import Hands
+from trainer.domain import actions as act
+from trainer.domain.actions import Act
+from trainer.training.automation import EVERYTHING, Automation
+from trainer.training.dealt import DealtRound
+from trainer.training.modes import Mode
+from trainer.training.seating import seat_of
+from trainer.training.table_sitting import Earlier, TableSitting
+from trainer.training.transcript_reader import read_transcript
+
+DICE = "games-of-chance/blackjack"
+EXHIBIT = "exhibit-17-011/blackjack"
+
+
+def written(key: str, shoe: str, *decisions: list[Any], **more: Any) -> DealtRound:
+    """A round of ``key``: a patron with $2 on each spot from 1 on who decides so, and the cards as they come out."""
+    header = {
+        "game": key,
+        "new_shoe": False,
+        "wagers": [{"spot": spot, "kind": "main", "chips": "2x$1"} for spot in range(1, len(decisions) + 1)],
+        "patrons": [{"spot": spot, "decisions": made} for spot, made in enumerate(decisions, start=1)],
+        "shoe": shoe,
+        **more,
+    }
+    (found,) = read_transcript(json.dumps(header), game)
+    return found.dealt
+
+
+def sitting_at(
+    dealt: DealtRound,
+    mode: Mode = Mode.PRACTICE,
+    *,
+    hands: Hands | None = None,
+    parts: Automation = EVERYTHING,
+    earlier: Earlier | None = None,
+) -> TableSitting:
+    numbers = count(1)
+    clock = (hands or Hands()).clock()
+    seat = seat_of(game(dealt.game), dealt)
+    return TableSitting(seat, mode, parts, clock=clock, new_id=lambda: f"id-{next(numbers)}", earlier=earlier)
+
+
+def until(sitting: TableSitting, kind: type[Act]) -> Act:
+    """Deal rightly until an act of that kind is due; gives that act."""
+    while sitting.due is not None and not isinstance(sitting.due.action, kind):
+        sitting.do(sitting.due.action)
+    assert sitting.due is not None
+    return sitting.due.action
+
+
+def pointed(sitting: TableSitting) -> Act:
+    """Deal rightly until a patron has been pointed to; gives what is due then."""
+    sitting.do(until(sitting, act.PointTo))
+    assert sitting.due is not None
+    return sitting.due.action
