@@ -1,0 +1,135 @@
+"""The close-up's ground: felt, the rail's leather along its top, circles, and the house's own print, kept modest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from trainer.canvas import shadows, svg
+from trainer.canvas.felt import Lamp, felt
+from trainer.canvas.layout import SIDE_RADIUS, Ellipse
+from trainer.canvas.lettering import Arc, Letters, engraved
+from trainer.canvas.signal_laying import Close
+from trainer.canvas.signal_places import BAND, EDGE
+from trainer.canvas.signal_sizes import LENGTH, WIDTH, CloseScale
+from trainer.canvas.sprites import SpriteBook
+from trainer.canvas.svg import number as n
+from trainer.canvas.table_svg import UNIT
+from trainer.canvas.theme import CanvasTheme, mixed
+from trainer.domain.wagers import WagerKind
+
+BAND_ARC = Ellipse(WIDTH / 2, BAND + 14 * LENGTH, 14 * LENGTH, 14 * LENGTH)
+_BAND_HALF = 0.062 * LENGTH
+_RAIL = Ellipse(WIDTH / 2, EDGE + 16 * LENGTH, 16 * LENGTH, 16 * LENGTH)
+_LINES = Ellipse(WIDTH / 2, 2.345 * LENGTH + 40 * LENGTH, 40 * LENGTH, 40 * LENGTH)
+_ASIDE, _SPAN = 1.02, 1.25 * LENGTH
+_FELT_SHADOW, _LIGHT = 7.0, 2.5
+_FAR = 4 * LENGTH
+
+
+def ground(book: SpriteBook, found: Close, to: CloseScale) -> pygame.Surface:
+    """The opaque surface all cards and chips of the close-up lie on."""
+    x, y = to.pixels(WIDTH / 2, 0.42 * WIDTH)
+    surface = felt(book, to.width, to.height, Lamp(x, y, 0.62 * to.width, 0.9 * to.height))
+    scale = to.unit / UNIT
+    body = _circles(found, book.theme) + _band(found, book.theme) + _rail(book.theme, to)
+    place = f"translate({n(to.left)} {n(to.top)}) scale({scale:.5f})"
+    drawn = book.surface(svg.group(place, body), to.width, to.height)
+    surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for letters, arc in _lettering(found):
+        centre = to.pixels(arc.x, arc.y)
+        image = engraved(letters_at(letters, scale), Arc(*centre, arc.across * to.unit, arc.up * to.unit), _ink(book))
+        surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
+
+
+def letters_at(letters: Letters, scale: float) -> Letters:
+    """The same lettering ``scale`` times as large."""
+    size, spacing, span = letters.size * scale, letters.spacing * scale, letters.span * scale
+    return Letters(letters.words, size, spacing, letters.bold, letters.middle, span)
+
+
+def printed(found: Close) -> object:
+    """What the ground shows of a close-up."""
+    view = found.view
+    return tuple(found.seats.values()), view.felt.lines, view.felt.insurance, tuple(_side_circles(found))
+
+
+def _ink(book: SpriteBook) -> str:
+    return book.theme.felt_print
+
+
+def _circles(found: Close, theme: CanvasTheme) -> str:
+    drawn = []
+    for place in found.seats.values():
+        x, y, radius = place.x * UNIT, place.y * UNIT, place.radius * UNIT
+        drawn.append(svg.circle(x, y, radius, "#000", f'fill-opacity=".08" {svg.stroke(theme.felt_print, 1.8, 0.75)}'))
+        drawn.append(svg.circle(x, y, 0.88 * radius, "none", svg.stroke(theme.felt_print, 0.8, 0.4)))
+    line = svg.stroke(theme.felt_print, 1.4, 0.7)
+    for x, y in _side_circles(found):
+        drawn.append(svg.circle(x * UNIT, y * UNIT, 1.05 * SIDE_RADIUS * UNIT, "#000", f'fill-opacity=".08" {line}'))
+    return "".join(drawn)
+
+
+def _side_circles(found: Close) -> Iterator[tuple[float, float]]:
+    """The circles of the side wagers that lie there; empty ones would only crowd the hands."""
+    if not found.view.patrons and any(spot.wagers_of(WagerKind.SIDE) for spot in found.view.spots):
+        for place in found.seats.values():
+            for circle in range(min(len(found.view.felt.side_wagers), 2)):
+                yield place.side(circle)
+
+
+def _band(found: Close, theme: CanvasTheme) -> str:
+    if not found.view.felt.insurance:
+        return ""
+    line = svg.stroke(theme.felt_print, 1.5, 0.6)
+    return "".join(svg.path(_arc(BAND_ARC, away), "none", line) for away in (-_BAND_HALF, _BAND_HALF))
+
+
+def _arc(about: Ellipse, away: float = 0.0) -> str:
+    """The upper part of a circle, ``away`` farther out, from far left to far right."""
+    radius = about.up + away
+    left, right = -_FAR, WIDTH + _FAR
+    down = about.y - (radius**2 - (about.x - left) ** 2) ** 0.5
+    r = n(radius * UNIT)
+    return f"M{n(left * UNIT)} {n(down * UNIT)} A{r} {r} 0 0 1 {n(right * UNIT)} {n(down * UNIT)}"
+
+
+def _rail(theme: CanvasTheme, to: CloseScale) -> str:
+    """The leather from the felt's edge up, with the shadow it casts on the felt."""
+    edge, top = _arc(_RAIL), -(to.top / to.unit + 0.1) * UNIT
+    right, left = (WIDTH + _FAR) * UNIT, -_FAR * UNIT
+    leather = f"{edge} V{n(top)} H{n(left)} Z"
+
+    def dark(outset: float, opacity: float) -> str:
+        return svg.path(edge, "none", svg.stroke("#000", max(2 * (14 + outset), 0.5), opacity))
+
+    def light(outset: float, opacity: float) -> str:
+        line = svg.stroke("#FFF", max(2 * (1.5 + outset), 0.4), opacity)
+        return svg.group(f"translate(0 {n(-0.55 * EDGE * UNIT)})", svg.path(edge, "none", line))
+
+    seam = svg.path(edge, "none", svg.stroke("#000", 1.6, 0.55))
+    padded = svg.path(leather, mixed(theme.leather, theme.leather_lit, 0.35))
+    return shadows.soft(_FELT_SHADOW, 0.42, dark) + padded + shadows.soft(_LIGHT, 0.10, light) + seam
+
+
+def _lettering(found: Close) -> Iterator[tuple[Letters, Ellipse]]:
+    """The house's lines at both sides of the dealer's cards, and what insurance pays along its line."""
+    view = found.view
+    for side in (-1, 1):
+        if view.felt.insurance:
+            foot = Ellipse(BAND_ARC.x, BAND_ARC.y, BAND_ARC.across, BAND_ARC.up - 0.024 * LENGTH)
+            middle = side * _ASIDE / 14
+            yield Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_SPAN * UNIT), foot
+    for side, words in zip((-1, 1), view.felt.lines, strict=False):
+        large = side < 0
+        letters = Letters(
+            words.upper() if large else words,
+            15.0 if large else 12.5,
+            2.0 if large else 0.2,
+            large,
+            side * _ASIDE / 40,
+            _SPAN * UNIT,
+        )
+        yield letters, _LINES

@@ -1,0 +1,42 @@
+"""The quiet marks of the close-up: whose turn it is, the spots' numbers, the names at a common hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.canvas.scene import Sprite
+from trainer.canvas.signal_laying import Close
+from trainer.canvas.table_due import quiet_ring
+from trainer.canvas.table_pieces import CARDS
+from trainer.canvas.table_shapes import around, shape_of
+from trainer.canvas.table_stage import TableStage
+from trainer.canvas.table_svg import UNIT
+from trainer.canvas.table_targets import AtCard
+from trainer.canvas.table_words import Label, pill
+
+_UNDER_THE_CARDS, _LABELS = CARDS - 0.5, 6.0
+
+
+def mark(found: Close, stage: TableStage) -> Iterator[Sprite]:
+    """Put them all on the scene, the labels under anything that reaches over them."""
+    spot, hand = found.view.turn
+    cards = [
+        shape_of(item)
+        for key, item in found.items.items()
+        if isinstance(key.target, AtCard) and (key.target.spot, key.target.hand) == (spot, hand)
+    ]
+    if cards:
+        ring = quiet_ring(around(cards), stage.book.theme)
+        yield stage.piece(ring.body, ring.box, _UNDER_THE_CARDS)
+    for (number, patron), place in found.seats.items():
+        if patron:
+            yield _label(Label(place, patron), (place.x, found.names), stage)
+        else:
+            yield _label(Label(place, str(number), turn=number == spot), place.seat, stage)
+
+
+def _label(label: Label, at: tuple[float, float], stage: TableStage) -> Sprite:
+    image = pill(stage.book, label, stage.to.unit / UNIT)
+    sprite = Sprite(image, *stage.to.pixels(*at), _LABELS)
+    stage.scene.add(sprite)
+    return sprite

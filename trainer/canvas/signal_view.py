@@ -1,0 +1,37 @@
+"""What the close-up of a patron's signal is asked to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.canvas.drill_view import FeltPrint
+from trainer.canvas.hands.performing import Performance
+from trainer.domain.table import Spot, Table
+from trainer.domain.wagers import WagerKind
+
+
+@dataclass(frozen=True, slots=True)
+class SignalView:
+    """A table seen from near: the spot whose turn it is in the middle, its neighbours by number at both sides.
+
+    ``turn`` is the spot and the hand pointed to. Of the ``performances`` those at spots out of sight are passed over.
+    ``split_aces_sideways`` turns the card on a split ace.
+    """
+
+    table: Table
+    turn: tuple[int, int]
+    felt: FeltPrint = FeltPrint()
+    performances: tuple[Performance, ...] = ()
+    split_aces_sideways: bool = False
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The spots in sight that are played, from the dealer's left."""
+        near = (spot for spot in self.table.spots if abs(spot.number - self.turn[0]) <= 1)
+        return tuple(sorted(near, key=lambda it: it.number))
+
+    @property
+    def patrons(self) -> tuple[str, ...]:
+        """The patrons of a common hand from the dealer's left; none where every spot has but one."""
+        bets = (wager for spot in self.spots for wager in spot.wagers if wager.kind is WagerKind.MAIN)
+        return tuple(dict.fromkeys(wager.patron for wager in bets if wager.patron))
