@@ -17,7 +17,7 @@ from trainer.domain.gestures import Finger, Point, Pose, Reach
 
 SINKS = 0.09
 """A folded finger may sink this far into the felt: nobody sees it, and a fist would lift the finger that points."""
-THUMB_SINKS = 0.05
+THUMB_SINKS = 0.09
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +103,8 @@ def _lowest_of(axes: Axes, chain: Chain) -> float:
 
 
 def _folded(chain: Chain) -> float:
-    """0 for a finger bent by 70 degrees in all, 1 from 190 on, smoothly."""
-    share = max(0.0, min(1.0, (chain.angles[2] - 1.22) / 2.10))
+    """0 for a finger bent by 60 degrees in all, 1 from 150 on, smoothly."""
+    share = max(0.0, min(1.0, (chain.angles[2] - 1.05) / 1.57))
     return share * share * (3 - 2 * share)
 
 
