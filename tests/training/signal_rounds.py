@@ -21,12 +21,15 @@ DICE = "games-of-chance/blackjack"
 EXHIBIT = "exhibit-17-011/blackjack"
 
 
-def written(key: str, shoe: str, *decisions: list[Any], **more: Any) -> DealtRound:
-    """A round of ``key``: a patron with $2 on each spot from 1 on who decides so, and the cards as they come out."""
+def written(key: str, shoe: str, *decisions: list[Any], chips: str = "2x$1", **more: Any) -> DealtRound:
+    """A round of ``key``: a patron with ``chips`` on each spot from 1 on who decides so, and the cards in their order.
+
+    EXHIBIT takes bets of $4 alone.
+    """
     header = {
         "game": key,
         "new_shoe": False,
-        "wagers": [{"spot": spot, "kind": "main", "chips": "2x$1"} for spot in range(1, len(decisions) + 1)],
+        "wagers": [{"spot": spot, "kind": "main", "chips": chips} for spot in range(1, len(decisions) + 1)],
         "patrons": [{"spot": spot, "decisions": made} for spot, made in enumerate(decisions, start=1)],
         "shoe": shoe,
         **more,

@@ -136,12 +136,12 @@ def test_a_payment_nobody_is_owed_stays_what_it_is() -> None:
 
 
 def test_closing_insurance_before_the_chips_are_down_is_too_early() -> None:
-    patrons = [{"spot": 1, "insurance": ["1x$1"], "decisions": ["stand"]}]
-    dealt = written(EXHIBIT, "TS AD 5H 8C 3S 4D 5D 6C", ["stand"], patrons=patrons)
+    patrons = [{"spot": 1, "insurance": ["2x$1"], "decisions": ["stand"]}]
+    dealt = written(EXHIBIT, "TS AD 5H 8C 3S 4D 5D 6C", ["stand"], chips="4x$1", patrons=patrons)
     sitting = sitting_at(dealt)
     sitting.do(until(sitting, act.OfferInsurance))
     ((spot, wager),) = sitting.signals.insured
-    assert (spot, wager.kind, wager.worth) == (1, WagerKind.INSURANCE, 100)
+    assert (spot, wager.kind, wager.worth) == (1, WagerKind.INSURANCE, 200)
     fault = sitting.do(act.CloseInsurance(), before_signal=True).fault
     assert fault is not None
     assert fault.kind is EARLY
