@@ -50,6 +50,7 @@ class Asked:
         self.begun = 0
         self.prepared = 0
         self.note = ""
+        self.took_ms = 0
 
     game: Game = GAME
 

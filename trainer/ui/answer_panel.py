@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
-from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, Grade
+from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk
 from trainer.ui.drafts import draft_words, takes_chips
 from trainer.ui.editors import FIELD_WIDTH, ChoiceEditor, Editor, Hands, Place, editor_for
 from trainer.ui.look import Look
-from trainer.ui.presenter import DrillPresenter
+from trainer.ui.presenter import WAIT, DrillPresenter
 from trainer.ui.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, smooth
@@ -124,7 +124,7 @@ class AnswerPanel(Panel):
         for index, tag in enumerate(self.steps):
             given = draft_words(asks[index], presenter.drafts[index])
             tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
-        self._show_foot(presenter.ask, presenter.complaint, grade)
+        self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter))
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -137,12 +137,11 @@ class AnswerPanel(Panel):
     def _inside(self) -> int:
         return max(500, self.width() - 34)
 
-    def _show_foot(self, ask: Ask, complaint: str, grade: Grade | None) -> None:
+    def _show_foot(self, ask: Ask, complaint: str, hint: str) -> None:
         self._complaint.setText(complaint)
         self._complaint.setVisible(bool(complaint))
         self._sign.setVisible(bool(complaint))
         self._sign.setPixmap(self._look.pixmap("cross", "wrong", 16))
-        hint = "" if isinstance(ask, ChoiceAsk) else ask.hint
         self._hint.setText(hint)
         self._hint.setVisible(not complaint)
         self._wants_keys = not complaint and takes_chips(ask) and not isinstance(ask, ChipsAsk)
@@ -179,3 +178,10 @@ class AnswerPanel(Panel):
         self._keys.deleteLater()
         self._keys = keys
         self._hint.setMinimumWidth(FIELD_WIDTH if not isinstance(asks[0], ChipsAsk) else 0)
+
+
+def hint_for(presenter: DrillPresenter) -> str:
+    """The quiet line under the editor: the ask's own hint, or that the signal cannot be read yet."""
+    if presenter.waits and presenter.told_to_wait:
+        return WAIT
+    return "" if isinstance(presenter.ask, ChoiceAsk) else presenter.ask.hint

@@ -53,7 +53,7 @@ class Notice(QWidget):
 
 
 class HouseNotice(Notice):
-    """Tells that a house file cannot be used: its first fault and where; the House rules page lists all."""
+    """Tells that a house or gesture file cannot be used: its first fault and where; the House rules page lists all."""
 
     asked = Signal()
 
@@ -69,7 +69,7 @@ class HouseNotice(Notice):
         where, sentence = first.faults[0]
         count = sum(len(house.faults) for house in broken)
         more = f" {count - 1} more." if count > 1 else ""
-        self.tell(f"The house file {first.file} is left out: {sentence}{more}", where)
+        self.tell(f"The {first.kind} file {first.file} is left out: {sentence}{more}", where)
 
 
 class TroubleBar(Notice):

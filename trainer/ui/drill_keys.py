@@ -26,6 +26,13 @@ class Command:
     number: int = 0
 
 
+_AT_A_SIGNAL = {
+    "g": Command("again"),
+    "l": Command("slowly"),
+    **{str(number): Command("chooser", number=number) for number in range(1, 6)},
+}
+
+
 def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
     """What a key asks for; None where it is for the field, or for nobody."""
     key, letter = event.key(), event.text().casefold()
@@ -39,6 +46,8 @@ def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
         return Command("leave")
     if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
         return Command("step", number=-1 if key == Qt.Key.Key_Up else 1)
+    if presenter.is_signal and letter in _AT_A_SIGNAL:
+        return _AT_A_SIGNAL[letter]
     if presenter.grade is not None:
         return {"s": Command("show-me"), "w": Command("why")}.get(letter)
     return _answering(presenter, key, letter)
@@ -78,16 +87,30 @@ def show_me_cap(presenter: DrillPresenter) -> str:
     return "Ctrl+S" if any(option.letter.casefold() == "s" for option in options) else "S"
 
 
+_BACK = KeyHint(("Esc",), "Back to the drills")
+_ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
+_REPLAY = (
+    KeyHint(("G",), "The signal again; the clock goes on"),
+    KeyHint(("L",), "The signal slowly; the clock goes on"),
+)
+_CHOOSERS = (
+    KeyHint(("1", "to", "3"), "How hard to read"),
+    KeyHint(("4",), "Distraction on or off"),
+    KeyHint(("5",), "Signals shown or described"),
+)
+
+
 def hints_for(presenter: DrillPresenter) -> tuple[KeyHint, ...]:
     """The keys of the drill as it stands."""
     if presenter.grade is not None:
         return (
             KeyHint(("Enter",), "The next question"),
             KeyHint(("S",), "Show me the right act"),
+            *(_REPLAY if presenter.is_signal else ()),
             KeyHint(("W",), "Why? The rules in full"),
-            KeyHint(("Esc",), "Back to the drills"),
+            _BACK,
         )
-    return tuple(_hints(presenter))
+    return (*_ANSWER, *_REPLAY, *_CHOOSERS, _BACK) if presenter.is_signal else tuple(_hints(presenter))
 
 
 def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
@@ -108,4 +131,4 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     if len(asks) > 1:
         yield KeyHint(("\u2191", "\u2193"), "To the part before, or after")
     yield KeyHint(("Enter",), "On, and to the verdict")
-    yield KeyHint(("Esc",), "Back to the drills")
+    yield _BACK

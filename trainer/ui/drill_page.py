@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.canvas.drill_view import BuiltHeap, Due, PaymentFrame, RackColumn, WagerAt
-from trainer.drills.base import Act, SettlementAsk
+from trainer.domain.gestures import Gestures
+from trainer.drills.base import Act, Difficulty, SettlementAsk
 from trainer.ui.answer_panel import AnswerPanel
 from trainer.ui.drill_head import DrillHead, HeadView
 from trainer.ui.drill_keys import Command, command_for, hints_for, show_me_cap
@@ -18,8 +21,12 @@ from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.presenter import DrillPresenter, Step
 from trainer.ui.qt import guarded
+from trainer.ui.signal_choosers import SignalChoosers
+from trainer.ui.signal_felt import SLOWLY, SignalFelt
+from trainer.ui.signal_seen import seen_signal
 from trainer.ui.table_canvas import TableCanvas
 from trainer.ui.turns import Turns
+from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
@@ -35,16 +42,19 @@ class DrillPage(QWidget):
     did = Signal(str)
     """What the trainee did, in a few words."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
         super().__init__()
-        self._look = look
+        self._look, self._gestures = look, gestures
         self.presenter: DrillPresenter | None = None
         self._full = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
         self.head = DrillHead(look)
         self._prompt, self._circumstance = Text(look, "", 16, 500), Text(look, "", 14, token="muted")
-        self.canvas = TableCanvas(look)
+        self.canvas, self.signal = TableCanvas(look), SignalFelt(look)
+        self._felts = QStackedWidget()
+        self.choosers = SignalChoosers(look)
+        self.replays = (Button(look, "Again", "G", Rank.QUIET), Button(look, "Slowly", "L", Rank.QUIET))
         self.turns = Turns(self)
         # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
         self._soon, self._idle = _timer(self, SOON_MS), _timer(self, IDLE_MS)
@@ -61,6 +71,10 @@ class DrillPage(QWidget):
 
     def show_head(self, view: HeadView) -> None:
         self.head.show_head(view)
+
+    def show_chosen(self, difficulty: Difficulty, distraction: bool) -> None:
+        """Show which signals are drilled."""
+        self.choosers.show_chosen(difficulty, distraction, self._look.wishes.signals)
 
     def keys(self) -> tuple[KeyHint, ...]:
         return hints_for(self.presenter) if self.presenter else ()
@@ -100,24 +114,17 @@ class DrillPage(QWidget):
         """Enter: on to the next ask, the verdict or the next question."""
         if self.presenter is None:
             return
-        match self.presenter.enter():
-            case Step.GRADED:
-                self._show_grade()
-            case Step.NEXT_QUESTION:
-                self._show_question()
-            case Step.NEXT_ASK | Step.UNREADABLE:
-                self.refresh()
+        self._follow(self.presenter.enter())
 
     def show_me(self) -> None:
         """Play the right act, bet after bet where there are several; before the answer this gives it up."""
         if self.presenter is None:
             return
         if self.presenter.grade is None:
-            self.presenter.give_up()
-            self._to_play = self._play_all
-            self._show_grade()
+            self._to_play = self._show_right
+            self._follow(self.presenter.give_up())
         else:
-            self._play_all()
+            self._show_right()
 
     def why(self) -> None:
         """The rules in full, or the working again."""
@@ -127,7 +134,8 @@ class DrillPage(QWidget):
     def _do(self, command: Command) -> None:
         presenter = self.presenter
         assert presenter is not None
-        self.canvas.finish()
+        if not presenter.is_signal:
+            self.canvas.finish()
         self.did.emit(" ".join(filter(None, (command.name, command.key, str(command.number or "")))))
         match command.name:
             case "enter":
@@ -151,7 +159,14 @@ class DrillPage(QWidget):
             case "new-heap":
                 presenter.new_heap()
             case "choose":
-                presenter.choose(command.key)
+                self._follow(presenter.choose(command.key))
+                return
+            case "again" | "slowly":
+                self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
+                return
+            case "chooser":
+                self.choosers.press(command.number)
+                return
             case "act":
                 presenter.act(Act(command.key))
             case "step":
@@ -161,13 +176,18 @@ class DrillPage(QWidget):
     def _lay_out(self) -> None:
         whole = column(self)
         whole.addWidget(self.head)
+        whole.addWidget(self.choosers)
         across = row(margins=(24, 0, 24, 24), gap=16)
         left = column(gap=16)
         line = row(margins=(0, 10, 0, 0), gap=12)
         line.addWidget(self._prompt)
         line.addWidget(self._circumstance, 1)
+        for button in self.replays:
+            line.addWidget(button)
         left.addLayout(line)
-        left.addWidget(self.canvas, 1)
+        for felt in (self.canvas, self.signal):
+            self._felts.addWidget(felt)
+        left.addWidget(self._felts, 1)
         left.addWidget(self.answer)
         across.addLayout(left, 1)
         across.addWidget(self.feedback)
@@ -189,6 +209,9 @@ class DrillPage(QWidget):
         self.canvas.pressed.connect(self._pressed)
         self.canvas.settled.connect(self._begin)
         self.canvas.settled.connect(self.turns.over)
+        self.signal.readable.connect(self._can_be_read)
+        for button, name in zip(self.replays, ("again", "slowly"), strict=True):
+            button.clicked.connect(lambda _=False, name=name: self._do(Command(name)))
         self.turns.played.connect(self._play_turn)
         self._soon.timeout.connect(self._play_soon)
         self._idle.timeout.connect(self._prepare)
@@ -196,6 +219,22 @@ class DrillPage(QWidget):
     def _begin(self) -> None:
         if self.presenter is not None:
             self.presenter.begin()
+
+    def _can_be_read(self) -> None:
+        """The signal can be read: the time starts."""
+        if self.presenter is not None and self.presenter.is_signal:
+            self.presenter.begin()
+            self.answer.refresh(self.presenter)
+
+    def _follow(self, step: Step) -> None:
+        """Show what came of Enter or of a choice."""
+        match step:
+            case Step.GRADED:
+                self._show_grade()
+            case Step.NEXT_QUESTION:
+                self._show_question()
+            case Step.NEXT_ASK | Step.UNREADABLE | Step.WAITS:
+                self.refresh()
 
     def _typed(self, text: str) -> None:
         self.did.emit(f"typed {text!r}")
@@ -242,10 +281,21 @@ class DrillPage(QWidget):
         self._prompt.setText(question.prompt)
         self._circumstance.setText(question.circumstance)
         self.answer.show_question(question.asks, len(question.rack.denominations))
-        self.canvas.show_question(felt_view(question, presenter.game), felt_words(question))
         self.feedback.show_keys(hints_for(presenter), show_me_cap(presenter))
+        self._show_felt(presenter)
         self.refresh()
         self.answered.emit()
+
+    def _show_felt(self, presenter: DrillPresenter) -> None:
+        """Lay the question out; the time starts when it lies there, that of a signal when it can be read."""
+        question, asks_signal = presenter.question, presenter.is_signal
+        self._felts.setCurrentWidget(self.signal if asks_signal else self.canvas)
+        for widget in (self.choosers, *self.replays):
+            widget.setVisible(asks_signal)
+        if asks_signal:
+            self.signal.show_signal(seen_signal(question, presenter.game, self._gestures()))
+            return
+        self.canvas.show_question(felt_view(question, presenter.game), felt_words(question))
         if not self.canvas.moving:
             presenter.begin()
 
@@ -265,6 +315,16 @@ class DrillPage(QWidget):
         self._soon.stop()
         self._idle.stop()
         self._to_play = self._play_due
+
+    def _show_right(self) -> None:
+        """Show the right act; of a signal the movement, slowly, with what it was."""
+        presenter = self.presenter
+        if presenter is None or not presenter.is_signal:
+            self._play_all()
+        elif presenter.grade is not None:
+            self.signal.again(SLOWLY)
+            self._prompt.setText(presenter.grade.answer)
+            self._circumstance.setText("")
 
     def _prepare(self) -> None:
         """Deal the next question while the verdict is read and nothing moves."""

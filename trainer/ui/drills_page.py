@@ -96,6 +96,7 @@ class DrillsPage(Page):
             return
         self._key, self.round_under_way = key, made
         page = self._drill_page()
+        page.show_chosen(made.course.difficulty, made.course.distraction)
         self._stack.setCurrentWidget(page)
         page.start(presenter.DrillPresenter(made))
 
@@ -126,8 +127,11 @@ class DrillsPage(Page):
 
     def _drill_page(self) -> drill_page.DrillPage:
         if self.drill_page is None:
-            self.drill_page = drill_page.DrillPage(self.session.look)
+            self.drill_page = drill_page.DrillPage(self.session.look, lambda: self.session.gestures)
             self.drill_page.left.connect(self.back)
+            self.drill_page.choosers.difficulty.connect(self._choose_difficulty)
+            self.drill_page.choosers.distraction.connect(self._choose_distraction)
+            self.drill_page.choosers.signals.connect(self._choose_signals)
             self.drill_page.answered.connect(self._show_head)
             self.drill_page.did.connect(self.session.did)
             self._stack.addWidget(self.drill_page)
@@ -143,6 +147,18 @@ class DrillsPage(Page):
         if self.under_way:
             self.back()
             self.start(self._key)
+
+    def _choose_difficulty(self, key: str) -> None:
+        self.session.keep_setting(rounds.DIFFICULTY, key)
+        self._restart()
+
+    def _choose_distraction(self, distraction: bool) -> None:
+        self.session.keep_setting(rounds.DISTRACTION, "true" if distraction else "false")
+        self._restart()
+
+    def _choose_signals(self, way: str) -> None:
+        self.session.wish(self.session.look.with_wishes(signals=way))
+        self._restart()
 
     def _refresh_list(self) -> None:
         self._stakes.choose(self.session.stakes)

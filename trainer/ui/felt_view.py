@@ -28,14 +28,19 @@ def felt_view(question: Question, game: Game) -> DrillView:
     return DrillView(
         question.layout,
         question.table,
-        FeltPrint(
-            () if question.layout is Layout.CHIPS_ONLY else felt_lines(game),
-            insurance_line(game) if _has_insurance(question) else "",
-            {wager.key: wager.name for wager in game.side_wagers.offered() if _is_bet_on(wager.key, question.table)},
-        ),
+        felt_print(question, game),
         question.rack if chips else None,
         _frame(question) if chips else None,
         question.pushed_in,
+    )
+
+
+def felt_print(question: Question, game: Game) -> FeltPrint:
+    """What is printed on the felt: the house's lines, and what the wagers that lie there stand on."""
+    return FeltPrint(
+        () if question.layout is Layout.CHIPS_ONLY else felt_lines(game),
+        insurance_line(game) if _has_insurance(question) else "",
+        {wager.key: wager.name for wager in game.side_wagers.offered() if _is_bet_on(wager.key, question.table)},
     )
 
 

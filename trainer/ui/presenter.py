@@ -18,12 +18,16 @@ from trainer.drills.base import (
     ChoiceAsk,
     Drill,
     Grade,
+    Layout,
     NumberAsk,
     Question,
     Response,
     SettlementAsk,
 )
 from trainer.ui.drafts import Draft, first_draft, response_of, takes_chips
+
+WAIT = "Wait: the signal cannot be read yet."
+"""What is told who answers a signal before it can be read."""
 
 
 class Round(Protocol):
@@ -53,12 +57,17 @@ class Round(Protocol):
     def note(self) -> str:
         """One line on what comes of the last verdict, "" for none."""
 
+    @property
+    def took_ms(self) -> int:
+        """How long the last answer took, in milliseconds."""
+
 
 class Step(Enum):
-    """What Enter did."""
+    """What Enter, or a choice, did."""
 
     UNREADABLE = "unreadable"
     NEXT_ASK = "next-ask"
+    WAITS = "waits"
     GRADED = "graded"
     NEXT_QUESTION = "next-question"
 
@@ -71,6 +80,8 @@ class DrillPresenter:
         self.number = 0
         self.index = 0
         self.complaint = ""
+        self.told_to_wait = False
+        self.begun = False
         self.grade: Grade | None = None
         self.shown = False
         self.drafts: list[Draft] = []
@@ -91,6 +102,16 @@ class DrillPresenter:
     def note(self) -> str:
         """One line on what comes of the verdict."""
         return self.asking.note
+
+    @property
+    def is_signal(self) -> bool:
+        """Whether a patron's signal is asked about: one press answers, and none before it can be read."""
+        return self.question.layout is Layout.SIGNAL
+
+    @property
+    def waits(self) -> bool:
+        """Whether the signal asked about cannot be read yet."""
+        return self.is_signal and self.grade is None and not self.begun
 
     @property
     def ask(self) -> Ask:
@@ -115,8 +136,10 @@ class DrillPresenter:
     # What the trainee does
 
     def begin(self) -> None:
-        """The felt is laid out: the time starts."""
-        self.asking.begin_time()
+        """The felt is laid out, or the signal can be read: the time starts, once a question."""
+        if self.grade is None and not self.begun:
+            self.begun, self.told_to_wait = True, False
+            self.asking.begin_time()
 
     def type_text(self, text: str) -> None:
         """``text`` now stands in the field."""
@@ -161,10 +184,14 @@ class DrillPresenter:
         if self.grade is None:
             self._draft(built=self.draft.built.new_heap())
 
-    def choose(self, key: str) -> None:
-        """One of the choices."""
+    def choose(self, key: str) -> Step:
+        """One of the choices; to a signal that is the answer, and it is judged at once."""
+        if self.waits:
+            return self._wait()
         if self.grade is None and isinstance(self.ask, ChoiceAsk):
             self._draft(choice=key)
+            return self.enter() if self.is_signal else Step.NEXT_ASK
+        return Step.UNREADABLE
 
     def act(self, act: Act) -> None:
         """Take, leave or pay the wager at hand."""
@@ -182,6 +209,8 @@ class DrillPresenter:
         if self.grade is not None:
             self.next()
             return Step.NEXT_QUESTION
+        if self.waits:
+            return self._wait()
         try:
             response_of(self.ask, self.draft, self.question.rack)
         except Unreadable as unreadable:
@@ -198,11 +227,14 @@ class DrillPresenter:
         self._judge()
         return Step.GRADED
 
-    def give_up(self) -> None:
+    def give_up(self) -> Step:
         """Show me, before the answer: what has been given so far is judged as it stands."""
+        if self.waits:
+            return self._wait()
         if self.grade is None:
             self._judge()
             self.shown = True
+        return Step.GRADED
 
     def prepare(self) -> None:
         """Deal the next question ahead of time, after the verdict."""
@@ -225,6 +257,10 @@ class DrillPresenter:
         except Unreadable:
             return None
 
+    def _wait(self) -> Step:
+        self.told_to_wait = True
+        return Step.WAITS
+
     def _judge(self) -> None:
         self.complaint = ""
         self.grade = self.asking.judge(Answer(tuple(self.responses())))
@@ -235,7 +271,7 @@ class DrillPresenter:
         self.number += 1
         self.index = 0
         self.grade = None
-        self.shown = False
+        self.shown = self.begun = self.told_to_wait = False
         self.complaint = ""
         self.drafts = [first_draft(ask) for ask in self.question.asks]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from trainer.domain.house import Game
-from trainer.drills.base import Answer, Course, Drill, Grade, Question
+from trainer.drills.base import Answer, Course, Difficulty, Drill, Grade, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
@@ -25,6 +25,8 @@ from trainer.ui.session import Session
 __all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text", "part_of"]
 
 AT_THE_TABLE = "table:"
+DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
+"""The settings that say which signals are drilled."""
 
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
 
@@ -35,6 +37,7 @@ class SittingRound:
     def __init__(self, session: Session, sitting: Sitting) -> None:
         self._session, self._sitting = session, sitting
         self.note = ""
+        self.took_ms = 0
         self._prepared: Question | None = None
 
     @property
@@ -67,6 +70,7 @@ class SittingRound:
 
     def judge(self, answer: Answer) -> Grade:
         judged = self._sitting.answer(answer)
+        self.took_ms = judged.attempt.milliseconds
         self._session.keep(judged.attempt)
         after = _NUMBERS.get(COMES_BACK_AFTER, f"{COMES_BACK_AFTER} questions")
         self.note = f"One like this comes back in {after}." if judged.comes_back else ""
@@ -88,7 +92,9 @@ def course_of(session: Session) -> Course | None:
         return None
     stakes = next((each for each in Stakes if each.value == session.stakes), Stakes.MIXED)
     others = tuple(other for house in session.houses for other in house.games if other.key != game.key)
-    return Course(game, stakes, others)
+    kept = session.setting(DIFFICULTY)
+    difficulty = next((each for each in Difficulty if each.value == kept), Difficulty.CLEAR)
+    return Course(game, stakes, others, difficulty, session.setting(DISTRACTION) == "true")
 
 
 def begin_round(session: Session, key: str) -> SittingRound | None:

@@ -1,4 +1,4 @@
-"""House files that cannot be used: every fault with its place, and what to do about it."""
+"""House and gesture files that cannot be used: every fault with its place, and what to do about it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class FaultsPanel(QWidget):
     def show_broken(self, broken: Sequence[BrokenHouse]) -> None:
         """List every fault of ``broken``."""
         emptied(self._body)
-        title = "One house file has faults" if len(broken) == 1 else f"{len(broken)} house files have faults"
+        title = _title(broken)
         self._title.setText(title)
         self.setAccessibleName(title)
         for house in broken:
@@ -85,6 +85,11 @@ def place_words(where: str) -> str:
     """``folder/house.toml:12:5`` as ``line 12, column 5``; anything else as it is."""
     parts = where.rsplit(":", 2)
     return f"line {parts[1]}, column {parts[2]}" if len(parts) == 3 else where
+
+
+def _title(broken: Sequence[BrokenHouse]) -> str:
+    kinds = " and ".join(dict.fromkeys(each.kind for each in broken))
+    return f"One {kinds} file has faults" if len(broken) == 1 else f"{len(broken)} {kinds} files have faults"
 
 
 def _path(house: BrokenHouse) -> str:

@@ -16,6 +16,7 @@ from trainer.ui.wishes import Wishes
 
 if TYPE_CHECKING:
     # The first frame is painted without these.
+    from trainer.domain.gestures import Gestures
     from trainer.domain.house import Game, House
     from trainer.training.clock import Clock
     from trainer.training.keeper import ScoreKeeper
@@ -32,10 +33,14 @@ MIXED = "mixed"
 
 @dataclass(frozen=True, slots=True)
 class BrokenHouse:
-    """A house file that cannot be used: every fault as ``(where, sentence)``, ``where`` as file:line:col."""
+    """A house file, or one of another ``kind``, that cannot be used.
+
+    It has every fault as ``(where, sentence)``, ``where`` as file:line:col.
+    """
 
     file: str
     faults: tuple[tuple[str, str], ...]
+    kind: str = "house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,10 @@ class Means:
     clock: Clock
     new_id: Callable[[], str]
     new_seed: Callable[[], int]
+
+
+ReadGestures = Callable[[], "tuple[Gestures, Sequence[BrokenHouse]]"]
+"""Reads the gestures that came with the trainer and people's own; tells which files cannot be used."""
 
 
 def _no_switches(game: str) -> frozenset[str]:
@@ -84,7 +93,10 @@ class Session(QObject):
         self.kept, self._kept_switches = kept, kept_switches
         self._early: dict[str, str] = {}
         self.houses: tuple[House, ...] = ()
-        self.broken: tuple[BrokenHouse, ...] = ()
+        self._broken: tuple[BrokenHouse, ...] = ()
+        self._broken_gestures: tuple[BrokenHouse, ...] = ()
+        self.read_gestures: ReadGestures | None = None
+        self._gestures: Gestures | None = None
         self.means: Means | None = None
         self.learner = kept.get(LEARNER, "")
         self.stakes = kept.get(STAKES, MIXED)
@@ -107,8 +119,34 @@ class Session(QObject):
 
     def open(self, houses: Sequence[House], broken: Sequence[BrokenHouse]) -> None:
         """Take the houses over; may be called again when they were read anew."""
-        self.houses, self.broken, self.is_open = tuple(houses), tuple(broken), True
+        self.houses, self._broken, self.is_open = tuple(houses), tuple(broken), True
         self.opened.emit()
+
+    @property
+    def broken(self) -> tuple[BrokenHouse, ...]:
+        """The files that cannot be used: houses', and gestures' once these have been read."""
+        return self._broken + self._broken_gestures
+
+    @property
+    def gestures(self) -> Gestures:
+        """The hands' gestures, read when first asked for; faulty files are told as ``opened`` is emitted again.
+
+        Raises RuntimeError where nothing was given to read them with, which is our own mistake.
+        """
+        if self._gestures is None:
+            self.reread_gestures()
+        assert self._gestures is not None
+        return self._gestures
+
+    def reread_gestures(self) -> None:
+        """Read the gestures as their files are now."""
+        if self.read_gestures is None:
+            raise RuntimeError("nobody reads the gestures")
+        before = self._broken_gestures
+        self._gestures, broken = self.read_gestures()
+        self._broken_gestures = tuple(broken)
+        if self._broken_gestures != before:
+            self.opened.emit()
 
     def begin(self, keeper: ScoreKeeper, means: Means) -> None:
         """Take the score book over, with the choices kept in it; what was chosen before is kept now."""

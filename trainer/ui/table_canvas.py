@@ -26,7 +26,7 @@ from trainer.ui.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
 
 _FRAME_MS = 16
-_CORNER = 8
+CORNER = 8
 LEAST = QSize(420, 280)
 
 
@@ -222,7 +222,7 @@ class TableCanvas(FeltCanvas[DrillScene]):
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__(look, _drill_scene, clock_ms)
         self._view: DrillView | None = None
-        self._corner = _CORNER
+        self._corner = CORNER
         self.setAccessibleName("The felt")
 
     # What is shown

@@ -1,4 +1,4 @@
-"""How one person wants the window: theme, deck and motion."""
+"""How one person wants the window: theme, deck, motion, and signals shown or told."""
 
 from __future__ import annotations
 
@@ -6,15 +6,28 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 SYSTEM = "system"
+SHOWN, BOTH, TOLD = "shown", "both", "told"
+"""Patrons' signals are shown by moving hands, told in words, or both."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """``theme`` is a theme's key or "system"."""
+    """``theme`` is a theme's key or "system"; ``signals`` is SHOWN, BOTH or TOLD."""
 
     theme: str = SYSTEM
     four_colours: bool = False
     reduced_motion: bool = False
+    signals: str = SHOWN
+
+    @property
+    def signals_shown(self) -> bool:
+        """Whether patrons' hands are seen to move."""
+        return self.signals != TOLD
+
+    @property
+    def signals_told(self) -> bool:
+        """Whether patrons' signals are told in words."""
+        return self.signals in (BOTH, TOLD)
 
     def as_text(self) -> dict[str, str]:
         """As kept settings, by key."""
@@ -27,4 +40,5 @@ class Wishes:
             kept.get("theme") or SYSTEM,
             kept.get("four_colours") == "true",
             kept.get("reduced_motion") == "true",
+            kept.get("signals") or SHOWN,
         )

@@ -1,0 +1,83 @@
+"""The felt of a signal: the hands at it, and under it the same movement in words for who wants it told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.canvas.hands.performing import Performance
+from trainer.canvas.signal_view import SignalView
+from trainer.ui.look import Look
+from trainer.ui.qt import guarded
+from trainer.ui.signal_canvas import SignalCanvas
+from trainer.ui.signal_seen import Seen
+from trainer.ui.widgets.panel import Panel, column
+from trainer.ui.widgets.text import Text
+
+SLOWLY = 0.4
+_LINES = 3
+_LINE = 22
+
+
+class SignalFelt(QWidget):
+    """Shows one signal. ``readable`` is emitted once for each, when it can be read; only then are its words given."""
+
+    readable = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._seen: Seen | None = None
+        self.canvas = SignalCanvas(look)
+        self.words = Text(look, "", 15, wrap=True)
+        self._panel = Panel()
+        column(self._panel, (16, 8, 16, 8)).addWidget(self.words)
+        whole = column(self, gap=8)
+        whole.addWidget(self.canvas, 1)
+        whole.addWidget(self._panel)
+        self.canvas.readable.connect(self._can_be_read)
+
+    def show_signal(self, seen: Seen) -> None:
+        """Show another signal from its beginning."""
+        self._seen = seen
+        wishes = self._look.wishes
+        self.words.setText("")
+        self._panel.setVisible(wishes.signals_told)
+        self._make_room()
+        self.canvas.show_signal(_told(seen.view) if not wishes.signals_shown else seen.view, seen.felt)
+
+    def again(self, speed: float = 1.0) -> None:
+        """Perform it once more; where it is only told, its words stand there anyway."""
+        if self._seen is not None and self._look.wishes.signals_shown:
+            self.canvas.perform(self._performances(), speed=speed)
+
+    def _performances(self) -> tuple[Performance, ...]:
+        return self._seen.view.performances if self._seen is not None else ()
+
+    def _can_be_read(self) -> None:
+        if self._seen is not None:
+            self.words.setText(self._seen.movement)
+            self.words.setAccessibleName(self._seen.movement)
+            self.canvas.setAccessibleDescription(f"{self._seen.felt} {self._seen.movement}")
+        self.readable.emit()
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Room for the words before they are given: the felt keeps its size when they are."""
+        before, movement = self.words.text(), self._seen.movement if self._seen is not None else ""
+        self.words.setText(movement)
+        height = self.words.heightForWidth(max(200, self.width() - 34))
+        self.words.setText(before)
+        self._panel.setFixedHeight(max(_LINES * _LINE, height) + 18)
+
+
+def _told(view: SignalView) -> SignalView:
+    """The same felt with nothing performed: what is shown otherwise is only told."""
+    return replace(view, performances=())

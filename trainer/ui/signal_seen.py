@@ -1,0 +1,73 @@
+"""A question about a signal as the felt shows it: the hands that move, what is said beside, and all of it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from zlib import crc32
+
+from trainer.canvas.hands.performing import Performance, person_of
+from trainer.canvas.signal_view import SignalView
+from trainer.domain.gestures import Gestures
+from trainer.domain.house import Game
+from trainer.drills.base import Aside, Question
+from trainer.training.felt_text import felt_text
+from trainer.ui.felt_view import felt_print, felt_words
+from trainer.ui.performances import movement_words, performances
+from trainer.wording.act_places import who
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A signal as it is put before the trainee: the ``view``, what lies there in ``felt`` words, the movement's words.
+
+    The movement's words tell what is done and said, never what it means.
+    """
+
+    view: SignalView
+    felt: str
+    movement: str
+
+
+def seen_signal(question: Question, game: Game, gestures: Gestures) -> Seen:
+    """What is seen of ``question``: the same people and the same movements each time it is asked.
+
+    Raises LookupError where there is no gesture for a motion.
+    """
+    table, seed = question.table, crc32(felt_text(question).encode())
+    wishes = performances(game, table, table.wishes, gestures, seed)
+    beside = tuple(_aside(aside, gestures, seed) for aside in question.asides)
+    view = SignalView(
+        table,
+        table.turn or (table.wishes[0].spot, table.wishes[0].hand),
+        felt_print(question, game),
+        (*wishes, *beside),
+        game.play.split_ace_card_sideways.value,
+    )
+    moved = [(wish.spot, movement_words(game, table, wish, gestures)) for wish in table.wishes]
+    told = [(aside.spot, " ".join(_told(aside, game, gestures))) for aside in question.asides]
+    # Spot by spot, so that the order does not tell which of them is meant for the dealer.
+    words = [each for _, each in sorted([*moved, *told], key=lambda it: it[0])]
+    return Seen(view, felt_words(question), " ".join(words))
+
+
+def _aside(aside: Aside, gestures: Gestures, seed: int) -> Performance:
+    return Performance(
+        aside.spot,
+        () if aside.motion is None else (gestures.pick(aside.motion, aside.variant),),
+        person_of(seed, aside.spot, aside.patron),
+        crc32(f"{seed} aside {aside.spot} {aside.patron} {aside.variant}".encode()),
+        aside.patron,
+        delay=aside.delay,
+        said=aside.talk,
+    )
+
+
+def _told(aside: Aside, game: Game, gestures: Gestures) -> Iterator[str]:
+    """What goes on beside, in words: told before it is known to be none of the dealer's business."""
+    name = who(game, aside.spot, 0, aside.patron)
+    yield f"{name[0].upper()}{name[1:]}:"
+    if aside.motion is not None:
+        yield gestures.pick(aside.motion, aside.variant).words
+    if aside.talk:
+        yield f"Says: \u201c{aside.talk}\u201d"
