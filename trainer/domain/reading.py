@@ -11,8 +11,8 @@ from trainer.domain.house import Game
 from trainer.domain.phases.wishes import refusal
 from trainer.domain.rules import Ruled
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table import Table
-from trainer.domain.terms import Conduct, Signal, VoiceAgainstHand
+from trainer.domain.table import Awaiting, Table
+from trainer.domain.terms import Conduct, Signal, VoiceAgainstHand, VoiceAndHand
 
 MOTIONS = {
     Signal.TAP: Motion.TAP,
@@ -38,6 +38,20 @@ DECISIONS = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT, Deci
 
 TAKES_THE_CARDS = frozenset((Motion.BRUSH_CARDS, Motion.TUCK_CARDS, Motion.CARDS_UP_CHIPS, Motion.CARDS_UP_PARTED))
 """Motions made with the patron's own cards, as in a pitched game."""
+
+BRINGS_CHIPS = frozenset(
+    (
+        Motion.CHIPS_ONE_FINGER,
+        Motion.CHIPS_TWO_FINGERS,
+        Motion.CHIPS_ALONE,
+        Motion.CARDS_UP_CHIPS,
+        Motion.CARDS_UP_PARTED,
+    )
+)
+"""Motions that put chips down at the bet."""
+
+UNFINISHED = frozenset((Motion.HOVER, Motion.HALF_TAP))
+"""Motions that stop above the felt: beside one that was finished they are no signal of their own."""
 
 
 class Doubt(Enum):
@@ -82,7 +96,7 @@ def decisions_of(game: Game, motion: Motion) -> tuple[Decision, ...]:
 
 def may_be_spoken(game: Game, decision: Decision) -> bool:
     """Whether the word alone tells the decision in this house."""
-    return Signal.SPOKEN in signals_of(game, decision).value
+    return decision in DECISIONS and Signal.SPOKEN in signals_of(game, decision).value
 
 
 def read_signal(game: Game, table: Table, wish: Wish) -> Reading:
@@ -94,10 +108,15 @@ def read_signal(game: Game, table: Table, wish: Wish) -> Reading:
     shown = wish.shown
     if shown is None or not (shown.motions or shown.said):
         raise ValueError("a signal is a motion or a word")
+    before_play = _before_play(game, table, shown)
+    if before_play is not None:
+        return before_play
     by_hand = _by_hand(game, table, wish, shown) if shown.motions else None
     if shown.said is None or (by_hand is not None and by_hand.doubt in _WORDS_DO_NOT_HELP):
         assert by_hand is not None
         return by_hand
+    if by_hand is not None and by_hand.doubt is Doubt.TWO_MEANINGS:
+        return _chosen_by_word(game, by_hand, shown.said)
     return _with_voice(game, by_hand, shown.said)
 
 
@@ -105,39 +124,92 @@ def read_signal(game: Game, table: Table, wish: Wish) -> Reading:
 _WORDS_DO_NOT_HELP = frozenset((Doubt.NEIGHBOURS_BET, Doubt.TWO_SIGNALS))
 _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
 
+# What each motion tells where a house knows it.
+_ELSEWHERE = {
+    Motion.TAP: Decision.HIT,
+    Motion.BRUSH: Decision.HIT,
+    Motion.SCRATCH: Decision.HIT,
+    Motion.BRUSH_CARDS: Decision.HIT,
+    Motion.WAVE: Decision.STAND,
+    Motion.TUCK_CARDS: Decision.STAND,
+    Motion.CHIPS_ONE_FINGER: Decision.DOUBLE,
+    Motion.CHIPS_ALONE: Decision.DOUBLE,
+    Motion.CARDS_UP_CHIPS: Decision.DOUBLE,
+    Motion.CHIPS_TWO_FINGERS: Decision.SPLIT,
+    Motion.CARDS_UP_PARTED: Decision.SPLIT,
+    Motion.LINE: Decision.SURRENDER,
+}
+
+
+def _before_play(game: Game, table: Table, shown: Shown) -> Reading | None:
+    """What is asked for while nobody plays: even money, and one hand or both after an automatic split."""
+    if shown.said is Decision.EVEN_MONEY and table.insurance_offered and not table.insurance_closed:
+        return Reading(Decision.EVEN_MONEY, (game.insurance.even_money_against,))
+    if table.awaiting is not Awaiting.SECOND_WAGERS or game.common_hand is None:
+        return None
+    rules = (game.common_hand.after_automatic_split,)
+    if not BRINGS_CHIPS.isdisjoint(shown.motions):
+        return Reading(Decision.BOTH_HANDS, rules)
+    if Motion.WAVE in shown.motions or shown.said is Decision.FIRST_HAND_ONLY:
+        return Reading(Decision.FIRST_HAND_ONLY, rules)
+    return _unclear(game, Doubt.NO_SIGNAL, *rules)
+
 
 def _by_hand(game: Game, table: Table, wish: Wish, shown: Shown) -> Reading:
     if Motion.REACH_FOR_BET in shown.motions:
         return Reading(Decision.TOUCHES_BET, (game.bets.checked_before_dealing, game.bets.conduct))
-    if shown.over in (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR):
+    at_neighbours = shown.over in (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR)
+    readings = [_of_motion(game, table, wish, motion) for motion in _finished(shown.motions)]
+    touching = next((reading for reading in readings if reading.decision in _TOUCHING), None)
+    if touching is not None:
+        return touching
+    if at_neighbours:
         return _unclear(game, Doubt.NEIGHBOURS_BET)
-    readings = [_of_motion(game, table, wish, motion) for motion in shown.motions]
     if len({reading.decision for reading in readings}) > 1:
-        touching = [reading for reading in readings if reading.decision in _TOUCHING]
-        return touching[0] if touching else _unclear(game, Doubt.TWO_SIGNALS)
+        return _unclear(game, Doubt.TWO_SIGNALS)
     return readings[0]
+
+
+def _finished(motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
+    """The motions that came down on the felt; all of them where none did."""
+    return tuple(motion for motion in motions if motion not in UNFINISHED) or motions
 
 
 def _of_motion(game: Game, table: Table, wish: Wish, motion: Motion) -> Reading:
     meant = decisions_of(game, motion)
     if not meant:
-        touches = motion is Motion.REACH_FOR_CARDS or motion in TAKES_THE_CARDS
-        if touches and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
-            return Reading(Decision.TOUCHES_CARDS, (game.bets.conduct,))
-        return _unclear(game, Doubt.NO_SIGNAL)
-    granted = [each for each in meant if _is_granted(game, table, wish, each)] if len(meant) > 1 else meant
+        return _of_no_signal(game, motion)
+    granted = [each for each in meant if _may_be_granted(game, table, wish, each)] if len(meant) > 1 else meant
     if len(granted) > 1:
         return _unclear(game, Doubt.TWO_MEANINGS, *(signals_of(game, each) for each in granted))
     decision = (granted or meant)[0]
     return Reading(decision, (signals_of(game, decision),))
 
 
+def _of_no_signal(game: Game, motion: Motion) -> Reading:
+    touches = motion is Motion.REACH_FOR_CARDS or motion in TAKES_THE_CARDS
+    if touches and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
+        return Reading(Decision.TOUCHES_CARDS, (game.bets.conduct,))
+    elsewhere = _ELSEWHERE.get(motion)
+    return _unclear(game, Doubt.NO_SIGNAL, *(() if elsewhere is None else (signals_of(game, elsewhere),)))
+
+
 def _motions_for(game: Game, decision: Decision) -> Iterator[Motion]:
     return (MOTIONS[signal] for signal in signals_of(game, decision).value if signal in MOTIONS)
 
 
-def _is_granted(game: Game, table: Table, wish: Wish, decision: Decision) -> bool:
-    return refusal(game, table, replace(wish, decision=decision)) is None
+def _may_be_granted(game: Game, table: Table, wish: Wish, decision: Decision) -> bool:
+    """Whether that can be meant; on a common hand the other patrons may still ask for the split too."""
+    forbids = refusal(game, table, replace(wish, decision=decision, behind=False))
+    return forbids is None or (game.common_hand is not None and forbids is game.common_hand.one_hand_many_patrons)
+
+
+def _chosen_by_word(game: Game, by_hand: Reading, said: Decision) -> Reading:
+    """Where words count at all, one tells which of a motion's two meanings is meant; no third one."""
+    counts = game.play.voice.value is VoiceAndHand.HAND_OVERRULES_VOICE
+    if counts and said in DECISIONS and signals_of(game, said) in by_hand.rules:
+        return Reading(said, (game.play.voice, signals_of(game, said)))
+    return by_hand
 
 
 def _with_voice(game: Game, by_hand: Reading | None, said: Decision) -> Reading:
@@ -154,7 +226,8 @@ def _with_voice(game: Game, by_hand: Reading | None, said: Decision) -> Reading:
         return Reading(said, (signals_of(game, said), play.voice))
     if by_hand is not None:
         return by_hand
-    return Reading(Decision.UNCLEAR, (play.voice, play.unclear_signal), Doubt.VOICE_ALONE)
+    names = (signals_of(game, said),) if said in DECISIONS else ()
+    return Reading(Decision.UNCLEAR, (play.voice, play.unclear_signal, *names), Doubt.VOICE_ALONE)
 
 
 def _unclear(game: Game, doubt: Doubt, *others: Ruled[Any]) -> Reading:
@@ -162,8 +235,14 @@ def _unclear(game: Game, doubt: Doubt, *others: Ruled[Any]) -> Reading:
 
 
 def usual(game: Game, decision: Decision) -> Shown:
-    """The house's usual signal for ``decision``: its first one; nothing shown for a decision without any."""
-    if decision not in DECISIONS:
-        return Shown()
-    first = signals_of(game, decision).value[0]
-    return Shown(said=decision) if first is Signal.SPOKEN else Shown((MOTIONS[first],))
+    """The house's usual signal for ``decision``, for a hand in play its first one; none for a wish nobody grants."""
+    match decision:
+        case Decision.EVEN_MONEY | Decision.FIRST_HAND_ONLY:
+            return Shown(said=decision)
+        case Decision.BOTH_HANDS:
+            return Shown((Motion.CHIPS_ALONE,))
+        case _ if decision in DECISIONS:
+            first = signals_of(game, decision).value[0]
+            return Shown(said=decision) if first is Signal.SPOKEN else Shown((MOTIONS[first],))
+        case _:
+            return Shown()

@@ -100,7 +100,7 @@ def is_split_ace_with_one_card(game: Game, hand: Hand) -> bool:
 
 
 def against_hit(game: Game, hand: Hand) -> Forbids:
-    """What forbids another card: a double was made, or a split hand gets no more than one."""
+    """What forbids another card: a double was made, a split hand gets no more than one, or the hand counts 21."""
     play = game.play
     if hand.doubled:
         return play.doubles
@@ -108,7 +108,7 @@ def against_hit(game: Game, hand: Hand) -> Forbids:
         return play.split_aces
     if hand.from_split and not play.split_hands_may_be_hit.value and hand.cards[0].rank is not Rank.ACE:
         return play.split_hands_may_be_hit
-    return None
+    return play.twenty_one if points(hand) == 21 else None
 
 
 def against_double(game: Game, hand: Hand) -> Forbids:
@@ -120,7 +120,9 @@ def against_double(game: Game, hand: Hand) -> Forbids:
         return play.split_aces
     if hand.from_split and not play.double_after_split.value:
         return play.double_after_split
-    return None if _is_to_double_on(play.double_on.value, hand) else play.double_on
+    if not _is_to_double_on(play.double_on.value, hand):
+        return play.double_on
+    return play.twenty_one if points(hand) == 21 else None
 
 
 def _is_to_double_on(double_on: DoubleOn, hand: Hand) -> bool:
