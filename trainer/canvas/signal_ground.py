@@ -15,6 +15,7 @@ from trainer.canvas.signal_places import BAND, EDGE
 from trainer.canvas.signal_sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.svg import number as n
+from trainer.canvas.table_stakes import circle_of
 from trainer.canvas.table_svg import UNIT
 from trainer.canvas.theme import CanvasTheme, mixed
 from trainer.domain.wagers import WagerKind
@@ -74,10 +75,10 @@ def _circles(found: Close, theme: CanvasTheme) -> str:
 
 def _side_circles(found: Close) -> Iterator[tuple[float, float]]:
     """The circles of the side wagers that lie there; empty ones would only crowd the hands."""
-    if not found.view.patrons and any(spot.wagers_of(WagerKind.SIDE) for spot in found.view.spots):
-        for place in found.seats.values():
-            for circle in range(min(len(found.view.felt.side_wagers), 2)):
-                yield place.side(circle)
+    sides = tuple(found.view.felt.side_wagers)
+    for spot in found.view.spots if not found.view.patrons else ():
+        for circle in {circle_of(wager.side_wager, sides) for wager in spot.wagers_of(WagerKind.SIDE)}:
+            yield found.seats[spot.number, ""].side(circle)
 
 
 def _band(found: Close, theme: CanvasTheme) -> str:

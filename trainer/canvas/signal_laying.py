@@ -30,6 +30,7 @@ _DEALER = HEIGHT - CARD_HEIGHT / 2 + 0.07 * LENGTH, 0.32 * LENGTH
 _LINE = 0.075 * LENGTH
 _OWN, _OWN_DOWN = 0.6, 0.25 * LENGTH
 _PAIR = 1.25
+_BETWEEN_COMMON = 0.35
 
 
 @dataclass(slots=True)
@@ -142,7 +143,7 @@ def _common(found: Close, spot: Spot) -> None:
     found.names = lowest + NAME + (_OWN_DOWN - 0.1 * LENGTH if own else 0.0)
     shared = [index for index, hand in enumerate(spot.hands) if not hand.shared] or [0]
     hands = [spot.hands[index] if spot.hands else Hand() for index in shared]
-    wanted = _spreads(view, hands)
+    wanted = [wide + _BETWEEN_COMMON * (len(hands) > 1) for wide in _spreads(view, hands)]
     middle = replace(found.seats[spot.number, patrons[0]], x=WIDTH / 2, y=0.0, tilt=0.0, turn=0.0, width=WIDTH)
     scale = min(1.0, WIDTH / LENGTH / sum(wanted))
     for index, hand, lane in zip(

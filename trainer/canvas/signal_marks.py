@@ -30,7 +30,7 @@ def mark(found: Close, stage: TableStage) -> Iterator[Sprite]:
         yield stage.piece(ring.body, ring.box, _UNDER_THE_CARDS)
     for (number, patron), place in found.seats.items():
         if patron:
-            yield _label(Label(place, patron), (place.x, found.names), stage)
+            yield _label(Label(place, patron, turn=patron == found.view.patron), (place.x, found.names), stage)
         else:
             yield _label(Label(place, str(number), turn=number == spot), place.seat, stage)
 

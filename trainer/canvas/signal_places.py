@@ -11,7 +11,7 @@ from trainer.canvas.signal_sizes import LENGTH, WIDTH
 from trainer.canvas.signal_view import SignalView
 from trainer.domain.hand import Hand
 
-BETS, BETS_OF_MANY = 1.04 * LENGTH, 0.95 * LENGTH
+BETS, BETS_OF_MANY = 1.04 * LENGTH, 0.88 * LENGTH
 """How far down the betting circles lie: three spots', and those of a common hand."""
 RADIUS = 0.27 * LENGTH
 EDGE = 0.12 * LENGTH
@@ -24,7 +24,7 @@ _LOWER, _TILT = 0.06 * LENGTH, 5.5
 _SPOTS = 7
 _TWO_CARDS, _FURTHER, _ACROSS, _APART, _MOST = 0.483, 0.105, 0.10, 0.06, 1.0
 _INSURANCE = 0.46 * LENGTH
-_SIDE = 0.47 * LENGTH, 0.06 * LENGTH
+_SIDE = 0.43 * LENGTH, 0.24 * LENGTH
 _SEAT = 0.055 * LENGTH
 _MARGIN = 0.25
 
@@ -69,7 +69,7 @@ def _common(spot: int, patrons: Sequence[str]) -> Iterator[tuple[tuple[int, str]
     for nth, patron in enumerate(patrons):
         aside = nth - (len(patrons) - 1) / 2
         x = _MIDDLE + aside * pitch * LENGTH
-        down = _LOWER * (aside * pitch / _PITCH) ** 2
+        down = _LOWER / 2 * (aside * pitch / _PITCH) ** 2
         yield (spot, patron), _place(nth + 1, x, BETS_OF_MANY + down, aside * pitch * _TILT, pitch, radius)
 
 
