@@ -13,6 +13,7 @@ from trainer.domain.house import Game
 from trainer.domain.money import Cents
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Act as Act
+from trainer.domain.signals import Motion
 from trainer.domain.table import Table
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
@@ -170,11 +171,28 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What goes on beside a signal and is none: the patron at ``spot`` fidgets (``motion``) or talks, or both.
+
+    ``patron`` names him on a common hand, else "". ``talk`` is what he says, "" for nothing; ``variant`` says which of
+    the ways of making the motion, ``delay`` in milliseconds when it begins.
+    """
+
+    spot: int
+    motion: Motion | None = None
+    talk: str = ""
+    patron: str = ""
+    variant: int = 0
+    delay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """One question, rebuilt at any time from the drill, the course and a seed.
 
     ``case`` names which of the drill's cases it is. ``pushed_in`` are chips on the felt that are no wager (to colour
-    up or to change) and ``amount`` the cents to build, for chip cutting.
+    up or to change) and ``amount`` the cents to build, for chip cutting. ``patron`` is whose signal is to be answered
+    on a common hand, else ""; ``asides`` are what goes on beside the signals, which are the table's wishes.
     """
 
     drill: str
@@ -187,6 +205,8 @@ class Question:
     table: Table = field(default_factory=Table)
     pushed_in: Stack | None = None
     amount: Cents | None = None
+    patron: str = ""
+    asides: tuple[Aside, ...] = ()
 
 
 class Tone(Enum):
