@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -93,10 +94,10 @@ def test_the_hand_whose_turn_it_is_and_its_bet_lie_in_sight(name: str) -> None:
 
 @pytest.mark.parametrize("name", VIEWS)
 def test_every_card_shows_a_corner_with_its_index(name: str) -> None:
-    """An index takes 0.17 of a card's width from its edge; a quarter of the card free at one side leaves it readable."""
+    """An index takes 0.17 of a card's width from its edge: a quarter of the card is free at one side."""
     view = VIEWS[name]
     its = list(of_hand(laid(view), *view.turn).values())
-    for under, over in zip(its, its[1:], strict=False):
+    for under, over in pairwise(its):
         if over.angle == under.angle:
             free_left, free_down = abs(under.x - over.x) / under.width, abs(over.y - under.y) / under.width
             assert max(free_left, free_down) > 0.24, name
@@ -151,7 +152,7 @@ def test_patrons_of_a_common_hand_have_a_place_each_in_their_order() -> None:
         assert [patron for _, patron in found.seats] == list(NAMES[:count])
         xs = [place.x for place in found.seats.values()]
         assert xs == sorted(xs)
-        assert all(0 < place.x - place.radius and place.x + place.radius < WIDTH for place in found.seats.values())
+        assert all(place.radius < place.x < WIDTH - place.radius for place in found.seats.values())
 
 
 def test_a_card_is_75_pixels_wide_where_a_hand_is_220_long() -> None:
@@ -208,5 +209,6 @@ def test_side_wagers_stand_in_circles_of_their_own() -> None:
     view = near(TWO, wagers=(bet(), side))
     found = close_up(view)
     chips = found.items[Key(AtWager(4, SIDE, side_wager="21+3"))]
+    assert isinstance(chips, ChipsItem)
     assert (chips.x, chips.y - chips.radius * 0.17) == pytest.approx(found.seats[4, ""].side(1), abs=0.002)
     assert shape_of(chips).middle[0] > found.seats[4, ""].x + found.seats[4, ""].radius

@@ -100,7 +100,7 @@ def _arc(about: Ellipse, away: float = 0.0) -> str:
 def _rail(theme: CanvasTheme, to: CloseScale) -> str:
     """The leather from the felt's edge up, with the shadow it casts on the felt."""
     edge, top = _arc(_RAIL), -(to.top / to.unit + 0.1) * UNIT
-    right, left = (WIDTH + _FAR) * UNIT, -_FAR * UNIT
+    left = -_FAR * UNIT
     leather = f"{edge} V{n(top)} H{n(left)} Z"
 
     def dark(outset: float, opacity: float) -> str:

@@ -15,15 +15,15 @@ class SignalView:
     """A table seen from near: the spot whose turn it is in the middle, its neighbours by number at both sides.
 
     ``turn`` is the spot and the hand pointed to. Of the ``performances`` those at spots out of sight are passed over.
-    ``patron`` is whose turn it is on a common hand, else "". ``split_aces_sideways`` turns the card on a split ace.
+    ``split_aces_sideways`` turns the card on a split ace. ``patron`` is whose turn it is on a common hand, else "".
     """
 
     table: Table
     turn: tuple[int, int]
-    felt: FeltPrint = FeltPrint()
+    felt: FeltPrint
     performances: tuple[Performance, ...] = ()
-    patron: str = ""
     split_aces_sideways: bool = False
+    patron: str = ""
 
     @property
     def spots(self) -> tuple[Spot, ...]:
