@@ -19,6 +19,8 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
 from trainer.ui.widgets.text import Text
 
+SIGNAL_HINT = "One press answers. You may see it again (G) or slowly (L); the clock goes on."
+
 
 class StepTag(QAbstractButton):
     """One ask in the line of steps; the one at hand is raised, a graded one ticked or crossed."""
@@ -181,7 +183,9 @@ class AnswerPanel(Panel):
 
 
 def hint_for(presenter: DrillPresenter) -> str:
-    """The quiet line under the editor: the ask's own hint, or that the signal cannot be read yet."""
+    """The quiet line under the editor: the ask's own hint, or how a signal is answered, or that it is too soon."""
     if presenter.waits and presenter.told_to_wait:
         return WAIT
+    if presenter.is_signal:
+        return SIGNAL_HINT if presenter.grade is None else ""
     return "" if isinstance(presenter.ask, ChoiceAsk) else presenter.ask.hint

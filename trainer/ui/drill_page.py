@@ -20,15 +20,14 @@ from trainer.ui.felt_view import felt_view, felt_words
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.presenter import DrillPresenter, Step
+from trainer.ui.prompt_line import PromptLine
 from trainer.ui.qt import guarded
 from trainer.ui.signal_choosers import SignalChoosers
 from trainer.ui.signal_felt import SLOWLY, SignalFelt
 from trainer.ui.signal_seen import seen_signal
 from trainer.ui.table_canvas import TableCanvas
 from trainer.ui.turns import Turns
-from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import column, row
-from trainer.ui.widgets.text import Text
 
 SOON_MS, IDLE_MS = 25, 400
 
@@ -50,11 +49,10 @@ class DrillPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
         self.head = DrillHead(look)
-        self._prompt, self._circumstance = Text(look, "", 16, 500), Text(look, "", 14, token="muted")
+        self.prompt = PromptLine(look)
         self.canvas, self.signal = TableCanvas(look), SignalFelt(look)
         self._felts = QStackedWidget()
         self.choosers = SignalChoosers(look)
-        self.replays = (Button(look, "Again", "G", Rank.QUIET), Button(look, "Slowly", "L", Rank.QUIET))
         self.turns = Turns(self)
         # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
         self._soon, self._idle = _timer(self, SOON_MS), _timer(self, IDLE_MS)
@@ -179,12 +177,7 @@ class DrillPage(QWidget):
         whole.addWidget(self.choosers)
         across = row(margins=(24, 0, 24, 24), gap=16)
         left = column(gap=16)
-        line = row(margins=(0, 10, 0, 0), gap=12)
-        line.addWidget(self._prompt)
-        line.addWidget(self._circumstance, 1)
-        for button in self.replays:
-            line.addWidget(button)
-        left.addLayout(line)
+        left.addWidget(self.prompt)
         for felt in (self.canvas, self.signal):
             self._felts.addWidget(felt)
         left.addWidget(self._felts, 1)
@@ -210,8 +203,8 @@ class DrillPage(QWidget):
         self.canvas.settled.connect(self._begin)
         self.canvas.settled.connect(self.turns.over)
         self.signal.readable.connect(self._can_be_read)
-        for button, name in zip(self.replays, ("again", "slowly"), strict=True):
-            button.clicked.connect(lambda _=False, name=name: self._do(Command(name)))
+        self.prompt.again.connect(lambda: self._do(Command("again")))
+        self.prompt.slowly.connect(lambda: self._do(Command("slowly")))
         self.turns.played.connect(self._play_turn)
         self._soon.timeout.connect(self._play_soon)
         self._idle.timeout.connect(self._prepare)
@@ -278,8 +271,7 @@ class DrillPage(QWidget):
         question = presenter.question
         self._stop_playing()
         self._full = False
-        self._prompt.setText(question.prompt)
-        self._circumstance.setText(question.circumstance)
+        self.prompt.show_question(question)
         self.answer.show_question(question.asks, len(question.rack.denominations))
         self.feedback.show_keys(hints_for(presenter), show_me_cap(presenter))
         self._show_felt(presenter)
@@ -290,8 +282,7 @@ class DrillPage(QWidget):
         """Lay the question out; the time starts when it lies there, that of a signal when it can be read."""
         question, asks_signal = presenter.question, presenter.is_signal
         self._felts.setCurrentWidget(self.signal if asks_signal else self.canvas)
-        for widget in (self.choosers, *self.replays):
-            widget.setVisible(asks_signal)
+        self.choosers.setVisible(asks_signal)
         if asks_signal:
             self.signal.show_signal(seen_signal(question, presenter.game, self._gestures()))
             return
@@ -323,8 +314,7 @@ class DrillPage(QWidget):
             self._play_all()
         elif presenter.grade is not None:
             self.signal.again(SLOWLY)
-            self._prompt.setText(presenter.grade.answer)
-            self._circumstance.setText("")
+            self.prompt.show_answer(presenter.grade.answer)
 
     def _prepare(self) -> None:
         """Deal the next question while the verdict is read and nothing moves."""
@@ -335,6 +325,7 @@ class DrillPage(QWidget):
 
     def _restyled(self) -> None:
         """Pictures in labels are drawn anew in the theme's colours."""
+        self.choosers.ways.choose(self._look.wishes.signals)
         if self.presenter is not None:
             self.answer.refresh(self.presenter)
             self._show_feedback()
@@ -342,7 +333,8 @@ class DrillPage(QWidget):
     def _show_feedback(self) -> None:
         presenter = self.presenter
         if presenter is not None and presenter.grade is not None:
-            self.feedback.show_grade(presenter.grade, presenter.game, presenter.note, full=self._full)
+            took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
+            self.feedback.show_grade(presenter.grade, presenter.game, presenter.note, full=self._full, took_ms=took)
 
     def _play_due(self) -> None:
         """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""

@@ -14,6 +14,7 @@ from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
@@ -23,7 +24,7 @@ from trainer.ui.widgets.text import Paragraph, Text
 from trainer.ui.widgets.working import WorkingTable
 
 WIDTH = 376
-MOST_RULES = 3
+MOST_RULES = MOST_FIGURES = 3
 
 
 class FeedbackPanel(Panel):
@@ -59,8 +60,13 @@ class FeedbackPanel(Panel):
         self.give_up.set_cap(give_up_cap)
         self._stack.setCurrentWidget(self._before)
 
-    def show_grade(self, grade: Grade, game: Game, note: str, *, full: bool = False) -> None:
-        """The verdict; with ``full`` every rule with its passages instead of the working."""
+    def show_grade(
+        self, grade: Grade, game: Game, note: str, *, full: bool = False, took_ms: int | None = None
+    ) -> None:
+        """The verdict; with ``full`` every rule with its passages instead of the working.
+
+        ``took_ms`` is told among its figures: the reaction to a signal, in milliseconds.
+        """
         self._set_bar("right" if grade.right else "wrong")
         emptied(self._head)
         emptied(self._body)
@@ -72,7 +78,7 @@ class FeedbackPanel(Panel):
         if full:
             self._add_rules(grade, game, full=True)
         else:
-            self._add_working(grade)
+            self._add_working(grade, took_ms)
             self._add_rules(grade, game, full=False)
         self._body.addStretch(1)
         shown(self._head)
@@ -133,9 +139,11 @@ class FeedbackPanel(Panel):
         lines.addLayout(foot)
         self._stack.addWidget(self._after)
 
-    def _add_working(self, grade: Grade) -> None:
-        if grade.figures:
-            self._body.addWidget(FigureBox(self._look, grade.figures[:3]))
+    def _add_working(self, grade: Grade, took_ms: int | None) -> None:
+        reaction = () if took_ms is None else (Figure("Your reaction", seconds(took_ms)),)
+        figures = (*grade.figures, *reaction)[-MOST_FIGURES:]
+        if figures:
+            self._body.addWidget(FigureBox(self._look, figures))
             self._body.addSpacing(6)
         if grade.working is not None:
             self._body.addWidget(Text(self._look, "How it is reached", 13, 500, "muted"))

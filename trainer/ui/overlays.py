@@ -17,7 +17,7 @@ from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.wishes import SYSTEM
+from trainer.ui.wishes import BOTH, SHOWN, SYSTEM, TOLD
 
 STAKES = (
     Segment("house-limits", "House limits"),
@@ -26,6 +26,7 @@ STAKES = (
     Segment("high", "High"),
     Segment("mixed", "Mixed colours"),
 )
+SIGNALS = (Segment(SHOWN, "Shown"), Segment(BOTH, "Both"), Segment(TOLD, "Described"))
 _EVERYWHERE = (
     KeyHint(("?",), "Keys of this page"),
     KeyHint(("Ctrl+G",), "Choose the house and game"),
@@ -123,10 +124,12 @@ class SettingsOverlay(Overlay):
         self.theme = self._add("Theme", "System follows the desktop.", themes)
         self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
         self.motion = self._add("Motion", "Reduced leaves out the moving cards and chips.", _TWO_MOTIONS)
+        self.signals = self._add("Signals", "Patrons' hands move, or are described in words.", SIGNALS)
         self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
         self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
         self.deck.chosen.connect(lambda key: session.wish(look.with_wishes(four_colours=key == "four")))
         self.motion.chosen.connect(lambda key: session.wish(look.with_wishes(reduced_motion=key == "reduced")))
+        self.signals.chosen.connect(lambda key: session.wish(look.with_wishes(signals=key)))
         self.stakes.chosen.connect(session.choose_stakes)
 
     def refresh(self) -> None:
@@ -135,6 +138,7 @@ class SettingsOverlay(Overlay):
         self.theme.choose(wishes.theme)
         self.deck.choose("four" if wishes.four_colours else "two")
         self.motion.choose("reduced" if wishes.reduced_motion else "full")
+        self.signals.choose(wishes.signals)
         self.stakes.choose(self._session.stakes)
 
     def _add(self, title: str, note: str, segments: Sequence[Segment]) -> Segmented:

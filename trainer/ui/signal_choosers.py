@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.drills.base import Difficulty
 from trainer.ui.look import Look
+from trainer.ui.overlays import SIGNALS
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.wishes import BOTH, SHOWN, TOLD
 
 HEIGHT = 48
 OFF, ON = "off", "on"
@@ -23,7 +23,6 @@ DIFFICULTIES = (
     Segment(Difficulty.HARD.value, "Hard", "3"),
 )
 _DISTRACTION = (Segment(OFF, "Off"), Segment(ON, "On"))
-SIGNALS = (Segment(SHOWN, "Shown"), Segment(BOTH, "Shown and described"), Segment(TOLD, "Described"))
 
 
 class SignalChoosers(QWidget):

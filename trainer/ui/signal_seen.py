@@ -42,7 +42,8 @@ def seen_signal(question: Question, game: Game, gestures: Gestures) -> Seen:
         table.turn or (table.wishes[0].spot, table.wishes[0].hand),
         felt_print(question, game),
         (*wishes, *beside),
-        game.play.split_ace_card_sideways.value,
+        patron=question.patron,
+        split_aces_sideways=game.play.split_ace_card_sideways.value,
     )
     moved = [(wish.spot, movement_words(game, table, wish, gestures)) for wish in table.wishes]
     told = [(aside.spot, " ".join(_told(aside, game, gestures))) for aside in question.asides]
