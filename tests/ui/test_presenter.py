@@ -53,6 +53,7 @@ class Asked:
         self.took_ms = 0
 
     game: Game = GAME
+    layout = Layout.BET_AND_HAND
 
     @property
     def drill(self) -> Drill:
@@ -61,7 +62,7 @@ class Asked:
         return found
 
     def next(self) -> Question:
-        return Question("blackjack-payout", "one", "Pay.", "", self.asks, RACK, Layout.BET_AND_HAND)
+        return Question("blackjack-payout", "one", "Pay.", "", self.asks, RACK, self.layout)
 
     def prepare(self) -> None:
         self.prepared += 1
@@ -249,3 +250,63 @@ def test_the_next_question_is_dealt_ahead_only_after_the_verdict() -> None:
     presenter.enter()
     presenter.prepare()
     assert asked.prepared == 1
+
+
+# A patron's signal
+
+
+class Signalled(Asked):
+    """A question about a signal."""
+
+    layout = Layout.SIGNAL
+
+
+SIGNAL = ChoiceAsk("reply", "What do you do?", (Option("hit", "Hit", "h"), Option("ask", "Ask aloud", "a")))
+
+
+def test_a_signal_is_answered_by_one_press() -> None:
+    asked = Signalled(SIGNAL)
+    presenter = DrillPresenter(asked)
+    presenter.begin()
+    assert presenter.choose("ask") is Step.GRADED
+    assert asked.judged == [Answer((("reply", Choice("ask")),))]
+
+
+def test_another_drills_choice_waits_for_enter() -> None:
+    asked = Asked(SIGNAL)
+    presenter = DrillPresenter(asked)
+    presenter.begin()
+    assert presenter.choose("ask") is Step.NEXT_ASK
+    assert asked.judged == []
+
+
+@pytest.mark.parametrize("does", ["choose", "enter", "give_up"])
+def test_no_answer_is_taken_before_the_signal_can_be_read(does: str) -> None:
+    asked = Signalled(SIGNAL)
+    presenter = DrillPresenter(asked)
+    done = presenter.choose("hit") if does == "choose" else getattr(presenter, does)()
+    assert done is Step.WAITS
+    assert (asked.judged, presenter.grade, presenter.draft.choice) == ([], None, "")
+    assert (presenter.waits, presenter.told_to_wait, presenter.complaint) == (True, True, "")
+
+
+def test_once_it_can_be_read_nothing_is_said_of_waiting_any_more() -> None:
+    presenter = DrillPresenter(Signalled(SIGNAL))
+    presenter.choose("hit")
+    presenter.begin()
+    assert (presenter.waits, presenter.told_to_wait) == (False, False)
+
+
+def test_the_time_starts_once_a_question_and_never_after_the_verdict() -> None:
+    asked = Signalled(SIGNAL)
+    presenter = DrillPresenter(asked)
+    presenter.begin()
+    presenter.begin()
+    assert asked.begun == 1
+    presenter.choose("hit")
+    presenter.begin()
+    assert asked.begun == 1
+    presenter.enter()
+    assert presenter.waits
+    presenter.begin()
+    assert asked.begun == 2
