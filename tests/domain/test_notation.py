@@ -15,7 +15,7 @@ from trainer.domain.hand import Hand
 from trainer.domain.money import Cents
 from trainer.domain.notation import parse_line, to_line
 from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
+from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import Awaiting, DealerHand, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
 
@@ -77,13 +77,16 @@ def test_what_has_been_done_in_the_round() -> None:
         wishes=(
             Wish(Decision.DOUBLE, 3, 1, "", Stack((RED,)), behind=True),
             Wish(Decision.TOUCHES_CARDS, 3, patron="Ann"),
+            Wish(Decision.UNCLEAR, 3, shown=Shown((Motion.TAP, Motion.WAVE), Decision.HIT, Over.LEFT_NEIGHBOUR, 7)),
+            Wish(Decision.HIT, 3, shown=Shown((Motion.HALF_TAP,))),
         ),
         awaiting=Awaiting.SECOND_WAGERS,
         signalled=(2, 0),
     )
     line = (
         "dealer - | table bets-checked peeked down=7C,8D burn=1 turn=3@1 awaiting=second-wagers signalled=2,0 "
-        "wish=double@3@1(1x$5:red);behind wish=touches-cards@3@0/Ann() | 3"
+        "wish=double@3@1(1x$5:red);behind wish=touches-cards@3@0/Ann() "
+        "wish=unclear@3@0();shows=tap,wave/hit/left-neighbour/7 wish=hit@3@0();shows=half-tap//own-place/0 | 3"
     )
     assert to_line(table) == line
     assert parse_line(line) == table
@@ -121,6 +124,7 @@ def test_no_dealer_and_no_hole_card() -> None:
         ("dealer - | table turn=3", "'' is no number"),
         ("dealer - | table awaiting=godot", "'godot' is nothing the patrons are awaited with"),
         ("dealer - | table wish=fly@3@0()", "is no wish"),
+        ("dealer - | table wish=hit@3@0();shows=wink//own-place/0", "shows nothing such as .*: 'wink' is not a valid"),
         ("dealer - | table down=7X", "'7X' is no card"),
     ],
 )
@@ -144,6 +148,13 @@ wagers = st.builds(
     st.booleans(),
     st.booleans(),
 )
+signals = st.builds(
+    Shown,
+    st.lists(st.sampled_from(Motion), max_size=2).map(tuple),
+    st.none() | st.sampled_from(Decision),
+    st.sampled_from(Over),
+    st.integers(0, 99),
+)
 wishes = st.builds(
     Wish,
     st.sampled_from(Decision),
@@ -152,6 +163,7 @@ wishes = st.builds(
     st.text(max_size=8),
     st.lists(st.sampled_from((GREEN, RED, PINK)), max_size=3).map(lambda each: Stack(tuple(each))),
     st.booleans(),
+    st.none() | signals,
 )
 yes_no = st.booleans()
 hands = st.builds(Hand, any_cards, yes_no, st.integers(0, 3), yes_no, yes_no, yes_no, st.integers(0, 4))

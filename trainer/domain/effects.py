@@ -55,7 +55,9 @@ def apply(table: Table, done: act.Act) -> Table:
             return patrons.ask_aloud(table, done)
         case act.Announce():
             return patrons.announce(table, done)
-        case act.AcceptInsurance() | act.CallFloor():
+        case act.CallFloor():
+            return patrons.call_floor(table)
+        case act.AcceptInsurance():
             return table
         case act.CheckBets() | act.Peek() | act.OfferInsurance() | act.CloseInsurance():
             return _once(table, done)

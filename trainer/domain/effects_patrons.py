@@ -17,12 +17,19 @@ _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
 
 
 def point_to(table: Table, act: PointTo) -> Table:
-    """It is that hand's turn, and its patrons are awaited; who has signalled already is not asked again."""
+    """It is that hand's turn, and its patrons are awaited; who has signalled already is not asked again.
+
+    What its patron showed out of turn is forgotten: the turn has come.
+    """
     hand_at(table.spots[place_of(table, act.spot)], act.hand)
     if table.turn == (act.spot, act.hand) and any((it.spot, it.hand) == table.turn for it in table.wishes):
         return table
     draft = Draft(table)
     draft.turn, draft.awaiting = (act.spot, act.hand), Awaiting.DECISION
+    if table.wishes:
+        draft.wishes = tuple(
+            it for it in table.wishes if it.decision is not Decision.OUT_OF_TURN or it.spot != act.spot
+        )
     return draft.table()
 
 
@@ -38,6 +45,16 @@ def ask_aloud(table: Table, act: AskAloud) -> Table:
     return draft.table()
 
 
+def call_floor(table: Table) -> Table:
+    """The floor settles what patrons meant who were asked and still gave no clear signal: they are awaited again."""
+    if not any(wish.decision is Decision.STILL_UNCLEAR for wish in table.wishes):
+        return table
+    draft = Draft(table)
+    draft.wishes = tuple(wish for wish in table.wishes if wish.decision is not Decision.STILL_UNCLEAR)
+    draft.awaiting = Awaiting.DECISION
+    return draft.table()
+
+
 def refuse_wish(table: Table, act: RefuseWish) -> Table:
     """The wish is gone with its chips, a hand on cards or bet first; a patron whose turn it is is awaited again."""
     asked = [wish for wish in table.wishes if _is_of(wish, act)]
@@ -47,7 +64,7 @@ def refuse_wish(table: Table, act: RefuseWish) -> Table:
     refused = next((wish for wish in asked if wish.decision in _TOUCHING), asked[0])
     draft = Draft(table)
     draft.wishes = tuple(wish for wish in table.wishes if wish is not refused)
-    if table.turn == (act.spot, act.hand):
+    if table.turn == (act.spot, act.hand) and refused.decision is not Decision.OUT_OF_TURN:
         draft.awaiting = Awaiting.DECISION
     return draft.table()
 
@@ -64,15 +81,16 @@ def announce(table: Table, act: Announce) -> Table:
 def land(table: Table, wish: Wish, place: int | None = None) -> Table:
     """The table once a patron has signalled: a decision that needs no answer is marked, any other is a wish there.
 
-    ``place`` is the patron's place among those counted in ``signalled``: one decision more. In a pitched game a hand to
-    be doubled or split is turned up. After an automatic split a second wager equal to the first lies there at once;
-    whoever puts down none plays the first hand only. Raises ValueError where the hand has no cards.
+    Chips put down with a wish go with it where it is refused or asked about. ``place`` is the patron's place among
+    those counted in ``signalled``: one decision more. In a pitched game a hand to be doubled or split is turned up.
+    After an automatic split a second wager equal to the first lies there at once; whoever puts down none plays the
+    first hand only. Raises ValueError where the hand has no cards.
     """
     draft = Draft(table)
     if place is not None:
         made = table.signalled
         draft.signalled = (*made[:place], made[place] + 1, *made[place + 1 :])
-    if wish.decision in _TOUCHING:
+    if wish.decision in _TOUCHING or wish.decision is Decision.OUT_OF_TURN:
         draft.wishes = (*table.wishes, wish)
         return draft.table()
     at = place_of(table, wish.spot)

@@ -41,7 +41,8 @@ def to_line(table: Table) -> str:
     First the dealer's up card and hole card (``-``: there is none; ``!``: turned up) and the cards drawn. Then, where
     there are any, after ``table`` the facts of the round: what the dealer has done (``peeked``), ``down=`` own cards
     still face down, ``burn=`` cards to burn, ``turn=`` spot and hand, ``awaiting=``, ``signalled=`` decisions made, and
-    each ``wish=`` with its spot, hand, patron and chips. After each further bar a spot: its hands in brackets with what
+    each ``wish=`` with its spot, hand, patron, chips and what is shown (its motions, the word said, over whose bet, in
+    which variant). After each further bar a spot: its hands in brackets with what
     was done to them, then its wagers, and after ``+`` each payment. A wager is its kind, the hand it lies on,
     ``/patron/side-wager`` where they are named, the chips from the bottom up (how many, their value, their colour, and
     the size of a heap where it is not five) and ``;settled`` and the like.

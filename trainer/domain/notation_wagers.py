@@ -9,15 +9,16 @@ from urllib.parse import quote, unquote
 
 from trainer.domain.chips import Denomination, Stack
 from trainer.domain.money import Cents, parse_money
-from trainer.domain.signals import Decision, Wish
+from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.wagers import Wager, WagerKind
 
 USUAL_HEAP = Denomination(Cents(0), "").heap
-CARDS, SETTLED, OUTSIDE, BEHIND = "cards=", "settled", "outside", "behind"
+CARDS, SETTLED, OUTSIDE, BEHIND, SHOWS = "cards=", "settled", "outside", "behind", "shows="
 
 _NAME = r"([^/()]*)"
 _WAGER = re.compile(rf"([a-z]+)@(\d+)(?:/{_NAME})?(?:/{_NAME})?\(([^()]*)\)((?:;[a-z0-9=]+)*)", re.ASCII)
-_WISH = re.compile(rf"([a-z-]+)@(\d+)@(\d+)(?:/{_NAME})?\(([^()]*)\)(;{BEHIND})?", re.ASCII)
+_SHOWN = r"([a-z,-]*)/([a-z-]*)/([a-z-]+)/(\d+)"
+_WISH = re.compile(rf"([a-z-]+)@(\d+)@(\d+)(?:/{_NAME})?\(([^()]*)\)(;{BEHIND})?(?:;{SHOWS}{_SHOWN})?", re.ASCII)
 _CHIPS = re.compile(r"(\d+)x(\$[\d.]+):([^/,:]*)(?:/(\d+))?", re.ASCII)
 
 
@@ -46,10 +47,17 @@ def wager_of(text: str) -> Wager:
 
 
 def wish_text(wish: Wish) -> str:
-    """The wish as one word: what is asked for, the spot, the hand, the patron, the chips put down."""
+    """The wish as one word: what is asked for, the spot, the hand, the patron, the chips put down, what is shown."""
     name = f"/{quoted(wish.patron)}" if wish.patron else ""
     behind = f";{BEHIND}" if wish.behind else ""
-    return f"{wish.decision.value}@{wish.spot}@{wish.hand}{name}({_stack_text(wish.stack)}){behind}"
+    shows = "" if wish.shown is None else f";{SHOWS}{_shown_text(wish.shown)}"
+    return f"{wish.decision.value}@{wish.spot}@{wish.hand}{name}({_stack_text(wish.stack)}){behind}{shows}"
+
+
+def _shown_text(shown: Shown) -> str:
+    motions = ",".join(motion.value for motion in shown.motions)
+    said = "" if shown.said is None else shown.said.value
+    return f"{motions}/{said}/{shown.over.value}/{shown.variant}"
 
 
 def wish_of(text: str) -> Wish:
@@ -58,8 +66,17 @@ def wish_of(text: str) -> Wish:
     if found is None or found[1] not in {decision.value for decision in Decision}:
         asked = ", ".join(decision.value for decision in Decision)
         raise ValueError(f"{text!r} is no wish such as hit@3@0(); what is asked for is one of {asked}")
-    decision, spot, hand, patron, chips, behind = found.groups(default="")
-    return Wish(Decision(decision), int(spot), int(hand), unquote(patron), _stack(chips), bool(behind))
+    decision, spot, hand, patron, chips, behind = found.groups(default="")[:6]
+    shown = _shown(text, *found.groups()[6:]) if found[9] is not None else None
+    return Wish(Decision(decision), int(spot), int(hand), unquote(patron), _stack(chips), bool(behind), shown)
+
+
+def _shown(text: str, motions: str, said: str, over: str, variant: str) -> Shown:
+    try:
+        made = tuple(Motion(motion) for motion in motions.split(",") if motion)
+        return Shown(made, Decision(said) if said else None, Over(over), int(variant))
+    except ValueError as fault:
+        raise ValueError(f"{text!r} shows nothing such as tap/hit/own-place/0: {fault}") from fault
 
 
 def quoted(name: str) -> str:

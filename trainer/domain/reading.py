@@ -227,7 +227,9 @@ def _with_voice(game: Game, by_hand: Reading | None, said: Decision) -> Reading:
     if by_hand is not None:
         return by_hand
     names = (signals_of(game, said),) if said in DECISIONS else ()
-    return Reading(Decision.UNCLEAR, (play.voice, play.unclear_signal, *names), Doubt.VOICE_ALONE)
+    if play.voice.value is VoiceAndHand.HAND_ONLY:
+        return Reading(Decision.UNCLEAR, (play.voice, play.unclear_signal, *names), Doubt.VOICE_ALONE)
+    return Reading(Decision.UNCLEAR, (play.unclear_signal, *names, play.voice), Doubt.VOICE_ALONE)
 
 
 def _unclear(game: Game, doubt: Doubt, *others: Ruled[Any]) -> Reading:

@@ -11,7 +11,7 @@ from trainer.domain.chips import Rack
 from trainer.domain.hand import Hand
 from trainer.domain.money import Cents
 from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Wish
+from trainer.domain.signals import Decision, Wish
 from trainer.domain.wagers import Wager, WagerKind
 
 
@@ -102,6 +102,13 @@ class Table:
             if spot.number == number:
                 return spot
         raise KeyError(number)
+
+
+def to_answer(table: Table) -> tuple[Wish, ...]:
+    """The wishes the dealer has to answer; a patron who signals out of turn is merely told to wait."""
+    if not table.wishes:
+        return ()
+    return tuple(wish for wish in table.wishes if wish.decision is not Decision.OUT_OF_TURN)
 
 
 def hand_of(spot: Spot, wager: Wager) -> Hand:

@@ -11,7 +11,7 @@ from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome
 from trainer.domain.signals import Decision
-from trainer.domain.table import Table
+from trainer.domain.table import Table, to_answer
 from trainer.domain.terms import DoubleCard, SplitAces
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.domain.wagers import WagerKind
@@ -222,9 +222,22 @@ def _uncalled_for(given: act.Act | None, due: TableDuty, game: Game, table: Tabl
     done = _done(given, game)
     if given is not None and _settled(given) & _settled(due.action):
         return f"{done}, but {_lower(reason_words(due, game, table))}"
-    in_play = table is not None and table.turn is not None and not table.wishes
-    why = "though nobody had signalled" if isinstance(given, act.DealCard) and in_play else "which nothing called for"
-    return f"{done}, {why}: due was to {_lower(duty_words(due, game))}"
+    unasked = _without_a_signal(given, table) if isinstance(given, act.DealCard) and table is not None else ""
+    return f"{done}, {unasked or 'which nothing called for'}: due was to {_lower(duty_words(due, game))}"
+
+
+def _without_a_signal(given: act.DealCard, table: Table) -> str:
+    """Why nobody asked for that card; "" outside the play, and where somebody did ask for one."""
+    here = {wish.decision for wish in table.wishes if (wish.spot, wish.hand) == (given.spot, given.hand)}
+    if here & {Decision.UNCLEAR, Decision.STILL_UNCLEAR}:
+        return "though the signal could not be read"
+    if Decision.OUT_OF_TURN in here:
+        return "though the signal came out of turn"
+    if table.turn is None or to_answer(table):
+        return ""
+    hands = next((spot.hands for spot in table.spots if spot.number == given.spot), ())
+    stood = any(hand.stood for hand in hands[given.hand : given.hand + 1])
+    return "though the patron stands" if stood else "though nobody had signalled"
 
 
 def _settled(of: act.Act) -> frozenset[tuple[int, int, str, WagerKind, str]]:

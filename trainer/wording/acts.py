@@ -175,6 +175,8 @@ def _refusing(whom: str, because: Enum | None) -> str:
             return f"Refuse {whom} even money"
         case "patron-touches-cards":
             return f"Tell {whom} not to touch the cards"
+        case "patron-out-of-turn":
+            return f"Tell {whom} to wait for the turn"
         case "patron-touches-a-bet":
             return f"Tell {whom} to leave the bet alone"
         case _:

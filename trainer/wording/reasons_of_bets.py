@@ -48,6 +48,9 @@ def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             return "Players never touch the cards" if never else rule_sentence(duty.rule, game)
         case Reason.PATRON_TOUCHES_A_BET:
             return "Bets are checked before the deal: one changed later would go unchecked"
+        case Reason.PATRON_OUT_OF_TURN:
+            wait = Conduct.WAIT_THEIR_TURN in game.bets.conduct.value
+            return "Players wait for their turn" if wait else rule_sentence(duty.rule, game)
         case Reason.CUT_CARD_IS_OUT:
             last = CutCardOut.LAST_HAND_OF_THE_SHOE in game.shuffle.cut_card_out.value
             return "The cut card has come out" + (": this hand is the shoe's last" if last else "")

@@ -29,11 +29,20 @@ def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game) -> str:
         case act.RefuseWish():
             return refusal_words(duty, game)
         case act.AskAloud():
-            return "The signal is unclear: the dealer asks before anything is done"
+            return _ASKS.get(duty.rule.ref.path, _ASKS["play.unclear_signal"])
+        case act.CallFloor():
+            return "Asked once and still unclear: the floor settles what is meant"
         case act.Split():
             return _split(duty, game)
         case _:
             return _card(why, duty, game)
+
+
+_ASKS = {
+    "play.unclear_signal": "The signal is unclear: the dealer asks before anything is done",
+    "play.voice": "Only a signal of the hand counts: a word alone is asked about",
+    "play.voice_against_hand": "The patron says one thing and shows another: the dealer asks which is meant",
+}
 
 
 def _split(duty: Duty[act.Act], game: Game) -> str:
@@ -113,6 +122,7 @@ def refusal_words(duty: Duty[act.Act], game: Game) -> str:
 
 
 _REFUSALS = {
+    "play.twenty_one": "A hand of 21 takes no more cards",
     "play.double_bet_place": "A double's chips lie beside the bet, not behind it",
     "play.double_after_split": "A hand made by a split may not be doubled",
     "play.split_aces": "Split aces get one card each",

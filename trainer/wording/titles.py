@@ -163,6 +163,7 @@ SENTENCES = {
     "insurance.even_money_against": "Even money is offered {value}",
     "play.double_for_less": "Doubling for less is {value}",
     "play.double_after_split": "Doubling after a split is {value}",
+    "play.twenty_one": "A hand of 21 {value}",
     "play.surrender_against": "Surrender is offered against {value}",
     "play.surrender_loses": "Surrender costs {value}",
     "dealer.stands_on": "The dealer draws to {draws} and stands on {value}",

@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from trainer.domain.actions import AcceptInsurance, Act, Announce, AskAloud, Call, CallFloor, DealOwn, TakeCards
+from trainer.domain.actions import (
+    AcceptInsurance,
+    Act,
+    Announce,
+    AskAloud,
+    Call,
+    CallFloor,
+    DealOwn,
+    RefuseWish,
+    TakeCards,
+)
 from trainer.domain.house import Game
 from trainer.domain.phases.insurance import Sizing
 from trainer.domain.phases.order import any_live, settling_direction
+from trainer.domain.phases.reasons import Reason
 from trainer.domain.phases.showing import Showing
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import dealer_must_draw
+from trainer.domain.signals import Decision
 from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.wagers import WagerKind
 
@@ -48,13 +60,22 @@ class Allowed:
         if dealer is None or table.own_taken:
             return
         yield self._total
-        yield from self._questions(table)
+        if table.wishes:
+            yield from self._questions(table)
+            yield from self._out_of_turn(table)
         if table.insurance_offered and not table.insurance_closed:
             yield from self._nods(table)
         if dealer.hole_turned:
             yield from self._before_settling(table, dealer)
         elif not dealer.drawn:
             yield from self._paid_hands(table)
+
+    def _out_of_turn(self, table: Table) -> Duties:
+        """A patron who signals before his turn may be told to wait for it."""
+        for wish in table.wishes:
+            if wish.decision is Decision.OUT_OF_TURN:
+                act = RefuseWish(wish.spot, wish.hand, wish.patron)
+                yield Duty(act, self._game.bets.conduct, (), (), Reason.PATRON_OUT_OF_TURN)
 
     def _questions(self, table: Table) -> Duties:
         for wish in table.wishes:

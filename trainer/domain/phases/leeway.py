@@ -10,7 +10,7 @@ from trainer.domain.phases.blackjacks import waiting_blackjacks
 from trainer.domain.phases.order import has_begun
 from trainer.domain.phases.wishes import may_act, points
 from trainer.domain.procedure import Duty, Owed, Phase
-from trainer.domain.table import Table
+from trainer.domain.table import Table, to_answer
 from trainer.domain.terms import Phase as Name
 
 Duties = Iterator[Duty[Act]]
@@ -77,7 +77,7 @@ class Leeway:
             yield from self._once_more(table, *table.turn)
             for spot in table.spots:
                 yield from self._waiting(table, spot)
-        if table.wishes or (table.turn is None and not self._may_begin(table)):
+        if to_answer(table) or (table.turn is None and not self._may_begin(table)):
             return
         first = next(self._play.duties(table), None)
         if first is not None and table.turn is None and isinstance(first.action, PointTo):

@@ -15,10 +15,11 @@ from trainer.domain.phases.order import is_dealt_natural, is_live
 from trainer.domain.phases.splitting import Splitting
 from trainer.domain.phases.wishes import has_choice, live_bet, may_act, points, refusal
 from trainer.domain.procedure import Duty, Phase
+from trainer.domain.reading import read_signal
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome, paid_at_once
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.signals import Decision, Shown, Wish
+from trainer.domain.table import DealerHand, Spot, Table, to_answer
 from trainer.domain.terms import DoubleCard
 from trainer.domain.terms import Phase as Name
 from trainer.domain.wagers import Wager
@@ -26,6 +27,8 @@ from trainer.domain.wagers import Wager
 __all__ = ["may_act", "play"]
 
 Duties = Iterator[Duty[act.Act]]
+
+_UNCLEAR = (Decision.UNCLEAR, Decision.STILL_UNCLEAR)
 
 
 def play(game: Game) -> Phase[Table, act.Act]:
@@ -48,8 +51,9 @@ class Play:
         dealer = table.dealer
         if dealer is None or dealer.hole_turned or dealer.drawn or is_hidden_blackjack(self._game, table, dealer):
             return
-        if table.wishes:
-            for wish in table.wishes:
+        wishes = to_answer(table)
+        if wishes:
+            for wish in wishes:
                 yield from self.answers.to(table, wish)
         else:
             yield from self._first_incomplete(table, dealer)
@@ -136,15 +140,35 @@ class Answers:
 
     def to(self, table: Table, wish: Wish) -> Duties:
         """The duties that answer ``wish``; none for a wish that is answered by moving on, or in another phase."""
-        if wish.decision is Decision.UNCLEAR:
-            asked = act.AskAloud(wish.spot, wish.hand, wish.patron)
-            yield Duty(asked, self._game.play.unclear_signal, (self._game.play.voice,), because=wish.decision)
+        if wish.decision in _UNCLEAR:
+            yield self._unclear(table, wish)
             return
         forbids = refusal(self._game, table, wish)
         if forbids is not None:
             yield self.no(wish, forbids)
             return
-        yield from self._granted(table.spot(wish.spot), wish)
+        granted = self._granted(table.spot(wish.spot), wish)
+        yield from granted if wish.shown is None else self._whatever_is_said(wish.shown, wish, granted)
+
+    def _whatever_is_said(self, shown: Shown, wish: Wish, duties: Duties) -> Duties:
+        """Where the hand overrules a word, what is done rests on that rule too."""
+        if shown.said is None or shown.said is wish.decision or not shown.motions:
+            yield from duties
+            return
+        for duty in duties:
+            others = (*duty.others, self._game.play.voice_against_hand)
+            yield Duty(duty.action, duty.rule, others, duty.also, duty.because, duty.step)
+
+    def _unclear(self, table: Table, wish: Wish) -> Duty[act.Act]:
+        """Ask by the rules that make the signal unclear; who was asked in vain is the floor's."""
+        play = self._game.play
+        if wish.decision is Decision.STILL_UNCLEAR:
+            return Duty(act.CallFloor(), play.still_unclear, (play.unclear_signal,), because=wish.decision)
+        rules: tuple[Ruled[Any], ...] = (play.unclear_signal, play.voice)
+        if wish.shown is not None:
+            found = read_signal(self._game, table, wish)
+            rules = found.rules if found.doubt is not None else rules
+        return Duty(act.AskAloud(wish.spot, wish.hand, wish.patron), rules[0], rules[1:], because=wish.decision)
 
     def no(self, wish: Wish, forbids: Ruled[Any]) -> Duty[act.Act]:
         """The duty to refuse the wish by the rule that forbids it."""
