@@ -38,6 +38,7 @@ FILLED = {
         " ('r1', 0, '{}', 'trainee', 'right', 'right', 1, 'deal', 'deal.order', '{}', 1000, 850, 0, 0)",
     ),
     "007 rounds are final": (),
+    "008 difficulty of signals": (),
 }
 
 
@@ -78,6 +79,21 @@ def test_what_an_older_book_held_is_there_after_its_steps(from_step: int, tmp_pa
         assert [len(each.acts) for each in unfinished(book)] == ([1] if from_step >= 6 else [])
         book.record(attempt(at_ms=2_000))
         assert book.results("Anna")[-1].at_ms == 2_000
+
+
+def test_008_an_answer_of_before_is_mixed_and_undistracted_and_stays_final(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        db = Database(connection, execute_plugins=False)
+        MIGRATIONS.apply(db, stop_before="008 difficulty of signals")
+        with db.atomic():
+            for step in STEPS[:7]:
+                for statement in FILLED[step]:
+                    db.execute(statement)
+    with closing(open_score_book(tmp_path)) as book:
+        (kept,) = book.results("Anna")
+        assert (kept.difficulty, kept.distraction) == ("mixed", False)
+        with pytest.raises(sqlite3.IntegrityError, match="attempts are only ever added"):
+            book.db.execute("UPDATE attempts SET difficulty = 'hard'")
 
 
 def test_a_copy_is_kept_before_each_step(from_step: int, tmp_path: Path) -> None:

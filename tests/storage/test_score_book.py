@@ -13,7 +13,7 @@ import pytest
 from tests.storage.attempts import RULES, attempt
 from trainer.storage.glance import FILE_NAME, kept_choices
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.ports import Result
+from trainer.training.ports import Result, SignalAnswer
 
 
 @pytest.fixture
@@ -25,7 +25,8 @@ def rows(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def test_every_particular_of_an_answer_is_kept(book: SqliteScoreBook, rows: sqlite3.Connection) -> None:
-    kept = attempt(right=False, mistake="paid-even-money", switches=("play.surrender", "dealer.soft_17"))
+    switches = ("play.surrender", "dealer.soft_17")
+    kept = attempt(right=False, mistake="paid-even-money", switches=switches, difficulty="hard", distraction=True)
     book.record(kept)
     row = dict(rows.execute("SELECT * FROM attempts").fetchone())
     learner = rows.execute("SELECT name FROM learners WHERE id = ?", [row.pop("learner")]).fetchone()[0]
@@ -47,6 +48,8 @@ def test_every_particular_of_an_answer_is_kept(book: SqliteScoreBook, rows: sqli
         "mistake": "paid-even-money",
         "milliseconds": 4_200,
         "switches": '["dealer.soft_17", "play.surrender"]',
+        "difficulty": "hard",
+        "is_distracted": 1,
     }
 
 
@@ -83,6 +86,29 @@ def test_a_result_is_the_attempt_without_its_particulars(book: SqliteScoreBook) 
     book.record(attempt(right=False, mistake="forgot-the-half"))
     expected = Result(1_000, "blackjack-payout", "exhibit-17-011/blackjack", False, "forgot-the-half", 4_200)
     assert book.results("Anna") == (expected,)
+
+
+def test_a_result_tells_how_hard_the_signal_was(book: SqliteScoreBook) -> None:
+    book.record(attempt(drill="hand-signals", difficulty="hard", distraction=True))
+    assert [(each.difficulty, each.distraction) for each in book.results("Anna")] == [("hard", True)]
+
+
+def test_signal_answers_are_those_to_hand_signals_with_what_they_were_taken_for(book: SqliteScoreBook) -> None:
+    game = "rockingham/blackjack"
+    given = (
+        {"case": "hover", "answer": '{"reply": {"choice": "hit"}}', "right": False, "at_ms": 3_000},
+        {"case": "tap", "answer": '{"reply": {"choice": "hit"}}', "at_ms": 2_000},
+        {"case": "wave", "answer": "{}", "right": False, "at_ms": 4_000, "game": game},
+    )
+    book.record(attempt())
+    book.record(attempt(drill="hand-signals", learner="Béla"))
+    for each in given:
+        book.record(attempt(drill="hand-signals", **each))
+    hover, tap = SignalAnswer("hover", "hit", False), SignalAnswer("tap", "hit", True)
+    wave = SignalAnswer("wave", "", False)
+    assert book.signal_answers("Anna") == (tap, hover, wave)
+    assert book.signal_answers("Anna", game) == (wave,)
+    assert book.signal_answers("Anna", since_ms=3_000) == (hover, wave)
 
 
 def test_results_are_one_learner_s(book: SqliteScoreBook) -> None:

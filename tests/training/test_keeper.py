@@ -15,8 +15,9 @@ from tests.storage import rounds
 from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.training.confusion import signal_answer_of
 from trainer.training.keeper import ScoreKeeper, Trouble
-from trainer.training.ports import Attempt, KnownError, Result
+from trainer.training.ports import Attempt, KnownError, Result, SignalAnswer
 from trainer.training.sitting import result_of
 from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 from trainer.training.waiting_rounds import results_with_waiting, with_waiting
@@ -50,6 +51,10 @@ class PaperBook:
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
         self.complain()
         return [result_of(each) for each in self.kept]
+
+    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
+        self.complain()
+        return [signal_answer_of(each) for each in self.kept]
 
     def keep_round(self, record: RoundRecord) -> None:
         self.complain()
@@ -159,6 +164,24 @@ def test_results_that_wait_are_chosen_as_those_in_the_book_are() -> None:
     assert [result.at_ms for result in keeper.results("Anna")] == [1, 2]
     assert [result.at_ms for result in keeper.results("Anna", "rockingham/blackjack")] == [2]
     assert [result.at_ms for result in keeper.results("Anna", since_ms=2)] == [2]
+
+
+def test_signal_answers_tell_what_waits_too() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    tap = {"drill": "hand-signals", "case": "tap", "answer": '{"reply": {"choice": "hit"}}'}
+    keeper.keep(attempt(**tap))
+    book.troubles = 1
+    keeper.keep(attempt(**tap | {"right": False, "case": "hover"}))
+    expected = [SignalAnswer("tap", "hit", True), SignalAnswer("hover", "hit", False)]
+    assert list(keeper.signal_answers("Anna")) == expected
+
+
+def test_signal_answers_that_wait_are_those_to_hand_signals() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=100).open)
+    keeper.keep(attempt())
+    keeper.keep(attempt(drill="hand-signals", case="wave", answer="{}", right=False))
+    assert list(keeper.signal_answers("Anna")) == [SignalAnswer("wave", "", False)]
 
 
 def test_choices_made_in_trouble_hold_and_are_saved_later() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.training.fakes import BLACKJACK, RIGHT, WRONG, CasesDrill, Hands, game, result, sitting
 from trainer.domain.rules import Kind
-from trainer.drills.base import Answer, Course
+from trainer.drills.base import Answer, Course, Difficulty
 from trainer.drills.stakes import Stakes
 from trainer.training.ports import Attempt
 from trainer.training.series import ask, seeds, series
@@ -157,7 +157,7 @@ def test_the_form_goes_on_from_earlier_sittings() -> None:
 def test_an_attempt_has_everything_the_score_book_keeps() -> None:
     switched = game().switched({"play.surrender"})
     hands = Hands(at=250)
-    course = Course(switched, Stakes.HIGH)
+    course = Course(switched, Stakes.HIGH, difficulty=Difficulty.HARD, distraction=True)
     going = Sitting(course, CasesDrill("a"), 5, hands.clock(), lambda: "an-id", "Anna")
     going.next()
     hands.at = 1_500
@@ -178,6 +178,8 @@ def test_an_attempt_has_everything_the_score_book_keeps() -> None:
         milliseconds=1_250,
         rules=rules_in_force(switched),
         switches=("play.surrender",),
+        difficulty="hard",
+        distraction=True,
     )
 
 

@@ -14,7 +14,7 @@ from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
 from trainer.training.mastery import State
 from trainer.training.ports import Attempt, Result
-from trainer.ui import progress_page
+from trainer.ui import progress_export, progress_page
 from trainer.ui.charts.columns import step_for
 from trainer.ui.progress_page import ProgressPage
 from trainer.ui.progress_skills import SkillRow
@@ -310,9 +310,16 @@ def test_answers_are_exported_to_the_file_chosen(
     trainee.presses("e")
     with path.open(encoding="utf-8-sig", newline="") as file:
         head, *lines = list(csv.reader(file))
-    assert head == ["When", "Game", "Drill", "Right", "Mistake", "Seconds"]
-    assert [line[1:] for line in lines] == [[HERE, "Insurance", "no", "Over the limit", "7.2"]]
+    assert head == ["When", "Game", "Drill", "Right", "Mistake", "Seconds", "Difficulty", "Distraction"]
+    assert [line[1:] for line in lines] == [[HERE, "Insurance", "no", "Over the limit", "7.2", "", ""]]
     assert page.note.words.text() == "1 answer is in the file."
+
+
+def test_the_export_tells_how_hard_signals_were(tmp_path: Path) -> None:
+    result = Result(0, "hand-signals", HERE, True, "", 900, difficulty="hard", distraction=True)
+    progress_export.export(tmp_path / "answers.csv", [result], {"hand-signals": "Hand signals"}, UTC)
+    _, line = (tmp_path / "answers.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert line.split(",")[2:] == ["Hand signals", "yes", "", "0.9", "hard", "yes"]
 
 
 def test_an_export_that_cannot_be_written_says_why(

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from trainer.domain.house import Game
-from trainer.domain.phases.wishes import points, refusal
+from trainer.domain.phases.wishes import refusal
 from trainer.domain.reading import Doubt, read_signal
 from trainer.domain.rules import Ruled
 from trainer.domain.signals import Decision, Wish
@@ -35,7 +35,6 @@ GRANTED = {
     Decision.SPLIT: Reply.SPLIT,
     Decision.SURRENDER: Reply.SURRENDER,
 }
-_TAKES_A_CARD = (Decision.HIT, Decision.DOUBLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def due_of(game: Game, table: Table, wish: Wish) -> Due:
     reading = read_signal(game, table, wish)
     if reading.decision is Decision.UNCLEAR:
         return _unclear(game, wish, reading.rules, reading.doubt)
-    forbids = _forbids(game, table, replace(wish, decision=reading.decision))
+    forbids = refusal(game, table, replace(wish, decision=reading.decision))
     if forbids is None:
         return Due(GRANTED[reading.decision], reading.decision, reading.rules)
     return Due(Reply.REFUSE, reading.decision, (forbids, *reading.rules), forbids=forbids)
@@ -85,10 +84,3 @@ def _unclear(game: Game, wish: Wish, rules: tuple[Ruled[Any], ...], doubt: Doubt
     if wish.decision is Decision.STILL_UNCLEAR:
         return Due(Reply.FLOOR, Decision.STILL_UNCLEAR, (game.play.still_unclear, *rules), doubt)
     return Due(Reply.ASK, Decision.UNCLEAR, rules, doubt)
-
-
-def _forbids(game: Game, table: Table, wish: Wish) -> Ruled[Any] | None:
-    hand = table.spot(wish.spot).hands[wish.hand]
-    if wish.decision in _TAKES_A_CARD and points(hand) == 21:
-        return game.play.twenty_one
-    return refusal(game, table, wish)

@@ -130,7 +130,7 @@ def _reason(game: Game, wish: Wish, due: Due) -> str:
         asked = due.reply is Reply.FLOOR
         then = "the patron has been asked already, so the floor settles it" if asked else "ask before anything is done"
         return f"{doubt_words(due.doubt, game, shown)}; {then}"
-    seen = _capital(_told(shown))
+    seen = _capital(_heard(shown) if _is_read_by_word(game, shown, due.taken_for) else _told(shown))
     match due.taken_for:
         case Decision.OUT_OF_TURN:
             return "That patron's turn has not come: each waits until the dealer points to the hand"
@@ -144,6 +144,12 @@ def _reason(game: Game, wish: Wish, due: Due) -> str:
     return f"{means}, and the house says no: {_why_refused(game, wish, due, due.forbids)}"
 
 
+def _is_read_by_word(game: Game, shown: Shown, decision: Decision) -> bool:
+    """Whether the word tells the decision and the hand does not."""
+    by_hand = any(decision in decisions_of(game, motion) for motion in shown.motions)
+    return shown.said is decision and not by_hand
+
+
 def _asks(shown: Shown) -> str:
     return "ask" if any(motion in PLURAL for motion in shown.motions[:1]) else "asks"
 
@@ -153,7 +159,9 @@ PLURAL = (BRINGS_CHIPS | TAKES_THE_CARDS) - {Motion.BRUSH_CARDS}
 
 
 def _although(game: Game, shown: Shown, due: Due) -> str:
-    """Why it is clear in spite of a word against it, or of another meaning."""
+    """Why it is clear in spite of a word against it, of a hand that shows nothing, or of another meaning."""
+    if _is_read_by_word(game, shown, due.taken_for):
+        return ", for here a word counts without a signal of the hand"
     if shown.motions and shown.said not in (None, due.taken_for):
         return ", and the hand overrules the word"
     meanings = {each for motion in shown.motions for each in decisions_of(game, motion)}
@@ -161,8 +169,6 @@ def _although(game: Game, shown: Shown, due: Due) -> str:
 
 
 def _why_refused(game: Game, wish: Wish, due: Due, forbids: Ruled[Any]) -> str:
-    if forbids.ref.path == game.play.twenty_one.ref.path:
-        return "a hand of 21 takes no more cards"
     refused: Duty[Act] = Duty(RefuseWish(wish.spot, wish.hand, wish.patron), forbids, because=due.taken_for)
     words = refusal_words(refused, game)
     return f"{words[:1].lower()}{words[1:]}"
@@ -170,8 +176,10 @@ def _why_refused(game: Game, wish: Wish, due: Due, forbids: Ruled[Any]) -> str:
 
 def _told(shown: Shown) -> str:
     """What was seen, else what was heard."""
-    if shown.motions:
-        return seen_words(shown)
+    return seen_words(shown) if shown.motions else _heard(shown)
+
+
+def _heard(shown: Shown) -> str:
     assert shown.said is not None
     return f'"{said_words(shown.said, shown.variant)}"'
 

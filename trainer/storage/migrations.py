@@ -141,3 +141,12 @@ def rounds_are_final(db: Database) -> None:
                 f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
                 f"BEGIN SELECT RAISE(ABORT, '{table} are only ever added'); END"
             )
+
+
+@MIGRATIONS(name="008 difficulty of signals")
+def difficulty_of_signals(db: Database) -> None:
+    """What else of the course a question is rebuilt with; answers of before had none to choose and are mixed."""
+    db.execute("ALTER TABLE attempts ADD COLUMN difficulty TEXT NOT NULL DEFAULT 'mixed'")
+    db.execute(
+        "ALTER TABLE attempts ADD COLUMN is_distracted INTEGER NOT NULL DEFAULT 0 CHECK (is_distracted IN (0, 1))"
+    )

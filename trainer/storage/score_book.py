@@ -20,12 +20,19 @@ from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, told
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
-from trainer.training.ports import Attempt, Result
+from trainer.training.confusion import SIGNALS, taken_for
+from trainer.training.ports import Attempt, Result, SignalAnswer
 from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
 _RESULTS = """
-    SELECT at_ms, drill, game, is_right, mistake, milliseconds FROM attempts
+    SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted FROM attempts
     WHERE learner = (SELECT id FROM learners WHERE name = :learner)
+      AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
+    ORDER BY at_ms, id
+"""
+_SIGNAL_ANSWERS = """
+    SELECT kind, answer, is_right FROM attempts
+    WHERE learner = (SELECT id FROM learners WHERE name = :learner) AND drill = :drill
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
     ORDER BY at_ms, id
 """
@@ -66,7 +73,17 @@ class SqliteScoreBook:
         wanted = {"learner": learner, "game": game, "since_ms": since_ms}
         with told(self._path, NOT_READ):
             rows = self.db.execute(_RESULTS, wanted).fetchall()
-        return tuple(Result(at, drill, its, bool(ok), slip, took) for at, drill, its, ok, slip, took in rows)
+        return tuple(
+            Result(at, drill, its, bool(ok), slip, took, difficulty, bool(distracted))
+            for at, drill, its, ok, slip, took, difficulty, distracted in rows
+        )
+
+    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
+        """The learner's answers to hand signals since ``since_ms``, oldest first, of ``game`` or of every game."""
+        wanted = {"learner": learner, "drill": SIGNALS, "game": game, "since_ms": since_ms}
+        with told(self._path, NOT_READ):
+            rows = self.db.execute(_SIGNAL_ANSWERS, wanted).fetchall()
+        return tuple(SignalAnswer(case, taken_for(answer), bool(ok)) for case, answer, ok in rows)
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""
@@ -170,6 +187,8 @@ def _row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
         "milliseconds": attempt.milliseconds,
         "rules": rules,
         "switches": json.dumps(sorted(attempt.switches)),
+        "difficulty": attempt.difficulty,
+        "is_distracted": int(attempt.distraction),
     }
 
 

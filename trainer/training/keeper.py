@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from trainer.training.ports import Attempt, KnownError, Result, ScoreBook
+from trainer.training.confusion import SIGNALS, signal_answer_of
+from trainer.training.ports import Attempt, KnownError, Result, ScoreBook, SignalAnswer
 from trainer.training.sitting import result_of
 from trainer.training.table_ports import By, KeptRound, RoundRecord, RoundResult
 from trainer.training.waiting_rounds import results_with_waiting, with_waiting
@@ -77,9 +78,14 @@ class ScoreKeeper:
         """Results, oldest first, those that wait included."""
         none: tuple[Result, ...] = ()
         kept = self._read(lambda book: tuple(book.results(learner, game, since_ms)), none)
-        attempts = (each for each in self._waiting if isinstance(each, Attempt))
-        waiting = [each for each in attempts if each.learner == learner and each.at_ms >= since_ms]
-        return (*kept, *(result_of(each) for each in waiting if game in (None, each.game)))
+        return (*kept, *map(result_of, self._waiting_attempts(learner, game, since_ms)))
+
+    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
+        """Answers to hand signals, oldest first, those that wait included."""
+        none: tuple[SignalAnswer, ...] = ()
+        kept = self._read(lambda book: tuple(book.signal_answers(learner, game, since_ms)), none)
+        waiting = self._waiting_attempts(learner, game, since_ms)
+        return (*kept, *(signal_answer_of(each) for each in waiting if each.drill == SIGNALS))
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what happened in a round as ``keep`` does; raises KnownError where it waits in memory."""
@@ -131,6 +137,11 @@ class ScoreKeeper:
         self._let_go()
         if self._waiting:
             self._raise_trouble()
+
+    def _waiting_attempts(self, learner: str, game: str | None, since_ms: int) -> list[Attempt]:
+        attempts = (each for each in self._waiting if isinstance(each, Attempt))
+        wanted = (each for each in attempts if each.learner == learner and each.at_ms >= since_ms)
+        return [each for each in wanted if game in (None, each.game)]
 
     def _waiting_rounds(self) -> list[RoundRecord]:
         return [each for each in self._waiting if isinstance(each, RoundRecord)]

@@ -16,7 +16,8 @@ class Attempt:
     ``id`` is a UUIDv7; ``at_ms`` milliseconds since the epoch; ``milliseconds`` the time taken, animation not
     counted; ``seed`` (0 to 2**63 - 1) and ``stakes`` with ``drill`` and ``game`` rebuild the question; ``answer`` and
     ``due`` are the answers as JSON text; ``table`` the felt in notation; ``rules`` the values in force by path;
-    ``switches`` the *read* rules read the other way.
+    ``switches`` the *read* rules read the other way; ``difficulty`` and ``distraction`` are the course's, which the
+    question is rebuilt with too.
     """
 
     id: str
@@ -35,6 +36,8 @@ class Attempt:
     milliseconds: int
     rules: Mapping[str, str]
     switches: tuple[str, ...] = ()
+    difficulty: str = "mixed"
+    distraction: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,20 @@ class Result:
     right: bool
     mistake: str
     milliseconds: int
+    difficulty: str = "mixed"
+    distraction: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SignalAnswer:
+    """One answer to a hand signal: the ``case`` shown, the key of what it was ``taken_for``, and whether it was right.
+
+    ``taken_for`` is "" where nothing was answered.
+    """
+
+    case: str
+    taken_for: str
+    right: bool
 
 
 class KnownError(Exception):
@@ -61,6 +78,9 @@ class ScoreBook(Protocol):
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
         """Results, oldest first."""
+
+    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
+        """Answers to hand signals, oldest first."""
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round at the table durably before returning."""

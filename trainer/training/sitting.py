@@ -142,12 +142,23 @@ class Sitting:
             milliseconds=self._watch.elapsed(),
             rules=self._rules,
             switches=self._switches,
+            difficulty=self.course.difficulty.value,
+            distraction=self.course.distraction,
         )
 
 
 def result_of(attempt: Attempt) -> Result:
     """What progress is reckoned from, of one attempt."""
-    return Result(attempt.at_ms, attempt.drill, attempt.game, attempt.right, attempt.mistake, attempt.milliseconds)
+    return Result(
+        attempt.at_ms,
+        attempt.drill,
+        attempt.game,
+        attempt.right,
+        attempt.mistake,
+        attempt.milliseconds,
+        attempt.difficulty,
+        attempt.distraction,
+    )
 
 
 def rules_in_force(game: Game) -> Mapping[str, str]:

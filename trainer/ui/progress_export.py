@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
 from trainer.domain.verdict import FaultKind
 from trainer.training.automation import automation
+from trainer.training.confusion import SIGNALS
 from trainer.training.ports import Result
 from trainer.training.table_ports import RoundEnd, RoundResult
 from trainer.ui.look import Look
@@ -24,7 +25,7 @@ from trainer.ui.widgets.text import Text
 from trainer.wording.mistakes import mistake_words
 from trainer.wording.round_names import fault_kind_words
 
-HEAD = ("When", "Game", "Drill", "Right", "Mistake", "Seconds")
+HEAD = ("When", "Game", "Drill", "Right", "Mistake", "Seconds", "Difficulty", "Distraction")
 ROUNDS_HEAD = (
     "When",
     "Game",
@@ -57,7 +58,15 @@ def export(path: Path, results: Sequence[Result], titles: Mapping[str, str], zon
             mistake = "" if result.right or not result.mistake else mistake_words(result.mistake)
             title = titles.get(result.drill, result.drill)
             right, taken = "yes" if result.right else "no", f"{result.milliseconds / 1000:.1f}"
-            table.writerow((_when(result.at_ms, zone), result.game, title, right, mistake, taken))
+            when = _when(result.at_ms, zone)
+            table.writerow((when, result.game, title, right, mistake, taken, *_difficulty(result)))
+
+
+def _difficulty(result: Result) -> tuple[str, str]:
+    """Only hand signals have a difficulty to choose."""
+    if result.drill != SIGNALS:
+        return "", ""
+    return result.difficulty, "yes" if result.distraction else "no"
 
 
 def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | None) -> None:
