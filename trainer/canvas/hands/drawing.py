@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from math import ceil
 
 from pygame import SRCALPHA, Surface
+from pygame.transform import smoothscale
 
+from trainer.canvas.hands import limbs
+from trainer.canvas.hands.body import arm_of
+from trainer.canvas.hands.bones import BODY
+from trainer.canvas.hands.camera import SHADOW, SIGHT, XY, view_of
+from trainer.canvas.hands.cloth import bare_length
+from trainer.canvas.hands.figure import Skeleton, figure_of, skeleton_of
+from trainer.canvas.hands.ink import ink_for
+from trainer.canvas.hands.limbs import Fineness
 from trainer.canvas.hands.looks import Colour, Look
+from trainer.canvas.hands.order import draw_figure
 from trainer.canvas.hands.posing import HandShape
+from trainer.canvas.hands.shadow import cast
 
 
 class Detail(Enum):
@@ -16,6 +28,11 @@ class Detail(Enum):
 
     LEAN = "lean"
     FULL = "full"
+
+
+FINENESS: dict[Detail, Fineness] = {Detail.LEAN: limbs.LEAN, Detail.FULL: limbs.FULL}
+OVERSIZE = {Detail.LEAN: 2, Detail.FULL: 3}
+STEP = {Detail.LEAN: 3, Detail.FULL: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +68,33 @@ def draw_hand(
 
     ``rim`` is the colour of a thin light edge round it, for felts it would be lost on; None for none.
     """
-    blank = Surface((8, 8), SRCALPHA)
-    return HandPicture(blank, 4, 4, blank, 4, 4)
+    over = OVERSIZE[detail]
+    scale = length_px * over
+    bones = skeleton_of(shape.pose, look.build, look.aged)
+    left, top, right, bottom = _extent(shape, bones, sleeve)
+    x, y = ceil(-left * length_px), ceil(-top * length_px)
+    wide, high = x + ceil(right * length_px), y + ceil(bottom * length_px)
+    sheet = Surface((wide * over, high * over), SRCALPHA)
+    origin = (float(x * over), float(y * over))
+    figure = figure_of(shape, bones, look.build, origin, scale, FINENESS[detail], bare_length(look, sleeve))
+    ink = ink_for(sheet, look.skin, scale, STEP[detail])
+    draw_figure(ink, figure, look, rim, sleeve, detail is Detail.FULL)
+    picture = smoothscale(sheet, (wide, high))
+    below = cast(shape, bones, look, length_px, _extent(shape, bones, sleeve, SHADOW), sleeve)
+    return HandPicture(picture, x, y, below.surface, below.x, below.y)
+
+
+def _extent(shape: HandShape, bones: Skeleton, sleeve: float, slant: XY = SIGHT) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of all that is drawn, in hand lengths from the wrist."""
+    view = view_of(shape.axes, (0.0, 0.0), 1.0, slant)
+    back = view.world_way(arm_of(shape).back)
+    points = [(view.at(point), 0.12) for chain in (*bones.fingers.values(), bones.thumb) for point in chain.joints()]
+    points += [(view.at((row[0], row[1], 0.0)), 0.12) for row in BODY]
+    points += [(view.at((row[2], row[3], 0.0)), 0.12) for row in BODY]
+    points += [((back[0] * reach, back[1] * reach), 0.36) for reach in (0.0, sleeve)]
+    return (
+        min(x - margin for (x, _), margin in points),
+        min(y - margin for (_, y), margin in points),
+        max(x + margin for (x, _), margin in points),
+        max(y + margin for (_, y), margin in points),
+    )

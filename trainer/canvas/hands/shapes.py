@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from trainer.canvas.hands.camera import XY
@@ -46,14 +47,14 @@ def ribbon(centres: list[XY], radii: list[float], cap: int) -> Ribbon:
         if long > 0.2 * radii[i] or not i:
             mx, my = (ty / long, -tx / long) if long else (1.0, 0.0)
         normals.append((mx, my))
-    return Ribbon(centres, radii, normals, [(mx * c - my * -s, my * c + mx * -s) for c, s in _half_circle(cap)])
+    return Ribbon(centres, radii, normals, [(mx * c - my * s, my * c + mx * s) for c, s in _half_circle(cap)])
 
 
 @cache
 def _half_circle(points: int) -> tuple[tuple[float, float], ...]:
     """Cosine and sine of the turns strictly between 0 and half a turn."""
     steps = (pi * (i + 1) / (points + 1) for i in range(points))
-    return tuple((cos(step), -sin(step)) for step in steps)
+    return tuple((cos(step), sin(step)) for step in steps)
 
 
 def stroke(points: Sequence[XY], width: float, root: float = 0.0, tip: float = 0.0) -> list[XY]:
@@ -79,7 +80,7 @@ def cut(points: Sequence[XY], rounds: int) -> list[XY]:
     line = list(points)
     for _ in range(rounds):
         rounder = [line[0]]
-        for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(line):
             rounder.append((ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25))
             rounder.append((ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75))
         rounder.append(line[-1])

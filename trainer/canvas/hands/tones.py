@@ -9,7 +9,7 @@ from trainer.canvas.hands.camera import smoothstep
 from trainer.canvas.hands.looks import Colour, Skin
 
 TONES = 25
-SIDES = 5
+SIDES = 9
 UNDER = 0.62
 """A side turned under the hand is lit by so much less."""
 
@@ -27,21 +27,51 @@ class Pigment:
 
 PIGMENTS: dict[Skin, Pigment] = {
     Skin.PORCELAIN: Pigment(
-        (244, 208, 184), (222, 172, 146), (252, 226, 207), (134, 78, 62), (250, 218, 206), (246, 206, 186), (226, 172, 150)
+        base=(244, 208, 184),
+        shade=(222, 172, 146),
+        light=(252, 226, 207),
+        line=(134, 78, 62),
+        nail=(250, 218, 206),
+        palm=(246, 206, 186),
+        palm_shade=(226, 172, 150),
     ),
     Skin.SAND: Pigment(
-        (228, 180, 142), (199, 143, 107), (241, 203, 169), (112, 66, 46), (240, 201, 178), (236, 190, 158), (208, 150, 120)
+        base=(228, 180, 142),
+        shade=(199, 143, 107),
+        light=(241, 203, 169),
+        line=(112, 66, 46),
+        nail=(240, 201, 178),
+        palm=(236, 190, 158),
+        palm_shade=(208, 150, 120),
     ),
     Skin.OLIVE: Pigment(
-        (198, 146, 104), (164, 112, 76), (216, 168, 126), (86, 50, 34), (222, 178, 146), (218, 168, 132), (184, 128, 96)
+        base=(198, 146, 104),
+        shade=(164, 112, 76),
+        light=(216, 168, 126),
+        line=(86, 50, 34),
+        nail=(222, 178, 146),
+        palm=(218, 168, 132),
+        palm_shade=(184, 128, 96),
     ),
     Skin.UMBER: Pigment(
-        (146, 96, 66), (113, 70, 47), (170, 118, 84), (58, 32, 24), (196, 146, 120), (198, 146, 116), (160, 108, 82)
+        base=(146, 96, 66),
+        shade=(113, 70, 47),
+        light=(170, 118, 84),
+        line=(58, 32, 24),
+        nail=(196, 146, 120),
+        palm=(198, 146, 116),
+        palm_shade=(160, 108, 82),
     ),
     Skin.EBONY: Pigment(
-        (96, 62, 46), (70, 43, 33), (122, 82, 62), (34, 19, 16), (170, 122, 102), (176, 126, 102), (136, 90, 70)
+        base=(96, 62, 46),
+        shade=(70, 43, 33),
+        light=(122, 82, 62),
+        line=(34, 19, 16),
+        nail=(170, 122, 102),
+        palm=(176, 126, 102),
+        palm_shade=(136, 90, 70),
     ),
-}  # fmt: skip
+}
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
@@ -59,7 +89,7 @@ Three = tuple[Colour, Colour, Colour]
 
 @cache
 def tones_of(skin: Skin) -> tuple[tuple[Three, ...], ...]:
-    """By side (0: back, 4: palm), then by tone (0: dark, 24: light)."""
+    """By side (0: back, 8: palm), then by tone (0: dark, 24: light)."""
     return tuple(
         tuple(_three(PIGMENTS[skin], side / (SIDES - 1), tone / (TONES - 1)) for tone in range(TONES))
         for side in range(SIDES)
