@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,49 +12,26 @@ from pydantic_core import ErrorDetails, ValidationError
 from trainer.content.faults import Fault, Finding, KeyPath
 from trainer.content.files import read_text
 from trainer.content.model import groups, validator
-from trainer.content.positions import Positions
 from trainer.content.sayings import finding, misspelt
+from trainer.content.text_file import MOST_FAULTS, TextFile
 from trainer.content.toml import parse
-
-MOST_FAULTS = 500
 
 
 @dataclass(slots=True)
-class HouseFile:
+class HouseFile(TextFile):
     """A house file.
 
     ``tables`` None: nothing of it can be used. ``broken`` are key paths that hold a fault. ``whole`` tells that no line
     had to be left out because it is not TOML.
     """
 
-    path: Path
-    key: str
-    text: str = ""
     tables: Mapping[str, Any] | None = None
     broken: frozenset[KeyPath] = frozenset()
     whole: bool = True
-    faults: list[Fault] = field(default_factory=list)
-    _positions: Positions | None = None
-
-    def report(self, findings: Iterable[Finding]) -> None:
-        """Add findings as faults, each with its line and column; what was found twice is told once."""
-        for found in findings:
-            if len(self.faults) > MOST_FAULTS:
-                return
-            if self._positions is None:
-                self._positions = Positions.of(self.text)
-            place = self._positions.place(found.at, found.at_key)
-            fault = Fault(self.path, place.line, place.column, _one_line(found.message))
-            if fault not in self.faults:
-                self.faults.append(fault)
 
     def is_broken(self, path: KeyPath) -> bool:
         """Whether the value at ``path`` or a table around it holds a fault."""
         return any(path[:length] in self.broken for length in range(1, len(path) + 1))
-
-
-def _one_line(message: str) -> str:
-    return "".join(each if each.isprintable() else " " for each in message)
 
 
 def read_house_file(path: Path) -> HouseFile:

@@ -16,8 +16,8 @@ _OF_RULES = {"is": "write its value", "kind": 'write "stated", "read" or "assume
 _A_RULE = 'write { is = ..., from = "...", words = "...", kind = "stated" }'
 
 
-def finding(error: ErrorDetails) -> Finding:
-    """The finding that one of the validator's errors stands for."""
+def finding(error: ErrorDetails, schema: Any = None) -> Finding:
+    """The finding that one of the validator's errors stands for; ``schema`` is that of a house file by itself."""
     at, context = error["loc"], error.get("ctx", {})
     if error["type"] in ("found", "found-at-key"):
         return Finding(at, str(context["said"]), at_key=error["type"] == "found-at-key")
@@ -27,21 +27,22 @@ def finding(error: ErrorDetails) -> Finding:
         case "too_long":
             return Finding(at, f"'{_name(at)}' holds more than {context['max_length']}: no house has so many.")
         case "extra_forbidden":
-            return Finding(at, _unknown(at), at_key=True)
+            return Finding(at, _unknown(at, schema), at_key=True)
         case "missing":
             key = str(at[-1])
             return Finding(at[:-1], f"'{key}' is missing: {_OF_RULES.get(key, 'write it here')}.", at_key=True)
         case _:
-            rule = error["type"] == "dict_type" and "is" in known_keys(at)
+            rule = error["type"] == "dict_type" and "is" in known_keys(at, schema)
             instead = _A_RULE if rule else _instead(error["type"], context)
             said = f"'{_name(at)}' cannot be {shown(error['input'])}: {instead}"
             return Finding(at, said if said.endswith(("?", ".")) else f"{said}.")
 
 
-def _unknown(at: KeyPath) -> str:
+def _unknown(at: KeyPath, schema: Any) -> str:
     key = str(at[-1])
-    known = tuple(known_keys(at[:-1]))
-    return f"Unknown key '{key[:40]}'.{_elsewhere(key) or did_you_mean(key, known) or _known(known)}"
+    known = tuple(known_keys(at[:-1], schema))
+    elsewhere = _elsewhere(key) if schema is None else ""
+    return f"Unknown key '{key[:40]}'.{elsewhere or did_you_mean(key, known) or _known(known)}"
 
 
 def _known(known: tuple[str, ...]) -> str:
@@ -84,11 +85,11 @@ def _name(at: KeyPath) -> str:
     return named[-1][:40] if named else "this"
 
 
-def known_keys(at: KeyPath) -> Iterator[str]:
-    """The keys that may stand in the table at ``at``."""
-    schema: Any = house_schema()
-    definitions = {each["ref"]: each for each in schema["definitions"]}
-    schema = schema["schema"]
+def known_keys(at: KeyPath, schema: Any = None) -> Iterator[str]:
+    """The keys that may stand in the table at ``at``, in a house file or in what ``schema`` reads."""
+    schema = house_schema() if schema is None else schema
+    definitions = {each["ref"]: each for each in schema.get("definitions", ())}
+    schema = schema["schema"] if definitions else schema
     for step in at:
         schema = _step(_bare(schema, definitions), step)
     yield from _bare(schema, definitions).get("fields", {})
