@@ -50,11 +50,14 @@ class History:
         if fault is not None:
             self.faults.append((index, fault))
 
-    @property
-    def last_answered(self) -> Step | None:
-        """The last step that the patrons could answer; what leaves them as they are is passed over."""
-        told = (step for step in reversed(self._steps) if step is not None)
+    def last_answered(self, before: int) -> Step | None:
+        """The last step before that place of the log that the patrons could answer; asking and the like passed over."""
+        told = (step for step in reversed(self._steps[:before]) if step is not None)
         return next((step for step in told if step.acted != step.table or not isinstance(step.act, _LEAVES_THEM)), None)
+
+    def step(self, index: int) -> Step | None:
+        """What act ``index`` did on the table; None where it was not performed."""
+        return self._steps[index]
 
     def steps(self, since: int) -> tuple[Step, ...]:
         """What happened on the table from place ``since`` of the log on."""

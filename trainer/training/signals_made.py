@@ -9,7 +9,7 @@ from trainer.domain import actions
 from trainer.domain.actions import Act
 from trainer.domain.chips import Stack
 from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Awaiting, Table
+from trainer.domain.table import Awaiting, Table, to_answer
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.training.patrons import STAND
 from trainer.training.script import Script, Wanted
@@ -30,8 +30,8 @@ class SignalsMade:
 
     @property
     def places(self) -> frozenset[tuple[int, int]]:
-        """The spots and hands they are about."""
-        return frozenset((wish.spot, wish.hand) for wish in self.wishes)
+        """The spots and hands to be answered: not those whose patron only shows something out of turn."""
+        return frozenset((it.spot, it.hand) for it in self.wishes if it.decision is not Decision.OUT_OF_TURN)
 
 
 def signals_made(script: Script, before: Table, after: Table) -> SignalsMade:
@@ -44,8 +44,8 @@ def signals_made(script: Script, before: Table, after: Table) -> SignalsMade:
 
 
 def still_to_answer(made: SignalsMade, table: Table) -> SignalsMade:
-    """``made`` with all the wishes that lie on the table besides."""
-    older = tuple(wish for wish in table.wishes if wish not in made.wishes)
+    """``made`` with all that the dealer has to answer besides."""
+    older = tuple(wish for wish in to_answer(table) if wish not in made.wishes)
     return replace(made, wishes=(*older, *made.wishes))
 
 

@@ -19,7 +19,7 @@ from trainer.training.dealt import DealtRound
 from trainer.training.modes import Mode
 from trainer.training.round_entries import Entry, TableJudging, entries, performed
 from trainer.training.round_history import History
-from trainer.training.round_log import By, How, LoggedAct, Refused, Reply
+from trainer.training.round_log import By, How, LoggedAct, Refused, Reply, Step
 from trainer.training.signals_made import SignalsMade, is_answer, signals_made, still_to_answer
 from trainer.training.table_ports import Ending
 
@@ -172,16 +172,27 @@ class TableSitting:
     @property
     def signals(self) -> SignalsMade:
         """What the patrons last signalled, with all that still waits for an answer; nothing once the dealer went on."""
-        step = self._history.last_answered
-        if step is None:
-            return still_to_answer(SignalsMade(), self.table)
-        return still_to_answer(signals_made(self.seat.dealt.script, step.acted, step.table), self.table)
+        return self.signals_at(len(self._history.log))
 
     def table_at(self, index: int) -> Table:
         """The table just before act ``index`` of the log; at the log's length, as it lies now. Raises IndexError."""
         if not 0 <= index < len(self._history.tables):
             raise IndexError(f"there is no act {index} among {len(self._history.log)}")
         return self._history.tables[index]
+
+    def signals_at(self, index: int) -> SignalsMade:
+        """The signals that waited for an answer just before act ``index`` of the log; raises IndexError."""
+        table, step = self.table_at(index), self._history.last_answered(index)
+        made = SignalsMade() if step is None else signals_made(self.seat.dealt.script, step.acted, step.table)
+        return still_to_answer(made, table)
+
+    def step_at(self, index: int) -> Step | None:
+        """What act ``index`` of the log did on the table; None where it was not performed. Raises IndexError."""
+        return self._history.step(index)
+
+    def phase_at(self, index: int) -> str:
+        """The name of the phase that the last act done before ``index`` belonged to; "" before the first."""
+        return next((each.phase for each in reversed(self._history.log[:index]) if each.done), "")
 
     def duty_at(self, index: int) -> Duty[Act] | None:
         """The duty that act ``index`` fulfilled, or that was due then; at the log's length, what is due now."""
@@ -265,7 +276,7 @@ class TableSitting:
 
     def _answers(self, act: Act) -> bool:
         """Whether ``act`` answers what is being signalled: it concerns it, or is owed only because of it."""
-        step = self._history.last_answered
+        step = self._history.last_answered(len(self._history.log))
         found = is_answer(act, self.signals, self.table)
         if found is not None or step is None:
             return bool(found)
