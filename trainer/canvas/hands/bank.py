@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Generic, Protocol, TypeVar
 
 import pygame
 
 BUDGET = 64 * 2**20
 """Bytes of pictures kept."""
+_LOOKS_AHEAD = 6
 
 K = TypeVar("K", bound=Hashable)
 
@@ -34,7 +35,7 @@ class HandBank(Generic[K, P]):
         self._draw, self._budget = draw, budget
         self._kept: OrderedDict[K, P] = OrderedDict()
         self._bytes = 0
-        self._wanted: deque[K] = deque()
+        self._wanted: deque[Iterator[K]] = deque()
         self._may_draw = True
 
     @property
@@ -55,8 +56,8 @@ class HandBank(Generic[K, P]):
         self._may_draw = True
 
     def want(self, keys: Iterable[K]) -> None:
-        """Name shapes that will be wanted, soonest first; they are drawn by ``fill``."""
-        self._wanted = deque(dict.fromkeys((*self._wanted, *keys)))
+        """Name shapes that will be wanted, soonest first; they are asked for and drawn by ``fill``, one by one."""
+        self._wanted.append(iter(keys))
 
     def forget(self) -> None:
         """Nothing of what was named ahead is wanted any more."""
@@ -69,11 +70,16 @@ class HandBank(Generic[K, P]):
         self._bytes = 0
 
     def fill(self) -> None:
-        """Draw one of the shapes named ahead, if none has been drawn in this frame."""
-        while self._wanted and self._may_draw:
-            key = self._wanted.popleft()
-            if key not in self._kept:
-                self._add(key)
+        """Draw one of the shapes named ahead, if none has been drawn in this frame; hands take turns."""
+        for _ in range(_LOOKS_AHEAD):
+            if not self._wanted or not self._may_draw:
+                return
+            keys = self._wanted.popleft()
+            key = next(keys, None)
+            if key is not None:
+                self._wanted.append(keys)
+                if key not in self._kept:
+                    self._add(key)
 
     def picture(self, key: K) -> P:
         """The picture of a shape, drawn now if need be, whatever that takes."""
@@ -81,18 +87,13 @@ class HandBank(Generic[K, P]):
             self._add(key)
         return self._used(key)
 
-    def at_hand(self, keys: Iterable[K]) -> P:
-        """The picture of the first of ``keys``; another one's, the nearest first, where it may not be drawn now.
-
-        Raises ValueError where there are no keys.
-        """
-        wanted = tuple(keys)
-        if not wanted:
-            raise ValueError("name at least one shape of a hand")
-        if wanted[0] not in self._kept and self._may_draw:
-            self._add(wanted[0])
-        found = next((key for key in wanted if key in self._kept), None)
-        return self.picture(wanted[0]) if found is None else self._used(found)
+    def at_hand(self, key: K) -> P | None:
+        """The picture of a shape; None where it is not kept and may not be drawn in this frame any more."""
+        if key not in self._kept:
+            if not self._may_draw:
+                return None
+            self._add(key)
+        return self._used(key)
 
     def _used(self, key: K) -> P:
         self._kept.move_to_end(key)

@@ -1,0 +1,142 @@
+"""Chips and cards in a hand: the sprites it carries, and how they come to lie where the table has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from trainer.canvas.drill_view import Cue
+from trainer.canvas.hands.bringing import CarriedAt
+from trainer.canvas.hands.motion import Moment
+from trainer.canvas.scene import Scene, Sprite
+from trainer.canvas.sprites import Image
+from trainer.domain.gestures import Carried, Point
+
+Pixel = tuple[float, float]
+
+_UNDER_THE_HAND, _NEXT, _FANNED = -0.03, 0.004, 0.09
+_MOST_CARDS = 2
+_TURN = 3.0
+
+
+@dataclass(slots=True)
+class Prop:
+    """A stack or a card that a hand brings or takes up.
+
+    ``home``, ``level`` and ``laid`` are where, how near and as what it lies afterwards, in pixels. ``held`` gives its
+    picture in the hand by the heading (degrees clockwise) and whether its face shows. ``lay`` is where it lies before,
+    None for what comes with the hand.
+    """
+
+    sprite: Sprite
+    home: Pixel
+    level: float
+    laid: Image
+    held: Callable[[float, bool], Image]
+    lay: Pixel | None = None
+    landed: bool = False
+
+
+class Felt(Protocol):
+    """Where points of a gesture lie on the screen, as ``placing`` has it."""
+
+    @property
+    def angle(self) -> float: ...
+
+    @property
+    def unit(self) -> float: ...
+
+    def pixels(self, point: Point) -> Pixel: ...
+
+    def of(self, pixel: Pixel) -> tuple[float, float]: ...
+
+
+class Load:
+    """All that one hand carries: ``chips`` it brings, ``cards`` it takes up, of which it holds the first two."""
+
+    def __init__(self, scene: Scene, frame: Felt, chips: Prop | None, cards: tuple[Prop, ...]) -> None:
+        self._scene, self._frame = scene, frame
+        self._chips, self._cards = chips, cards[:_MOST_CARDS]
+        self._cues: list[Cue] = []
+        for prop in (*self._cards, *((chips,) if chips is not None else ())):
+            if prop.lay is None and not prop.landed:
+                scene.show(prop.sprite, False)
+
+    @property
+    def rest(self) -> tuple[float, float] | None:
+        """Where in the gesture's frame the chips will lie; None where none are brought."""
+        return self._frame.of(self._chips.home) if self._chips is not None else None
+
+    def take_up(self, first: Moment, level: float, part: float) -> None:
+        """The hand is ``part`` of its way in: what lay on the table goes to meet it, the rest comes with it."""
+        for prop, thing, nth in self._held(first):
+            if prop.lay is not None:
+                self._move(prop, thing, nth, between(prop.lay, self._at(thing, nth), part), level)
+
+    def carry(self, moment: Moment, level: float) -> None:
+        """The hand is at work: what it holds is in it, what it has let go lies."""
+        for prop, thing, nth in self._held(moment):
+            if thing.held or thing.what is Carried.CARDS:
+                self._move(prop, thing, nth, self._at(thing, nth), level)
+            else:
+                self._land(prop)
+
+    def put_back(self, last: Moment, level: float, part: float) -> None:
+        """The hand is ``part`` of its way out: what is not where it belongs yet goes there."""
+        for prop, thing, nth in self._held(last):
+            if thing.what is Carried.STACK:
+                self._land(prop)
+            elif not prop.landed:
+                self._move(prop, thing, nth, between(self._at(thing, nth), prop.home, part), level)
+        if part >= 1:
+            self.land()
+
+    def land(self) -> None:
+        """Everything lies where it belongs."""
+        for prop in (*self._cards, *((self._chips,) if self._chips is not None else ())):
+            self._land(prop)
+
+    def sounded(self) -> list[Cue]:
+        """What has been heard since this was asked last."""
+        cues, self._cues = self._cues, []
+        return cues
+
+    def _held(self, moment: Moment) -> Iterator[tuple[Prop, CarriedAt, int]]:
+        for thing in moment.carried:
+            if thing.what is Carried.STACK and self._chips is not None:
+                yield self._chips, thing, 0
+            elif thing.what is Carried.CARDS:
+                for nth, prop in enumerate(self._cards):
+                    if not thing.cards or nth in thing.cards:
+                        yield prop, thing, 0 if thing.cards else nth
+
+    def _at(self, thing: CarriedAt, nth: int) -> Pixel:
+        x, y, z = thing.at
+        return self._frame.pixels((x - _FANNED * nth, y, z))
+
+    def _move(self, prop: Prop, thing: CarriedAt, nth: int, at: Pixel, level: float) -> None:
+        scene, sprite = self._scene, prop.sprite
+        heading = round((self._frame.angle + thing.yaw) / _TURN) * _TURN
+        scene.picture(sprite, prop.held(heading, thing.turned_up))
+        scene.place(sprite, *at)
+        above = thing.held and not thing.under_bet
+        scene.lift(sprite, level + _UNDER_THE_HAND + _NEXT * nth if above else prop.level)
+        scene.show(sprite, True)
+
+    def _land(self, prop: Prop) -> None:
+        scene, sprite = self._scene, prop.sprite
+        scene.picture(sprite, prop.laid)
+        scene.place(sprite, *prop.home)
+        scene.lift(sprite, prop.level)
+        scene.show(sprite, True)
+        if not prop.landed:
+            prop.landed = True
+            self._cues.append(Cue.CHIP if prop is self._chips else Cue.CARD)
+
+
+def between(one: Pixel, other: Pixel, part: float) -> Pixel:
+    """The point ``part`` (0 to 1) of the way from one to the other, setting out and arriving gently."""
+    part = max(0.0, min(1.0, part))
+    eased = part * part * (3 - 2 * part)
+    return one[0] + (other[0] - one[0]) * eased, one[1] + (other[1] - one[1]) * eased

@@ -1,0 +1,211 @@
+"""The hands on a scene: several performances at once, what they carry, and the bubbles of what is said.
+
+Give it the scene's clock before the scene has it; it draws nothing while nothing moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from trainer.canvas.drill_view import Cue
+from trainer.canvas.hands import speech
+from trainer.canvas.hands.bank import HandBank
+from trainer.canvas.hands.drawing import HandPicture, draw_hand
+from trainer.canvas.hands.motion import EVERYONE
+from trainer.canvas.hands.performer import Drawn, Performer
+from trainer.canvas.hands.performing import DEALER, Performance
+from trainer.canvas.hands.placing import Place
+from trainer.canvas.hands.rim import rim_of
+from trainer.canvas.scene import Scene, Sprite
+from trainer.canvas.sprites import SpriteBook
+from trainer.domain.gestures import Ways
+
+BUBBLE = 64.0
+"""The level of what is said: over the hands."""
+_MOST = 60
+_GAPS = (0.35, 0.7, 1.2)
+
+
+@dataclass(slots=True)
+class _Playing:
+    """``start`` is the clock's time at which it was first shown; ``signal``: it is waited for until it can be read."""
+
+    performer: Performer
+    signal: bool
+    start: float | None = None
+    gone: float = 0.0
+    over: bool = False
+    bubble: Sprite | None = None
+
+
+class HandsLayer:
+    """Hands over everything that lies on ``scene``. ``place_of`` says where a performance is made, None for nowhere.
+
+    It waits until cards and chips have arrived. ``ways`` are how people differ. ``marks`` is how strong the marks in
+    the nap are, from 0 (none) to 1. ``cues`` gathers what has sounded.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        book: SpriteBook,
+        place_of: Callable[[Performance], Place | None],
+        *,
+        ways: Ways = EVERYONE,
+        marks: float = 1.0,
+    ) -> None:
+        self.ways, self.marks = ways, marks
+        self.cues: list[Cue] = []
+        self._scene, self._book, self._place_of = scene, book, place_of
+        self._bank: HandBank[Drawn, HandPicture] = HandBank(self._draw)
+        self._playing: list[_Playing] = []
+        self._nth = 0
+
+    # What is going on
+
+    @property
+    def busy(self) -> bool:
+        """Whether any hand moves or is about to, so that frames are wanted."""
+        return any(not it.over for it in self._playing)
+
+    @property
+    def readable(self) -> bool:
+        """Whether all signals shown can be read by now; true where there is none."""
+        return all(it.over or it.gone >= it.performer.readable_ms for it in self._playing if it.signal)
+
+    def perform(
+        self, performances: Sequence[Performance], *, speed: float = 1.0, signals: bool = False, still: bool = False
+    ) -> None:
+        """Play performances at once, each after its delay; ``speed`` 0.4 is slow motion.
+
+        ``signals`` are waited for by ``readable``. ``still``: the hands stand at their telling moment, with no motion,
+        until ``leave`` or ``finish``.
+        """
+        self._bank.forget()
+        for performance in performances:
+            place = self._place_of(performance)
+            if place is None:
+                continue
+            performer = Performer(
+                self._scene, self._bank, performance, place, self.ways, speed, self.marks, self._nth % _MOST
+            )
+            self._nth += 1
+            playing = _Playing(performer, signals and performance.spot != DEALER)
+            self._playing.append(playing)
+            if still:
+                self._stand(playing)
+            else:
+                self._bank.want(performer.ahead())
+
+    def advance(self, now_ms: float) -> None:
+        """Move on to ``now_ms``, the clock that the scene has."""
+        self._bank.frame()
+        waits = self._scene.timeline.busy
+        for it in [it for it in self._playing if not it.over]:
+            if it.start is None:
+                if waits:
+                    continue
+                it.start = now_ms - it.gone
+            it.gone = now_ms - it.start
+            self._say(it)
+            it.performer.show(it.gone)
+            self._heard(it)
+            if it.gone >= it.performer.length_ms:
+                it.performer.finish()
+                it.over = True
+        self._playing = [it for it in self._playing if not it.over or it.performer.stands or it.bubble is not None]
+        if self.busy:
+            self._bank.fill()
+
+    # Ending it
+
+    def leave(self) -> None:
+        """Let every hand go on its way out at once: what it carried lies, and what was said is over."""
+        for it in self._playing:
+            it.performer.leave(it.gone)
+            it.signal = False
+            self._heard(it)
+            self._hush(it)
+            if it.performer.stands or it.over or it.start is None:
+                it.performer.finish()
+                it.over = True
+        self._playing = [it for it in self._playing if not it.over]
+
+    def finish(self) -> None:
+        """End all motion where it was going: what is carried lies, the hands are gone, what is said stays up."""
+        for it in self._playing:
+            if it.performer.stands:
+                continue
+            self._say(it, at_once=True)
+            it.performer.finish()
+            self._heard(it)
+            it.over, it.gone = True, max(it.gone, it.performer.length_ms)
+        self._playing = [it for it in self._playing if it.performer.stands or it.bubble is not None]
+
+    def clear(self) -> None:
+        """Forget all of it: the scene has been cleared."""
+        self._playing.clear()
+        self._bank.clear()
+
+    def settle(self, book: SpriteBook) -> None:
+        """The scene has been cleared and laid out anew, in another size or theme: go on from where it was."""
+        self._book = book
+        self._bank.clear()
+        playing, self._playing = self._playing, []
+        for it in playing:
+            place = self._place_of(it.performer.performance)
+            if place is None:
+                continue
+            self._playing.append(it)
+            spoken, it.bubble = it.bubble is not None, None
+            it.performer.settle(place)
+            if spoken:
+                self._say(it, at_once=True)
+            if it.performer.stands:
+                it.performer.stand()
+            elif not it.over:
+                self._bank.want(it.performer.ahead())
+                if it.start is not None:
+                    it.performer.show(it.gone)
+
+    # How
+
+    def _draw(self, drawn: Drawn) -> HandPicture:
+        rim = rim_of(drawn.look, self._book.theme.felt)
+        return draw_hand(drawn.shape, drawn.look, drawn.unit, rim=rim, sleeve=drawn.sleeve)
+
+    def _stand(self, it: _Playing) -> None:
+        it.performer.stand()
+        it.over, it.gone = True, it.performer.length_ms
+        it.performer.cues.clear()
+        self._say(it, at_once=True)
+
+    def _heard(self, it: _Playing) -> None:
+        self.cues += it.performer.cues
+        it.performer.cues.clear()
+
+    def _say(self, it: _Playing, *, at_once: bool = False) -> None:
+        words, place = it.performer.performance.said, it.performer.place
+        if not words or it.bubble is not None or not (at_once or it.gone >= it.performer.speaks_at):
+            return
+        half = speech.extent(words, place.letters)
+        keep = (*place.keep, *(other.bubble.bounds for other in self._playing if other.bubble is not None))
+        middle = speech.stand(half, _ways(place, half), keep, self._scene.ground.get_rect())
+        tail = place.mouth[0] - middle[0], place.mouth[1] - middle[1]
+        it.bubble = Sprite(speech.bubble(self._book, words, place.letters, tail), *middle, BUBBLE)
+        self._scene.add(it.bubble)
+
+    def _hush(self, it: _Playing) -> None:
+        if it.bubble is not None:
+            self._scene.remove(it.bubble)
+            it.bubble = None
+
+
+def _ways(place: Place, half: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Where the bubble may stand: at either side of the arm, then farther from it, then farther in."""
+    (x, y), (out_x, out_y) = place.mouth, place.arm
+    for gap in _GAPS:
+        for side in (1, -1):
+            across = half[0] * abs(out_y) + half[1] * abs(out_x) + gap * place.frame.unit
+            yield x - side * out_y * across, y + side * out_x * across
