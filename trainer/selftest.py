@@ -1,4 +1,4 @@
-"""Opens everything that came with the trainer: houses, schema, drills, rounds, themes, sprites, a fresh score book."""
+"""Opens everything that came with the trainer: houses, gestures, drills, rounds, themes, sprites, a new score book."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from trainer import resources
+from trainer.canvas.hands.motion import Acting
+from trainer.canvas.hands.performing import Performance
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.theme import CanvasTheme
+from trainer.content.gesture_schema import published as published_for_gestures
+from trainer.content.gestures import read_gestures
 from trainer.content.houses import Library, check, read_houses, shipped_folder
 from trainer.content.schema import published
 from trainer.domain.cards import deck
@@ -23,6 +27,7 @@ from trainer.domain.gravity import gravity
 from trainer.domain.house import Game, House
 from trainer.domain.judging import Court
 from trainer.domain.phases.round import round_procedure
+from trainer.domain.signals import DealerMotion, Motion
 from trainer.drills.base import Answer, Course, Drill
 from trainer.drills.registry import drills
 from trainer.storage.ids import new_id
@@ -76,7 +81,9 @@ def _things() -> Iterator[tuple[str, Look]]:
     games = library.games()
     yield "house files", _house_files
     yield from ((f"house {house.key}", partial(_house, house)) for house in library.houses)
-    yield "schema of house files", _schema
+    yield "schema of house files", partial(_schema, published)
+    yield "gestures", _gestures
+    yield "schema of gesture files", partial(_schema, published_for_gestures)
     yield "drills", _drills
     yield from ((f"drill {drill.key}", partial(_drill, drill, games)) for drill in drills())
     yield from ((f"rounds of {game.key}", partial(_rounds, game)) for game in games)
@@ -105,9 +112,26 @@ def _house(house: House) -> str:
     return f"{'1 game' if len(house.games) == 1 else f'{len(house.games)} games'}, {rules} rules"
 
 
-def _schema() -> str:
+def _schema(published: Callable[[], Path]) -> str:
     schema = json.loads(published().read_text(encoding="utf-8"))
-    return f"{len(schema['$defs'])} parts"
+    return f"{len(schema.get('$defs', schema['properties']))} parts"
+
+
+def _gestures() -> str:
+    """Let every gesture be made by one person; for every motion there must be one."""
+    library = read_gestures()
+    if library.faults:
+        raise ValueError("; ".join(map(str, library.faults)))
+    shapes = 0
+    for gesture in library.gestures:
+        acting = Acting(Performance(1, (gesture,), person=1), library.gestures.ways)
+        made = set(acting.shapes())
+        if len(made) < 2:
+            raise ValueError(f"{gesture.name} does not move")
+        shapes += len(made)
+    for motion in (*Motion, *DealerMotion):
+        library.gestures.pick(motion, 0)
+    return f"{len(library.gestures.each)} gestures, {shapes:,} shapes of the hand"
 
 
 def _drills() -> str:

@@ -1,0 +1,60 @@
+"""Checks files a person is writing, whatever they hold: houses, gestures, poses or people's ways."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from trainer.content import houses
+from trainer.content.faults import Fault
+from trainer.content.files import read_text
+from trainer.content.gesture_file import is_gesture, is_poses, is_ways, read_gesture_file, read_poses, read_ways
+from trainer.content.gestures import shared_hands, shipped_folder, taken
+from trainer.content.shelf import house_paths
+
+
+def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """The files among ``paths`` and in the folders among them."""
+    return tuple(file for path in paths for file in _in(path))
+
+
+def check(paths: Sequence[Path]) -> tuple[Fault, ...]:
+    """Every fault of these files, or of all files of content in a folder; what a file is, its keys tell."""
+    faults: list[Fault] = []
+    left: list[Path] = []
+    for path in paths:
+        for file in _in(path):
+            found = _faults(file)
+            if found is None:
+                left.append(file)
+            else:
+                faults += found
+        if os.path.isdir(path) and not _in(path):
+            left.append(path)
+    faults += houses.check(left)
+    return tuple(sorted(dict.fromkeys(faults), key=lambda each: (str(each.path), each.line, each.column)))
+
+
+def _in(path: Path) -> list[Path]:
+    return sorted(house_paths(path)) if os.path.isdir(path) else [path]
+
+
+def _faults(path: Path) -> list[Fault] | None:
+    """The faults of a file about hands; None where it is none, which a house's own check then looks at."""
+    text = read_text(path)
+    if isinstance(text, Fault):
+        return None
+    if is_gesture(text):
+        file = read_gesture_file(path, shared_hands().poses)
+        return [*file.faults, *_taken(path)]
+    if is_poses(text):
+        return list(read_poses(path)[1])
+    return list(read_ways(path)[1]) if is_ways(text) else None
+
+
+def _taken(path: Path) -> Iterator[Fault]:
+    """A school's own gesture may not have the name of one that comes with the application."""
+    shipped = shipped_folder() / path.name
+    if shipped.is_file() and path.resolve() != shipped.resolve():
+        yield taken(path)
