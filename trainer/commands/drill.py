@@ -13,10 +13,13 @@ from trainer.commands.output import echo_json, json_option
 from trainer.commands.places import Place, data_option, pass_place
 from trainer.commands.question_text import chips_legend
 from trainer.commands.worksheet import Worked, as_data, as_text, work_out
+from trainer.content.gestures import read_gestures, shipped_folder
+from trainer.domain.gestures import Gestures
 from trainer.domain.house import Game
-from trainer.drills.base import Course, Drill
+from trainer.drills.base import Course, Difficulty, Drill
 from trainer.drills.registry import drill, drills
 from trainer.drills.stakes import Stakes
+from trainer.training.confusion import SIGNALS
 from trainer.training.series import series
 from trainer.wording.rules import rule_sentence
 
@@ -30,30 +33,58 @@ _STAKES = [stakes.value for stakes in Stakes]
 @click.option("--seed", type=int, help="Print the same questions again; a new seed is taken where none is given.")
 @click.option("--count", type=click.IntRange(1, _MOST), default=10, show_default=True, help="How many questions.")
 @click.option("--stakes", type=click.Choice(_STAKES), default="mixed", show_default=True, help="Which bets are made.")
+@click.option(
+    "--difficulty",
+    type=click.Choice([each.value for each in Difficulty]),
+    help="Of hand-signals: how hard they are to read; mixed where not given.",
+)
+@click.option("--distraction", is_flag=True, help="Of hand-signals: neighbours talk and move at the same time.")
 @json_option
 @data_option
 @pass_place
-def command(place: Place, key: str, game_key: str, seed: int | None, count: int, stakes: str, as_json: bool) -> None:
+def command(
+    place: Place,
+    key: str,
+    game_key: str,
+    seed: int | None,
+    count: int,
+    stakes: str,
+    difficulty: str | None,
+    distraction: bool,
+    as_json: bool,
+) -> None:
     """Print questions with their answers, as a worksheet for the class.
 
-    KEY is a drill: blackjack-payout, insurance, side-wagers, settle-hand, hand-totals or chip-cutting.
+    KEY is a drill: blackjack-payout, insurance, side-wagers, settle-hand, hand-totals, chip-cutting or hand-signals.
     """
     chosen = drill(key)
     if chosen is None:
         raise unknown("drill", key, [each.key for each in drills()])
+    if key != SIGNALS and (difficulty or distraction):
+        raise click.UsageError(f"Only {SIGNALS} has --difficulty and --distraction: leave them out for {key}.")
     library = read_library(place)
     game = game_as_switched(library, game_key, place)
     missing = chosen.unavailable(game)
     if missing is not None:
         raise CannotBeDone(missing)
-    course = Course(game, Stakes(stakes), tuple(other for other in library.games() if other.key != game.key))
+    elsewhere = tuple(other for other in library.games() if other.key != game.key)
+    course = Course(game, Stakes(stakes), elsewhere, Difficulty(difficulty or Difficulty.MIXED.value), distraction)
     seed = SystemRandom().getrandbits(31) if seed is None else seed
     worked = [work_out(chosen, course, asked) for asked in series(chosen, course, seed, count)]
-    if as_json:
-        echo_json([as_data(number, each, game) for number, each in enumerate(worked, start=1)])
-        return
-    for line in as_text(_head(chosen, course, seed, worked[0]), game, worked):
+    gestures = _gestures(place) if key == SIGNALS else Gestures()
+    try:
+        if as_json:
+            echo_json([as_data(number, each, game, gestures) for number, each in enumerate(worked, start=1)])
+            return
+        lines = tuple(as_text(_head(chosen, course, seed, worked[0]), game, worked, gestures))
+    except LookupError as fault:
+        raise CannotBeDone(f"{str(fault.args[0]).capitalize()}: install the trainer again.") from fault
+    for line in lines:
         click.echo(line)
+
+
+def _gestures(place: Place) -> Gestures:
+    return read_gestures([shipped_folder(), place.data / "gestures"]).gestures
 
 
 def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[str]:
@@ -63,7 +94,13 @@ def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[s
     yield from _switched(game)
     yield f"Chips: {chips_legend(first.asked.question)}."
     yield "The same questions again:"
-    yield f"dealer-trainer drill {chosen.key} --game {game.key} --seed {seed} --stakes {stakes}"
+    yield f"dealer-trainer drill {chosen.key} --game {game.key} --seed {seed} --stakes {stakes}{_hardness(course)}"
+
+
+def _hardness(course: Course) -> str:
+    """The options that are not as usual."""
+    difficulty = "" if course.difficulty is Difficulty.MIXED else f" --difficulty {course.difficulty.value}"
+    return f"{difficulty}{' --distraction' if course.distraction else ''}"
 
 
 def _switched(game: Game) -> Iterator[str]:

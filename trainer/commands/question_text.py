@@ -54,7 +54,7 @@ def _spot(spot: Spot, game: Game) -> Iterator[str]:
 
 
 def _hand(hand: Hand) -> str:
-    said = [cards(hand.cards)]
+    said = [f"{len(hand.cards)}, held by the patron" if hand.face_down else cards(hand.cards)]
     said += [word for word, holds in (("from a split", hand.from_split), ("surrendered", hand.surrendered)) if holds]
     if hand.doubled:
         said.append("doubled" if hand.doubled == 1 else f"doubled {hand.doubled} times")

@@ -10,6 +10,8 @@ from textwrap import wrap
 from typing import Any
 
 from trainer.commands.question_text import ask_line, felt_lines, task_words
+from trainer.commands.signal_text import signal_data, signal_lines
+from trainer.domain.gestures import Gestures
 from trainer.domain.house import Game
 from trainer.domain.rules import Ruled
 from trainer.drills.answers import answer_to_json
@@ -18,6 +20,8 @@ from trainer.training.series import Asked
 from trainer.wording.rules import rule_sentence, source_words
 
 _PAPER = 100
+COMMAND = "dealer-trainer "
+NO_GESTURES = Gestures()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +38,22 @@ def work_out(drill: Drill, course: Course, asked: Asked) -> Worked:
     return Worked(asked, drill.grade(course, asked.question, due))
 
 
-def as_text(head: Iterable[str], game: Game, worked: Sequence[Worked]) -> Iterator[str]:
-    """The worksheet's lines."""
-    yield from chain.from_iterable(_wrapped(line, "", "") for line in head)
+def as_text(
+    head: Iterable[str], game: Game, worked: Sequence[Worked], gestures: Gestures = NO_GESTURES
+) -> Iterator[str]:
+    """The worksheet's lines; ``gestures`` tell the movements where hands move, else LookupError is raised."""
+    yield from chain.from_iterable(_head_lines(line) for line in head)
     yield from ("", "QUESTIONS", "")
     for number, each in enumerate(worked, start=1):
-        yield from (*_numbered(number, _question_lines(each, game)), "")
+        yield from (*_numbered(number, _question_lines(each, game, gestures)), "")
     yield from ("ANSWERS", "")
     for number, each in enumerate(worked, start=1):
         yield from (*_numbered(number, _answer_lines(each, game)), "")
+
+
+def _head_lines(line: str) -> list[str]:
+    """A command is copied whole, so that it is never broken."""
+    return [line] if line.startswith(COMMAND) else _wrapped(line, "", "")
 
 
 def _numbered(number: int, lines: Iterable[str]) -> Iterator[str]:
@@ -62,10 +73,11 @@ def _wrapped(line: str, first: str, further: str) -> list[str]:
     )
 
 
-def _question_lines(worked: Worked, game: Game) -> Iterator[str]:
+def _question_lines(worked: Worked, game: Game, gestures: Gestures) -> Iterator[str]:
     question = worked.asked.question
     yield task_words(question)
     yield from felt_lines(question, game)
+    yield from signal_lines(question, game, gestures)
     yield from (ask_line(ask) for ask in question.asks)
 
 
@@ -75,14 +87,17 @@ def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:
     yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in worked.grade.rules)
 
 
-def as_data(number: int, worked: Worked, game: Game) -> dict[str, Any]:
-    """One question for another program; ``due`` is the answer as the score book keeps it."""
+def as_data(number: int, worked: Worked, game: Game, gestures: Gestures = NO_GESTURES) -> dict[str, Any]:
+    """One question for another program; ``due`` is the answer as the score book keeps it.
+
+    A question about a hand signal also tells the gesture, its variant and the like.
+    """
     question, grade = worked.asked.question, worked.grade
     rules = [_rule(rule, game) for rule in grade.rules]
-    felt = list(felt_lines(question, game))
+    felt = [*felt_lines(question, game), *signal_lines(question, game, gestures)]
     return {
         "number": number,
-        "question": " ".join([task_words(question), *(f"{line}." for line in felt)]),
+        "question": " ".join([task_words(question), *map(_sentence, felt)]),
         "answer": grade.answer,
         "rule": rules[0]["rule"] if rules else "",
         "reason": grade.reason,
@@ -92,7 +107,12 @@ def as_data(number: int, worked: Worked, game: Game) -> dict[str, Any]:
         "asks": [_ask(ask) for ask in question.asks],
         "due": json.loads(answer_to_json(grade.due)),
         "rules": rules,
+        **signal_data(question, game, gestures),
     }
+
+
+def _sentence(line: str) -> str:
+    return line if line.endswith((".", "\u201d")) else f"{line}."
 
 
 def _ask(ask: Any) -> dict[str, Any]:

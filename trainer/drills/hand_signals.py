@@ -57,7 +57,7 @@ class HandSignals:
             case=case.key,
             prompt=prompt_words(course.game, made.table, made.patron),
             circumstance=ASKED_ALOUD if made.asked else "",
-            asks=(ChoiceAsk(ASK, "What do you do?", options(course.game)),),
+            asks=(ChoiceAsk(ASK, "Your reply", options(course.game)),),
             rack=full_rack(course.game),
             layout=Layout.SIGNAL,
             table=made.table,

@@ -160,8 +160,12 @@ def _is_worth_a_double(game: Game, cards: tuple[Card, ...]) -> bool:
 def _hand(making: Making, wanted: Callable[[tuple[Card, ...]], bool], sizes: Sequence[int]) -> Hand:
     """A hand that is no pair, so that nothing else is meant, and no blackjack."""
 
+    def lies(first: tuple[Card, ...]) -> bool:
+        """A pair that the house parts by itself no longer lies there when a third card does."""
+        return making.game.common_hand is None or not is_pair(making.game, Hand(first))
+
     def fits(cards: tuple[Card, ...]) -> bool:
-        return wanted(cards) and not is_ace_and_ten(cards) and not is_pair(making.game, Hand(cards))
+        return wanted(cards) and not is_ace_and_ten(cards) and not is_pair(making.game, Hand(cards)) and lies(cards[:2])
 
     return held(making.game, hand(making.shoe, fits, sizes))
 

@@ -7,13 +7,16 @@ from itertools import groupby
 
 from trainer.domain.chips import Stack
 from trainer.domain.notation import to_line
+from trainer.domain.notation_wagers import quoted
+from trainer.domain.signals import Over, Shown, Wish
 from trainer.drills.base import Question
 
 
 def felt_text(question: Question) -> str:
     """The table in notation, which ``trainer.domain.notation.parse_line`` reads, and what else lies there.
 
-    After ``||`` follow chips pushed in (from the bottom up) and the amount to build, where the question has them.
+    After ``||`` follow chips pushed in (from the bottom up), the amount to build, and each signal with its motions, the
+    word said, over whose bet and its variant, where the question has them: ``signal 3@0 tap,wave said=hit variant=7``.
     """
     return " || ".join([to_line(question.table), *_beside(question)])
 
@@ -23,6 +26,20 @@ def _beside(question: Question) -> Iterator[str]:
         yield f"pushed in {_stack(question.pushed_in)}"
     if question.amount is not None:
         yield f"build {_dollars(question.amount)}"
+    for wish in question.table.wishes:
+        if wish.shown is not None:
+            yield f"signal {_place(wish)} {_signal(wish.shown)}"
+
+
+def _place(wish: Wish) -> str:
+    return f"{wish.spot}@{wish.hand}" + (f"/{quoted(wish.patron)}" if wish.patron else "")
+
+
+def _signal(shown: Shown) -> str:
+    motions = [",".join(motion.value for motion in shown.motions)] if shown.motions else []
+    said = [f"said={shown.said.value}"] if shown.said is not None else []
+    over = [f"over={shown.over.value}"] if shown.over is not Over.OWN_PLACE else []
+    return " ".join((*motions, *said, *over, f"variant={shown.variant}"))
 
 
 def _stack(stack: Stack) -> str:
