@@ -33,15 +33,17 @@ from trainer.ui.wishes import Wishes
 if TYPE_CHECKING:
     import platformdirs
 
-    from trainer.content import houses
+    from trainer.content import gestures, houses
     from trainer.content.faults import Fault
+    from trainer.domain.gestures import Gestures
     from trainer.storage import ids, score_book
     from trainer.training import clock, keeper
     from trainer.ui import progress_page, rules_page, table_page
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = Late("platformdirs")
-    houses, score_book = Late("trainer.content.houses"), Late("trainer.storage.score_book")
+    houses, gestures = Late("trainer.content.houses"), Late("trainer.content.gestures")
+    score_book = Late("trainer.storage.score_book")
     ids, clock, keeper = Late("trainer.storage.ids"), Late("trainer.training.clock"), Late("trainer.training.keeper")
     progress_page, rules_page = Late("trainer.ui.progress_page"), Late("trainer.ui.rules_page")
     table_page = Late("trainer.ui.table_page")
@@ -54,7 +56,7 @@ ENTRIES = (
     Entry("House rules", "rules", lambda: rules_page.RulesPage),
 )
 FIRST_DRILL = "blackjack-payout"
-HOUSES = "houses"
+HOUSES, GESTURES = "houses", "gestures"
 BREATH_MS = 15
 
 
@@ -74,9 +76,10 @@ class Application:
         kept = kept_choices(data)
         self.look = Look(read_assets(), Wishes.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
+        self.session.read_gestures = self._read_gestures
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = Frame(self.session, ENTRIES)
-        self._steps = iter((self.read_houses, self._open_book, self._prepare))
+        self._steps = iter((self.read_houses, self._open_book, self._prepare, self.session.have_gestures))
         # What was pressed on the first frame is answered before the houses are read.
         self.frame.painted.connect(lambda: QTimer.singleShot(BREATH_MS, self.open_in_steps))
         self.frame.closing.connect(self.session.close)
@@ -113,6 +116,11 @@ class Application:
         chosen, self._chosen = self._chosen, None
         if chosen is not None:
             self._begin(*chosen)
+
+    def _read_gestures(self) -> tuple[Gestures, tuple[BrokenHouse, ...]]:
+        """Read the gestures, those that came with the trainer and people's own, as they are now."""
+        library = gestures.read_gestures([resources.assets() / GESTURES, self.data / GESTURES])
+        return library.gestures, _broken(library.faults, "gesture")
 
     def _open_book(self) -> None:
         kept = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))
@@ -174,7 +182,8 @@ class Application:
             page.deal(parts)
 
     def _reload_houses(self) -> None:
-        """Read the house files again, as they are now."""
+        """Read the house files again, as they are now, and the gestures' too."""
+        self.session.reread_gestures()
         self.read_houses()
         self.session.game_changed.emit()
 
@@ -238,9 +247,10 @@ def _serif() -> Iterator[Path]:
         yield from Path(folder, "files").glob("SourceSerifPro-It.otf")
 
 
-def _broken(faults: tuple[Fault, ...]) -> tuple[BrokenHouse, ...]:
-    files = dict.fromkeys(fault.path for fault in faults)
+def _broken(faults: tuple[Fault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:
+    """The faulty files of a kind, each with its faults."""
+    told = {path: [fault for fault in faults if fault.path == path] for path in dict.fromkeys(f.path for f in faults)}
     return tuple(
-        BrokenHouse(path.name, tuple((f"{path}:{f.line}:{f.column}", f.message) for f in faults if f.path == path))
-        for path in files
+        BrokenHouse(path.name, tuple((f"{path}:{fault.line}:{fault.column}", fault.message) for fault in its), kind)
+        for path, its in told.items()
     )

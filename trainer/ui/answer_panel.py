@@ -104,13 +104,16 @@ class AnswerPanel(Panel):
         """The editor of the ask at hand."""
         return self.editors[self._stack.currentIndex()]
 
-    def show_question(self, asks: Sequence[Ask], columns: int) -> None:
-        """Make the editors a question needs; those of the last one are kept where they fit."""
-        shape = (*asks, columns)
+    def show_question(self, asks: Sequence[Ask], columns: int, *, named: bool = True) -> None:
+        """Make the editors a question needs; those of the last one are kept where they fit.
+
+        ``named``: a single choice has its ask over it, else the prompt says it all.
+        """
+        shape = (*asks, columns, named)
         if shape != self._shape:
             self._shape = shape
             self._clear()
-            place = Place(self._inside(), columns, len(asks) > 1, self._command)
+            place = Place(self._inside(), columns, len(asks) > 1, self._command, named)
             for ask in asks:
                 self.editors.append(editor_for(self._look, self.hands, ask, place))
                 self._stack.addWidget(self.editors[-1])

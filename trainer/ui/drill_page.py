@@ -272,7 +272,8 @@ class DrillPage(QWidget):
         self._stop_playing()
         self._full = False
         self.prompt.show_question(question)
-        self.answer.show_question(question.asks, len(question.rack.denominations))
+        columns = len(question.rack.denominations)
+        self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
         self.feedback.show_keys(hints_for(presenter), show_me_cap(presenter))
         self._show_felt(presenter)
         self.refresh()

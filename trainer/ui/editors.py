@@ -41,12 +41,16 @@ ACTS = (
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an editor stands: its width, the rack's columns, whether there are several asks, who has keys first."""
+    """Where an editor stands: its width, the rack's columns, whether there are several asks, who has keys first.
+
+    ``named``: what a choice is about stands over it.
+    """
 
     width: int
     columns: int
     several: bool
     command: Callable[[QKeyEvent], bool]
+    named: bool = True
 
 
 class Hands(QObject):
@@ -153,7 +157,7 @@ class ChoiceEditor(Editor):
 
     def __init__(self, look: Look, hands: Hands, ask: ChoiceAsk, place: Place) -> None:
         super().__init__(look, hands)
-        if not place.several:
+        if place.named and not place.several:
             self.lines.addWidget(Text(look, ask.label, 13, token="muted"))
         self.buttons: dict[str, SegmentButton] = {}
         for option in ask.options:

@@ -11,7 +11,7 @@ from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 
-_ONE_LINE, _TWO_LINES = 32, 56
+_ONE_LINE, _TWO_LINES = 32, 46
 
 
 class PromptLine(QWidget):

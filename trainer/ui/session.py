@@ -133,10 +133,14 @@ class Session(QObject):
 
         Raises RuntimeError where nothing was given to read them with, which is our own mistake.
         """
-        if self._gestures is None:
-            self.reread_gestures()
+        self.have_gestures()
         assert self._gestures is not None
         return self._gestures
+
+    def have_gestures(self) -> None:
+        """Read the gestures where that has not been done yet."""
+        if self._gestures is None:
+            self.reread_gestures()
 
     def reread_gestures(self) -> None:
         """Read the gestures as their files are now."""
