@@ -66,6 +66,7 @@ class Body:
     halves: list[float]
     shaded: list[XY]
     thumb_left: bool
+    rounds: int
 
     @property
     def outline(self) -> list[XY]:
@@ -104,6 +105,7 @@ def body_of(view: View, arm: Arm, reach: float, rounds: int, width: float) -> Bo
         [half for _, half in lights],
         cut([row.shaded for row in rows], rounds),
         thumb_left,
+        rounds,
     )
 
 

@@ -6,8 +6,21 @@ from trainer.canvas.hands.camera import dot
 from trainer.canvas.hands.cloth import draw_sleeve, silhouettes
 from trainer.canvas.hands.figure import Figure
 from trainer.canvas.hands.ink import LEANS, LINE, Ink, draw_body, draw_run, silhouette_of
+from trainer.canvas.hands.limbs import Run
 from trainer.canvas.hands.looks import Colour, Look
+from trainer.canvas.hands.nails import draw_nail, draw_ring
+from trainer.canvas.hands.skin_lines import (
+    draw_creases,
+    draw_knuckles,
+    draw_mounds,
+    draw_palm_lines,
+    draw_stripe,
+    draw_tucked_edge,
+    finger_bends,
+    thumb_bends,
+)
 from trainer.canvas.hands.tones import tone_of
+from trainer.canvas.hands.webs import draw_large_web, finger_webs, large_web
 from trainer.domain.gestures import Finger
 
 RIM = 0.007
@@ -31,43 +44,68 @@ def draw_figure(ink: Ink, figure: Figure, look: Look, rim: Colour | None, reach:
         for outline in silhouettes(figure.view, figure.arm, look, reach, width, ink.line * LEANS):
             ink.fill(rim, outline)
     draw_silhouette(ink, figure, ink.skin.line, ink.line)
-    _draw_hand(ink, figure)
+    _draw_hand(ink, figure, look)
     draw_sleeve(ink, figure.view, figure.arm, look, reach, full)
 
 
 def draw_silhouette(ink: Ink, figure: Figure, colour: Colour, width: float) -> None:
     shift = ink.line * LEANS
     ink.fill(colour, figure.body.grown(width, shift))
+    for web in (*finger_webs(figure, width), large_web(figure, width)):
+        if web is not None:
+            ink.fill(colour, web)
     for runs in (*figure.fingers.values(), figure.thumb):
         for run in runs:
             if not run.behind:
                 ink.fill(colour, silhouette_of(run, width, shift))
 
 
-def _draw_hand(ink: Ink, figure: Figure) -> None:
+def _draw_hand(ink: Ink, figure: Figure, look: Look) -> None:
     fingers = sorted(Finger, key=lambda finger: _nearness(figure, finger))
     below = [finger for finger in fingers if _is_below(figure, finger)]
+    above = [finger for finger in fingers if finger not in below]
+    base = ink.three(figure.bodily.tone, figure.bodily.side)[0]
     if figure.back_up:
-        _draw_thumb(ink, figure)
-    _draw_fingers(ink, figure, below)
-    tones = (tone_of(1.0, figure.arm.light, 1.0)[0], figure.bodily.tone)
-    draw_body(ink, figure.body, tones, figure.bodily.side)
-    _draw_fingers(ink, figure, [finger for finger in fingers if finger not in below])
-    if not figure.back_up:
-        _draw_thumb(ink, figure)
+        _draw_thumb(ink, figure, look)
+        draw_large_web(ink, figure)
+    for finger in below:
+        _draw_finger(ink, figure, look, finger)
+    draw_body(ink, figure.body, (tone_of(1.0, figure.arm.light, 1.0)[0], figure.bodily.tone), figure.bodily.side)
+    draw_mounds(ink, figure)
+    for web in finger_webs(figure):
+        ink.fill(base, web)
+    for finger in above:
+        _draw_finger(ink, figure, look, finger)
+    draw_knuckles(ink, figure)
+    if figure.back_up:
+        draw_tucked_edge(ink, figure)
+    else:
+        draw_large_web(ink, figure)
+        _draw_thumb(ink, figure, look)
+        draw_palm_lines(ink, figure)
 
 
-def _draw_thumb(ink: Ink, figure: Figure) -> None:
-    for run in figure.thumb:
+def _draw_thumb(ink: Ink, figure: Figure, look: Look) -> None:
+    _draw_runs(ink, figure.thumb)
+    draw_creases(ink, figure, figure.bones.thumb, thumb_bends(figure), look.aged)
+    draw_nail(ink, figure, figure.bones.thumb, look, True)
+
+
+def _draw_finger(ink: Ink, figure: Figure, look: Look, finger: Finger) -> None:
+    chain, bends = figure.bones.fingers[finger], finger_bends(figure, finger)
+    _draw_runs(ink, figure.fingers[finger])
+    draw_stripe(ink, figure.fingers[finger][0], bends[1] + bends[2])
+    draw_creases(ink, figure, chain, bends, look.aged)
+    if look.ring is not None and finger is Finger.RING:
+        draw_ring(ink, figure, look.ring)
+    if not figure.fingers[finger][-1].behind:
+        draw_nail(ink, figure, chain, look, False)
+
+
+def _draw_runs(ink: Ink, runs: list[Run]) -> None:
+    for run in runs:
         if not run.behind:
             draw_run(ink, run)
-
-
-def _draw_fingers(ink: Ink, figure: Figure, fingers: list[Finger]) -> None:
-    for finger in fingers:
-        for run in figure.fingers[finger]:
-            if not run.behind:
-                draw_run(ink, run)
 
 
 def _is_below(figure: Figure, finger: Finger) -> bool:

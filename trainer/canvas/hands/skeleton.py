@@ -75,6 +75,19 @@ class Chain:
         """The direction the back of this bone, where a nail would be, looks to."""
         return mixed(self.along, sin(self.angles[bone]), self.inward, -cos(self.angles[bone]))
 
+    def start(self, bone: int) -> Point:
+        """Where a bone begins."""
+        at = self.root
+        for before in range(bone):
+            at = mixed(at, 1.0, self.direction(before), self.lengths[before])
+        return at
+
+    @property
+    def sideways(self) -> Point:
+        """Square to the plane the finger bends in."""
+        (a, b, c), (d, e, f) = self.along, self.inward
+        return b * f - c * e, c * d - a * f, a * e - b * d
+
     def joints(self) -> Iterator[Point]:
         """Root, middle joint, end joint, end."""
         at = self.root
@@ -85,10 +98,7 @@ class Chain:
 
     def on_last(self, share: float) -> Point:
         """The point that far along the end bone."""
-        at = self.root
-        for bone in (0, 1):
-            at = mixed(at, 1.0, self.direction(bone), self.lengths[bone])
-        return mixed(at, 1.0, self.direction(2), self.lengths[2] * share)
+        return mixed(self.start(2), 1.0, self.direction(2), self.lengths[2] * share)
 
 
 def mixed(first: Point, much: float, second: Point, more: float) -> Point:

@@ -1,0 +1,95 @@
+"""Nails and rings, on the surface of their bones."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import copysign, cos, pi, radians, sin
+
+from trainer.canvas.hands.camera import XY, smoothstep
+from trainer.canvas.hands.figure import Figure
+from trainer.canvas.hands.ink import Ink
+from trainer.canvas.hands.looks import Build, Colour, Look
+from trainer.canvas.hands.skeleton import Chain
+from trainer.canvas.hands.surfaces import Round, round_of
+from trainer.canvas.hands.tones import mix
+from trainer.domain.gestures import Finger
+
+SPREAD = radians(46)
+FROM, TO = 0.40, 0.86
+LONGER = 0.10
+"""A slim hand's nails are so much of the end bone longer."""
+AT_SKIN, AT_EDGE = 0.8, 0.7
+"""How boxy a nail is where it comes out of the skin and at its free edge: 1 is round."""
+INNER = 0.88
+POINTS = 16
+WHITE: Colour = (252, 246, 238)
+
+
+@cache
+def _box(points: int) -> tuple[tuple[float, float], ...]:
+    """A rounded box: along (-1 at the skin, 1 at the free edge) and across."""
+    box = []
+    for i in range(points):
+        turn = 2 * pi * i / points
+        power = AT_EDGE if cos(turn) > 0 else AT_SKIN
+        box.append((_rounded(cos(turn), power), _rounded(sin(turn), power)))
+    return tuple(box)
+
+
+def _rounded(part: float, power: float) -> float:
+    return copysign(abs(part) ** power, part)
+
+
+def draw_nail(ink: Ink, figure: Figure, chain: Chain, look: Look, is_thumb: bool) -> None:
+    """The nail, its free edge light, or painted whole; only where its surface is in sight."""
+    surface = round_of(chain, figure.view, 2)
+    shown = smoothstep((surface.back_camera - (0.10 if is_thumb else -0.05)) / 0.16)
+    if shown <= 0.0:
+        return
+    end = TO + (LONGER if look.build is Build.SLIM else 0.0)
+    skin = ink.skin
+    whole = _shape(chain, surface, 1.0, FROM, end)
+    edge = mix(skin.line, skin.base, 0.30)
+    if look.nails is not None:
+        ink.fill(mix(look.nails, skin.line, 0.55), whole)
+        ink.fill(look.nails, _shape(chain, surface, INNER, FROM, end))
+        ink.fill(mix(look.nails, WHITE, 0.45), _shape(chain, surface, 0.34, FROM + 0.02, end - 0.20, aside=-0.25))
+        return
+    ink.fill(mix(skin.base, edge, 0.75), whole)
+    ink.fill(mix(skin.nail, WHITE, 0.55), _shape(chain, surface, INNER, FROM, end))
+    ink.fill(skin.nail, _shape(chain, surface, INNER, FROM, end - 0.075))
+
+
+def _shape(chain: Chain, surface: Round, size: float, start: float, end: float, aside: float = 0.0) -> list[XY]:
+    middle, half = (start + end) / 2, (end - start) / 2 * size
+    pad, tip = chain.radii[5], chain.radii[6]
+    length = chain.lengths[2]
+    points = []
+    for along, across in _box(POINTS):
+        share = middle + half * along
+        radius = pad + (tip - pad) * max(0.0, (share - 0.62) / 0.38)
+        turn = surface.in_sight((across * size + aside) * SPREAD)
+        points.append(surface.at(share * length, turn, radius))
+    return points
+
+
+RING_FROM, RING_TO = 0.60, 0.74
+
+
+def draw_ring(ink: Ink, figure: Figure, metal: Colour) -> None:
+    """A band on the ring finger's first bone."""
+    chain = figure.bones.fingers[Finger.RING]
+    surface = round_of(chain, figure.view, 0)
+    line = 0.006
+    ink.fill(mix(metal, (40, 24, 10), 0.72), _band(chain, surface, -line, line, 1.0))
+    ink.fill(metal, _band(chain, surface, 0.0, 0.0, 0.93))
+    ink.fill(mix(metal, WHITE, 0.6), _band(chain, surface, -0.006, -0.010, 0.45, -0.25))
+
+
+def _band(chain: Chain, surface: Round, start: float, end: float, size: float, aside: float = 0.0) -> list[XY]:
+    length, radius = chain.lengths[0], chain.radii[2] * 1.04
+    middle = surface.nearest
+    turns = [middle + (aside + size * (i / 4 - 1)) * pi / 2 for i in range(9)]
+    first = [surface.at(length * RING_FROM + start, turn, radius) for turn in turns]
+    second = [surface.at(length * RING_TO + end, turn, radius) for turn in turns]
+    return first + second[::-1]

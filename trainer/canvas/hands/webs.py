@@ -1,0 +1,91 @@
+"""The skin between the fingers, and the large one between thumb and index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+
+from trainer.canvas.hands.camera import XY, smoothstep
+from trainer.canvas.hands.figure import Figure
+from trainer.canvas.hands.ink import Ink
+from trainer.canvas.hands.limbs import WEB
+from trainer.canvas.hands.shapes import bow
+from trainer.canvas.hands.skeleton import Chain, mixed
+from trainer.domain.gestures import Finger, Point
+
+CURVE = 9
+
+
+def finger_webs(figure: Figure, width: float = 0.0) -> Iterator[list[XY]]:
+    """The webs' shapes, their edges moved ``width`` pixels toward the fingertips."""
+    for first, second in pairwise(Finger):
+        one, other = figure.bend(first), figure.bend(second)
+        share = WEB * (1 - smoothstep((max(one, other) - 20) / 40)) * (1 - smoothstep((abs(one - other) - 20) / 15))
+        if share > 0.04:
+            yield _web(figure, (figure.bones.fingers[first], figure.bones.fingers[second]), share, width)
+
+
+def _web(figure: Figure, pair: tuple[Chain, Chain], share: float, width: float) -> list[XY]:
+    view = figure.view
+    centres = [view.at(mixed(chain.root, 1, chain.direction(0), chain.lengths[0] * share)) for chain in pair]
+    ways = [view.way(chain.direction(0)) for chain in pair]
+    start = _side(centres[0], ways[0], centres[1], pair[0].radii[1] * view.scale * 0.96)
+    end = _side(centres[1], ways[1], centres[0], pair[1].radii[1] * view.scale * 0.96)
+    deep = 0.060 * share / WEB
+    first = (start[0] - ways[0][0] * deep, start[1] - ways[0][1] * deep)
+    second = (end[0] - ways[1][0] * deep, end[1] - ways[1][1] * deep)
+    curve = bow(start, first, second, end, CURVE)
+    roots = [view.at(mixed(chain.root, 1, chain.along, -0.05)) for chain in pair]
+    return [*_moved(curve, ways[0], width), roots[1], roots[0]]
+
+
+def _moved(curve: list[XY], way: XY, width: float) -> list[XY]:
+    if not width:
+        return curve
+    long = hypot(*way) or 1.0
+    dx, dy = way[0] / long * width, way[1] / long * width
+    return [(x + dx, y + dy) for x, y in curve]
+
+
+def _side(centre: XY, way: XY, toward: XY, radius: float) -> XY:
+    """The point of a limb's edge on the side that looks to another point."""
+    long = hypot(*way) or 1.0
+    nx, ny = way[1] / long, -way[0] / long
+    if (toward[0] - centre[0]) * nx + (toward[1] - centre[1]) * ny < 0:
+        nx, ny = -nx, -ny
+    return centre[0] + nx * radius, centre[1] + ny * radius
+
+
+PAST_THUMB, PAST_INDEX = 0.05, 0.03
+HANDLE_THUMB, HANDLE_INDEX = 0.11, 0.14
+CORNERS: tuple[Point, Point] = ((0.09, 0.44, 0.0), (0.05, 0.08, 0.0))
+CLOSED = 8.0
+
+
+def large_web(figure: Figure, width: float = 0.0) -> list[XY] | None:
+    """The web from thumb to index, its edge moved ``width`` pixels out; None where the thumb lies against the hand."""
+    out = figure.shape.pose.thumb[0]
+    if out <= CLOSED:
+        return None
+    view, thumb, index = figure.view, figure.bones.thumb, figure.bones.fingers[Finger.INDEX]
+    joint = view.at(mixed(thumb.start(1), 1, thumb.direction(1), PAST_THUMB))
+    knuckle = view.at(mixed(index.root, 1, index.direction(0), PAST_INDEX))
+    ways = (view.way(thumb.direction(1)), view.way(index.direction(0)))
+    start = _side(joint, ways[0], knuckle, thumb.radii[2] * view.scale * 0.97)
+    end = _side(knuckle, ways[1], joint, index.radii[0] * view.scale * 0.97)
+    open_ = smoothstep((out - CLOSED) / 30)
+    (ax, ay), (bx, by) = ways
+    first = (start[0] - ax * HANDLE_THUMB * open_, start[1] - ay * HANDLE_THUMB * open_)
+    second = (end[0] - bx * HANDLE_INDEX * open_, end[1] - by * HANDLE_INDEX * open_)
+    curve = _moved(bow(start, first, second, end, CURVE), (ax + bx, ay + by), width)
+    return curve + [view.at(corner) for corner in CORNERS]
+
+
+def draw_large_web(ink: Ink, figure: Figure) -> None:
+    """The large web, its edge a little darker."""
+    whole, inner = large_web(figure), large_web(figure, -0.016 * ink.scale)
+    if whole is not None and inner is not None:
+        base, half, _ = ink.three(figure.bodily.tone, figure.bodily.side)
+        ink.fill(half, whole)
+        ink.fill(base, inner)
