@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QStackedWidget
 
 from trainer.drills.base import Drill
 from trainer.drills.registry import drills
+from trainer.training.confusion import confusion
 from trainer.training.ports import Result
+from trainer.training.progress import start_of
 from trainer.training.round_progress import counts
 from trainer.training.round_times import usual_round, without_common_hands
 from trainer.training.table_ports import RoundResult
@@ -30,6 +32,7 @@ from trainer.ui.progress_rounds import (
     rounds_line,
     rounds_words,
 )
+from trainer.ui.progress_signals import SignalFigures, SignalsView, signals_view
 from trainer.ui.progress_table import TableFigures, TableProgress
 from trainer.ui.progress_view import Period, answers_over_time, skill, slips, summary, within
 from trainer.ui.rules_keys import plain_key
@@ -40,7 +43,8 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
 _HERE, _EVERYWHERE = "this", "all"
-_DRILLS, _TABLE = "drills", "table"
+_DRILLS, _TABLE, _SIGNALS = "drills", "table", "signals"
+_VIEWS = (_DRILLS, _TABLE, _SIGNALS)
 _ZONE = None
 """Days begin and end as they do on this machine."""
 
@@ -58,13 +62,15 @@ class ProgressPage(Page):
         self._results: tuple[Result, ...] = ()
         self._rounds: tuple[RoundResult, ...] = ()
         self._view_chosen = False
-        self.views = Segmented(look, [Segment(_DRILLS, "Drills"), Segment(_TABLE, "Table")], _DRILLS, "What is told")
+        views = [Segment(_DRILLS, "Drills"), Segment(_TABLE, "Table"), Segment(_SIGNALS, "Signals")]
+        self.views = Segmented(look, views, _DRILLS, "What is told")
         self.periods = Segmented(look, [Segment(p.name, p.words) for p in Period], Period.MONTH.name, "Period")
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
         self.summary = Text(look, "", 14, token="muted")
         self.export_button = Button(look, "Export", "E")
         self.note = ExportNote(look)
         self.drills, self.table, self.empty = DrillFigures(look), TableFigures(look), EmptyProgress(look)
+        self.signals = SignalFigures(look)
         self.skills, self.slips, self.chart = self.drills.skills, self.drills.slips, self.drills.chart
         self._stack = QStackedWidget()
         self._lay_out()
@@ -80,6 +86,11 @@ class ProgressPage(Page):
         """Whether rounds at the table are told rather than drills."""
         return self.views.current == _TABLE
 
+    @property
+    def of_signals(self) -> bool:
+        """Whether it is told which signal was taken for which."""
+        return self.views.current == _SIGNALS
+
     def enter(self) -> None:
         self.refresh()
         match self._stack.currentWidget():
@@ -87,6 +98,8 @@ class ProgressPage(Page):
                 self.empty.focus()
             case self.table:
                 self.table.parts.focus()
+            case self.signals:
+                self.signals.focus()
             case _:
                 self.skills.focus()
 
@@ -94,7 +107,7 @@ class ProgressPage(Page):
         return (
             KeyHint(("\u2191", "\u2193"), "To the row above or below"),
             KeyHint(("Enter",), "Begin what is in focus"),
-            KeyHint(("T",), "Drills, or rounds at the table"),
+            KeyHint(("T",), "Drills, rounds at the table, hand signals"),
             KeyHint(("1", "2", "3"), "7 days, 30 days, all"),
             KeyHint(("G",), "This game, or all games"),
             KeyHint(("P",), "Practise what has most mistakes"),
@@ -110,7 +123,7 @@ class ProgressPage(Page):
             case "T":
                 self._other_view()
             case "P":
-                (self.table.slips if self.of_table else self.slips).press_first()
+                self._press_first()
             case "E":
                 self.export_to_file()
             case _:
@@ -130,6 +143,8 @@ class ProgressPage(Page):
         self._show_empty(here)
         if self.of_table:
             self.table.show_progress(self._table_progress(dealt, here))
+        elif self.of_signals:
+            self.signals.show_view(self._signals_view(key), period.in_sentence)
         else:
             self._show_drills(recent)
         self.export_button.setEnabled(bool(dealt if self.of_table else recent))
@@ -170,6 +185,17 @@ class ProgressPage(Page):
     def _any_round(self) -> bool:
         return any(map(counts, self._rounds))
 
+    def _signals_view(self, game: str | None) -> SignalsView:
+        days, today = self.period.value, self._today()
+        since = start_of(days, today, _ZONE) if days else 0
+        return signals_view(confusion(self.session.signal_answers(game, since)))
+
+    def _press_first(self) -> None:
+        if self.of_signals:
+            self.signals.press_first()
+        else:
+            (self.table.slips if self.of_table else self.slips).press_first()
+
     def _show_drills(self, recent: tuple[Result, ...]) -> None:
         period, today, known = self.period, self._today(), drills()
         self.drills.show_progress(
@@ -195,7 +221,7 @@ class ProgressPage(Page):
 
     def _show_empty(self, here: bool) -> None:
         some = self._any_round if self.of_table else bool(self._results)
-        figures = self.table if self.of_table else self.drills
+        figures = self.table if self.of_table else self.signals if self.of_signals else self.drills
         self._stack.setCurrentWidget(figures if some else self.empty)
         elsewhere = False
         if here and not some:
@@ -218,7 +244,7 @@ class ProgressPage(Page):
         self.refresh()
 
     def _other_view(self) -> None:
-        self.views.choose(_DRILLS if self.of_table else _TABLE)
+        self.views.choose(_VIEWS[(_VIEWS.index(self.views.current) + 1) % len(_VIEWS)])
         self._view_is_chosen()
 
     def _view_is_chosen(self) -> None:
@@ -234,7 +260,7 @@ class ProgressPage(Page):
         head.addWidget(self.export_button)
         whole.addLayout(head)
         whole.addWidget(self.note)
-        for figures in (self.drills, self.table, self.empty):
+        for figures in (self.drills, self.table, self.signals, self.empty):
             self._stack.addWidget(figures)
         whole.addWidget(self._stack, 1)
 
@@ -247,6 +273,7 @@ class ProgressPage(Page):
         self.scope.chosen.connect(lambda _: self.refresh())
         self.drills.picked.connect(self.drill_asked)
         self.table.picked.connect(self.drill_asked)
+        self.signals.picked.connect(self.drill_asked)
         self.empty.begun.connect(lambda: self.drill_asked.emit(DEAL_A_ROUND if self.of_table else ""))
         self.empty.all_games.clicked.connect(self._other_scope)
         self.export_button.clicked.connect(self.export_to_file)

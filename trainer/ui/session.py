@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trainer.domain.house import Game, House
     from trainer.training.clock import Clock
     from trainer.training.keeper import ScoreKeeper
-    from trainer.training.ports import Attempt, Result
+    from trainer.training.ports import Attempt, Result, SignalAnswer
     from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
 T = TypeVar("T")
@@ -261,6 +261,10 @@ class Session(QObject):
     def results(self, game: str | None = None, since_ms: int = 0) -> tuple[Result, ...]:
         """The learner's results, oldest first; none where they cannot be read (``trouble`` then says why)."""
         return tuple(self._asking(lambda keeper: keeper.results(self.learner, game, since_ms), ()))
+
+    def signal_answers(self, game: str | None = None, since_ms: int = 0) -> tuple[SignalAnswer, ...]:
+        """The learner's answers to hand signals, oldest first; none where they cannot be read."""
+        return tuple(self._asking(lambda keeper: keeper.signal_answers(self.learner, game, since_ms), ()))
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what happened in a round at the table; where that cannot be, ``trouble`` says so and it waits."""
