@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import replace
 from functools import partial
 from math import cos, pi
@@ -12,6 +12,7 @@ import pygame
 
 from trainer.canvas import layout
 from trainer.canvas.drill_view import Cue
+from trainer.canvas.hands.carrying import Prop
 from trainer.canvas.motions import Point
 from trainer.canvas.scene import Sprite
 from trainer.canvas.sprites import Image
@@ -40,6 +41,23 @@ class Lying:
         """The sprites of all keys that are ``wanted``."""
         return {key: sprite for key, (_, sprite) in self._lying.items() if wanted(key)}
 
+    def prop(self, key: Key, face: Card | None = None, *, brings: bool = False) -> Prop:
+        """A piece for a hand to carry to where it belongs; ``brings``: it comes with the hand and lies nowhere yet.
+
+        ``face`` is what a card shows when it is turned up in the hand. Raises KeyError where it is not on the table.
+        """
+        item, sprite = self._lying[key]
+        stage = self._stage
+        laid = stage.picture(item)
+
+        def held(heading: float, turned_up: bool) -> Image:
+            if isinstance(item, ChipsItem):
+                return laid
+            return stage.picture(replace(item, angle=heading, card=face if turned_up else None))
+
+        home = stage.to.pixels(item.x, item.y)
+        return Prop(sprite, home, item.level, laid, held, None if brings else (sprite.x, sprite.y))
+
     def home(self, key: Key) -> Point:
         """Where a piece belongs, in pixels."""
         item = self._lying[key][0]
@@ -49,8 +67,13 @@ class Lying:
         """Forget everything: the scene has been cleared."""
         self._lying.clear()
 
-    def tweens(self, before: Laying | None, after: Laying, from_hand: Point | None) -> list[Tween]:
-        """The motions to a snapshot; winnings come from ``from_hand`` where the dealer had cut them."""
+    def tweens(
+        self, before: Laying | None, after: Laying, from_hand: Point | None, carried_by_hand: Set[Key] = frozenset()
+    ) -> list[Tween]:
+        """The motions to a snapshot; winnings come from ``from_hand`` where the dealer had cut them.
+
+        What is ``carried_by_hand`` lies hidden where it is new, or stays as it lay: the hands move it.
+        """
         if before is not None and set(before.seats) != set(after.seats):
             # Another table: nothing of the old one goes anywhere on it.
             self._stage.scene.remove(*(sprite for _, sprite in self._lying.values()))
@@ -61,10 +84,15 @@ class Lying:
             self._rename(carried(before.view.table, after.view.table))
         gone = [key for key in self._lying if key not in after.items]
         leaving = [tween for key in gone for tween in self._goes(key, after, richer)]
+        for key in carried_by_hand:
+            item = after.items[key]
+            known = self._lying.get(key)
+            self._lying[key] = item, known[1] if known is not None else self._stage.sprite(item)
+        lying = {key: item for key, item in after.items.items() if key not in carried_by_hand}
         moving = [
-            tween for key, item in after.items.items() if key in self._lying for tween in self._moves(key, item, richer)
+            tween for key, item in lying.items() if key in self._lying for tween in self._moves(key, item, richer)
         ]
-        coming = list(self._come(after, after.items, from_hand))
+        coming = list(self._come(after, lying, from_hand))
         burned = before is not None and before.view.table.to_burn > after.view.table.to_burn
         return [*leaving, *moving, *coming, *(self._burn() if burned else ())]
 

@@ -2,6 +2,9 @@
 
 Use as the drill's felt: ``show(view)``; while ``busy``, ``advance(now_ms)`` and ``paint(surface, rects)``. All sizes
 and points are device pixels. What can be pressed or be due is told by the targets of ``table_targets``.
+
+A page with a clock stops it while ``moving`` (cards and chips on their way) and, where patrons signal, starts it once
+all of it is ``readable``; ``performing`` hands need nobody to wait.
 """
 
 from __future__ import annotations
@@ -12,6 +15,9 @@ from dataclasses import replace
 import pygame
 
 from trainer.canvas.drill_view import Cue
+from trainer.canvas.hands.layer import HandsLayer
+from trainer.canvas.hands.performing import Performance
+from trainer.canvas.hands.placing import Place
 from trainer.canvas.scene import Scene
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.svg import Rasteriser
@@ -23,12 +29,14 @@ from trainer.canvas.table_hits import hit
 from trainer.canvas.table_laying import Laying, laying
 from trainer.canvas.table_lying import Lying
 from trainer.canvas.table_marks import Marks
+from trainer.canvas.table_performing import brought, place_on
 from trainer.canvas.table_stage import TableStage
 from trainer.canvas.table_targets import DueOnTable, TableTarget
 from trainer.canvas.table_view import TableView
 from trainer.canvas.table_where import band_angle, shape_at
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
+from trainer.domain.gestures import Ways
 
 
 class TableScene:
@@ -45,30 +53,69 @@ class TableScene:
         self._marks = Marks(self._stage)
         self._in_hand = InHand(self._stage)
         self._grip = Grip(self._stage, self._lying, self._in_hand)
+        self._hands = HandsLayer(self._scene, self._stage.book, self._place_of)
         self._found: Laying | None = None
         self._due, self._wrong = DueOnTable(), tuple[TableTarget, ...]()
 
     @property
     def busy(self) -> bool:
         """Whether the next frame will differ, so that frames are wanted."""
-        return self._scene.busy
+        return self._scene.busy or self._hands.busy
 
     @property
     def moving(self) -> bool:
-        """Whether cards or chips are on their way."""
+        """Whether cards or chips are on their way of their own; what a hand carries does not count."""
         return self._scene.timeline.busy
+
+    @property
+    def performing(self) -> bool:
+        """Whether hands move or are about to."""
+        return self._hands.busy
+
+    @property
+    def readable(self) -> bool:
+        """Whether all patrons' signals of the last snapshot can be read by now: from then on a dealer may answer.
+
+        False while the cards before them still move. What ``perform`` plays does not count, nor does the dealer's own.
+        """
+        return self._hands.readable
 
     def set_reduced_motion(self, reduced: bool) -> None:
         """Leave motion out from now on, or bring it back."""
         self._scene.reduce_motion(reduced)
+        if reduced:
+            self._hands.finish()
+
+    def set_people(self, ways: Ways, marks: float = 1.0) -> None:
+        """How people differ in their gestures, and how strong the marks in the nap are (0 to 1), from now on."""
+        self._hands.ways, self._hands.marks = ways, marks
 
     # What is shown
 
-    def show(self, view: TableView, *, animate: bool = True) -> None:
+    def show(self, view: TableView, *, animate: bool = True, performances: Sequence[Performance] = ()) -> None:
         """Show a snapshot; what is new comes from the shoe or the patrons, what is gone goes to rack or discards.
 
         Whatever was still moving arrives first; rings and crosses end, and what was dragged goes where it now belongs.
+        Then come the hands of the ``performances``: what they bring lies only when they have let go of it. Hands of an
+        earlier snapshot go. Without motion the new ones stand at their telling moment, and all they bring lies.
         """
+        self._hands.leave()
+        if not animate:
+            self._hands.finish()
+        self._lay_out(view, performances, animate=animate)
+        still = not animate or self._scene.timeline.reduced_motion
+        self._hands.perform(performances, signals=True, still=still)
+        if not animate:
+            self._forget_sounds()
+
+    def perform(self, performances: Sequence[Performance], *, speed: float = 1.0) -> None:
+        """Play gestures over the snapshot as it lies: a signal again, slowly (``speed`` 0.4), the dealer's own.
+
+        Nothing new lies afterwards. Hands of other people go on with what they do.
+        """
+        self._hands.perform(performances, speed=speed, still=self._scene.timeline.reduced_motion)
+
+    def _lay_out(self, view: TableView, performances: Sequence[Performance], *, animate: bool) -> None:
         self._scene.timeline.finish()
         self._grip.drop(back=False)
         before, view = self._found, _with_patrons(view, self._found)
@@ -79,12 +126,19 @@ class TableScene:
         self.show_wrong(())
         self.show_peek(False)
         self._furniture.furnish(self._found)
-        tweens = self._lying.tweens(before, self._found, self._in_hand.last)
+        by_hand = {key for performance in performances for key in brought(self._found, performance)}
+        tweens = self._lying.tweens(before, self._found, self._in_hand.last, by_hand)
         self._in_hand.last = None
         self._scene.timeline.play(tweens)
         if not animate:
             self._scene.timeline.finish()
-            self._stage.motions.cues.clear()
+
+    def _place_of(self, performance: Performance) -> Place | None:
+        return place_on(self._stage, self._found, self._lying, performance) if self._found is not None else None
+
+    def _forget_sounds(self) -> None:
+        self._stage.motions.cues.clear()
+        self._hands.cues.clear()
 
     def show_due(self, due: DueOnTable) -> None:
         """Ring the first of its sweep and number all in order; an arrow shows where it goes. An empty one ends that.
@@ -141,39 +195,43 @@ class TableScene:
     # The widget's side
 
     def resize(self, width: int, height: int) -> None:
-        """Lay everything out anew for another size in pixels; motion ends."""
+        """Lay everything out anew for another size in pixels; motion ends, but hands go on with what they do."""
         self._stage.to = TableScale(width, height)
         self.restyle(self._stage.book.theme)
 
     def restyle(self, theme: CanvasTheme) -> None:
-        """Draw everything anew in another theme; motion ends."""
+        """Draw everything anew in another theme; motion ends, but hands go on with what they do."""
         self._stage.book = SpriteBook(self._rasterise, theme)
         self._scene.clear()
         self._scene.set_ground(pygame.Surface((self._stage.to.width, self._stage.to.height), depth=32))
         for part in (self._lying, self._furniture, self._marks, self._in_hand, self._grip):
             part.clear()
         found, self._found = self._found, None
-        due, wrong, cues = self._due, self._wrong, tuple(self._stage.motions.cues)
+        due, wrong, cues = self._due, self._wrong, self.take_cues()
         if found is not None:
-            self.show(found.view, animate=False)
+            self._lay_out(found.view, (), animate=False)
             self.show_in_hand(self._in_hand.piles, animate=False)
             self.show_due(due)
             self.show_wrong(wrong)
             self._scene.finish()
+        self._hands.settle(self._stage.book)
+        self._forget_sounds()
         self._stage.motions.cues[:] = cues
 
     def finish(self) -> None:
-        """End all motion where it was going."""
+        """End all motion where it was going; hands go, and what they carry lies."""
         self._scene.finish()
+        self._hands.finish()
 
     def take_cues(self) -> tuple[Cue, ...]:
         """What has sounded since this was last asked, in order."""
-        cues = tuple(self._stage.motions.cues)
-        self._stage.motions.cues.clear()
+        cues = (*self._stage.motions.cues, *self._hands.cues)
+        self._forget_sounds()
         return cues
 
     def advance(self, now_ms: float) -> list[pygame.Rect]:
         """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""
+        self._hands.advance(now_ms)
         return self._scene.advance(now_ms)
 
     def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None:

@@ -27,7 +27,7 @@ _MOST = 60
 _GAPS = (0.35, 0.7, 1.2)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Playing:
     """``start`` is the clock's time at which it was first shown; ``signal``: it is waited for until it can be read."""
 
@@ -37,6 +37,16 @@ class _Playing:
     gone: float = 0.0
     over: bool = False
     bubble: Sprite | None = None
+
+    @property
+    def unread(self) -> bool:
+        """Whether it is a signal that cannot be read yet."""
+        return self.signal and not self.over and self.gone < self.performer.readable_ms
+
+    def is_his(self, performance: Performance) -> bool:
+        """Whether the same person performs at the same spot."""
+        own = self.performer.performance
+        return (own.spot, own.patron) == (performance.spot, performance.patron)
 
 
 class HandsLayer:
@@ -72,18 +82,19 @@ class HandsLayer:
     @property
     def readable(self) -> bool:
         """Whether all signals shown can be read by now; true where there is none."""
-        return all(it.over or it.gone >= it.performer.readable_ms for it in self._playing if it.signal)
+        return not any(it.unread for it in self._playing)
 
     def perform(
         self, performances: Sequence[Performance], *, speed: float = 1.0, signals: bool = False, still: bool = False
     ) -> None:
         """Play performances at once, each after its delay; ``speed`` 0.4 is slow motion.
 
-        ``signals`` are waited for by ``readable``. ``still``: the hands stand at their telling moment, with no motion,
-        until ``leave`` or ``finish``.
+        A hand of the same person at the same spot goes; the others go on. ``signals`` are waited for by ``readable``,
+        and so is what takes the place of one that could not be read yet. ``still``: the hands stand at their telling
+        moment, with no motion, until ``leave``.
         """
-        self._bank.forget()
         for performance in performances:
+            waited = signals or self._replaced(performance)
             place = self._place_of(performance)
             if place is None:
                 continue
@@ -91,7 +102,7 @@ class HandsLayer:
                 self._scene, self._bank, performance, place, self.ways, speed, self.marks, self._nth % _MOST
             )
             self._nth += 1
-            playing = _Playing(performer, signals and performance.spot != DEALER)
+            playing = _Playing(performer, waited and performance.spot != DEALER)
             self._playing.append(playing)
             if still:
                 self._stand(playing)
@@ -123,13 +134,7 @@ class HandsLayer:
     def leave(self) -> None:
         """Let every hand go on its way out at once: what it carried lies, and what was said is over."""
         for it in self._playing:
-            it.performer.leave(it.gone)
-            it.signal = False
-            self._heard(it)
-            self._hush(it)
-            if it.performer.stands or it.over or it.start is None:
-                it.performer.finish()
-                it.over = True
+            self._send_away(it)
         self._playing = [it for it in self._playing if not it.over]
 
     def finish(self) -> None:
@@ -164,12 +169,33 @@ class HandsLayer:
                 self._say(it, at_once=True)
             if it.performer.stands:
                 it.performer.stand()
-            elif not it.over:
+            elif it.over:
+                it.performer.finish()
+            else:
                 self._bank.want(it.performer.ahead())
                 if it.start is not None:
                     it.performer.show(it.gone)
+            it.performer.cues.clear()
 
     # How
+
+    def _replaced(self, performance: Performance) -> bool:
+        """Send that person's hand away; whether it was a signal that could not be read yet."""
+        his = [it for it in self._playing if it.is_his(performance)]
+        unread = any(it.unread for it in his)
+        for it in his:
+            self._send_away(it)
+        self._playing = [it for it in self._playing if it not in his or not it.over]
+        return unread
+
+    def _send_away(self, it: _Playing) -> None:
+        it.signal = False
+        it.performer.leave(it.gone)
+        self._heard(it)
+        self._hush(it)
+        if it.performer.stands or it.over or it.start is None:
+            it.performer.finish()
+            it.over = True
 
     def _draw(self, drawn: Drawn) -> HandPicture:
         rim = rim_of(drawn.look, self._book.theme.felt)

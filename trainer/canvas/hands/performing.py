@@ -37,6 +37,7 @@ class Performance:
     delay: float = 0.0
     said: str = ""
     told: str = ""
+    toward: int = 0
 
 
 def person_of(seed: int, spot: int, patron: str = "") -> int:
