@@ -99,7 +99,7 @@ def _arc(about: Ellipse, away: float = 0.0) -> str:
 
 def _rail(theme: CanvasTheme, to: CloseScale) -> str:
     """The leather from the felt's edge up, with the shadow it casts on the felt."""
-    edge, top = _arc(_RAIL), -(to.top / to.unit + 0.1) * UNIT
+    edge, top = _arc(_RAIL), (to.lift - to.top / to.unit - 0.1) * UNIT
     left = -_FAR * UNIT
     leather = f"{edge} V{n(top)} H{n(left)} Z"
 
@@ -112,7 +112,8 @@ def _rail(theme: CanvasTheme, to: CloseScale) -> str:
 
     seam = svg.path(edge, "none", svg.stroke("#000", 1.6, 0.55))
     padded = svg.path(leather, mixed(theme.leather, theme.leather_lit, 0.35))
-    return shadows.soft(_FELT_SHADOW, 0.42, dark) + padded + shadows.soft(_LIGHT, 0.10, light) + seam
+    body = shadows.soft(_FELT_SHADOW, 0.42, dark) + padded + shadows.soft(_LIGHT, 0.10, light) + seam
+    return svg.group(f"translate(0 {n(-to.lift * UNIT)})", body)
 
 
 def _lettering(found: Close) -> Iterator[tuple[Letters, Ellipse]]:

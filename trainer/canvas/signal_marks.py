@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from trainer.canvas.scene import Sprite
 from trainer.canvas.signal_laying import Close
+from trainer.canvas.signal_sizes import CloseScale
 from trainer.canvas.table_due import quiet_ring
 from trainer.canvas.table_pieces import CARDS
 from trainer.canvas.table_shapes import around, shape_of
@@ -17,7 +16,7 @@ from trainer.canvas.table_words import Label, pill
 _UNDER_THE_CARDS, _LABELS = CARDS - 0.5, 6.0
 
 
-def mark(found: Close, stage: TableStage) -> Iterator[Sprite]:
+def mark(found: Close, stage: TableStage, to: CloseScale) -> None:
     """Put them all on the scene, the labels under anything that reaches over them."""
     spot, hand = found.view.turn
     cards = [
@@ -27,16 +26,15 @@ def mark(found: Close, stage: TableStage) -> Iterator[Sprite]:
     ]
     if cards:
         ring = quiet_ring(around(cards), stage.book.theme)
-        yield stage.piece(ring.body, ring.box, _UNDER_THE_CARDS)
+        stage.piece(ring.body, ring.box, _UNDER_THE_CARDS)
     for (number, patron), place in found.seats.items():
         if patron:
-            yield _label(Label(place, patron, turn=patron == found.view.patron), (place.x, found.names), stage)
+            _label(Label(place, patron, turn=patron == found.view.patron), (place.x, found.names), stage)
         else:
-            yield _label(Label(place, str(number), turn=number == spot), place.seat, stage)
+            seat = place.seat[0], place.seat[1] - to.lift
+            _label(Label(place, str(number), turn=number == spot), seat, stage)
 
 
-def _label(label: Label, at: tuple[float, float], stage: TableStage) -> Sprite:
+def _label(label: Label, at: tuple[float, float], stage: TableStage) -> None:
     image = pill(stage.book, label, stage.to.unit / UNIT)
-    sprite = Sprite(image, *stage.to.pixels(*at), _LABELS)
-    stage.scene.add(sprite)
-    return sprite
+    stage.scene.add(Sprite(image, *stage.to.pixels(*at), _LABELS))

@@ -11,6 +11,7 @@ LENGTH = layout.CARD_WIDTH / 0.34
 """A hand's length, wrist to fingertip; a card is 0.34 of it wide, on the close-up as everywhere."""
 WIDTH, HEIGHT = 3.388 * LENGTH, 2.388 * LENGTH
 """The part of the felt that is always in sight: a hand of 196 pixels on a felt 664 pixels wide and 468 high."""
+_HIGHEST = 0.5 * LENGTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,11 @@ class CloseScale(TableScale):
     @property
     def top(self) -> float:
         return (self.height - HEIGHT * self.unit) / 2
+
+    @property
+    def lift(self) -> float:
+        """How much farther up the rail lies than on a felt of the usual shape, in units, as there is room above."""
+        return min(self.top / self.unit, _HIGHEST)
 
     @property
     def hand(self) -> float:

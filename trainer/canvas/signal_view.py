@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from trainer.canvas.drill_view import FeltPrint
 from trainer.canvas.hands.performing import Performance
+from trainer.domain.gestures import Ways
 from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import WagerKind
 
@@ -16,6 +17,7 @@ class SignalView:
 
     ``turn`` is the spot and the hand pointed to. Of the ``performances`` those at spots out of sight are passed over.
     ``split_aces_sideways`` turns the card on a split ace. ``patron`` is whose turn it is on a common hand, else "".
+    ``marks`` is how strong the hands' marks in the nap are, from 0 (none) to 1; ``ways`` how people differ.
     """
 
     table: Table
@@ -24,6 +26,8 @@ class SignalView:
     performances: tuple[Performance, ...] = ()
     split_aces_sideways: bool = False
     patron: str = ""
+    marks: float = 1.0
+    ways: Ways = field(default_factory=Ways)
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -1,0 +1,182 @@
+"""Where hands perform on the close-up, and the chips and cards they bring, take up and lay down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import hypot
+
+from trainer.canvas.hands.carrying import Prop
+from trainer.canvas.hands.performing import DEALER, Performance
+from trainer.canvas.hands.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
+from trainer.canvas.scene import Sprite
+from trainer.canvas.signal_ground import BAND_ARC
+from trainer.canvas.signal_laying import Close
+from trainer.canvas.signal_places import ClosePlace
+from trainer.canvas.signal_sizes import LENGTH, CloseScale
+from trainer.canvas.sprites import Image
+from trainer.canvas.table_lanes import Frame
+from trainer.canvas.table_pieces import CardItem, ChipsItem, Item, Key
+from trainer.canvas.table_stage import TableStage
+from trainer.canvas.table_svg import UNIT
+from trainer.canvas.table_targets import AtCard, AtWager, AtWish
+from trainer.canvas.theme import mixed, rgb
+from trainer.domain import gestures
+from trainer.domain.cards import Card
+from trainer.domain.gestures import Carried
+from trainer.domain.signals import Motion, Over
+from trainer.domain.wagers import WagerKind
+
+_FORWARD = 0.08
+_BEHIND_THE_BET = frozenset(
+    (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
+)
+_CALLED_AT, _ON_THE_CARDS = 1.06, 0.24
+_LETTERS = 14.0
+_NARROW, _SMALLEST = 0.8, 0.72
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Everything that lies on the close-up with its sprite."""
+
+    found: Close
+    stage: TableStage
+    to: CloseScale
+    lying: dict[Key, tuple[Item, Sprite]]
+
+    def place(self, performance: Performance) -> Place | None:
+        """Where a performance is made; None where that is out of sight."""
+        frame = self._frame(performance)
+        if frame is None:
+            return None
+        theme = self.stage.book.theme
+        chips = self._chips(performance)
+        seat = self.found.seats.get((performance.spot, performance.patron))
+        return Place(
+            frame,
+            _arm(frame, performance),
+            self._prop(chips, brings=True) if chips is not None else None,
+            tuple(self._prop(key, brings=False) for key in self._cards(performance)),
+            self._mouth(seat) if seat is not None else (0.0, 0.0),
+            tuple(sprite.bounds for _, sprite in self.lying.values()),
+            _LETTERS * self.to.unit / UNIT,
+            self._pitch(performance),
+            rgb(mixed(theme.felt_lit, "#FFFFFF", 0.5)),
+        )
+
+    # What is brought and taken up
+
+    def _chips(self, performance: Performance) -> Key | None:
+        spot, hand, patron = performance.spot, performance.hand, performance.patron
+        if not performance.stack.chips or not _carries(performance, Carried.STACK):
+            return None
+        wish, doubled = AtWish(spot, hand, patron), AtWager(spot, WagerKind.DOUBLE, hand, patron)
+        insured = AtWager(spot, WagerKind.INSURANCE, hand, patron)
+        to_the_line = any(gesture.shows is Motion.CHIPS_TO_LINE for gesture in performance.gestures)
+        ways = (insured, wish) if to_the_line else (wish, doubled)
+        return next((Key(target) for target in ways if Key(target) in self.lying), None)
+
+    def _cards(self, performance: Performance) -> Iterator[Key]:
+        if performance.cards and _carries(performance, Carried.CARDS):
+            keys = (Key(AtCard(performance.spot, performance.hand, card)) for card in range(2))
+            yield from (key for key in keys if key in self.lying)
+
+    def _prop(self, key: Key, *, brings: bool) -> Prop:
+        item, sprite = self.lying[key]
+        stage = self.stage
+
+        def held(heading: float, turned_up: bool) -> Image:
+            match item:
+                case ChipsItem():
+                    return stage.picture(item)
+                case CardItem():
+                    return stage.picture(replace(item, angle=heading, card=self._face(key) if turned_up else None))
+
+        home = stage.to.pixels(item.x, item.y)
+        return Prop(sprite, home, item.level, stage.picture(item), held, None if brings else home)
+
+    def _face(self, key: Key) -> Card | None:
+        target = key.target
+        assert isinstance(target, AtCard)
+        return self.found.view.table.spot(target.spot).hands[target.hand].cards[target.card]
+
+    # Where
+
+    def _frame(self, performance: Performance) -> GestureFrame | None:
+        if performance.spot == DEALER:
+            return self._dealers(performance)
+        seat = self.found.seats.get((performance.spot, performance.patron))
+        if seat is None:
+            return None
+        about = self._about(performance, seat)
+        return SpotFrame(*self.to.pixels(about.x, about.y), about.angle, self.to.hand * _part(seat))
+
+    def _about(self, performance: Performance, seat: ClosePlace) -> Frame:
+        """The bet that is signalled for, or its like at a neighbour's."""
+        foot = self.found.feet.get((performance.spot, performance.hand, performance.patron))
+        about = foot.frame if foot is not None else Frame(seat.x, seat.y, seat.tilt)
+        forward = _FORWARD if performance.gestures and performance.gestures[0].shows in _BEHIND_THE_BET else 0.0
+        other = self._neighbour(performance)
+        if other is not None:
+            # The gesture goes over by itself: its frame is moved so that it comes to lie about that bet's circle.
+            side = -1 if performance.over is Over.LEFT_NEIGHBOUR else 1
+            away = side * hypot(other.x - seat.x, other.y - seat.y)
+            about = Frame(*Frame(other.x, other.y, about.angle).at(-away, 0.0), about.angle)
+        return Frame(*about.at(0.0, forward * _part(seat) * LENGTH), about.angle)
+
+    def _neighbour(self, performance: Performance) -> ClosePlace | None:
+        if performance.over not in (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR):
+            return None
+        keys = list(self.found.seats)
+        at = keys.index((performance.spot, performance.patron))
+        at += -1 if performance.over is Over.LEFT_NEIGHBOUR else 1
+        return self.found.seats[keys[at]] if 0 <= at < len(keys) else None
+
+    def _pitch(self, performance: Performance) -> float:
+        """From one betting circle to the next, in hand lengths."""
+        seat, other = self.found.seats.get((performance.spot, performance.patron)), None
+        if seat is not None:
+            other = self._neighbour(performance)
+        if seat is None or other is None:
+            return 1.0
+        return hypot(other.x - seat.x, other.y - seat.y) / LENGTH / _part(seat)
+
+    def _dealers(self, performance: Performance) -> GestureFrame | None:
+        """The frame of the dealer's own gesture: along the insurance line, or before the cards of a spot."""
+        unit = self.to.hand
+        if performance.gestures and performance.gestures[0].frame is gestures.Frame.ARC:
+            return ArcFrame(self._on_the_line, unit)
+        cards = [
+            item
+            for key, (item, _) in self.lying.items()
+            if isinstance(key.target, AtCard) and key.target.spot == (performance.toward or self.found.view.turn[0])
+        ]
+        if not cards:
+            return None
+        x, y = (sum(each) / len(cards) for each in zip(*((card.x, card.y) for card in cards), strict=True))
+        return SpotFrame(*self.to.pixels(x, y + (_ON_THE_CARDS - _CALLED_AT) * LENGTH), 0.0, unit)
+
+    def _on_the_line(self, way: float) -> Pixel:
+        x = BAND_ARC.x + way * 1.45 * LENGTH
+        return self.to.pixels(x, BAND_ARC.y - (BAND_ARC.up**2 - (x - BAND_ARC.x) ** 2) ** 0.5)
+
+    def _mouth(self, seat: ClosePlace) -> Pixel:
+        return self.to.pixels(seat.seat[0], seat.seat[1] - self.to.lift)
+
+
+def _part(seat: ClosePlace) -> float:
+    """How much of its size a hand has where many sit side by side."""
+    return max(_SMALLEST, min(1.0, seat.width / LENGTH / _NARROW))
+
+
+def _carries(performance: Performance, what: Carried) -> bool:
+    return any(carry.what is what for gesture in performance.gestures for carry in gesture.carries)
+
+
+def _arm(frame: GestureFrame, performance: Performance) -> Pixel:
+    """The direction from the hand to the elbow on the screen."""
+    if not isinstance(frame, SpotFrame):
+        return 0.0, 1.0
+    x, y = frame.outward
+    return (-x, -y) if performance.spot == DEALER else (x, y)
