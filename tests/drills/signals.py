@@ -1,0 +1,58 @@
+"""Questions about hand signals, gathered by game, difficulty and case."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+
+from trainer.domain.house import Game
+from trainer.drills.base import Answer, Choice, Course, Difficulty, Grade, Question
+from trainer.drills.hand_signals import DRILL
+from trainer.drills.hand_signals_due import Reply
+from trainer.drills.hand_signals_grades import ASK
+from trainer.drills.mistakes import Mistake
+
+SEEDS = {Difficulty.CLEAR: 60, Difficulty.MIXED: 200, Difficulty.HARD: 450}
+_gathered: dict[tuple[str, Difficulty], dict[str, list[Question]]] = {}
+
+
+def gathered(game: Game, difficulty: Difficulty) -> Mapping[str, list[Question]]:
+    """Questions of every case of that difficulty, made once for all tests."""
+    key = game.key, difficulty
+    if key not in _gathered:
+        course = Course(game, difficulty=difficulty)
+        found: dict[str, list[Question]] = {case: [] for case in DRILL.cases(course)}
+        for seed in range(SEEDS[difficulty]):
+            question = DRILL.question(course, Random(seed))
+            found[question.case].append(question)
+        _gathered[key] = found
+    return _gathered[key]
+
+
+def questions(game: Game, case: str) -> list[Question]:
+    """Questions of one case, whatever the difficulty; at least one."""
+    found = [question for difficulty in Difficulty for question in gathered(game, difficulty).get(case, [])]
+    assert found, f"{game.key} brings no {case}"
+    return found
+
+
+@cache
+def answer(reply: str) -> Answer:
+    return Answer(((ASK, Choice(reply)),))
+
+
+def graded(game: Game, question: Question, reply: Reply | None = None) -> Grade:
+    """The grade of ``reply``, or of none at all."""
+    return DRILL.grade(Course(game), question, answer(reply.value) if reply else Answer(()))
+
+
+def due(game: Game, question: Question) -> str:
+    """The key of the right reply."""
+    response = graded(game, question).due.response(ASK)
+    assert isinstance(response, Choice)
+    return response.key
+
+
+def mistake(game: Game, question: Question, reply: Reply) -> Mistake | None:
+    return graded(game, question, reply).mistake
