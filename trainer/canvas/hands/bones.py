@@ -45,7 +45,7 @@ THUMB = Bones((0.066, 0.070, -0.030), (0.262, 0.168, 0.142), (0.072, 0.078, 0.06
 THUMB_PLANE = 35.0
 """The thumb bends this far from "level, toward the little finger" to "toward the palm" (degrees)."""
 
-PAD = 0.62
+PAD = 0.52
 """Where on the end bone the pad is thickest."""
 
 BODY: tuple[tuple[float, float, float, float, float], ...] = (

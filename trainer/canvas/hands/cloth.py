@@ -13,6 +13,9 @@ from trainer.canvas.hands.looks import Colour, Look, Sleeve
 from trainer.canvas.hands.shapes import circle, stroke
 from trainer.canvas.hands.tones import mix
 
+ROUND = 0.72
+"""How round cloth is across; 0.5 is a true ellipse, whose rim would end in thorns."""
+
 BLACK: Colour = (16, 16, 22)
 WHITE: Colour = (244, 244, 240)
 
@@ -105,7 +108,7 @@ class Tube:
     def at(self, row: tuple[float, float, float], aside: float) -> XY:
         """The pixel on the upper side of the row, ``aside`` from 1 on the left edge to -1 on the right."""
         distance, half, thick = row
-        over = thick * sqrt(max(0.0, 1.0 - aside * aside))
+        over = thick * max(0.0, 1.0 - aside * aside) ** ROUND
         wide = half * aside
         (ox, oy), (bx, by), (ax, ay), (ux, uy) = self.view.origin, self.back, self.across, self.up
         return ox + bx * distance + ax * wide + ux * over, oy + by * distance + ay * wide + uy * over

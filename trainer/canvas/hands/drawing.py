@@ -32,7 +32,7 @@ class Detail(Enum):
 
 FINENESS: dict[Detail, Fineness] = {Detail.LEAN: limbs.LEAN, Detail.FULL: limbs.FULL}
 OVERSIZE = {Detail.LEAN: 2, Detail.FULL: 3}
-STEP = {Detail.LEAN: 3, Detail.FULL: 1}
+STEP = {Detail.LEAN: 2, Detail.FULL: 1}
 
 
 @dataclass(frozen=True, slots=True)

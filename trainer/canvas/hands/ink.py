@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,6 +23,8 @@ AWAY: XY = (0.795, 0.606)
 """The way on the picture that leads away from the light."""
 INNER, OUTER = 0.40, 0.20
 """How far the edge away from the light is drawn in, in radii, for the half tone and for the shade."""
+OVERLAP = 0.8
+"""A shaded edge reaches so many pixels under the outline, or skin would glint between them."""
 APART = 2
 """Neighbouring slices of a shaded edge share a colour up to so many tones apart."""
 
@@ -63,16 +65,14 @@ def silhouette_of(run: Run, width: float, shift: float = 0.0) -> list[XY]:
     back = [
         (x - mx * width + shift, y - my * width + shift) for (x, y), (mx, my) in zip(right, ribbon.normals, strict=True)
     ]
-    (x, y), radius = ribbon.centres[-1], ribbon.radii[-1] + width
-    return there + [(x + cx * radius + shift, y + cy * radius + shift) for cx, cy in ribbon.cap] + back[::-1]
+    return there + ribbon.end(width, shift) + back[::-1]
 
 
 def draw_run(ink: Ink, run: Run) -> None:
     """The run with its outline, which comes up along it, its skin and its shaded edge."""
     ribbon, ramps = run.ribbon, run.ramps
     left, right = ribbon.edge(1.0), ribbon.edge(-1.0)
-    (ex, ey), end = ribbon.centres[-1], ribbon.radii[-1]
-    cap = [(ex + cx * end, ey + cy * end) for cx, cy in ribbon.cap]
+    cap = ribbon.end()
     ink.fill(ink.skin.line, _outline(run, left, right, ink.line))
     _draw_skin(ink, run, left, right, cap)
     path = left + cap + right[::-1]
@@ -89,13 +89,20 @@ def _outline(run: Run, left: list[XY], right: list[XY], line: float) -> list[XY]
     ribbon = run.ribbon
     there, back = [], []
     shift = line * LEANS
-    for (lx, ly), (rx, ry), (mx, my), ramp in zip(left, right, ribbon.normals, run.ramps, strict=True):
+    begins = max(0, next((i for i, ramp in enumerate(run.ramps) if ramp > 0), 0) - 1)
+    for (lx, ly), (rx, ry), (mx, my), ramp in _from(begins, left, right, ribbon.normals, run.ramps):
         gx, gy, moved = mx * line * ramp, my * line * ramp, shift * ramp
         there.append((lx + gx + moved, ly + gy + moved))
         back.append((rx - gx + moved, ry - gy + moved))
-    (x, y), ramp = ribbon.centres[-1], run.ramps[-1]
-    end, moved = ribbon.radii[-1] + line * ramp, shift * ramp
-    return there + [(x + cx * end + moved, y + cy * end + moved) for cx, cy in ribbon.cap] + back[::-1]
+    ramp = run.ramps[-1]
+    return there + ribbon.end(line * ramp, shift * ramp) + back[::-1]
+
+
+def _from(
+    begins: int, left: list[XY], right: list[XY], normals: list[XY], ramps: list[float]
+) -> Iterator[tuple[XY, XY, XY, float]]:
+    """What belongs to each point from ``begins`` on: before it the limb has no outline, and shows no end."""
+    return zip(left[begins:], right[begins:], normals[begins:], ramps[begins:], strict=True)
 
 
 def _draw_skin(ink: Ink, run: Run, left: list[XY], right: list[XY], cap: list[XY]) -> None:
@@ -152,12 +159,13 @@ def draw_edge(
         inner = [
             (x - mx * d * share, y - my * d * share) for (x, y), (mx, my), d in zip(path, normals, deep, strict=True)
         ]
+        outer = [(x + mx * OVERLAP, y + my * OVERLAP) for (x, y), (mx, my) in zip(path, normals, strict=True)]
         start = max(0, begins - 1)
         for i in range(start, min(len(path) - 1, ends)):
             last = i + 1 == min(len(path) - 1, ends)
             if last or abs(tones[i + 1] - tones[start]) * (TONES - 1) > APART:
                 colour = ink.three((tones[start] + tones[i + 1]) / 2, (sides[start] + sides[i + 1]) / 2)[which]
-                ink.fill(colour, path[start : i + 2] + inner[i + 1 : _before(start) : -1])
+                ink.fill(colour, outer[start : i + 2] + inner[i + 1 : _before(start) : -1])
                 start = i + 1
 
 

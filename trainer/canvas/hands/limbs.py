@@ -31,7 +31,7 @@ class Fineness:
     rounds: int
 
 
-LEAN = Fineness((-0.7, 0.0, 0.7), (WEB,), (), 7, 1)
+LEAN = Fineness((-0.7, 0.0, 0.7), (WEB,), (), 9, 2)
 FULL = Fineness((-0.8, -0.4, 0.0, 0.4, 0.8), (0.36, WEB, 0.60), (0.5,), 13, 2)
 ROUGH = Fineness((0.0,), (WEB,), (), 5, 1)
 
@@ -51,7 +51,7 @@ class Station:
 
 @cache
 def stations(lengths: tuple[float, ...], radii: tuple[float, ...], fine: Fineness, thumb: bool) -> tuple[Station, ...]:
-    """The points of a straight finger's centre line, root to the middle of its round tip; shares are of its length."""
+    """The points of a straight finger's centre line, root to its pad; shares are of its length."""
     whole = sum(lengths)
     first, second, end = lengths
     line = [Station(0, 0.0, 0.0, radii[0], 0.0, 0.0)] if thumb else _knuckle(radii[0], whole, fine)
@@ -60,7 +60,6 @@ def stations(lengths: tuple[float, ...], radii: tuple[float, ...], fine: Finenes
     line += [_within(1, second * s, first, _eased(radii, 2, s), whole) for s in fine.second]
     line += [_joint(2, step, first + second, (radii, 4), whole) for step in fine.joint]
     line.append(_within(2, end * PAD, first + second, radii[5], whole))
-    line.append(_within(2, end - radii[6], first + second, radii[6], whole))
     return tuple(line)
 
 
@@ -129,13 +128,14 @@ class Line:
     tones: list[float]
     sides: list[float]
     depths: list[float]
+    tip: float
 
 
 def line_of(chain: Chain, view: View, route: tuple[Station, ...], hand: Bodily, ramp: tuple[float, float]) -> Line:
     """``ramp``: from which share of the finger to which its outline and shade come up."""
     ways, depths, facings, lights = _bones(chain, view)
     starts, deep = _starts(chain, view, ways, depths)
-    line = Line([], [], [], [], [], [])
+    line = Line([], [], [], [], [], [], _tip(chain, ways[3], view.scale))
     scale, (low, high) = view.scale, ramp
     for station in route:
         bone, before, along, blend = station.bone, station.before, station.along, station.blend
@@ -150,6 +150,13 @@ def line_of(chain: Chain, view: View, route: tuple[Station, ...], hand: Bodily, 
         line.tones.append(hand.tone + (tone - hand.tone) * up)
         line.sides.append(hand.side + (side - hand.side) * up)
     return line
+
+
+def _tip(chain: Chain, way: XY, scale: float) -> float:
+    """How long the fingertip is seen, in radii of its pad: it is a ball where it points at the camera."""
+    straight = min(1.0, hypot(*way) / scale)
+    long = chain.lengths[2] * (1 - PAD) / chain.radii[5]
+    return hypot(long * straight, 1.0 - straight)
 
 
 def _bones(chain: Chain, view: View) -> tuple[list[XY], list[float], list[float], list[float]]:
@@ -193,7 +200,8 @@ def runs_of(line: Line, cap: int, folds: bool = True) -> list[Run]:
         depth = sum(line.depths[part]) / (end + 1 - start)
         behind = bool(start) and depth < line.depths[start]
         ramps = line.ramps[part] if not start or behind else _rising(line, start, end)
-        shape = ribbon(line.points[part], line.radii[part], cap)
+        tip = line.tip if end == len(line.points) - 1 else 1.0
+        shape = ribbon(line.points[part], line.radii[part], cap, tip)
         runs.append(Run(shape, ramps, line.tones[part], line.sides[part], depth, bool(start), behind))
     return runs
 

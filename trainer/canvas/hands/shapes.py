@@ -15,13 +15,26 @@ from trainer.canvas.hands.camera import XY
 class Ribbon:
     """A limb's outline: a centre line with a radius, its normal at each point (to the left of travel), a round end.
 
-    ``cap`` are the normals round the end, from the left side to the right one.
+    ``cap`` are the normals round the end, from the left side to the right one; ``tip`` is how much longer than its
+    radius the end is.
     """
 
     centres: list[XY]
     radii: list[float]
     normals: list[XY]
     cap: list[XY]
+    tip: float
+
+    def end(self, grown: float = 0.0, shift: float = 0.0) -> list[XY]:
+        """The points round the end, moved out by ``grown`` and to the lower right by ``shift``."""
+        (x, y), radius, (mx, my) = self.centres[-1], self.radii[-1], self.normals[-1]
+        more = (self.tip - 1.0) * radius
+        x, y = x + shift, y + shift
+        points = []
+        for cx, cy in self.cap:
+            ahead = (cy * mx - cx * my) * more
+            points.append((x + cx * (radius + grown) - my * ahead, y + cy * (radius + grown) + mx * ahead))
+        return points
 
     def edge(self, side: float) -> list[XY]:
         """The left side (1) or the right one (-1), never running back."""
@@ -34,8 +47,8 @@ class Ribbon:
         return edge
 
 
-def ribbon(centres: list[XY], radii: list[float], cap: int) -> Ribbon:
-    """Of a line of at least two points. ``cap`` is the number of points round its end."""
+def ribbon(centres: list[XY], radii: list[float], cap: int, tip: float = 1.0) -> Ribbon:
+    """Of a line of at least two points. ``cap`` is the number of points round its end, ``tip`` how long that is."""
     normals: list[XY] = []
     last = len(centres) - 1
     mx, my = 1.0, 0.0
@@ -47,7 +60,7 @@ def ribbon(centres: list[XY], radii: list[float], cap: int) -> Ribbon:
         if long > 0.2 * radii[i] or not i:
             mx, my = (ty / long, -tx / long) if long else (1.0, 0.0)
         normals.append((mx, my))
-    return Ribbon(centres, radii, normals, [(mx * c - my * s, my * c + mx * s) for c, s in _half_circle(cap)])
+    return Ribbon(centres, radii, normals, [(mx * c - my * s, my * c + mx * s) for c, s in _half_circle(cap)], tip)
 
 
 @cache

@@ -57,7 +57,8 @@ def _draw_palm_creases(
 ) -> None:
     first, second, end = bones
     base = chain.lengths[0] * 0.40
-    creases = ((first, base, 0.85, 1), (second, -0.008, 0.80, 2), (second, 0.012, 0.66, 2), (end, 0.0, 0.72, 4))
+    root = ((first, base, 0.85, 1),) if chain is not figure.bones.thumb else ()
+    creases = (*root, (second, -0.008, 0.80, 2), (second, 0.012, 0.66, 2), (end, 0.0, 0.72, 4))
     for surface, along, wide, key in creases:
         shown = smoothstep((-surface.back_camera - 0.15) / 0.35) * (straight if surface is not first else 1.0)
         if shown > FAINT:
@@ -104,11 +105,9 @@ def draw_knuckles(ink: Ink, figure: Figure) -> None:
         flat = shown * (1 - smoothstep((figure.bend(finger) - 14) / 30))
         if flat > FAINT:
             ink.fill(mix(base, ink.skin.line, 0.30 * flat), _knuckle(view, chain))
-    for wide, dark in ((0.036, 0.10), (0.018, 0.20)):
+    for wide, dark in ((0.040, 0.14), (0.020, 0.28)):
         for valley in _valleys(figure):
-            ink.fill(
-                mix(base, shade, min(1.0, dark * 2.2 * shown)), stroke([view.at(p) for p in valley], wide * ink.scale)
-            )
+            ink.fill(mix(base, shade, min(1.0, dark * shown)), stroke([view.at(p) for p in valley], wide * ink.scale))
 
 
 def _knuckle(view: View, chain: Chain) -> list[XY]:
@@ -129,8 +128,8 @@ PALM_LINES: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0.165, 0.375), (0.06, 0.34), (-0.04, 0.27), (-0.10, 0.23)),
     ((-0.175, 0.36), (-0.10, 0.345), (0.0, 0.39), (0.055, 0.45)),
 )
-HOLLOW = ((0.0, 0.29, 0.080, 0.095),)
-MOUNDS = ((0.105, 0.19, 0.052, 0.105), (-0.105, 0.20, 0.052, 0.110))
+HOLLOW = ((-0.005, 0.285, 0.092, 0.115),)
+MOUNDS = ((0.108, 0.19, 0.054, 0.110), (-0.110, 0.20, 0.050, 0.115))
 PALM_DEPTH = -0.055
 
 
@@ -143,7 +142,7 @@ def draw_mounds(ink: Ink, figure: Figure) -> None:
     light = mix(base, ink.skin.light, 0.6)
     for places, colour in ((HOLLOW, shade), (MOUNDS, light)):
         for place in places:
-            for size, share in ((1.0, 0.16), (0.62, 0.30)):
+            for size, share in ((1.0, 0.09), (0.8, 0.16), (0.58, 0.22)):
                 ink.fill(mix(base, colour, share * shown), _oval(figure.view, place, size))
 
 
@@ -169,11 +168,20 @@ def draw_tucked_edge(ink: Ink, figure: Figure) -> None:
     shown = smoothstep((down - 20) / 16) * smoothstep((figure.bodily.facing - 0.1) / 0.4)
     if shown <= FAINT:
         return
-    body = figure.body
-    edge = body.left if body.thumb_left else body.right
-    points = edge[-(len(BODY) - 2) * 2**body.rounds :]
-    base = ink.three(figure.bodily.tone, figure.bodily.side)[0]
-    ink.fill(mix(base, ink.skin.line, shown), stroke(points, ink.line, 0.0, 1.0))
+    ink.fill(
+        mix(ink.three(figure.bodily.tone, figure.bodily.side)[0], ink.skin.line, shown),
+        stroke(_tucked_edge(figure), ink.line, 0.0, 1.0),
+    )
+
+
+def _tucked_edge(figure: Figure) -> list[XY]:
+    """The body's edge on the thumb's side from the middle of the hand on, and the index finger's as far as its web."""
+    body, index = figure.body, figure.fingers[Finger.INDEX][0].ribbon
+    grain = 2**body.rounds
+    side = body.left if body.thumb_left else body.right
+    first = len(side) - (len(BODY) - 2) * grain
+    edge = index.edge(1.0 if body.thumb_left else -1.0)
+    return [*side[first : first + 3 * grain], *edge[1:4]]
 
 
 def thumb_bends(figure: Figure) -> tuple[float, ...]:

@@ -10,7 +10,8 @@ from trainer.canvas.hands.looks import Colour, Skin
 
 TONES = 25
 SIDES = 9
-UNDER = 0.62
+DARKEST = 0.08
+UNDER = 0.45
 """A side turned under the hand is lit by so much less."""
 
 
@@ -116,10 +117,10 @@ def tone_of(back: float, light: float, hand: float) -> tuple[float, float]:
     seen = smoothstep((back + 0.25) * 2.0)
     whole = smoothstep((hand + 0.25) * 2.0)
     if seen == 1.0:
-        return max(0.0, min(1.0, 0.30 + 0.72 * light)), 0.0
+        return max(DARKEST, min(1.0, 0.30 + 0.72 * light)), 0.0
     under = (0.30 - 0.72 * light) * (1.0 - (1.0 - UNDER) * whole)
-    tone = (0.30 + 0.72 * light) * seen + under * (1.0 - seen)
-    return max(0.0, min(1.0, tone)), (1.0 - seen) * (1.0 - 0.6 * whole)
+    tone = max(DARKEST, 0.30 + 0.72 * light) * seen + under * (1.0 - seen)
+    return max(0.0, min(1.0, tone)), (1.0 - seen) * (1.0 - 0.8 * whole)
 
 
 def contrast(first: Colour, second: Colour) -> float:
