@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.conftest import Run
+from trainer.content.gestures import read_gestures
+from trainer.domain.signals import Motion
 from trainer.drills.registry import drills
 
 EXHIBIT = "exhibit-17-011/blackjack"
@@ -108,3 +110,81 @@ def test_a_worksheet_needs_a_game(run: Run) -> None:
     said = run("drill", "insurance")
     assert said.code == 2
     assert "Missing option '--game'" in said.err
+
+
+# Hand signals
+
+SIGNALS = ("drill", "hand-signals", "--game", EXHIBIT, "--seed", "5")
+
+
+def test_a_signal_is_told_as_its_gesture_its_variant_and_the_right_answer_with_its_rule(run: Run) -> None:
+    sheet = run(*SIGNALS, "--count", "40", "--json").data
+    shipped = read_gestures().gestures
+    for each in sheet:
+        assert each["answer"]
+        assert each["rule"] == each["rules"][0]["rule"]
+        assert set(each["due"]) == {"reply"}
+        assert each["over"] in ("own-place", "own-cards", "left-neighbour", "right-neighbour")
+        assert len(each["gestures"]) == len(each["motions"])
+        for name, motion in zip(each["gestures"], each["motions"], strict=True):
+            assert shipped.pick(Motion(motion), each["variant"]).name == name
+        assert each["gesture"] == (each["gestures"][0] if each["gestures"] else None)
+        assert each["gesture"] or each["said"]
+
+
+def test_a_tap_at_the_exhibits_table_is_a_hit_and_a_hover_is_questioned(run: Run) -> None:
+    sheet = run(*SIGNALS, "--count", "120", "--json").data
+    taps = [each for each in sheet if each["case"] == "tap"]
+    hovers = [each for each in sheet if each["case"] == "hover"]
+    assert {(each["taken_for"], each["due"]["reply"]["choice"]) for each in taps} == {("hit", "hit")}
+    assert {(each["taken_for"], each["due"]["reply"]["choice"]) for each in hovers} == {("unclear", "ask")}
+    assert {each["rules"][0]["path"] for each in hovers} == {"play.unclear_signal"}
+
+
+def test_the_worksheet_tells_the_movement_and_only_the_key_what_it_means(run: Run) -> None:
+    said = run(*SIGNALS, "--difficulty", "clear", "--count", "30")
+    questions, answers = " ".join(said.out.split()).split(" ANSWERS ")
+    told = {gesture.words for gesture in read_gestures().gestures.showing(Motion.TAP)}
+    assert any(words in questions for words in told)
+    for meaning in ("asks for", "ask for", "unclear", "Deal a card", "no card"):
+        assert meaning not in questions
+        assert meaning in answers or meaning == "unclear"
+
+
+def test_hard_and_loud_signals_are_asked_for_by_name_and_can_be_printed_again(run: Run) -> None:
+    hard = run(*SIGNALS, "--difficulty", "hard", "--distraction")
+    again = next(line for line in hard.lines if line.startswith("dealer-trainer drill "))
+    assert again.endswith(" --difficulty hard --distraction")
+    assert run(*again.split()[1:]).out == hard.out
+    assert hard.out != run(*SIGNALS).out
+
+
+def test_neighbours_are_told_where_they_distract(run: Run) -> None:
+    quiet, loud = run(*SIGNALS, "--json").data, run(*SIGNALS, "--distraction", "--json").data
+    assert not any(each["neighbours"] or each["asides"] for each in quiet)
+    assert all(each["neighbours"] or each["asides"] for each in loud)
+    assert [each["gesture"] for each in quiet] == [each["gesture"] for each in loud]
+
+
+def test_clear_signals_are_never_questioned_nor_refused(run: Run) -> None:
+    sheet = run(*SIGNALS, "--difficulty", "clear", "--count", "40", "--json").data
+    assert {each["due"]["reply"]["choice"] for each in sheet} == {"hit", "stand", "double", "split"}
+
+
+def test_cards_held_in_the_hand_are_not_told(run: Run) -> None:
+    game = "casino-shoe-and-pitch/double-deck"
+    sheet = run("drill", "hand-signals", "--game", game, "--seed", "2", "--difficulty", "clear", "--json").data
+    assert all("2, held by the patron" in each["question"] for each in sheet)
+
+
+@pytest.mark.parametrize("option", [("--difficulty", "hard"), ("--distraction",)])
+def test_only_hand_signals_are_made_hard(run: Run, option: tuple[str, ...]) -> None:
+    said = run(*PAYOUT, *option)
+    assert said.code == 2
+    assert "Only hand-signals has --difficulty and --distraction: leave them out for blackjack-payout." in said.err
+
+
+def test_an_unknown_difficulty_is_told_by_its_name(run: Run) -> None:
+    said = run(*SIGNALS, "--difficulty", "cruel")
+    assert said.code == 2
+    assert "Invalid value for '--difficulty'" in said.err

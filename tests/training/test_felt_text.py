@@ -7,6 +7,7 @@ from trainer.domain.chips import Denomination, Rack, Stack
 from trainer.domain.hand import Hand
 from trainer.domain.money import Cents
 from trainer.domain.notation import parse_line
+from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.base import Layout, Question
@@ -36,3 +37,16 @@ def test_chips_pushed_in_are_told_from_the_bottom_up() -> None:
 def test_an_amount_to_build_is_told() -> None:
     assert felt_text(question(amount=Cents(19_350))) == "dealer - || build $193.50"
     assert felt_text(question(amount=Cents(10_000))) == "dealer - || build $100"
+
+
+def test_a_signal_is_told_with_its_motions_its_word_its_place_and_its_variant() -> None:
+    shown = Shown((Motion.WAVE, Motion.TAP), Decision.HIT, Over.LEFT_NEIGHBOUR, 7)
+    told = felt_text(question(Table(wishes=(Wish(Decision.UNCLEAR, 3, 1, "Ana Lee", shown=shown),))))
+    assert told.endswith(" || signal 3@1/Ana%20Lee wave,tap said=hit over=left-neighbour variant=7")
+    spoken = Table(wishes=(Wish(Decision.STAND, 2, shown=Shown(said=Decision.STAND)),))
+    assert felt_text(question(spoken)).endswith(" || signal 2@0 said=stand variant=0")
+
+
+def test_a_wish_of_which_nothing_is_shown_is_told_by_the_table_alone() -> None:
+    table = Table(wishes=(Wish(Decision.HIT, 3),))
+    assert parse_line(felt_text(question(table))) == table

@@ -7,6 +7,7 @@ import pytest
 from tests.training.fakes import BLACKJACK, RIGHT, WRONG, CasesDrill, Hands, game, result, sitting
 from trainer.domain.rules import Kind
 from trainer.drills.base import Answer, Course, Difficulty
+from trainer.drills.hand_signals import DRILL as SIGNALS
 from trainer.drills.stakes import Stakes
 from trainer.training.ports import Attempt
 from trainer.training.series import ask, seeds, series
@@ -181,6 +182,15 @@ def test_an_attempt_has_everything_the_score_book_keeps() -> None:
         difficulty="hard",
         distraction=True,
     )
+
+
+def test_a_question_of_signals_is_rebuilt_from_what_is_kept_of_it() -> None:
+    course = Course(game(), Stakes.HIGH, difficulty=Difficulty.HARD, distraction=True)
+    going = Sitting(course, SIGNALS, 5, Hands().clock(), lambda: "an-id", "Anna")
+    asked = going.next()
+    kept = going.answer(Answer(())).attempt
+    again = Course(game(), Stakes(kept.stakes), (), Difficulty(kept.difficulty), kept.distraction)
+    assert ask(SIGNALS, again, kept.seed).question == asked
 
 
 def test_the_rules_in_force_are_every_rule_of_the_game_as_it_is_read() -> None:
