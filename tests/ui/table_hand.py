@@ -47,7 +47,7 @@ class HandDealer(Dealer):
         return self.page.board.felt
 
     def does(self, act: Act) -> None:
-        self.felt.finish()
+        self.watches()
         match act:
             case actions.DealCard() | actions.DealOwn() | actions.Burn() | actions.LayCutCardAside():
                 self._cards(act)

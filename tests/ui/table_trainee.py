@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.trainee import Trainee
 from trainer.app import TABLE
 from trainer.domain.actions import Act, PayWager
+from trainer.training.table_sitting import TableSitting
 from trainer.ui.table_board import State
 from trainer.ui.table_caps import keys_for
 from trainer.ui.table_page import TablePage
@@ -45,6 +46,11 @@ class Dealer(Trainee):
         assert isinstance(self.page.seen, TableRound)
         return self.page.seen
 
+    def sits_at(self, sitting: TableSitting) -> None:
+        """Sits down at a round that was dealt for this."""
+        self.running.frame.go(TABLE)
+        self.page._sit(sitting)
+
     def sits_down(self, game: str, mode: str = "practice", spots: int = 2) -> None:
         """Goes to the table of a game, chooses mode and spots, and deals."""
         self.running.session.choose_game(game)
@@ -69,8 +75,15 @@ class Dealer(Trainee):
                 shift = Qt.KeyboardModifier.ShiftModifier if key.isalpha() and key.isupper() else held
                 QTest.keyClick(widget, key, shift)
 
+    def watches(self) -> None:
+        """Watches the patrons' hands until what they signal can be read."""
+        self.page.player.flush()
+        self.page.board.felt.finish()
+        assert self.page.readable
+
     def does(self, act: Act) -> None:
-        """Does one act by its keys."""
+        """Does one act by its keys, once the patrons have signalled."""
+        self.watches()
         self.keys(*keys_for(act, self.round.desk))
 
     def due(self) -> Act:

@@ -264,7 +264,7 @@ def test_parts_of_a_round_are_drills_of_the_list(dealer: Dealer) -> None:
 def test_the_tenth_line_of_the_drills_is_begun_by_nought(dealer: Dealer) -> None:
     dealer.presses("Escape")
     dealer.presses("0")
-    assert dealer.round.sitting.automation.key == "settle-only"
+    assert dealer.round.sitting.automation.key == "play-only"
 
 
 # Who can use it

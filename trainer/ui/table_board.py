@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.drill_view import FeltPrint
+from trainer.canvas.hands.performing import Performance
 from trainer.canvas.table_targets import DueOnTable, TableTarget
 from trainer.canvas.table_view import TableView
 from trainer.domain.chips import Pile
@@ -21,7 +22,6 @@ from trainer.training.table_sitting import TableSitting
 from trainer.ui.look import Look
 from trainer.ui.review_panel import ReviewPanel
 from trainer.ui.review_view import MODE_WORDS
-from trainer.ui.table_captions import captions
 from trainer.ui.table_modebar import ModeBar
 from trainer.ui.table_shown import empty_table, patrons_of, shown, table_words
 from trainer.ui.table_stage import TableStage
@@ -31,6 +31,7 @@ from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.dropdown import Dropdown
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment
+from trainer.ui.wishes import Wishes
 
 _BEFORE = StripView("The next round", reason="Choose what is dealt, then press Deal. ? shows the keys of the table.")
 
@@ -102,6 +103,11 @@ class TableBoard(QWidget):
         for pressed in self.findChildren(Button):
             pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
+    def show_wishes(self, wishes: Wishes) -> None:
+        """Show what depends on how signals are wanted: a line for their words, and the button that repeats them."""
+        self.stage.show_line(wishes.signals_told)
+        self.strip.again.setEnabled(wishes.signals_shown)
+
     def show_state(self, state: State, mode: Mode) -> None:
         """Show the parts that belong to ``state``."""
         dealing, watching = state is State.DEALING, state is State.WATCHING
@@ -110,6 +116,7 @@ class TableBoard(QWidget):
         tested = mode is Mode.TEST
         told = state is not State.SETUP and not (dealing and tested)
         self.strip.show_buttons(show_me=dealing and not tested, why=told, acts=dealing)
+        self.strip.again.setVisible(dealing and not tested)
         self.end.setVisible(dealing and tested)
         for button in (self.back, self.play, self.forth):
             button.setVisible(watching)
@@ -123,17 +130,23 @@ class TableBoard(QWidget):
         self.bar.phases.show_phases(())
         self.strip.show_view(_BEFORE)
         self.strip.show_begun("")
-        view = shown(empty_table(game), game, {}) if game is not None else TableView(Table(), FeltPrint())
+        view = shown(empty_table(game), game) if game is not None else TableView(Table(), FeltPrint())
         self.felt.show_table(view, "The table is empty.", animate=False)
         self.felt.show_due(DueOnTable())
         self.felt.show_in_hand(())
 
-    def show_table(self, table: Table, before: Table | None, sitting: TableSitting, *, animate: bool = True) -> None:
-        """Show a table of a sitting's round; ``before`` is the one before the act that led to it."""
-        game = sitting.seat.game
-        visible: Mapping[tuple[int, str], str] = captions(table, before, game)
-        view = shown(table, game, visible, patrons_of(sitting.seat.dealt.script))
-        self.felt.show_table(view, table_words(table, visible), animate=animate)
+    def show_table(
+        self, table: Table, sitting: TableSitting, *, animate: bool = True, hands: Sequence[Performance] = ()
+    ) -> None:
+        """Show a table of a sitting's round, and the ``hands`` that perform on it."""
+        view = shown(table, sitting.seat.game, patrons_of(sitting.seat.dealt.script))
+        self.felt.show_table(view, table_words(table), animate=animate, hands=hands)
+        self.stage.tell("")
+
+    def tell(self, words: str, table: Table, *, beside: bool) -> None:
+        """Tell in ``words`` what hands have done, ``beside`` the felt too and not only to those who cannot see it."""
+        self.felt.setAccessibleDescription(" ".join(filter(None, (table_words(table), words))))
+        self.stage.tell(words if beside else "")
 
     def show_seen(self, seen: Seen, *, busy: bool) -> None:
         """Show what is told of a round; while it is ``busy`` nothing is lit."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
+from trainer.canvas.hands.performing import Performance
 from trainer.canvas.layout import CARD_WIDTH, HEIGHT
 from trainer.canvas.table_scene import TableScene
 from trainer.canvas.table_targets import (
@@ -25,7 +26,6 @@ from trainer.canvas.table_targets import (
 from trainer.canvas.table_view import TableView
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
-from trainer.domain.signals import Decision
 from trainer.domain.table import Table
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
@@ -42,9 +42,11 @@ _NEAR = 1.4
 class TableFelt(FeltCanvas[TableScene]):
     """The felt of a round. ``pressed`` and ``held`` carry a target (or None) and the way of the press.
 
-    ``dragged`` carries where a drag began, where it ended and how many card widths it was long.
+    ``dragged`` carries where a drag began, where it ended and how many card widths it was long. ``read`` is emitted
+    once for each table shown with hands that move, as soon as all of it can be read.
     """
 
+    read = Signal()
     pressed = Signal(object, object)
     held = Signal(object)
     dragged = Signal(object, object, float, object)
@@ -52,6 +54,8 @@ class TableFelt(FeltCanvas[TableScene]):
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__(look, _table_scene, clock_ms)
         self._view: TableView | None = None
+        self._hands: tuple[Performance, ...] = ()
+        self._waited_for = False
         self._due, self._in_hand = DueOnTable(), tuple[Pile, ...]()
         self._start: QPointF | None = None
         self._pressed: TableTarget | None = None
@@ -69,13 +73,26 @@ class TableFelt(FeltCanvas[TableScene]):
 
     # What is shown
 
-    def show_table(self, view: TableView, words: str, *, animate: bool = True) -> None:
-        """Show a snapshot; ``words`` say the same to those who cannot see it."""
-        self._view = view
+    @property
+    def readable(self) -> bool:
+        """Whether all that hands perform on the table shown can be read."""
+        return not self._waited_for
+
+    def show_table(
+        self, view: TableView, words: str, *, animate: bool = True, hands: Sequence[Performance] = ()
+    ) -> None:
+        """Show a snapshot, on which ``hands`` perform; ``words`` say what lies there to those who cannot see it."""
+        self._view, self._hands, self._waited_for = view, tuple(hands), bool(hands)
         self._due, self._wrong, self._carries = DueOnTable(), (), False
         self.setAccessibleDescription(words)
         if self._scene is not None:
-            self._scene.show(view, animate=animate and not self._still)
+            self._scene.show(view, animate=animate and not self._still, performances=self._hands)
+            self._go()
+
+    def perform(self, hands: Sequence[Performance], *, speed: float = 1.0) -> None:
+        """Perform on the table as it is shown, at another speed; what could be read once can be read still."""
+        if self._scene is not None:
+            self._scene.perform(tuple(hands), speed=speed)
             self._go()
 
     def show_due(self, due: DueOnTable) -> None:
@@ -101,7 +118,7 @@ class TableFelt(FeltCanvas[TableScene]):
 
     def laid(self, scene: TableScene) -> None:
         if self._view is not None:
-            scene.show(self._view, animate=False)
+            scene.show(self._view, animate=False, performances=self._hands)
             scene.show_due(self._due)
             scene.show_in_hand(self._in_hand)
 
@@ -137,6 +154,12 @@ class TableFelt(FeltCanvas[TableScene]):
         return None if at is None else QPoint(round(at[0] / ratio), round(at[1] / ratio))
 
     # Qt's side
+
+    def _tick(self) -> None:
+        super()._tick()
+        if self._waited_for and self._scene is not None and self._scene.readable:
+            self._waited_for = False
+            self.read.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(1104, 592)
@@ -191,8 +214,7 @@ class TableFelt(FeltCanvas[TableScene]):
         table = self._view.table if self._view is not None else Table()
         match target:
             case AtCard(spot, hand):
-                asked = any(it.decision is Decision.SPLIT and it.spot == spot for it in table.wishes)
-                return target if asked else AtHand(spot, hand)
+                return target if table.turn == (spot, hand) and _is_pair(table, spot, hand) else AtHand(spot, hand)
             case AtUpCard() | AtHoleCard() | AtDrawnCard() | AtOwnDown():
                 return AtOwnCards()
             case _:
@@ -251,6 +273,12 @@ class TableFelt(FeltCanvas[TableScene]):
         if self._start is not None:
             self._was_held = True
             self.held.emit(self._pressed)
+
+
+def _is_pair(table: Table, spot: int, hand: int) -> bool:
+    """Whether the hand is two cards of one value, which may be parted."""
+    cards = table.spot(spot).hands[hand].cards
+    return len(cards) == 2 and cards[0].rank.points == cards[1].rank.points
 
 
 def _way(event: QMouseEvent) -> Way:

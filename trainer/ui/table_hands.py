@@ -55,7 +55,6 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.signals import Decision
 from trainer.domain.wagers import WagerKind
 from trainer.ui.building import Built
 from trainer.ui.table_aims import COMMON_SPOT, Desk, WagerAim, lying
@@ -223,8 +222,6 @@ def _on_wager(begun: Begun, target: AtWager, way: Way, desk: Desk) -> Outcome | 
         return PointTo(target.spot, target.hand) if target.kind is WagerKind.MAIN else None
     if way is Way.OTHER:
         return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
-    if target.patron and _is_unclear(target.spot, target.hand, target.patron, desk):
-        return AskAloud(target.spot, target.hand, target.patron)
     named = _named(target, desk)
     same = begun.verb is Verb.TAKE_PART and (begun.number, begun.hand, begun.which) == named
     cut = begun.built if same else Built()
@@ -253,7 +250,7 @@ def _pressed_cards(target: TableTarget | None, way: Way, desk: Desk) -> Act | No
         case AtHand(spot, hand) | AtCard(spot, hand):
             if way is Way.OTHER:
                 return _refused(spot, hand, "", desk) or PushHand(spot, hand)
-            if _is_unclear(spot, hand, "", desk):
+            if _has_signalled(spot, hand, desk):
                 return AskAloud(spot, hand)
             return TurnUpHand(spot, hand) if _lies_face_down(spot, hand, desk) else PointTo(spot, hand)
         case AtWish(spot, hand, patron):
@@ -274,10 +271,9 @@ def _refused(spot: int, hand: int, patron: str, desk: Desk) -> RefuseWish | None
     return RefuseWish(spot, hand, patron) if asked else None
 
 
-def _is_unclear(spot: int, hand: int, patron: str, desk: Desk) -> bool:
-    """Whether that patron has signalled something at that hand that cannot be told."""
-    unclear = (wish for wish in desk.table.wishes if wish.decision is Decision.UNCLEAR)
-    return any((it.spot, it.hand, it.patron) == (spot, hand, patron) for it in unclear)
+def _has_signalled(spot: int, hand: int, desk: Desk) -> bool:
+    """Whether the patron waits for an answer at that hand, whatever it is: to ask anew does no harm."""
+    return any((it.spot, it.hand, it.patron) == (spot, hand, "") for it in desk.table.wishes)
 
 
 def _nodded(target: AtWager) -> AcceptInsurance | None:

@@ -23,11 +23,12 @@ DEALING_HINTS = (
     KeyHint(("R", "N", "A"), "Give a bet back, say no, ask aloud"),
     KeyHint(("/",), "All acts, to be searched"),
     KeyHint(("Enter",), "Put a payment beside the bet"),
+    KeyHint(("\u2190",), "The last signals again; slowly with Shift; the time goes on"),
     KeyHint(("S", "W"), "Show me; why?"),
     KeyHint(("Esc",), "Clear what was begun; then leave the table"),
 )
 TEST_HINTS = (
-    *(hint for hint in DEALING_HINTS if "S" not in hint.caps),
+    *(hint for hint in DEALING_HINTS if not {"S", "\u2190"} & set(hint.caps)),
     KeyHint((".",), "End the test: what is left counts as missed"),
 )
 WATCHING_HINTS = (

@@ -30,7 +30,7 @@ def key_name(event: QKeyEvent) -> str:
         return ""
     named = _NAMED.get(Qt.Key(event.key()), "")
     if named:
-        before = "Ctrl+" if control else "Shift+" if shift and named == "Enter" else ""
+        before = "Ctrl+" if control else "Shift+" if shift and named in ("Enter", "Left") else ""
         return before + named
     text = event.text()
     if control or len(text) != 1 or not text.isprintable():

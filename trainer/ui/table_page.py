@@ -12,6 +12,7 @@ from trainer.ui.page import KeyHint
 from trainer.ui.qt import guarded
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.session import Session
+from trainer.ui.signal_felt import SLOWLY
 from trainer.ui.table_board import State
 from trainer.ui.table_hints import DEALING_HINTS, REVIEW_HINTS, SETUP_HINTS, TEST_HINTS, WATCHING_HINTS
 from trainer.ui.table_history import history_choices
@@ -61,6 +62,7 @@ class TablePage(TableSight):
     def _connect(self) -> None:
         board, setup, session = self.board, self.board.setup, self.session
         for button, do in (
+            (board.strip.again, self._again),
             (board.strip.show_me, self._show_me),
             (board.strip.why, self._why),
             (board.strip.acts, self._open_acts),
@@ -102,6 +104,8 @@ class TablePage(TableSight):
                 self._why()
             case "/":
                 self._open_acts()
+            case "Left" | "Shift+Left":
+                self._again(SLOWLY if key == "Shift+Left" else 1.0)
             case "." if dealing.mode is Mode.TEST and not taking:
                 self._end()
             case "Space" if dealing.sitting.is_house_turn:

@@ -20,10 +20,10 @@ WATCH_MS = 1300
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A table to show, and the one before the act it came from."""
+    """A table to show; ``answered``: the patrons have answered the last act that is shown."""
 
     table: Table
-    before: Table
+    answered: bool = False
 
 
 class TablePlayer(QObject):
@@ -46,14 +46,14 @@ class TablePlayer(QObject):
         """Whether something still waits to be shown, or the house is about to act."""
         return bool(self._waiting) or self._house.isActive()
 
-    def play(self, before: Table, steps: Sequence[Step]) -> None:
+    def play(self, steps: Sequence[Step]) -> None:
         """Show what happened: the first at once, what still waited before it too."""
         self.flush()
         for step in steps:
-            self._waiting.append(Frame(step.acted, before))
+            is_last = step is steps[-1]
             if step.table != step.acted:
-                self._waiting.append(Frame(step.table, before))
-            before = step.table
+                self._waiting.append(Frame(step.acted))
+            self._waiting.append(Frame(step.table, is_last))
         self._next()
 
     def flush(self) -> None:

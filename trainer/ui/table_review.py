@@ -43,7 +43,6 @@ class Reviewing:
         """The table just before the act looked at."""
         return self.sitting.table_at(self.index)
 
-    before: Table | None = None
     in_hand: tuple[Pile, ...] = ()
     begun_words = ""
 

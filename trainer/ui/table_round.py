@@ -24,25 +24,28 @@ from trainer.ui.table_keys import CALLS, Outcome, TypedPayment, chosen, pressed
 from trainer.ui.table_marks import due_on_table, wrong_on_table
 from trainer.ui.table_paying import typed_payment
 from trainer.ui.table_shown import patrons_of
+from trainer.ui.table_signals import watch_words
 from trainer.ui.table_strip import StripView
-from trainer.ui.table_told import Telling, told
+from trainer.ui.table_told import Telling, phase_now, told
 from trainer.ui.table_verbs import Verb, Which
 from trainer.wording.chips import chips_words
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What came of a key or a press: what happened on the table, one after another (none: only words changed).
+    """What came of a key or a press: what happened on the table, one after another (none: only words changed)."""
 
-    ``before`` is the table before it.
-    """
-
-    before: Table
     steps: tuple[Step, ...] = ()
 
 
+_NOTHING = Happened()
+
+
 class TableRound:
-    """One round as the page deals it. ``fault`` is the last mistake that is still told, ``said`` a sentence to tell."""
+    """One round as the page deals it. ``fault`` is the last mistake that is still told, ``said`` a sentence to tell.
+
+    ``unread``: the patrons' signals cannot be read yet; the page that shows them says so.
+    """
 
     def __init__(self, sitting: TableSitting) -> None:
         self.sitting = sitting
@@ -50,6 +53,7 @@ class TableRound:
         self.begun, self.grip = Begun(), Grip()
         self.fault: Fault[Act] | None = None
         self.said = ""
+        self.unread = False
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
@@ -64,11 +68,9 @@ class TableRound:
         return self.sitting.table
 
     @property
-    def before(self) -> Table | None:
-        """The table before the last act, as far as it is still told what patrons did."""
-        return None
-
-    phase = ""
+    def phase(self) -> str:
+        """The phase in which what waits for an answer was signalled."""
+        return phase_now(self.sitting) if self.sitting.signals else ""
 
     @property
     def is_calling(self) -> bool:
@@ -84,7 +86,7 @@ class TableRound:
     @property
     def strip(self) -> StripView:
         """What the strip tells."""
-        return told(Telling(self.sitting, self.fault, self.said, self.desk))
+        return told(Telling(self.sitting, self.fault, self.said, self.desk, self.unread))
 
     @property
     def begun_words(self) -> str:
@@ -105,7 +107,13 @@ class TableRound:
 
     @property
     def shown_due(self) -> Duty[Act] | None:
-        """The duty that may be told now: always guided, after a mistake in practice, never in a test."""
+        """The duty that may be told now: always guided, after a mistake in practice, never in a test.
+
+        Before a signal can be read nothing may be told, nor in practice after an answer to it that came too early.
+        """
+        early = self.fault is not None and self.fault.kind is FaultKind.BEFORE_THE_SIGNAL
+        if self.unread or (early and self.mode is not Mode.GUIDED):
+            return None
         if self.mode is Mode.GUIDED or (self.mode is Mode.PRACTICE and self.fault is not None):
             return self.sitting.due
         return None
@@ -137,7 +145,7 @@ class TableRound:
         outcome = pressed(self.begun, key, self.desk)
         if outcome is None and key == "Escape" and self.grip.card:
             self.grip = Grip()
-            return self._nothing
+            return _NOTHING
         return None if outcome is None else self._take(outcome)
 
     def choose(self, verb: Verb, which: Which, call: str) -> Happened:
@@ -151,32 +159,32 @@ class TableRound:
         """Press a place on the table."""
         moved = table_hands.press(self.grip, self.begun, target, way, self.desk)
         self.grip = moved.grip
-        return self._nothing if moved.outcome is None else self._take(moved.outcome)
+        return _NOTHING if moved.outcome is None else self._take(moved.outcome)
 
     def hold(self, target: TableTarget | None) -> Happened:
         """Press a place for long."""
         act = table_hands.held(target)
-        return self._nothing if act is None else self._take(act)
+        return _NOTHING if act is None else self._take(act)
 
     def drag(self, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way) -> Happened:
         """Drag from one place to another, so many card widths."""
         outcome = table_hands.dragged(self.begun, start, end, widths, way, self.desk)
-        return self._nothing if outcome is None else self._take(outcome)
+        return _NOTHING if outcome is None else self._take(outcome)
 
     def show_me(self) -> Happened:
-        """Have the due act performed."""
-        before = self.table
-        return self._after(before, self.sitting.show_me())
+        """Have the due act performed, once the signal it answers can be read."""
+        if self.unread:
+            self.said = f"{watch_words(self.sitting.signals, self.game)} first."
+            return _NOTHING
+        return self._after(self.sitting.show_me())
 
     def go_on(self) -> Happened:
         """Let the next act that is not the trainee's be done."""
-        before = self.table
-        return Happened(before, self.sitting.go_on().steps)
+        return Happened(self.sitting.go_on().steps)
 
     def stop(self) -> Happened:
         """End a test: what is still owed was missed."""
-        before = self.table
-        return Happened(before, self.sitting.stop().steps)
+        return Happened(self.sitting.stop().steps)
 
     def clear(self) -> None:
         """Put down what was begun."""
@@ -189,22 +197,17 @@ class TableRound:
                 self.begun = outcome
                 aim = aimed(outcome, self.desk) if outcome.takes_amount else None
                 self.said = aim.words if isinstance(aim, Say) else ""
-                return self._nothing
+                return _NOTHING
             case Say(words):
                 self.said = words
-                return self._nothing
+                return _NOTHING
             case TypedPayment():
                 made = typed_payment(outcome, self.table, self.game, self.sitting.legal)
                 return self._take(made)
             case _:
-                before = self.table
-                return self._after(before, self.sitting.do(outcome))
+                return self._after(self.sitting.do(outcome, before_signal=self.unread))
 
-    @property
-    def _nothing(self) -> Happened:
-        return Happened(self.table)
-
-    def _after(self, before: Table, reply: Reply) -> Happened:
+    def _after(self, reply: Reply) -> Happened:
         begun = self.begun
         self.clear()
         if reply.refused is None:
@@ -212,4 +215,4 @@ class TableRound:
             if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and begun.takes_amount:
                 # The chips stay in hand, to be put right.
                 self.begun = replace(begun, text="")
-        return Happened(before, reply.steps)
+        return Happened(reply.steps)

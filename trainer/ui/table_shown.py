@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from trainer.canvas.drill_view import FeltPrint
 from trainer.canvas.table_view import TableView
 from trainer.domain.cards import deck
@@ -25,8 +23,8 @@ def patrons_of(script: Script) -> tuple[str, ...]:
     return tuple(dict.fromkeys(patron.patron for patron in script.patrons if patron.patron))
 
 
-def shown(table: Table, game: Game, seen: Mapping[tuple[int, str], str], patrons: tuple[str, ...] = ()) -> TableView:
-    """``table`` with what the house prints on its felt; ``seen`` is what patrons are seen to do."""
+def shown(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
+    """``table`` with what the house prints on its felt; ``patrons`` are those of a common hand in their places."""
     printed = FeltPrint(
         felt_lines(game),
         insurance_line(game),
@@ -37,7 +35,6 @@ def shown(table: Table, game: Game, seen: Mapping[tuple[int, str], str], patrons
         printed,
         spots=spots_of(game),
         mirror=Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value,
-        captions=seen,
         patrons=patrons,
         split_aces_sideways=game.play.split_ace_card_sideways.value,
     )
@@ -53,7 +50,7 @@ def spots_of(game: Game) -> int:
     return min(max(1, game.bets.spots.value), MOST_SPOTS)
 
 
-def table_words(table: Table, seen: Mapping[tuple[int, str], str]) -> str:
+def table_words(table: Table) -> str:
     """What lies on the table, in words."""
     said = []
     dealer = table.dealer
@@ -62,6 +59,4 @@ def table_words(table: Table, seen: Mapping[tuple[int, str], str]) -> str:
         said.append(f"The dealer shows {cards_words(cards)}.")
     for spot in table.spots:
         said += spot_words(spot, len(table.spots) > 1)
-    for (number, patron), words in seen.items():
-        said.append(f"{patron or f'Spot {number}'}: {words}.")
     return " ".join(said)

@@ -97,7 +97,7 @@ class Tag(QWidget):
 
 
 class TableStrip(QWidget):
-    """104 high. ``show_me``, ``why`` and ``acts`` are its buttons; ``keys`` stands where one more act is offered."""
+    """104 high. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -113,6 +113,8 @@ class TableStrip(QWidget):
         self._kind: QHBoxLayout = row()
         self.begun, self._then = Elided(look, "", 14, 600, "accent"), Text(look, "", 13, token="muted")
         self.show_me = Button(look, "Show me", "S", Rank.ACCENT)
+        self.again = Button(look, "Again", "\u2190", Rank.QUIET)
+        self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
         self.why, self.acts = Button(look, "Why?", "W", Rank.QUIET), Button(look, "Acts", "/", Rank.QUIET)
         self.buttons = row(gap=8)
         self._lay_out()
@@ -195,7 +197,7 @@ class TableStrip(QWidget):
         across.addLayout(left, 1)
         right = column(gap=10)
         self.buttons.addStretch(1)
-        for button in (self.show_me, self.why, self.acts):
+        for button in (self.again, self.show_me, self.why, self.acts):
             self.buttons.addWidget(button)
         right.addLayout(self.buttons)
         foot = row()

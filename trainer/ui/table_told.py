@@ -18,6 +18,7 @@ from trainer.training.table_sitting import TableSitting
 from trainer.ui.table_aims import Desk
 from trainer.ui.table_caps import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
+from trainer.ui.table_signals import watch_words
 from trainer.ui.table_strip import StripView, Tone
 from trainer.wording.act_faults import fault_rule, fault_words
 from trainer.wording.act_places import place_words, who
@@ -30,12 +31,16 @@ _MOST_NEXT = 2
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What is told of a round under way: its sitting, the last mistake, a sentence to say; the desk is for the keys."""
+    """What is told of a round under way: its sitting, the last mistake, a sentence to say; the desk is for the keys.
+
+    ``unread``: the patrons' signals cannot be read yet, so that nothing that hangs on them may be told.
+    """
 
     sitting: TableSitting
     fault: Fault[Act] | None
     said: str
     desk: Desk
+    unread: bool = False
 
     @property
     def game(self) -> Game:
@@ -48,7 +53,9 @@ def told(of: Telling) -> StripView:
     if of.said:
         return StripView(of.said, "Not so", Tone.QUIET)
     if of.fault is not None:
-        return _fault_view(of, of.fault)
+        return _unread_fault(of, of.fault) if _is_hidden(of, of.fault) else _fault_view(of, of.fault)
+    if of.unread and sitting.mode is Mode.GUIDED:
+        return StripView(watch_words(sitting.signals, of.game), "Wait", Tone.QUIET)
     if sitting.is_house_turn or sitting.mode is not Mode.GUIDED or sitting.due is None:
         return _quiet(sitting)
     duty = sitting.due
@@ -77,6 +84,11 @@ def fault_told(fault: Fault[Act], game: Game, table: Table) -> StripView:
     title = f"Due: {duty_words(due, game)}" if due is not None else "Nothing was due"
     told = fault_words(fault, game, table)
     return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), told, fault_rule(fault, game))
+
+
+def phase_now(sitting: TableSitting) -> str:
+    """The phase as far as it may be told: while signals wait for an answer, that in which they were made."""
+    return sitting.phase_at(len(sitting.log)) if sitting.signals else sitting.phase
 
 
 def phases(sitting: TableSitting, at: str = "") -> tuple[PhaseView, ...]:
@@ -114,10 +126,26 @@ def _fault_view(of: Telling, fault: Fault[Act]) -> StripView:
     return StripView(f"Due: {title}", tag, Tone.WRONG, caps, told, fault_rule(fault, game))
 
 
+def _is_hidden(of: Telling, fault: Fault[Act]) -> bool:
+    """Whether what was due may not be told: before a signal can be read, nor after it but guided."""
+    early = fault.kind is FaultKind.BEFORE_THE_SIGNAL
+    return of.unread or (early and of.sitting.mode is not Mode.GUIDED)
+
+
+def _unread_fault(of: Telling, fault: Fault[Act]) -> StripView:
+    """A mistake made before the signal could be read: what it was, and nothing of what was due."""
+    early = fault.kind is FaultKind.BEFORE_THE_SIGNAL
+    words = fault_words(fault, of.game) if early else ""
+    title = watch_words(of.sitting.signals, of.game)
+    rule = fault_rule(fault, of.game) if early else None
+    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, rule)
+
+
 def _quiet(sitting: TableSitting) -> StripView:
     table = sitting.table
     waits = waiting_words(table.awaiting) if table.awaiting is not None else ""
-    name = phase_words(sitting.phase) if sitting.phase else ""
+    phase = phase_now(sitting)
+    name = phase_words(phase) if phase else ""
     if sitting.is_house_turn and sitting.mode is not Mode.WATCH:
         return StripView(name, "Dealt for you", Tone.QUIET, (), waits)
     return StripView(name, "", Tone.QUIET, (), waits)

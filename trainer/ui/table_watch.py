@@ -33,6 +33,11 @@ class Watching:
         return self.sitting.table_at(max(0, self.position - 1))
 
     @property
+    def last(self) -> int | None:
+        """The place of the act that led here; None before the first."""
+        return self.position - 1 if self.position else None
+
+    @property
     def at_the_end(self) -> bool:
         """Whether the round is over and one looks at its end."""
         return self.sitting.finished and self.position == len(self.sitting.log)
