@@ -17,6 +17,7 @@ class SignalView:
 
     ``turn`` is the spot and the hand pointed to. Of the ``performances`` those at spots out of sight are passed over.
     ``split_aces_sideways`` turns the card on a split ace. ``patron`` is whose turn it is on a common hand, else "".
+    ``asides`` are performed too, and nobody waits until they can be read.
     ``marks`` is how strong the hands' marks in the nap are, from 0 (none) to 1; ``ways`` how people differ.
     """
 
@@ -28,6 +29,7 @@ class SignalView:
     patron: str = ""
     marks: float = 1.0
     ways: Ways = field(default_factory=Ways)
+    asides: tuple[Performance, ...] = ()
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -45,7 +45,7 @@ class DrillPage(QWidget):
         super().__init__()
         self._look, self._gestures = look, gestures
         self.presenter: DrillPresenter | None = None
-        self._full = False
+        self._full, self._difficulty = False, Difficulty.MIXED
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
         self.head = DrillHead(look)
@@ -72,6 +72,7 @@ class DrillPage(QWidget):
 
     def show_chosen(self, difficulty: Difficulty, distraction: bool) -> None:
         """Show which signals are drilled."""
+        self._difficulty = difficulty
         self.choosers.show_chosen(difficulty, distraction, self._look.wishes.signals)
 
     def keys(self) -> tuple[KeyHint, ...]:
@@ -285,7 +286,7 @@ class DrillPage(QWidget):
         self._felts.setCurrentWidget(self.signal if asks_signal else self.canvas)
         self.choosers.setVisible(asks_signal)
         if asks_signal:
-            self.signal.show_signal(seen_signal(question, presenter.game, self._gestures()))
+            self.signal.show_signal(seen_signal(question, presenter.game, self._gestures(), self._difficulty))
             return
         self.canvas.show_question(felt_view(question, presenter.game), felt_words(question))
         if not self.canvas.moving:
@@ -315,7 +316,8 @@ class DrillPage(QWidget):
             self._play_all()
         elif presenter.grade is not None:
             self.signal.again(SLOWLY)
-            self.prompt.show_answer(presenter.grade.answer)
+            answer = presenter.grade.answer
+            self.prompt.show_answer(f"The right act: {answer[:1].lower()}{answer[1:]}.")
 
     def _prepare(self) -> None:
         """Deal the next question while the verdict is read and nothing moves."""

@@ -80,4 +80,4 @@ class SignalFelt(QWidget):
 
 def _told(view: SignalView) -> SignalView:
     """The same felt with nothing performed: what is shown otherwise is only told."""
-    return replace(view, performances=())
+    return replace(view, performances=(), asides=())

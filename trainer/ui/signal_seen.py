@@ -10,7 +10,8 @@ from trainer.canvas.hands.performing import Performance, person_of
 from trainer.canvas.signal_view import SignalView
 from trainer.domain.gestures import Gestures
 from trainer.domain.house import Game
-from trainer.drills.base import Aside, Question
+from trainer.drills.base import Aside, Difficulty, Question
+from trainer.drills.hand_signals_due import wish_of
 from trainer.training.felt_text import felt_text
 from trainer.ui.felt_view import felt_print, felt_words
 from trainer.ui.performances import movement_words, performances
@@ -29,21 +30,29 @@ class Seen:
     movement: str
 
 
-def seen_signal(question: Question, game: Game, gestures: Gestures) -> Seen:
+MARKS = {Difficulty.CLEAR: 1.0, Difficulty.MIXED: 0.5, Difficulty.HARD: 0.0}
+"""How strong the marks are that a hand leaves in the nap of the felt: they help to read it."""
+
+
+def seen_signal(question: Question, game: Game, gestures: Gestures, difficulty: Difficulty) -> Seen:
     """What is seen of ``question``: the same people and the same movements each time it is asked.
 
     Raises LookupError where there is no gesture for a motion.
     """
     table, seed = question.table, crc32(felt_text(question).encode())
-    wishes = performances(game, table, table.wishes, gestures, seed)
+    asked = wish_of(question)
+    others = performances(game, table, [wish for wish in table.wishes if wish is not asked], gestures, seed)
     beside = tuple(_aside(aside, gestures, seed) for aside in question.asides)
     view = SignalView(
         table,
         table.turn or (table.wishes[0].spot, table.wishes[0].hand),
         felt_print(question, game),
-        (*wishes, *beside),
+        performances(game, table, [asked], gestures, seed),
         patron=question.patron,
         split_aces_sideways=game.play.split_ace_card_sideways.value,
+        marks=MARKS[difficulty],
+        ways=gestures.ways,
+        asides=(*others, *beside),
     )
     moved = [(wish.spot, movement_words(game, table, wish, gestures)) for wish in table.wishes]
     told = [(aside.spot, " ".join(_told(aside, game, gestures))) for aside in question.asides]
