@@ -12,6 +12,8 @@ from itertools import accumulate, pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 
 HEIGHT = 0.5362
+HEADROOM = 0.03
+"""What is left free above the scene at least: without it no hand could be seen at the middle spots."""
 CARD_WIDTH, CARD_HEIGHT = 0.0543, 0.0760
 CHIP_RADIUS = 0.0154
 CIRCLE_RADIUS = 0.0299

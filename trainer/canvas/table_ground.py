@@ -21,7 +21,10 @@ from trainer.canvas.theme import CanvasTheme
 
 @dataclass(frozen=True, slots=True)
 class TableScale:
-    """From units of the scene's width to pixels: the scene in the middle, lying on the bottom edge."""
+    """From units of the scene's width to pixels: the scene in the middle, lying on the bottom edge.
+
+    Above it is always room for the patrons' hands.
+    """
 
     width: int
     height: int
@@ -29,7 +32,7 @@ class TableScale:
     @property
     def unit(self) -> float:
         """How many pixels the scene is wide."""
-        return min(float(self.width), self.height / layout.HEIGHT)
+        return min(float(self.width), self.height / (layout.HEIGHT + layout.HEADROOM))
 
     @property
     def left(self) -> float:

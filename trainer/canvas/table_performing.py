@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
 from trainer.canvas import layout
+from trainer.canvas.hands.manner import manner_of
 from trainer.canvas.hands.performing import DEALER, Performance
 from trainer.canvas.hands.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
 from trainer.canvas.hands.whole import TO_THE_CARDS
@@ -18,14 +19,14 @@ from trainer.canvas.table_svg import UNIT
 from trainer.canvas.table_targets import AtCard, AtWager, AtWish
 from trainer.canvas.theme import mixed, rgb
 from trainer.domain import gestures
-from trainer.domain.gestures import Carried
+from trainer.domain.gestures import Carried, Ways
 from trainer.domain.signals import Motion, Over
 from trainer.domain.wagers import WagerKind
 
 HAND = 0.115
 """How long a hand is. A hand of cards' own scale would be 0.16: it would reach from the rail over bet and cards."""
 
-_FORWARD = 0.12
+_FORWARD, _LEANING, _STEEPEST = 0.18, 20.0, 75.0
 _BEHIND_THE_BET = frozenset(
     (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
 )
@@ -36,8 +37,6 @@ _SWEEP = 74.0
 _BELOW_THE_LINE = 0.012
 _LETTERS = 14.0
 
-Placing = Callable[[Performance], Place | None]
-
 
 def brought(found: Laying, performance: Performance) -> Iterator[Key]:
     """The keys of the chips that a performance brings and of the cards it takes up, where they lie in a snapshot."""
@@ -47,9 +46,9 @@ def brought(found: Laying, performance: Performance) -> Iterator[Key]:
     yield from _cards(found, performance)
 
 
-def place_on(stage: TableStage, found: Laying, lying: Lying, performance: Performance) -> Place | None:
-    """Where a performance is made; None where the table has no such place."""
-    frame = _frame(stage, found, performance)
+def place_on(stage: TableStage, found: Laying, lying: Lying, performance: Performance, ways: Ways) -> Place | None:
+    """Where a performance is made, ``ways`` being how people differ; None where the table has no such place."""
+    frame = _frame(stage, found, performance, ways)
     if frame is None:
         return None
     chips = _chips(found, performance)
@@ -65,6 +64,7 @@ def place_on(stage: TableStage, found: Laying, lying: Lying, performance: Perfor
         _LETTERS * stage.to.unit / UNIT,
         _pitch(found, performance),
         rgb(mixed(theme.felt_lit, "#FFFFFF", 0.5)),
+        lambda pixel: _is_felt(stage, pixel),
     )
 
 
@@ -92,21 +92,24 @@ def _carries(performance: Performance, what: Carried) -> bool:
     return any(carry.what is what for gesture in performance.gestures for carry in gesture.carries)
 
 
-def _frame(stage: TableStage, found: Laying, performance: Performance) -> GestureFrame | None:
+def _frame(stage: TableStage, found: Laying, performance: Performance, ways: Ways) -> GestureFrame | None:
     if performance.spot == DEALER:
         return _dealers(stage, found, performance)
     if not any(spot == performance.spot for spot, _ in found.seats):
         return None
-    about = _about(found, performance)
+    about = _about(found, performance, ways)
     x, y = stage.to.pixels(about.x, about.y)
     return SpotFrame(x, y, about.angle, HAND * stage.to.unit)
 
 
-def _about(found: Laying, performance: Performance) -> Frame:
+def _about(found: Laying, performance: Performance, ways: Ways) -> Frame:
     """The frame of the bet that is signalled for, moved to where the gesture's own place for it comes to lie right."""
     seat = found.seat(performance.spot, performance.patron)
     foot = found.feet.get((performance.spot, performance.hand, performance.patron))
     about = foot.frame if foot is not None else Frame(seat.x, seat.y, seat.tilt)
+    # The arm comes from the shoulder, which is beside the place.
+    side = 1 if manner_of(ways, performance.person, performance.variant).left else -1
+    about = Frame(about.x, about.y, max(-_STEEPEST, min(_STEEPEST, about.angle + side * _LEANING)))
     forward = _FORWARD if performance.gestures and performance.gestures[0].shows in _BEHIND_THE_BET else 0.0
     match performance.over:
         case Over.OWN_CARDS:
@@ -177,6 +180,13 @@ def _dealers(stage: TableStage, found: Laying, performance: Performance) -> Gest
     angle = degrees(atan2(-towards[0], towards[1]))
     origin = Frame(x, y, angle).at(0.0, _SHORT_OF_THE_CARDS - _CALLED_AT * HAND)
     return SpotFrame(*stage.to.pixels(*origin), angle, unit)
+
+
+def _is_felt(stage: TableStage, pixel: Pixel) -> bool:
+    """Whether a pixel is inside the rail."""
+    x, y = stage.to.units(*pixel)
+    across, up = (x - layout.FELT.x) / layout.FELT.across, (y - layout.FELT.y) / layout.FELT.up
+    return across * across + up * up < 1 if up < 0 else abs(across) < 1
 
 
 def _on_the_line(stage: TableStage, way: float) -> Pixel:

@@ -134,7 +134,9 @@ class TableScene:
             self._scene.timeline.finish()
 
     def _place_of(self, performance: Performance) -> Place | None:
-        return place_on(self._stage, self._found, self._lying, performance) if self._found is not None else None
+        if self._found is None:
+            return None
+        return place_on(self._stage, self._found, self._lying, performance, self._hands.ways)
 
     def _forget_sounds(self) -> None:
         self._stage.motions.cues.clear()

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 
 from trainer.canvas.hands.nap import Mark, Marked
-from trainer.canvas.hands.placing import GestureFrame, Pixel
+from trainer.canvas.hands.placing import Pixel, Place
 from trainer.canvas.hands.posing import HandShape, fingertips
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.sprites import Image
@@ -16,8 +16,6 @@ from trainer.domain.gestures import Finger
 
 NAP, TOUCH = 4.0, 46.0
 """The levels of marks in the nap, under cards and chips, and of the dark ground under fingertips, over them."""
-
-Colour = tuple[int, int, int]
 
 _WIDTHS = {Marked.STROKE: 0.038, Marked.ROUND: 0.11, Marked.HAIRLINE: 0.018}
 _STRENGTHS = {Marked.STROKE: 0.27, Marked.ROUND: 0.33, Marked.HAIRLINE: 0.27}
@@ -28,8 +26,8 @@ _PAD, _FLAT, _DARK, _RINGS = 0.055, 0.78, 0.59, 6
 class Nap:
     """The marks of one hand, as strong as ``part`` (0 to 1) of what they can be."""
 
-    def __init__(self, scene: Scene, frame: GestureFrame, colour: Colour, part: float) -> None:
-        self._scene, self._frame, self._colour, self._part = scene, frame, colour, part
+    def __init__(self, scene: Scene, place: Place, part: float) -> None:
+        self._scene, self._place, self._part = scene, place, part
         self._sprite: Sprite | None = None
 
     def show(self, marks: Sequence[Mark]) -> None:
@@ -39,21 +37,24 @@ class Nap:
             self._sprite = None
         if not marks or self._part <= 0:
             return
-        lines = [[self._frame.pixels((x, y, 0.0)) for x, y in mark.points] for mark in marks]
-        rect = _around(lines, 0.11 * self._frame.unit + _MARGIN)
+        lines = [[self._place.frame.pixels((x, y, 0.0)) for x, y in mark.points] for mark in marks]
+        rect = _around(lines, 0.11 * self._place.frame.unit + _MARGIN)
         small = pygame.Surface((rect.width // _SOFT, rect.height // _SOFT), pygame.SRCALPHA)
         for mark, line in zip(marks, lines, strict=True):
-            self._draw(small, mark, [((x - rect.left) / _SOFT, (y - rect.top) / _SOFT) for x, y in line])
+            felt = [self._place.is_felt(pixel) for pixel in line]
+            self._draw(small, mark, [((x - rect.left) / _SOFT, (y - rect.top) / _SOFT) for x, y in line], felt)
         surface = pygame.transform.smoothscale(small, rect.size)
         self._sprite = Sprite(Image(surface, 0, 0), *rect.topleft, NAP)
         self._scene.add(self._sprite)
 
-    def _draw(self, surface: pygame.Surface, mark: Mark, line: Sequence[Pixel]) -> None:
-        width = _WIDTHS[mark.kind] * self._frame.unit / _SOFT
+    def _draw(self, surface: pygame.Surface, mark: Mark, line: Sequence[Pixel], felt: Sequence[bool]) -> None:
+        width = _WIDTHS[mark.kind] * self._place.frame.unit / _SOFT
         strong = _STRENGTHS[mark.kind] * self._part
-        if len(line) == 1:
+        if len(line) == 1 and felt[0]:
             pygame.draw.circle(surface, self._ink(strong, mark, 0), line[0], width / 2)
         for nth, (one, other) in enumerate(pairwise(line)):
+            if not (felt[nth] and felt[nth + 1]):
+                continue
             ink = self._ink(strong, mark, nth + 1)
             pygame.draw.line(surface, ink, one, other, max(1, round(width)))
             if width > 2:
@@ -61,7 +62,7 @@ class Nap:
 
     def _ink(self, strong: float, mark: Mark, nth: int) -> tuple[int, int, int, int]:
         seen = strong * max(0.0, 1 - mark.ages[nth] / mark.kind.lasts)
-        red, green, blue = self._colour
+        red, green, blue = self._place.nap
         return round(red * seen), round(green * seen), round(blue * seen), round(255 * seen)
 
 

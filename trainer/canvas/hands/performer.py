@@ -158,7 +158,7 @@ class Performer:
         self._acting = Acting(self.performance, self._ways, speed=self._speed, pitch=place.pitch, rest=self._load.rest)
         self._begins = self.performance.delay / self._speed
         self._ends = self._acting.at(self._begins + _INSIDE), self._acting.at(self._acting.length_ms - _INSIDE)
-        self._nap = Nap(self._scene, frame, place.nap, self._marks)
+        self._nap = Nap(self._scene, place, self._marks)
         self._touches = Touches(self._scene, frame.unit)
         out = [self._distance(moment) for moment in self._ends]
         self._far = out[0], out[1]

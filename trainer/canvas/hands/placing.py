@@ -100,7 +100,8 @@ class Place:
 
     ``arm`` is the direction on the screen that the arm comes from, one pixel long. ``mouth`` is where the bubble of
     what is said stands beside, in pixels, ``keep`` what it shall not cover and ``letters`` how high they are. ``pitch``
-    is from one betting circle to the next in hand lengths. ``nap`` is the colour that marks have in the felt.
+    is from one betting circle to the next in hand lengths. ``nap`` is the colour that marks have in the felt; what
+    is no felt takes none.
     """
 
     frame: GestureFrame
@@ -112,6 +113,7 @@ class Place:
     letters: float = 14.0
     pitch: float = PITCH
     nap: tuple[int, int, int] = (150, 205, 178)
+    is_felt: Callable[[Pixel], bool] = lambda _: True
 
 
 def way_out(start: Pixel, towards: Pixel, whole: pygame.Rect) -> float:
