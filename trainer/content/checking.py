@@ -44,13 +44,16 @@ def _faults(path: Path) -> list[Fault] | None:
     """The faults of a file about hands; None where it is none, which a house's own check then looks at."""
     text = read_text(path)
     if isinstance(text, Fault):
-        return None
+        return list(_of_gesture(path)) if path.parent.name == shipped_folder().name else None
     if is_gesture(text):
-        file = read_gesture_file(path, shared_hands().poses)
-        return [*file.faults, *_taken(path)]
+        return [*_of_gesture(path), *_taken(path)]
     if is_poses(text):
         return list(read_poses(path)[1])
     return list(read_ways(path)[1]) if is_ways(text) else None
+
+
+def _of_gesture(path: Path) -> tuple[Fault, ...]:
+    return read_gesture_file(path, shared_hands().poses).faults
 
 
 def _taken(path: Path) -> Iterator[Fault]:

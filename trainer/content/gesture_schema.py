@@ -1,4 +1,4 @@
-"""The JSON Schema of gesture files, made from the reader's own; ``python -m trainer.content.gesture_schema`` writes it."""
+"""The JSON Schema of gesture files, from the reader's own; ``python -m trainer.content.gesture_schema`` writes it."""
 
 from __future__ import annotations
 

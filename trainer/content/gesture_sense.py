@@ -63,13 +63,16 @@ class _Read:
         return [entries(carry) for carry in items(self.table.get("carries"))]
 
     def heights(self) -> list[tuple[str, float]]:
-        """What each key reaches with, and how high: the key before is what holds where nothing is written."""
+        """What each key reaches with, and how high; nothing where a height cannot be read."""
         found = []
         reach, z = "", None
         for key in self.keys:
             reach = key["reach"] if isinstance(key.get("reach"), str) else reach
-            at = items(key.get("at"))
-            z = at[2] if len(at) == 3 and is_number(at[2]) else z
+            if "at" in key:
+                at = items(key["at"])
+                if len(at) != 3 or not is_number(at[2]):
+                    return []
+                z = at[2]
             if z is not None:
                 found.append((reach, z))
         return found
