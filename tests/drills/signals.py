@@ -30,6 +30,11 @@ def gathered(game: Game, difficulty: Difficulty) -> Mapping[str, list[Question]]
     return _gathered[key]
 
 
+def every_question(game: Game) -> list[Question]:
+    """Questions of every case and difficulty."""
+    return [question for difficulty in Difficulty for case in gathered(game, difficulty).values() for question in case]
+
+
 def questions(game: Game, case: str) -> list[Question]:
     """Questions of one case, whatever the difficulty; at least one."""
     found = [question for difficulty in Difficulty for question in gathered(game, difficulty).get(case, [])]

@@ -10,10 +10,11 @@ from trainer.domain.house import Game
 from trainer.domain.terms import Surrender
 from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
 from trainer.drills.dealing import full_rack
-from trainer.drills.hand_signals_cases import Case, cases_of
+from trainer.drills.hand_signals_cases import cases_of
 from trainer.drills.hand_signals_distraction import distracted
 from trainer.drills.hand_signals_due import Reply
 from trainer.drills.hand_signals_grades import ASK, grade_signal
+from trainer.drills.hand_signals_kinds import Case
 from trainer.drills.hand_signals_scenes import Scene, making, scene
 from trainer.drills.hand_signals_words import ASKED_ALOUD, prompt_words
 

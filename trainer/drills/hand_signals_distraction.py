@@ -9,8 +9,8 @@ from random import Random
 from trainer.domain.signals import Decision, Motion, Wish
 from trainer.domain.table import Table
 from trainer.drills.base import Aside, Course, Question
-from trainer.drills.hand_signals_cases import shown_for
 from trainer.drills.hand_signals_due import wish_of
+from trainer.drills.hand_signals_kinds import shown_for
 
 TALK = (
     "Who is winning tonight?",

@@ -1,0 +1,132 @@
+"""Cases of hand signals on hands that get no more cards, and for what the house refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from trainer.domain.cards import Rank
+from trainer.domain.chips import Stack
+from trainer.domain.hand import Hand
+from trainer.domain.house import Game
+from trainer.domain.signals import Decision
+from trainer.domain.terms import Dealing, DoubleOn, SplitAces, SplitBet, UpCards
+from trainer.drills.base import Course
+from trainer.drills.dealing import of_rank
+from trainer.drills.hand_signals_due import Reply
+from trainer.drills.hand_signals_kinds import HARDER, HARDEST, Case, chips_with, fewer, is_offered, shown_for, signal_on
+from trainer.drills.hand_signals_scenes import (
+    Making,
+    can_bet_in_chips,
+    doubled,
+    hand_for,
+    pair_of,
+    split_pair,
+    three_to_double_on,
+    twenty_one,
+    unlike,
+)
+from trainer.drills.hand_signals_scenes import Signal as Made
+
+# Hands that get no more cards
+
+
+def complete_hands(game: Game) -> Iterator[Case]:
+    if game.deal.dealing.value is not Dealing.PITCH:
+        # Nobody sees the 21 of a patron who holds his cards.
+        yield Case("hit-on-twenty-one", HARDER, partial(signal_on, twenty_one, Decision.HIT), Reply.REFUSE)
+        yield Case("stand-on-twenty-one", HARDEST, partial(signal_on, twenty_one, Decision.STAND), Reply.STAND)
+    yield Case("hit-after-double", HARDEST, partial(signal_on, doubled, Decision.HIT), Reply.REFUSE)
+    yield Case("stand-after-double", HARDEST, partial(signal_on, doubled, Decision.STAND), Reply.STAND)
+    yield Case("double-after-double", HARDEST, partial(signal_on, doubled, Decision.DOUBLE))
+
+
+# What the house refuses
+
+
+def refused(course: Course) -> Iterator[Case]:
+    game, play = course.game, course.game.play
+    if play.double_on.value is not DoubleOn.ANY_NUMBER_OF_CARDS:
+        three = partial(signal_on, three_to_double_on, Decision.DOUBLE)
+        yield Case("double-on-three-cards", HARDER, three, Reply.REFUSE)
+    yield Case("double-behind", HARDEST, _double_behind, Reply.REFUSE)
+    yield Case("double-for-too-much", HARDEST, _double_for_too_much, Reply.REFUSE)
+    if can_bet_in_chips(course):
+        yield Case("double-for-less", HARDEST, _double_for_less)
+    if is_offered(game, Decision.SPLIT):
+        yield Case("split-of-unlike-cards", HARDER, partial(signal_on, unlike, Decision.SPLIT), Reply.REFUSE)
+        if play.split_bet.value is SplitBet.EQUAL and can_bet_in_chips(course):
+            yield Case("split-for-less", HARDEST, _split_for_less, Reply.REFUSE)
+    if is_offered(game, Decision.SURRENDER):
+        late = partial(signal_on, partial(_three_for, Decision.HIT), Decision.SURRENDER)
+        yield Case("surrender-on-three-cards", HARDER, late, Reply.REFUSE)
+        if play.surrender_against.value is not UpCards.ANY:
+            against = partial(signal_on, partial(hand_for, decision=Decision.SURRENDER), Decision.SURRENDER)
+            yield Case("surrender-against-that-card", HARDER, against, Reply.REFUSE)
+
+
+def _three_for(decision: Decision, making: Making) -> Hand:
+    """A hand of three cards on which ``decision`` makes sense."""
+    while True:
+        found = hand_for(making, decision)
+        if len(found.cards) == 3:
+            return found
+        making.shoe.put_back(found.cards)
+
+
+def _double(making: Making, stack: Stack, *, behind: bool = False) -> Made:
+    shown = making.variant_of(shown_for(making.game, Decision.DOUBLE))
+    return Made((hand_for(making, Decision.DOUBLE),), shown, stack, behind=behind)
+
+
+def _double_behind(making: Making) -> Made:
+    return _double(making, making.bet, behind=True)
+
+
+def _double_for_too_much(making: Making) -> Made:
+    return _double(making, Stack((*making.bet.chips, *making.bet.chips)))
+
+
+def _double_for_less(making: Making) -> Made:
+    return _double(making, fewer(making.bet))
+
+
+def _split_for_less(making: Making) -> Made:
+    shown = making.variant_of(shown_for(making.game, Decision.SPLIT))
+    return Made((pair_of(making),), shown, fewer(making.bet))
+
+
+def after_a_split(game: Game) -> Iterator[Case]:
+    play = game.play
+    if play.split_aces.value is SplitAces.ONE_CARD_EACH:
+        yield Case("hit-on-split-ace", HARDEST, _hit_on_split_ace, Reply.REFUSE)
+    yield Case("split-of-split-aces", HARDEST, _split_of_split_aces)
+    yield Case("double-after-split", HARDEST, _double_after_split)
+    if is_offered(game, Decision.SURRENDER) and not play.surrender_split_hand.value:
+        yield Case("surrender-of-split-hand", HARDEST, _surrender_of_split_hand, Reply.REFUSE)
+
+
+def _on_second(making: Making, hands: tuple[Hand, ...], decision: Decision) -> Made:
+    shown = making.variant_of(shown_for(making.game, decision))
+    return Made(hands, shown, chips_with(making.bet, shown), place=1)
+
+
+def _hit_on_split_ace(making: Making) -> Made:
+    ace = of_rank(Rank.ACE)
+    low = of_rank(Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX)
+    return _on_second(making, split_pair(making, ace, low), Decision.HIT)
+
+
+def _split_of_split_aces(making: Making) -> Made:
+    ace = of_rank(Rank.ACE)
+    return _on_second(making, split_pair(making, ace, ace), Decision.SPLIT)
+
+
+def _double_after_split(making: Making) -> Made:
+    eights = of_rank(Rank.EIGHT, Rank.SEVEN)
+    return _on_second(making, split_pair(making, eights, of_rank(Rank.THREE, Rank.TWO)), Decision.DOUBLE)
+
+
+def _surrender_of_split_hand(making: Making) -> Made:
+    tens = of_rank(Rank.SIX, Rank.SEVEN, Rank.EIGHT)
+    return _on_second(making, split_pair(making, tens, of_rank(Rank.JACK, Rank.QUEEN, Rank.KING)), Decision.SURRENDER)
