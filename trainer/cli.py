@@ -29,6 +29,7 @@ _COMMANDS = {
     "drill": "Print questions with their answers, as a worksheet.",
     "deal": "Print rounds as the model dealer deals them, act by act.",
     "judge": "Judge a transcript of rounds, act by act.",
+    "render": "Draw a contact sheet of a hand's gesture, without a window.",
     "progress": "How a learner gets on, drill by drill.",
     "switch": "Read an unclear rule of a game the other way.",
     "self-test": "See that everything that came with the trainer is sound.",

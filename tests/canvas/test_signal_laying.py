@@ -157,15 +157,15 @@ def test_patrons_of_a_common_hand_have_a_place_each_in_their_order() -> None:
 
 def test_a_card_is_75_pixels_wide_where_a_hand_is_220_long() -> None:
     to = CloseScale(664, 468)
-    assert to.hand == pytest.approx(196, abs=0.5)
+    assert to.hand == pytest.approx(182, abs=0.5)
     card = cards_of(laid(near(TWO)))[Key(AtCard(4, 0, 0))]
     assert card.width * to.unit / to.hand == pytest.approx(75 / 220, rel=0.01)
 
 
 def test_the_felt_grows_with_the_page_and_stays_in_the_middle() -> None:
-    assert CloseScale(1328, 936).hand == pytest.approx(392, abs=1)
+    assert CloseScale(1328, 936).hand == pytest.approx(364, abs=1)
     wide = CloseScale(1328, 468)
-    assert wide.hand == pytest.approx(196, abs=0.5)
+    assert wide.hand == pytest.approx(182, abs=0.5)
     assert wide.pixels(WIDTH / 2, HEIGHT / 2) == pytest.approx((664, 234))
 
 

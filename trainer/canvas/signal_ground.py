@@ -23,8 +23,8 @@ from trainer.domain.wagers import WagerKind
 BAND_ARC = Ellipse(WIDTH / 2, BAND + 14 * LENGTH, 14 * LENGTH, 14 * LENGTH)
 _BAND_HALF = 0.062 * LENGTH
 _RAIL = Ellipse(WIDTH / 2, EDGE + 16 * LENGTH, 16 * LENGTH, 16 * LENGTH)
-_LINES = Ellipse(WIDTH / 2, 2.345 * LENGTH + 40 * LENGTH, 40 * LENGTH, 40 * LENGTH)
-_ASIDE, _SPAN = 1.02, 1.25 * LENGTH
+_LINES = Ellipse(WIDTH / 2, 2.528 * LENGTH + 40 * LENGTH, 40 * LENGTH, 40 * LENGTH)
+_ASIDE, _SPAN = 1.07, 1.35 * LENGTH
 _FELT_SHADOW, _LIGHT = 7.0, 2.5
 _FAR = 4 * LENGTH
 

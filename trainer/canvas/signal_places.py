@@ -11,15 +11,15 @@ from trainer.canvas.signal_sizes import LENGTH, WIDTH
 from trainer.canvas.signal_view import SignalView
 from trainer.domain.hand import Hand
 
-BETS, BETS_OF_MANY = 1.04 * LENGTH, 0.88 * LENGTH
+BETS, BETS_OF_MANY = 1.22 * LENGTH, 1.06 * LENGTH
 """How far down the betting circles lie: three spots', and those of a common hand."""
 RADIUS = 0.27 * LENGTH
 EDGE = 0.12 * LENGTH
 """How far down the leather ends in the middle."""
-BAND = 2.165 * LENGTH
+BAND = 2.345 * LENGTH
 """How far down the insurance line runs."""
 
-_MIDDLE, _PITCH, _WIDEST = WIDTH / 2, 1.08, 2.0
+_MIDDLE, _PITCH, _WIDEST = WIDTH / 2, 1.14, 2.1
 _LOWER, _TILT = 0.06 * LENGTH, 5.5
 _SPOTS = 7
 _TWO_CARDS, _FURTHER, _ACROSS, _APART, _MOST = 0.483, 0.105, 0.10, 0.06, 1.0

@@ -9,6 +9,7 @@ from math import hypot
 from trainer.canvas.hands.carrying import Prop
 from trainer.canvas.hands.performing import DEALER, Performance
 from trainer.canvas.hands.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
+from trainer.canvas.hands.speech import extent
 from trainer.canvas.scene import Sprite
 from trainer.canvas.signal_ground import BAND_ARC
 from trainer.canvas.signal_laying import Close
@@ -34,6 +35,7 @@ _BEHIND_THE_BET = frozenset(
 _CALLED_AT, _ON_THE_CARDS = 1.06, 0.24
 _LETTERS = 14.0
 _NARROW, _SMALLEST = 0.8, 0.72
+_BESIDE, _ABOVE = 0.35, 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +60,9 @@ class Pieces:
             _arm(frame, performance),
             self._prop(chips, brings=True) if chips is not None else None,
             tuple(self._prop(key, brings=False) for key in self._cards(performance)),
-            self._mouth(seat) if seat is not None else (0.0, 0.0),
+            self._mouth(frame, seat, performance.said) if seat is not None else (0.0, 0.0),
             tuple(sprite.bounds for _, sprite in self.lying.values()),
-            _LETTERS * self.to.unit / UNIT,
+            self._letters,
             self._pitch(performance),
             rgb(mixed(theme.felt_lit, "#FFFFFF", 0.5)),
         )
@@ -161,8 +163,14 @@ class Pieces:
         x = BAND_ARC.x + way * 1.45 * LENGTH
         return self.to.pixels(x, BAND_ARC.y - (BAND_ARC.up**2 - (x - BAND_ARC.x) ** 2) ** 0.5)
 
-    def _mouth(self, seat: ClosePlace) -> Pixel:
-        return self.to.pixels(seat.seat[0], seat.seat[1] - self.to.lift)
+    @property
+    def _letters(self) -> float:
+        return _LETTERS * self.to.unit / UNIT
+
+    def _mouth(self, frame: GestureFrame, seat: ClosePlace, words: str) -> Pixel:
+        """So far at the left of his place, above the felt, that what he says stands right before him."""
+        half, _ = extent(words, self._letters)
+        return self.to.pixels(seat.x, 0.0)[0] - half - _BESIDE * frame.unit, -_ABOVE * frame.unit
 
 
 def _part(seat: ClosePlace) -> float:

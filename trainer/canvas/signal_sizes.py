@@ -9,8 +9,8 @@ from trainer.canvas.table_ground import TableScale
 
 LENGTH = layout.CARD_WIDTH / 0.34
 """A hand's length, wrist to fingertip; a card is 0.34 of it wide, on the close-up as everywhere."""
-WIDTH, HEIGHT = 3.388 * LENGTH, 2.388 * LENGTH
-"""The part of the felt that is always in sight: a hand of 196 pixels on a felt 664 pixels wide and 468 high."""
+WIDTH, HEIGHT = 3.648 * LENGTH, 2.571 * LENGTH
+"""The part of the felt that is always in sight: a hand of 182 pixels, cards of 62, on a felt 664 pixels wide and 468 high."""
 _HIGHEST = 0.5 * LENGTH
 
 
