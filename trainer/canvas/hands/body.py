@@ -164,5 +164,5 @@ def _hand_rows(view: View, factor: float) -> Iterator[Row]:
         aslant = (ax * tx + ay * ty) * facing * (1.0 if wide > 0 else -1.0)
         left = (x + nx * half + tx * aslant, y + ny * half + ty * aslant)
         right = (x - nx * half - tx * aslant, y - ny * half - ty * aslant)
-        fade = 0.0 if v0 > 0.46 else 1.0
+        fade = min(1.0, max(0.0, (0.46 - v0) / 0.16))
         yield Row(left, right, half, 1.0, (0.0, fade) if wide > 0 else (fade, 0.0))

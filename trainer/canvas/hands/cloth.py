@@ -211,7 +211,7 @@ FOLDS = (
 def _draw_folds(ink: Ink, tube: Tube, colour: Colour) -> None:
     for fold in FOLDS:
         if tube.start + fold[0][0] < tube.end:
-            ink.fill(colour, stroke([tube.on(distance, aside) for distance, aside in fold], 0.017 * ink.scale))
+            ink.fill(colour, stroke([tube.on(distance, aside) for distance, aside in fold], 0.011 * ink.scale))
 
 
 def _draw_ribs(ink: Ink, tube: Tube, ribs: tuple[float, float], colour: Colour) -> None:

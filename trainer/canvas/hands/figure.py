@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from trainer.canvas.hands.body import Arm, Body, arm_of, body_of
 from trainer.canvas.hands.bones import FINGERS, THUMB, Bones
-from trainer.canvas.hands.camera import SIGHT, XY, View, smoothstep, view_of
+from trainer.canvas.hands.camera import SIGHT, XY, View, dot, smoothstep, view_of
 from trainer.canvas.hands.limbs import Bodily, Fineness, Run, line_of, runs_of, stations
 from trainer.canvas.hands.looks import Build
 from trainer.canvas.hands.posing import HandShape
@@ -21,8 +21,10 @@ FATTER: dict[Build, tuple[float, float]] = {
 }
 """By build the factors of the fingers' radii and of the hand's width."""
 
-BACK_UP = -0.25
+BACK_UP = 0.0
 """The back of the hand counts as up while it faces the camera by more than this."""
+BESIDE = (0.146, 0.19, 0.085)
+"""The body's edge beside the thumb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,14 @@ class Figure:
     thumb: list[Run]
     bones: Skeleton
     bodily: Bodily
+
+    @property
+    def thumb_above(self) -> float:
+        """How far the thumb lies nearer the camera than the hand's body (0: not, 1: wholly)."""
+        joint = self.bones.thumb.start(1)
+        u, v, w = joint[0] - BESIDE[0], 0.0, joint[2]
+        off = (max(0.0, u), v, min(0.0, w + BESIDE[2]))
+        return (dot(off, self.view.camera) - 0.02) / 0.06
 
     @property
     def back_up(self) -> bool:

@@ -24,7 +24,9 @@ AWAY: XY = (0.795, 0.606)
 INNER, OUTER = 0.40, 0.20
 """How far the edge away from the light is drawn in, in radii, for the half tone and for the shade."""
 OVERLAP = 0.8
-"""A shaded edge reaches so many pixels under the outline, or skin would glint between them."""
+"""A shaded edge reaches so many pixels under the outline, or skin would glint between them; an outline's root is as
+much narrower, or its corners would show on the skin.
+"""
 APART = 2
 """Neighbouring slices of a shaded edge share a colour up to so many tones apart."""
 
@@ -68,12 +70,12 @@ def silhouette_of(run: Run, width: float, shift: float = 0.0) -> list[XY]:
     return there + ribbon.end(width, shift) + back[::-1]
 
 
-def draw_run(ink: Ink, run: Run) -> None:
-    """The run with its outline, which comes up along it, its skin and its shaded edge."""
+def draw_run(ink: Ink, run: Run, outlined: float = 1.0) -> None:
+    """The run with its outline, which comes up along it, ``outlined`` of its width, its skin and its shaded edge."""
     ribbon, ramps = run.ribbon, run.ramps
     left, right = ribbon.edge(1.0), ribbon.edge(-1.0)
     cap = ribbon.end()
-    ink.fill(ink.skin.line, _outline(run, left, right, ink.line))
+    ink.fill(ink.skin.line, _outline(run, left, right, ink.line * outlined))
     _draw_skin(ink, run, left, right, cap)
     path = left + cap + right[::-1]
     normals = ribbon.normals + ribbon.cap + [(-mx, -my) for mx, my in reversed(ribbon.normals)]
@@ -91,7 +93,8 @@ def _outline(run: Run, left: list[XY], right: list[XY], line: float) -> list[XY]
     shift = line * LEANS
     begins = max(0, next((i for i, ramp in enumerate(run.ramps) if ramp > 0), 0) - 1)
     for (lx, ly), (rx, ry), (mx, my), ramp in _from(begins, left, right, ribbon.normals, run.ramps):
-        gx, gy, moved = mx * line * ramp, my * line * ramp, shift * ramp
+        grown, moved = line * ramp if there else -OVERLAP, shift * ramp
+        gx, gy = mx * grown, my * grown
         there.append((lx + gx + moved, ly + gy + moved))
         back.append((rx - gx + moved, ry - gy + moved))
     ramp = run.ramps[-1]

@@ -8,6 +8,7 @@ from math import copysign, cos, pi, radians, sin
 from trainer.canvas.hands.camera import XY, smoothstep
 from trainer.canvas.hands.figure import Figure
 from trainer.canvas.hands.ink import Ink
+from trainer.canvas.hands.limbs import Run
 from trainer.canvas.hands.looks import Build, Colour, Look
 from trainer.canvas.hands.skeleton import Chain
 from trainer.canvas.hands.surfaces import Round, round_of
@@ -40,27 +41,33 @@ def _rounded(part: float, power: float) -> float:
     return copysign(abs(part) ** power, part)
 
 
-def draw_nail(ink: Ink, figure: Figure, chain: Chain, look: Look, is_thumb: bool) -> None:
-    """The nail, its free edge light, or painted whole; only where its surface is in sight."""
+def draw_nail(ink: Ink, figure: Figure, chain: Chain, tip: Run, look: Look) -> None:
+    """The nail on a finger that ends with ``tip``, its free edge light, or painted whole; where it is in sight."""
     surface = round_of(chain, figure.view, 2)
+    is_thumb = chain is figure.bones.thumb
     shown = smoothstep((surface.back_camera - (0.10 if is_thumb else -0.05)) / 0.16)
     if shown <= 0.0:
         return
     end = TO + (LONGER if look.build is Build.SLIM else 0.0)
     skin = ink.skin
-    whole = _shape(chain, surface, 1.0, FROM, end)
+    ribbon = tip.ribbon
+
+    def shape(size: float, start: float, end: float, aside: float = 0.0) -> list[XY]:
+        return ribbon.kept_in(_shape(chain, surface, size, start, end, aside), 0.97)
+
+    whole = shape(1.0, FROM, end)
     edge = mix(skin.line, skin.base, 0.30)
     if look.nails is not None:
         ink.fill(mix(look.nails, skin.line, 0.55), whole)
-        ink.fill(look.nails, _shape(chain, surface, INNER, FROM, end))
-        ink.fill(mix(look.nails, WHITE, 0.45), _shape(chain, surface, 0.34, FROM + 0.02, end - 0.20, aside=-0.25))
+        ink.fill(look.nails, shape(INNER, FROM, end))
+        ink.fill(mix(look.nails, WHITE, 0.45), shape(0.34, FROM + 0.02, end - 0.20, -0.25))
         return
     ink.fill(mix(skin.base, edge, 0.75), whole)
-    ink.fill(mix(skin.nail, WHITE, 0.55), _shape(chain, surface, INNER, FROM, end))
-    ink.fill(skin.nail, _shape(chain, surface, INNER, FROM, end - 0.075))
+    ink.fill(mix(skin.nail, WHITE, 0.55), shape(INNER, FROM, end))
+    ink.fill(skin.nail, shape(INNER, FROM, end - 0.075))
 
 
-def _shape(chain: Chain, surface: Round, size: float, start: float, end: float, aside: float = 0.0) -> list[XY]:
+def _shape(chain: Chain, surface: Round, size: float, start: float, end: float, aside: float) -> list[XY]:
     middle, half = (start + end) / 2, (end - start) / 2 * size
     pad, tip = chain.radii[5], chain.radii[6]
     length = chain.lengths[2]

@@ -65,8 +65,9 @@ def _draw_hand(ink: Ink, figure: Figure, look: Look) -> None:
     below = [finger for finger in fingers if _is_below(figure, finger)]
     above = [finger for finger in fingers if finger not in below]
     base = ink.three(figure.bodily.tone, figure.bodily.side)[0]
-    if figure.back_up:
-        _draw_thumb(ink, figure, look)
+    above_body = figure.thumb_above
+    if above_body <= 0:
+        _draw_thumb(ink, figure, look, 1.0)
         draw_large_web(ink, figure)
     for finger in below:
         _draw_finger(ink, figure, look, finger)
@@ -77,18 +78,18 @@ def _draw_hand(ink: Ink, figure: Figure, look: Look) -> None:
     for finger in above:
         _draw_finger(ink, figure, look, finger)
     draw_knuckles(ink, figure)
-    if figure.back_up:
-        draw_tucked_edge(ink, figure)
-    else:
+    if above_body > 0:
         draw_large_web(ink, figure)
-        _draw_thumb(ink, figure, look)
-        draw_palm_lines(ink, figure)
+        _draw_thumb(ink, figure, look, min(1.0, above_body))
+    else:
+        draw_tucked_edge(ink, figure)
+    draw_palm_lines(ink, figure)
 
 
-def _draw_thumb(ink: Ink, figure: Figure, look: Look) -> None:
-    _draw_runs(ink, figure.thumb)
+def _draw_thumb(ink: Ink, figure: Figure, look: Look, outlined: float) -> None:
+    _draw_runs(ink, figure.thumb, outlined)
     draw_creases(ink, figure, figure.bones.thumb, thumb_bends(figure), look.aged)
-    draw_nail(ink, figure, figure.bones.thumb, look, True)
+    draw_nail(ink, figure, figure.bones.thumb, figure.thumb[-1], look)
 
 
 def _draw_finger(ink: Ink, figure: Figure, look: Look, finger: Finger) -> None:
@@ -99,13 +100,13 @@ def _draw_finger(ink: Ink, figure: Figure, look: Look, finger: Finger) -> None:
     if look.ring is not None and finger is Finger.RING:
         draw_ring(ink, figure, look.ring)
     if not figure.fingers[finger][-1].behind:
-        draw_nail(ink, figure, chain, look, False)
+        draw_nail(ink, figure, chain, figure.fingers[finger][-1], look)
 
 
-def _draw_runs(ink: Ink, runs: list[Run]) -> None:
+def _draw_runs(ink: Ink, runs: list[Run], outlined: float = 1.0) -> None:
     for run in runs:
         if not run.behind:
-            draw_run(ink, run)
+            draw_run(ink, run, outlined)
 
 
 def _is_below(figure: Figure, finger: Finger) -> bool:

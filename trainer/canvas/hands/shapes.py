@@ -36,6 +36,18 @@ class Ribbon:
             points.append((x + cx * (radius + grown) - my * ahead, y + cy * (radius + grown) + mx * ahead))
         return points
 
+    def kept_in(self, points: list[XY], size: float) -> list[XY]:
+        """The points, those drawn in that lie outside the round end, ``size`` of its own."""
+        (x, y), radius, (mx, my) = self.centres[-1], self.radii[-1], self.normals[-1]
+        kept = []
+        for px, py in points:
+            dx, dy = px - x, py - y
+            ahead, aside = (dy * mx - dx * my) / (radius * self.tip), (dx * mx + dy * my) / radius
+            out = hypot(ahead, aside) if ahead > 0 else abs(aside)
+            share = size / out if out > size else 1.0
+            kept.append((x + dx * share, y + dy * share))
+        return kept
+
     def edge(self, side: float) -> list[XY]:
         """The left side (1) or the right one (-1), never running back."""
         edge: list[XY] = []

@@ -10,7 +10,10 @@ from trainer.canvas.hands.looks import Colour, Skin
 
 TONES = 25
 SIDES = 9
-DARKEST = 0.08
+DARKEST = 0.20
+"""No skin is drawn darker than this tone."""
+SIDEWAYS = 0.45
+"""The skin of back and palm run into each other where the surface faces the camera by less than this."""
 UNDER = 0.45
 """A side turned under the hand is lit by so much less."""
 
@@ -116,11 +119,12 @@ def tone_of(back: float, light: float, hand: float) -> tuple[float, float]:
     """
     seen = smoothstep((back + 0.25) * 2.0)
     whole = smoothstep((hand + 0.25) * 2.0)
+    palmar = (1.0 - smoothstep((back + SIDEWAYS) / (2 * SIDEWAYS))) * (1.0 - 0.8 * whole)
     if seen == 1.0:
-        return max(DARKEST, min(1.0, 0.30 + 0.72 * light)), 0.0
+        return max(DARKEST, min(1.0, 0.30 + 0.72 * light)), palmar
     under = (0.30 - 0.72 * light) * (1.0 - (1.0 - UNDER) * whole)
     tone = max(DARKEST, 0.30 + 0.72 * light) * seen + under * (1.0 - seen)
-    return max(0.0, min(1.0, tone)), (1.0 - seen) * (1.0 - 0.8 * whole)
+    return max(DARKEST, min(1.0, tone)), palmar
 
 
 def contrast(first: Colour, second: Colour) -> float:
