@@ -106,6 +106,16 @@ class Trainee:
             response = due[ask.key]
             self.answers(response)
 
+    def reads_the_signal(self) -> None:
+        """Lets the hands on the felt come to their end."""
+        self.drill.signal.canvas.finish()
+
+    def letter_of_signal(self, *, right: bool) -> str:
+        """The letter of the right answer to a signal, or of the first wrong one."""
+        due = self.due()["reply"]
+        options = getattr(self.presenter.ask, "options", ())
+        return str(next(each.letter for each in options if (isinstance(due, Choice) and each.key == due.key) is right))
+
     def due(self) -> dict[str, Response]:
         """What is due, as the drill judges it with nothing answered."""
         course = self.drills.round_under_way.course

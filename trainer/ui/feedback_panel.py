@@ -88,6 +88,10 @@ class FeedbackPanel(Panel):
         self.setAccessibleDescription(f"{grade.headline}. {grade.reason} {grade.answer}")
         self._stack.setCurrentWidget(self._after)
 
+    def figures(self) -> list[FigureBox]:
+        """The boxes of key figures in view."""
+        return self.findChildren(FigureBox)
+
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

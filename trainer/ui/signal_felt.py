@@ -40,6 +40,16 @@ class SignalFelt(QWidget):
         whole.addWidget(self._panel)
         self.canvas.readable.connect(self._can_be_read)
 
+    @property
+    def view(self) -> SignalView | None:
+        """What is put before the trainee."""
+        return self._seen.view if self._seen is not None else None
+
+    @property
+    def movement(self) -> str:
+        """The movement's words, whether or not they are given."""
+        return self._seen.movement if self._seen is not None else ""
+
     def show_signal(self, seen: Seen) -> None:
         """Show another signal from its beginning."""
         self._seen = seen
@@ -71,8 +81,8 @@ class SignalFelt(QWidget):
 
     def _make_room(self) -> None:
         """Room for the words before they are given: the felt keeps its size when they are."""
-        before, movement = self.words.text(), self._seen.movement if self._seen is not None else ""
-        self.words.setText(movement)
+        before = self.words.text()
+        self.words.setText(self.movement)
         height = self.words.heightForWidth(max(200, self.width() - 34))
         self.words.setText(before)
         self._panel.setFixedHeight(max(_LINES * _LINE, height) + 18)
