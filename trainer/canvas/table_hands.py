@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from trainer.canvas import layout
 from trainer.canvas.layout import CARD_WIDTH
@@ -18,6 +19,7 @@ Lying = tuple[Key, CardItem]
 _RAISED = 0.07
 _OWN_FURTHEST = 0.33
 _APART = 0.0616
+_TUCKED_OUT, _TUCKED_APART = 0.42, 0.16
 
 
 def sideways_in(hand: Hand, split_aces: bool) -> int:
@@ -33,7 +35,18 @@ def hand_cards(spot: int, index: int, hand: Hand, lane: Lane, *, split_aces: boo
     for place, card in enumerate(hand.cards):
         # In a pitched game the first two lie face down; what is dealt later is dealt up.
         shown = None if hand.face_down and place < 2 else card
-        yield Key(AtCard(spot, index, place)), card_in(lane, hand, place, sideways, shown, index)
+        item = card_in(lane, hand, place, sideways, shown, index)
+        yield Key(AtCard(spot, index, place)), _tucked(item, lane, place) if is_tucked(hand, place) else item
+
+
+def is_tucked(hand: Hand, place: int) -> bool:
+    """Whether a card lies under the bet: in a pitched game who stands puts the two cards held there."""
+    return hand.face_down and hand.stood and place < 2
+
+
+def _tucked(item: CardItem, lane: Lane, place: int) -> CardItem:
+    x, y = lane.bet.at(_TUCKED_APART * lane.width * (0.5 - place), -_TUCKED_OUT * lane.width)
+    return replace(item, x=x, y=y, angle=lane.bet.angle)
 
 
 def card_in(lane: Lane, hand: Hand, place: int, sideways: int, shown: Card | None, index: int = 0) -> CardItem:

@@ -72,7 +72,7 @@ class Load:
         """The hand is ``part`` of its way in: what lay on the table goes to meet it, the rest comes with it."""
         for prop, thing, nth in self._held(first):
             if prop.lay is not None:
-                self._move(prop, thing, nth, between(prop.lay, self._at(thing, nth), part), level)
+                self._move(prop, thing, nth, between(prop.lay, self._at(thing, nth), part), level, under=False)
 
     def carry(self, moment: Moment, level: float) -> None:
         """The hand is at work: what it holds is in it, what it has let go lies."""
@@ -115,12 +115,14 @@ class Load:
         x, y, z = thing.at
         return self._frame.pixels((x - _FANNED * nth, y, z))
 
-    def _move(self, prop: Prop, thing: CarriedAt, nth: int, at: Pixel, level: float) -> None:
+    def _move(
+        self, prop: Prop, thing: CarriedAt, nth: int, at: Pixel, level: float, *, under: bool | None = None
+    ) -> None:
         scene, sprite = self._scene, prop.sprite
         heading = round((self._frame.angle + thing.yaw) / _TURN) * _TURN
         scene.picture(sprite, prop.held(heading, thing.turned_up))
         scene.place(sprite, *at)
-        above = thing.held and not thing.under_bet
+        above = thing.held and not (thing.under_bet if under is None else under)
         scene.lift(sprite, level + _UNDER_THE_HAND + _NEXT * nth if above else prop.level)
         scene.show(sprite, True)
 

@@ -14,8 +14,8 @@ from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.sprites import Image
 from trainer.domain.gestures import Finger
 
-NAP, TOUCH = 4.0, 46.0
-"""The levels of marks in the nap, under cards and chips, and of the dark ground under fingertips, over them."""
+NAP, TOUCH = 4.0, 26.0
+"""The levels of marks in the nap, under the cards, and of the dark ground under fingertips, under the chips."""
 
 _WIDTHS = {Marked.STROKE: 0.038, Marked.ROUND: 0.11, Marked.HAIRLINE: 0.018}
 _STRENGTHS = {Marked.STROKE: 0.27, Marked.ROUND: 0.33, Marked.HAIRLINE: 0.27}
