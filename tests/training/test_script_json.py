@@ -10,10 +10,10 @@ import pytest
 from tests.domain.games import game
 from trainer.domain.chips import Stack
 from trainer.domain.money import Cents
-from trainer.domain.signals import Decision
+from trainer.domain.signals import Decision, Motion, Over, Shown
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.training.script import PatronScript, Script, Wanted
-from trainer.training.script_json import script_from_json, script_to_json
+from trainer.training.script_json import script_from_json, script_to_json, wanted_to_json
 
 CHIPS = game("exhibit-17-011/blackjack").equipment.chips.value
 WHITE = next(chip for chip in CHIPS if chip.value == Cents(100))
@@ -39,13 +39,40 @@ def test_a_script_comes_back_as_it_was() -> None:
                     Wanted(Decision.HIT),
                     Wanted(Decision.DOUBLE, Stack((WHITE,)), behind=True),
                     Wanted(Decision.STAND),
+                    Wanted(Decision.HIT, shown=Shown((Motion.TAP,), Decision.HIT, variant=7)),
+                    Wanted(Decision.UNCLEAR, shown=Shown((Motion.WAVE, Motion.TAP), over=Over.LEFT_NEIGHBOUR)),
+                    Wanted(Decision.DOUBLE, Stack((RED,)), True, Shown((Motion.CHIPS_ONE_FINGER,))),
+                    Wanted(Decision.STAND, shown=Shown(said=Decision.STAND)),
                 ),
+                out_of_turn=Shown((Motion.BRUSH,), variant=3),
             ),
             PatronScript(4, (main(WHITE, outside=True),), player="Ann"),
         ),
         others_waiting=True,
     )
     assert script_from_json(json.loads(json.dumps(script_to_json(script))), CHIPS) == script
+
+
+def test_a_signal_is_written_with_no_more_than_there_is_to_see_and_hear() -> None:
+    tapped = Wanted(Decision.HIT, shown=Shown((Motion.TAP,)))
+    assert wanted_to_json(tapped) == {"decision": "hit", "shown": {"motions": ["tap"]}}
+    chips = Wanted(Decision.DOUBLE, Stack((RED,)), shown=Shown((Motion.CHIPS_ALONE,), Decision.DOUBLE, variant=2))
+    assert wanted_to_json(chips) == {
+        "decision": "double",
+        "chips": "1x$5",
+        "shown": {"motions": ["chips-alone"], "said": "double", "variant": 2},
+    }
+
+
+def test_a_decision_written_without_what_is_shown_is_shown_as_usual() -> None:
+    data = {"wagers": [{"spot": 1, "kind": "main", "chips": "1x$5"}], "patrons": [{"spot": 1, "decisions": ["hit"]}]}
+    (patron,) = script_from_json(data, CHIPS).patrons
+    assert patron.decisions == (Wanted(Decision.HIT),)
+    assert wanted_to_json(Wanted(Decision.HIT)) == "hit"
+
+
+def shows(shown: object) -> dict[str, Any]:
+    return {"patrons": [{"spot": 1, "decisions": [{"decision": "hit", "shown": shown}]}]}
 
 
 def test_patrons_of_a_common_hand_come_back_with_their_names() -> None:
@@ -82,6 +109,21 @@ def test_a_written_round_may_name_its_wagers_alone() -> None:
             {"patrons": [{"spot": 1, "decisions": ["hti"]}]},
             "'decision' is 'hti', which is unknown: did you mean 'hit'?",
         ),
+        (
+            {"patrons": [{"spot": 1, "decisions": ["out-of-turn"]}]},
+            "a decision comes in turn: what is shown before it is the patron's 'out_of_turn'",
+        ),
+        (shows("tap"), "what is shown is 'tap', not an object in curly brackets"),
+        (shows({}), "what is shown has neither 'motions' nor what is 'said'"),
+        (shows({"motions": ["tip"]}), "'motions' is 'tip', which is unknown: did you mean 'tap'?"),
+        (shows({"motions": ["tap"] * 4}), "'motions' has 4: a signal is at most 3 in a row"),
+        (
+            shows({"said": "unclear"}),
+            "'said' is unclear, which nobody says: there are hit, stand, double, split, surrender, even-money,"
+            " first-hand-only, both-hands",
+        ),
+        (shows({"motions": ["tap"], "variant": -1}), "'variant' is -1, not a whole number from 0 to 1000000"),
+        (shows({"motion": ["tap"]}), "what is shown has no 'motion': did you mean 'motions'?"),
         ({"patrons": [{"spot": 1, "insurance": [1]}]}, "'insurance' has 1, not chips such as \"1x$5\""),
         (
             {"patrons": [{"spot": 1, "insurance": ["1x$1", "1x$1", "1x$1"]}]},

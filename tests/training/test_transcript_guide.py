@@ -12,10 +12,10 @@ import pytest
 from tests.training.test_transcript import bad, judged
 from trainer import resources
 from trainer.commands.deal import command
-from trainer.domain.signals import Decision
+from trainer.domain.signals import SAYABLE, Decision, Motion, Over, Shown
 from trainer.domain.verdict import FaultKind
 from trainer.training.act_json import ACTS
-from trainer.training.script_json import PATRON_KEYS, WAGER_KEYS
+from trainer.training.script_json import PATRON_KEYS, SHOWN_KEYS, WAGER_KEYS, wanted_from_json
 from trainer.training.transcript import NOTES
 from trainer.training.transcript_reader import HEADER_KEYS
 
@@ -41,7 +41,7 @@ def test_every_act_is_named_with_its_keys(act: str) -> None:
     assert re.findall(r"`([^`]+)`", row.split("|")[2])[: len(keys)] == keys
 
 
-@pytest.mark.parametrize("key", [*HEADER_KEYS, *WAGER_KEYS, *PATRON_KEYS, *NOTES])
+@pytest.mark.parametrize("key", [*HEADER_KEYS, *WAGER_KEYS, *PATRON_KEYS, *SHOWN_KEYS, *NOTES])
 def test_every_key_is_named(key: str) -> None:
     assert key in NAMED
 
@@ -50,8 +50,20 @@ def test_every_kind_of_fault_is_named() -> None:
     assert {kind.name for kind in FaultKind} <= NAMED
 
 
-def test_every_decision_is_named_but_even_money_which_is_no_decision_in_turn() -> None:
-    assert {each.value for each in Decision if each is not Decision.EVEN_MONEY} <= NAMED
+def test_every_decision_is_named_but_what_is_no_decision_in_turn() -> None:
+    in_turn = set(Decision) - {Decision.EVEN_MONEY, Decision.OUT_OF_TURN}
+    assert {each.value for each in in_turn} <= NAMED
+
+
+@pytest.mark.parametrize("word", [*Motion, *Over, *SAYABLE])
+def test_everything_that_can_be_shown_or_said_is_named(word: Motion | Over | Decision) -> None:
+    assert word.value in NAMED
+
+
+def test_the_signal_it_shows_is_one() -> None:
+    (line,) = re.findall(r'`(\{"decision": "hit", "shown": .*)`', GUIDE)
+    wanted = wanted_from_json(json.loads(line), ())
+    assert wanted.shown == Shown((Motion.TAP,), Decision.HIT)
 
 
 def test_every_option_of_deal_is_named() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.domain.games import game
 from trainer.domain.reading import DECISIONS, Doubt
-from trainer.domain.signals import Decision, Motion, Over, Shown
+from trainer.domain.signals import SAYABLE, Decision, Motion, Over, Shown
 from trainer.wording.signals import doubt_words, motion_words, said_words, seen_words
 
 SHOE = game("casino-shoe-and-pitch/shoe")
@@ -79,10 +79,14 @@ def test_a_patron_says_the_same_word_for_the_same_variant(decision: Decision) ->
     assert said_words(decision).lower() == decision.value
 
 
+@pytest.mark.parametrize("decision", Decision)
+def test_there_are_words_for_just_what_patrons_can_say(decision: Decision) -> None:
+    if decision in SAYABLE:
+        assert said_words(decision)
+    else:
+        with pytest.raises(KeyError):
+            said_words(decision)
+
+
 def test_patrons_ask_for_a_card_in_several_ways() -> None:
     assert [said_words(Decision.HIT, variant) for variant in range(4)] == ["Hit", "Card", "Hit me", "Hit"]
-
-
-def test_nobody_says_an_unclear_signal() -> None:
-    with pytest.raises(KeyError):
-        said_words(Decision.UNCLEAR)

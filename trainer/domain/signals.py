@@ -31,6 +31,19 @@ class Decision(Enum):
     TOUCHES_BET = "touches-bet"
 
 
+SAYABLE = (
+    Decision.HIT,
+    Decision.STAND,
+    Decision.DOUBLE,
+    Decision.SPLIT,
+    Decision.SURRENDER,
+    Decision.EVEN_MONEY,
+    Decision.FIRST_HAND_ONLY,
+    Decision.BOTH_HANDS,
+)
+"""What a patron has a word for."""
+
+
 class Motion(Enum):
     """What a patron's hand does, whatever a house makes of it.
 

@@ -15,12 +15,13 @@ from trainer.domain.house import Game
 from trainer.domain.money import Cents
 from trainer.domain.phases.wishes import against_split, live_bet, refusal
 from trainer.domain.settling import is_among, is_blackjack, most_insurance
-from trainer.domain.signals import Decision, Wish
+from trainer.domain.signals import Decision, Shown
 from trainer.domain.table import Awaiting, Table, hand_of
 from trainer.domain.terms import Conduct, InsuranceOfferedTo, PairMode
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.stakes import DOLLAR
 from trainer.training.betting import stack_of
+from trainer.training.live_signals import LiveSignals, wish_for
 from trainer.training.patrons import STAND
 from trainer.training.script import PatronScript, Script, Wanted
 from trainer.training.seats import Seat
@@ -69,8 +70,16 @@ class LivePatrons:
     """The minds of the patrons seated at ``sitting``, who have bet as ``script`` says."""
 
     def __init__(
-        self, game: Game, sitting: Sequence[Seat], script: Script, habits: Habits, random: Random, steering: Steering
+        self,
+        game: Game,
+        sitting: Sequence[Seat],
+        script: Script,
+        habits: Habits,
+        random: Random,
+        steering: Steering,
+        manners: Random,
     ) -> None:
+        """``random`` is what they decide by, ``manners`` what they show it by: the one does not change the other."""
         self._game = game
         self._sitting = tuple(sitting)
         self._script = script
@@ -78,11 +87,12 @@ class LivePatrons:
         self._random = random
         self._steering = steering
         self._kept = tuple(_Kept() for _ in sitting)
+        self._signals = LiveSignals(game, sitting, habits, manners)
 
     def script(self) -> Script:
         """The script with all that the patrons have done."""
-        patrons = zip(self._script.patrons, self._kept, strict=True)
-        return replace(self._script, patrons=tuple(_written(patron, kept) for patron, kept in patrons))
+        patrons = zip(self._script.patrons, self._kept, self._signals.out_of_turn_so_far, strict=True)
+        return replace(self._script, patrons=tuple(_written(*each) for each in patrons))
 
     def bets_after_refusal(self, table: Table, place: int) -> tuple[Wager, ...]:
         return self._script.patrons[place].bets_after_refusal
@@ -114,9 +124,15 @@ class LivePatrons:
         return kept.insurance[0] if kept.insurance else Stack()
 
     def decision(self, table: Table, place: int) -> Wanted:
-        wanted = self._second_wager(table, place) if self._chooses_hands(table) else self._next(table, place)
+        if self._chooses_hands(table):
+            wanted = self._signals.clear(table, place, self._second_wager(table, place))
+        else:
+            wanted = self._signals.of(table, place, lambda: self._next(table, place))
         self._kept[place].decisions.append(wanted)
         return wanted
+
+    def out_of_turn(self, table: Table, place: int) -> Shown | None:
+        return self._signals.out_of_turn(place)
 
     def _chooses_hands(self, table: Table) -> bool:
         return table.awaiting is Awaiting.SECOND_WAGERS
@@ -229,22 +245,15 @@ class LivePatrons:
         if wanted.decision is Decision.SPLIT and self._splits_are_agreed_upon():
             assert table.turn is not None
             return against_split(self._game, table.spot(table.turn[0]), table.turn[1]) is None
-        return refusal(self._game, table, self._wish(table, place, wanted)) is None
+        return refusal(self._game, table, wish_for(table, self._sitting[place], wanted)) is None
 
     def _splits_are_agreed_upon(self) -> bool:
         """Whether the patrons of a common hand part a pair together, so that each waits for the others' wish."""
         common = self._game.common_hand
         return common is not None and common.pairs.value is PairMode.OFFERED
 
-    def _wish(self, table: Table, place: int, wanted: Wanted) -> Wish:
-        assert table.turn is not None
-        number, hand = table.turn
-        return Wish(wanted.decision, number, hand, self._sitting[place].patron, wanted.stack, wanted.behind)
-
     def _odd_wish(self, table: Table, place: int) -> Wanted | None:
         match self._still_to_come(place):
-            case Oddity.UNCLEAR_SIGNAL:
-                return Wanted(Decision.UNCLEAR)
             case Oddity.TOUCHES_BET:
                 return Wanted(Decision.TOUCHES_BET)
             case Oddity.TOUCHES_CARDS if Conduct.NEVER_TOUCH_CARDS in self._game.bets.conduct.value:
@@ -282,11 +291,12 @@ def _up(table: Table) -> Card | None:
     return None if table.dealer is None else table.dealer.up
 
 
-def _written(patron: PatronScript, kept: _Kept) -> PatronScript:
+def _written(patron: PatronScript, kept: _Kept, out_of_turn: Shown | None) -> PatronScript:
     return replace(
         patron,
         surrenders_early=kept.surrenders_early,
         insurance=kept.insurance,
         even_money=kept.even_money,
         decisions=tuple(kept.decisions),
+        out_of_turn=out_of_turn,
     )

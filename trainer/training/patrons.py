@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Protocol, assert_never
 
 from trainer.domain.chips import Pile, Rack, Stack
 from trainer.domain.effects import answered, land, lay
 from trainer.domain.house import Game
 from trainer.domain.phases.wishes import may_act
+from trainer.domain.reading import usual
 from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
+from trainer.domain.signals import Decision, Shown, Wish
 from trainer.domain.table import Awaiting, Spot, Table
 from trainer.domain.terms import BurnWhen
 from trainer.domain.wagers import Wager, WagerKind
@@ -37,6 +39,8 @@ class Minds(Protocol):
 
     def decision(self, table: Table, place: int) -> Wanted: ...
 
+    def out_of_turn(self, table: Table, place: int) -> Shown | None: ...
+
 
 class Scripted:
     """Patrons who do what is written down; one with nothing left to decide stands."""
@@ -61,6 +65,9 @@ class Scripted:
     def decision(self, table: Table, place: int) -> Wanted:
         decisions, made = self._patrons[place].decisions, table.signalled[place]
         return decisions[made] if made < len(decisions) else STAND
+
+    def out_of_turn(self, table: Table, place: int) -> Shown | None:
+        return self._patrons[place].out_of_turn
 
 
 def react(game: Game, script: Script) -> Callable[[Table], Table]:
@@ -89,6 +96,7 @@ class _Answers:
         self._spots = tuple(patron.spot for patron in script.patrons)
         self._bets_of = tuple(patron.bets for patron in script.patrons)
         self._at = {number: _places(script.patrons, number) for number in self._spots}
+        self._after = {number: place + 1 for place, number in enumerate(self._spots[:-1])}
 
     def __call__(self, table: Table, awaiting: Awaiting) -> Table:
         match awaiting:
@@ -108,9 +116,21 @@ class _Answers:
     def _decisions(self, table: Table) -> Table:
         if table.turn is not None:
             number, hand = table.turn
+            if hand == 0 and number in self._after:
+                table = self._restless(table, self._after[number])
             for place in self._at.get(number, ()):
                 table = self._decision(table, place, number, hand)
         return answered(table)
+
+    def _restless(self, table: Table, place: int) -> Table:
+        """When a patron is first asked the next one may signal already, out of turn."""
+        number = self._spots[place]
+        if table.signalled[place] or table.signalled[place - 1] or number == self._spots[place - 1]:
+            return table
+        shown = self._minds.out_of_turn(table, place)
+        if shown is None or not may_act(self._game, table.spot(number), 0, self._names[place]):
+            return table
+        return land(table, Wish(Decision.OUT_OF_TURN, number, patron=self._names[place], shown=shown))
 
     def _decision(self, table: Table, place: int, number: int, hand: int) -> Table:
         name = self._names[place]
@@ -153,14 +173,18 @@ class _Answers:
         if stack.chips:
             table = lay(table, number, Wager(WagerKind.INSURANCE, stack, patron=name))
         if not again and self._minds.takes_even_money(table, place):
-            table = land(table, Wish(Decision.EVEN_MONEY, number, patron=name))
+            table = land(table, self._usual_wish(table, Decision.EVEN_MONEY, number, name))
         return table
 
     def _early_surrenders(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
             if self._minds.surrenders_early(table, place):
-                table = land(table, Wish(Decision.SURRENDER, number, patron=self._names[place]))
+                table = land(table, self._usual_wish(table, Decision.SURRENDER, number, self._names[place]))
         return answered(table)
+
+    def _usual_wish(self, table: Table, decision: Decision, number: int, name: str) -> Wish:
+        shown = replace(usual(self._game, decision), variant=table.shoe.dealt + number)
+        return Wish(decision, number, patron=name, shown=shown)
 
     def _second_wagers(self, table: Table) -> Table:
         for place in range(len(self._names)):

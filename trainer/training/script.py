@@ -28,7 +28,8 @@ class PatronScript:
 
     ``bets`` are put down first; once one of them is refused, ``bets_after_refusal`` lie there. ``insurance`` are the
     stacks put on the line one after another, each but the last being refused. ``decisions`` come in the order they are
-    asked for, hand after hand.
+    asked for, hand after hand. ``out_of_turn`` is what is shown before that, when the neighbour who comes before him is
+    asked.
     """
 
     spot: int
@@ -40,6 +41,7 @@ class PatronScript:
     insurance: tuple[Stack, ...] = ()
     even_money: bool = False
     decisions: tuple[Wanted, ...] = ()
+    out_of_turn: Shown | None = None
 
 
 @dataclass(frozen=True, slots=True)

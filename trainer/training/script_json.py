@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trainer.domain.chips import Denomination, Stack
-from trainer.domain.signals import Decision
+from trainer.domain.signals import SAYABLE, Decision, Motion, Over, Shown
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.training import json_fields as read
 from trainer.training.act_json import MOST_SPOTS
@@ -25,8 +25,12 @@ PATRON_KEYS = (
     "insurance",
     "even_money",
     "decisions",
+    "out_of_turn",
 )
-_WANTED_KEYS = ("decision", "chips", "behind")
+_WANTED_KEYS = ("decision", "chips", "behind", "shown")
+SHOWN_KEYS = ("motions", "said", "over", "variant")
+_WORDS = tuple(decision.value for decision in SAYABLE)
+_MOST_MOTIONS, _MOST_VARIANTS = 3, 1_000_000
 _MOST_INSURANCE = 2
 
 
@@ -60,18 +64,53 @@ def _stack(data: Mapping[str, Any], chips: Chips) -> Stack:
 
 
 def wanted_to_json(wanted: Wanted) -> str | dict[str, Any]:
-    """A decision: its word alone, or with the chips put down for it."""
-    if not wanted.stack.chips and not wanted.behind:
-        return wanted.decision.value
-    data: dict[str, Any] = {"decision": wanted.decision.value, "chips": stack_text(wanted.stack)}
-    return data | ({"behind": True} if wanted.behind else {})
+    """A decision: its word alone, or with the chips put down for it and what is shown."""
+    optional = {
+        "chips": stack_text(wanted.stack),
+        "behind": wanted.behind,
+        "shown": None if wanted.shown is None else shown_to_json(wanted.shown),
+    }
+    more = {key: value for key, value in optional.items() if value}
+    return {"decision": wanted.decision.value} | more if more else wanted.decision.value
 
 
 def wanted_from_json(value: object, chips: Chips) -> Wanted:
     """The decision of a word or an object; raises ValueError, one sentence, where it is none."""
     data = {"decision": value} if isinstance(value, str) else read.object_(value, "a decision")
     read.only(data, _WANTED_KEYS, "a decision")
-    return Wanted(read.word(data, "decision", Decision), _stack(data, chips), read.yes_or_no(data, "behind", False))
+    shown = shown_from_json(data["shown"]) if "shown" in data else None
+    decision, behind = read.word(data, "decision", Decision), read.yes_or_no(data, "behind", False)
+    if decision is Decision.OUT_OF_TURN:
+        raise ValueError("a decision comes in turn: what is shown before it is the patron's 'out_of_turn'")
+    return Wanted(decision, _stack(data, chips), behind, shown)
+
+
+def shown_to_json(shown: Shown) -> dict[str, Any]:
+    """A signal as it is seen and heard: ``{"motions": ["tap"], "said": "hit", "variant": 7}``."""
+    optional = {
+        "motions": [motion.value for motion in shown.motions],
+        "said": None if shown.said is None else shown.said.value,
+        "over": None if shown.over is Over.OWN_PLACE else shown.over.value,
+        "variant": shown.variant,
+    }
+    return {key: value for key, value in optional.items() if value}
+
+
+def shown_from_json(value: object) -> Shown:
+    """The signal of an object; raises ValueError, one sentence, where it is none."""
+    data = read.object_(value, "what is shown")
+    read.only(data, SHOWN_KEYS, "what is shown")
+    words = read.items(data, "motions", [])
+    motions = tuple(read.word({"motions": each}, "motions", Motion) for each in words)
+    if len(motions) > _MOST_MOTIONS:
+        raise ValueError(f"'motions' has {len(motions)}: a signal is at most {_MOST_MOTIONS} in a row")
+    said = read.word(data, "said", Decision) if "said" in data else None
+    if said is not None and said not in SAYABLE:
+        raise ValueError(f"'said' is {said.value}, which nobody says: there are {', '.join(_WORDS)}")
+    if not motions and said is None:
+        raise ValueError("what is shown has neither 'motions' nor what is 'said'")
+    over = read.word(data, "over", Over, Over.OWN_PLACE)
+    return Shown(motions, said, over, read.number(data, "variant", 0, _MOST_VARIANTS, 0))
 
 
 def script_to_json(script: Script) -> dict[str, Any]:
@@ -90,6 +129,7 @@ def _patron_to_json(patron: PatronScript) -> dict[str, Any]:
         "insurance": [stack_text(stack) for stack in patron.insurance],
         "even_money": patron.even_money,
         "decisions": [wanted_to_json(wanted) for wanted in patron.decisions],
+        "out_of_turn": None if patron.out_of_turn is None else shown_to_json(patron.out_of_turn),
     }
     return {"spot": patron.spot} | {key: value for key, value in optional.items() if value}
 
@@ -137,6 +177,7 @@ def _patron_from_json(value: object, wagers: Sequence[tuple[int, Wager]], chips:
         insurance,
         read.yes_or_no(data, "even_money", False),
         tuple(wanted_from_json(each, chips) for each in read.items(data, "decisions", [])),
+        shown_from_json(data["out_of_turn"]) if "out_of_turn" in data else None,
     )
 
 

@@ -12,6 +12,7 @@ from trainer.domain.wagers import Wager, WagerKind
 from trainer.drills.stakes import Stakes, limits_of
 from trainer.training.betting import main_bet, side_bet, too_large, too_small
 from trainer.training.script import PatronScript, Script
+from trainer.training.signalling import QUIET, Manner, Oddly, some_manner
 from trainer.training.temper import Habits, Oddity, Temper, chance, some_oddity, some_temper
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gail")
@@ -23,6 +24,7 @@ FIRST_BASE = 1
 class Seat:
     """A patron's place: the spot, the names as in the script, the temper, and what unusual thing is to come.
 
+    ``oddly`` is how an unclear signal is shown, None for any way. ``manner`` is how the patron signals.
     ``usual`` is the bet the patron makes round after round, but for a change now and then.
     """
 
@@ -31,6 +33,8 @@ class Seat:
     player: str = ""
     temper: Temper = Temper.SOUND
     oddity: Oddity | None = None
+    oddly: Oddly | None = None
+    manner: Manner = QUIET
     usual: Wager | None = None
 
 
@@ -84,6 +88,11 @@ def with_usual_bets(game: Game, sitting: Sequence[Seat], stakes: Stakes, random:
 def with_oddities(sitting: Sequence[Seat], habits: Habits, random: Random) -> tuple[Seat, ...]:
     """The patrons with what each will do in this round that is out of the ordinary."""
     return tuple(replace(seat, oddity=some_oddity(habits, random)) for seat in sitting)
+
+
+def with_manners(sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    """The patrons, each with a way of his own to signal."""
+    return tuple(replace(seat, manner=some_manner(random)) for seat in sitting)
 
 
 def seated(game: Game, sitting: Sequence[Seat], stakes: Stakes, habits: Habits, random: Random) -> Script:

@@ -21,7 +21,7 @@ from trainer.training.dealt import DealtRound
 from trainer.training.live import LivePatrons
 from trainer.training.patrons import opening_table, reacting
 from trainer.training.plot import Plot, Unfit, brings_a_card, brought_to_the_front
-from trainer.training.seats import most_spots, seated, seats, with_oddities, with_usual_bets
+from trainer.training.seats import most_spots, seated, seats, with_manners, with_oddities, with_usual_bets
 from trainer.training.situations import situation_of
 from trainer.training.story import dealt_through
 from trainer.training.temper import Habits
@@ -95,6 +95,7 @@ class _Maker:
         self._switched = tuple(rule.ref.path for rule in game.rules() if rule.switched)
         least = min(self._plot().least_patrons, most)
         sitting = seats(game, max(wanted.spots, least), wanted.habits, self._random("seats"))
+        sitting = with_manners(sitting, self._random("manner"))
         self._sitting = with_usual_bets(game, sitting, wanted.stakes, self._random("usual"))
         # A situation is seen best where nothing else is out of the ordinary.
         calm = replace(wanted.habits, unusual=0, others_waiting=0)
@@ -134,7 +135,8 @@ class _Maker:
         game, habits = self._game, plot.habits(self._habits)
         sitting = plot.seat(game, with_oddities(self._sitting, habits, random), random)
         script = plot.bets(game, seated(game, sitting, self._wanted.stakes, habits, random), random)
-        patrons = LivePatrons(game, sitting, script, habits, random, plot)
+        manners = self._random("manners", number)
+        patrons = LivePatrons(game, sitting, script, habits, random, plot, manners)
         opening = opening_table(game, script, shoe, new_shoe=shoe.dealt == 0)
         story = dealt_through(self._procedure, opening, reacting(game, script, patrons), _fate(plot))
         if self._situation is not None and not self._situation.holds(game, story):

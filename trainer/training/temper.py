@@ -33,6 +33,8 @@ class Oddity(Enum):
     SIDE_WAGER_OVER = "side-wager-over"
     INSURES_TOO_MUCH = "insures-too-much"
     UNCLEAR_SIGNAL = "unclear-signal"
+    STILL_UNCLEAR = "still-unclear"
+    OUT_OF_TURN = "out-of-turn"
     ILLEGAL_WISH = "illegal-wish"
     TOUCHES_CARDS = "touches-cards"
     TOUCHES_BET = "touches-bet"
@@ -56,6 +58,11 @@ class Habits:
     for_less: int = 12
     two_spots: int = 8
     others_waiting: int = 5
+
+    @property
+    def unclear(self) -> int:
+        """How many in a hundred signals are hard to read: half as often as patrons do the unusual."""
+        return (self.unusual + 1) // 2
 
 
 ORDINARY = Habits(unusual=0, others_waiting=0)
