@@ -283,6 +283,6 @@ def test_a_watched_dealer_s_own_hand_points_and_the_patron_answers_after_it(deal
     assert isinstance(watching, Watching)
     while not watching.sitting.log or not isinstance(watching.sitting.log[-1].act, act.PointTo):
         dealer.keys("Right")
-    own, patron = dealer.page.acting.watched(watching.sitting, watching.position - 1)
+    own, patron = dealer.page.showing.acting.watched(watching.sitting, watching.position - 1)
     assert (own.gestures[0].is_dealers, patron.gestures[0].shows) == (True, Motion.TAP)
     assert own.delay < patron.delay

@@ -12,10 +12,12 @@ from trainer.domain.signals import DealerMotion, Motion
 from trainer.training.modes import Mode
 from trainer.training.table_sitting import TableSitting
 from trainer.ui.table_round import TableRound
+from trainer.ui.table_shown import with_hands_to_be_read
 from trainer.ui.table_signals import answered_after, dealers_hand, heard_words, patrons_hands, told_words, watch_words
 from trainer.ui.table_strip import Tone
 
 GESTURES = read_gestures().gestures
+COMMON = "nj-common-hand/common-hand"
 ONE = "TS 9D 5H 8C 3S 4H"
 DECISIONS = ("hit", "stand", "double", "split", "surrender")
 
@@ -181,3 +183,19 @@ def test_the_described_movement_never_names_the_decision(decision: str) -> None:
     assert told.startswith("Spot 1: ")
     for word in ("hit", "stand", "stay", "card to", "unclear", "no card"):
         assert word not in told.casefold()
+
+
+def test_the_marks_of_who_has_just_stood_are_left_to_the_hand() -> None:
+    names = ("Ann", "Bo")
+    wagers = [{"spot": 1, "kind": "main", "chips": "1x$5", "patron": name} for name in names]
+    patrons = [
+        {"spot": 1, "patron": name, "decisions": [told]} for name, told in zip(names, ("stand", "hit"), strict=True)
+    ]
+    sitting = sitting_at(written(COMMON, "TS 9D 8H 8C 3S 4H", [], wagers=wagers, patrons=patrons))
+    pointed(sitting)
+    counted = [wager.cards for wager in sitting.table.spot(1).wagers]
+    shown = with_hands_to_be_read(sitting.table, sitting.signals)
+    assert (counted, [wager.cards for wager in shown.spot(1).wagers]) == ([2, 0], [0, 0])
+    sitting.do(act.DealCard(1))
+    later = with_hands_to_be_read(sitting.table, sitting.signals)
+    assert [wager.cards for wager in later.spot(1).wagers][0] == 2

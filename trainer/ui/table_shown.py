@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.canvas.drill_view import FeltPrint
 from trainer.canvas.table_view import TableView
 from trainer.domain.cards import deck
 from trainer.domain.house import Game
 from trainer.domain.shoe import Shoe
-from trainer.domain.table import Table
+from trainer.domain.signals import Decision
+from trainer.domain.table import Spot, Table
 from trainer.domain.terms import Equipment
 from trainer.drills.dealing import full_rack
 from trainer.training.script import Script
+from trainer.training.signals_made import SignalsMade
 from trainer.ui.felt_view import spot_words
 from trainer.wording.cards import cards_words
 from trainer.wording.rules import felt_lines, insurance_line
@@ -38,6 +42,24 @@ def shown(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
         patrons=patrons,
         split_aces_sideways=game.play.split_ace_card_sideways.value,
     )
+
+
+def with_hands_to_be_read(table: Table, made: SignalsMade) -> Table:
+    """``table`` without the marks of who has just stood: that is told by the hand, until the dealer goes on."""
+    stood = {(wish.spot, wish.hand, wish.patron) for wish in made.wishes if wish.decision is Decision.STAND}
+    return replace(table, spots=tuple(_unmarked(spot, stood) for spot in table.spots)) if stood else table
+
+
+def _unmarked(spot: Spot, stood: set[tuple[int, int, str]]) -> Spot:
+    hands = tuple(
+        replace(hand, stood=False) if (spot.number, place, "") in stood else hand
+        for place, hand in enumerate(spot.hands)
+    )
+    wagers = tuple(
+        replace(wager, cards=0) if wager.patron and (spot.number, wager.hand, wager.patron) in stood else wager
+        for wager in spot.wagers
+    )
+    return replace(spot, hands=hands, wagers=wagers)
 
 
 def empty_table(game: Game) -> Table:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, QTimer
 
 from trainer.domain.actions import Peek
 from trainer.domain.notation import to_line
-from trainer.domain.table import Table
 from trainer.training.clock import Stopwatch
 from trainer.training.modes import Mode
-from trainer.training.round_log import Step
 from trainer.training.table_sitting import TableSitting
-from trainer.ui.look import Look
 from trainer.ui.page import Page
 from trainer.ui.session import Session
-from trainer.ui.table_acting import ActingHands, Hands, is_new
 from trainer.ui.table_board import State, TableBoard
 from trainer.ui.table_player import HOUSE_MS, WATCH_MS, Frame, TablePlayer
 from trainer.ui.table_review import Reviewing
 from trainer.ui.table_round import Happened, TableRound
-from trainer.ui.table_signals import heard_words, own_length, told_words
+from trainer.ui.table_showing import TableShowing
 from trainer.ui.table_start import TableStart
 from trainer.ui.table_watch import Watching
 from trainer.ui.widgets.panel import column
@@ -49,8 +45,7 @@ class TableSight(Page):
         column(self).addWidget(self.board)
         self.player = TablePlayer(self)
         self.start = TableStart(session, self.board.setup)
-        self.acting = ActingHands(session)
-        self._hands: Hands = ()
+        self.showing = TableShowing(session, self.board)
         self._watch = Stopwatch(lambda: session.means.clock.ticks_ms() if session.means is not None else 0)
         self._before = 0
         self._ending = QTimer(self)
@@ -62,8 +57,6 @@ class TableSight(Page):
         self.player.house.connect(self._house_acts)
         self.board.bar.second.connect(self._tell_time)
         self.board.felt.read.connect(self._can_be_read)
-        session.look.changed.connect(lambda: self.board.show_wishes(session.look.wishes))
-        self.board.show_wishes(session.look.wishes)
         # What can be chosen and how the table lies is shown as the page is entered.
         self.board.show_state(State.SETUP, self.start.mode)
 
@@ -137,14 +130,12 @@ class TableSight(Page):
 
     def _sit(self, sitting: TableSitting) -> None:
         self.player.stop()
-        self.acting.prepare()
+        self.showing.acting.prepare()
         watched = sitting.mode is Mode.WATCH
         self.state = State.WATCHING if watched else State.DEALING
         self.seen = Watching(sitting) if watched else TableRound(sitting)
         self.board.show_state(self.state, sitting.mode)
-        self._hands = () if sitting.is_house_turn else self._waiting
-        self._wait_for(self._hands)
-        self._show(sitting.table, self._hands)
+        self.showing.begin(self.seen)
         self._before = sum(each.milliseconds for each in sitting.log)
         self._watch.start()
         self._refresh()
@@ -161,12 +152,12 @@ class TableSight(Page):
 
     def _to_review(self, sitting: TableSitting, title: str, number: int) -> None:
         self.player.stop()
-        self.acting.prepare()
+        self.showing.acting.prepare()
         self.state, self.seen = State.REVIEW, Reviewing(sitting, title)
         self.board.show_state(State.REVIEW, self.start.mode)
         self.board.review.show_review(self.seen.view)
         self.board.bar.show_round(number, sum(each.milliseconds for each in sitting.log))
-        self._show(self.seen.table, ())
+        self.showing.show(self.seen, self.seen.table)
         self._refresh()
         self.focus()
 
@@ -185,7 +176,7 @@ class TableSight(Page):
             return
         self.board.felt.show_in_hand(dealing.in_hand)
         if happened.steps:
-            self._expect(dealing, happened.steps)
+            self.showing.expect(dealing, happened.steps)
             self.player.play(happened.steps)
             self.board.felt.show_peek(isinstance(happened.steps[-1].act, Peek))
             if self.player.busy or dealing.unread:
@@ -201,34 +192,19 @@ class TableSight(Page):
         happened = Happened()
         while dealing.sitting.is_house_turn:
             happened = dealing.go_on()
-        self._expect(dealing, happened.steps)
-        self._show(dealing.table, self._hands)
+        self.showing.expect(dealing, happened.steps)
+        self.showing.frame(dealing, dealing.table, answered=True)
         self._over()
-
-    def _expect(self, dealing: TableRound, steps: Sequence[Step]) -> None:
-        """What the patrons signal after ``steps``; none of it where the house answers it."""
-        house = dealing.sitting.is_house_turn or dealing.sitting.finished
-        self._hands = () if house else self.acting.after(dealing.sitting, steps)
-        if house or not steps or is_new(dealing.sitting, steps[-1]):
-            self._wait_for(self._hands)
-        elif dealing.unread and not self._hands:
-            self._hands = self._waiting
-
-    def _wait_for(self, hands: Hands) -> None:
-        """Nothing may be answered before ``hands`` can be read."""
-        if isinstance(self.seen, TableRound):
-            self.seen.unread = bool(hands) and self._moves
 
     def _frame(self, frame: Frame) -> None:
         if self.seen is not None:
-            self._show(frame.table, self._hands if frame.answered else ())
-            if frame.answered and self.readable:
-                self._tell_hands()
+            self.showing.frame(self.seen, frame.table, answered=frame.answered)
             self._refresh()
 
     def _can_be_read(self) -> None:
         """All that hands show on the felt can be read: words tell it too, and the trainee may act."""
-        self._tell_hands()
+        if self.seen is not None:
+            self.showing.tell(self.seen)
         if isinstance(self.seen, TableRound):
             self.seen.unread = False
             self._refresh()
@@ -260,7 +236,7 @@ class TableSight(Page):
         elif isinstance(dealing, TableRound):
             dealing.sitting.pause() if dealing.unread else dealing.sitting.resume()
         elif isinstance(dealing, Watching) and dealing.playing and self.board.felt.readable:
-            self.player.wait_for_house(max(WATCH_MS, round(own_length(self._hands))))
+            self.player.wait_for_house(max(WATCH_MS, self.showing.own_ms))
 
     def _house_acts(self) -> None:
         match self.seen:
@@ -302,8 +278,7 @@ class TableSight(Page):
         if isinstance(watching, Watching):
             moved = watching.forth() if by > 0 else watching.back()
             if moved:
-                self._hands = () if watching.last is None else self.acting.watched(watching.sitting, watching.last)
-                self._show(watching.table, self._hands, animate=by > 0)
+                self.showing.watch(watching, animate=by > 0)
             self._refresh()
             self._go_on()
 
@@ -312,48 +287,14 @@ class TableSight(Page):
     def _look_at(self, index: int) -> None:
         if isinstance(self.seen, Reviewing):
             self.seen.index = index
-            self._hands = self.acting.waiting(self.seen.sitting, index)
-            self._show(self.seen.table, self._hands, animate=False)
+            self.showing.look_at(self.seen)
             self._refresh()
 
-    def _show(self, table: Table, hands: Hands, *, animate: bool = True) -> None:
-        """Show a table of the round in view, on which ``hands`` move; where they are only told, none does."""
-        if self.seen is not None:
-            self.board.show_table(table, self.seen.sitting, animate=animate, hands=hands if self._moves else ())
-            if hands and self.board.felt.readable:
-                self._tell_hands()
-
-    def _tell_hands(self) -> None:
-        """Tell in words what hands have done and what was said."""
-        if self.seen is not None:
-            hands = self._waiting if isinstance(self.seen, TableRound) else self._hands
-            told = self._look.wishes.signals_told or isinstance(self.seen, Reviewing)
-            words = told_words(hands) if told else heard_words(hands, self.seen.sitting.seat.game)
-            self.board.tell(words, self.seen.table, beside=self._look.wishes.signals_told)
-
     def _again(self, speed: float = 1.0) -> None:
-        """The signals that wait for an answer once more; the time goes on. A test has none of that."""
-        dealing = self.seen
-        if isinstance(dealing, TableRound) and self.readable and dealing.mode is not Mode.TEST and self._moves:
-            hands = self._waiting
-            if hands and not dealing.sitting.is_house_turn:
-                self.board.felt.perform(hands, speed=speed)
+        """The last signals once more."""
+        if isinstance(self.seen, TableRound):
+            self.showing.again(self.seen, speed)
             self.focus()
-
-    @property
-    def _waiting(self) -> Hands:
-        """The hands of all who wait for an answer."""
-        sitting = self.seen.sitting if self.seen is not None else None
-        return () if sitting is None else self.acting.waiting(sitting, len(sitting.log))
-
-    @property
-    def _moves(self) -> bool:
-        """Whether signals are shown by hands that move, and not only told."""
-        return self._look.wishes.signals_shown
-
-    @property
-    def _look(self) -> Look:
-        return self.session.look
 
     def _refresh(self) -> None:
         if self.seen is not None:
