@@ -198,4 +198,4 @@ def test_the_marks_of_who_has_just_stood_are_left_to_the_hand() -> None:
     assert (counted, [wager.cards for wager in shown.spot(1).wagers]) == ([2, 0], [0, 0])
     sitting.do(act.DealCard(1))
     later = with_hands_to_be_read(sitting.table, sitting.signals)
-    assert [wager.cards for wager in later.spot(1).wagers][0] == 2
+    assert later.spot(1).wagers[0].cards == 2
