@@ -286,3 +286,14 @@ def test_a_watched_dealer_s_own_hand_points_and_the_patron_answers_after_it(deal
     own, patron = dealer.page.showing.acting.watched(watching.sitting, watching.position - 1)
     assert (own.gestures[0].is_dealers, patron.gestures[0].shows) == (True, Motion.TAP)
     assert own.delay < patron.delay
+
+
+def test_with_reduced_motion_the_hand_stands_still_and_can_be_read_at_once(dealer: Dealer) -> None:
+    dealer.running.session.wish(dealer.running.look.with_wishes(reduced_motion=True))
+    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
+    points(dealer)
+    dealer.page.player.flush()
+    assert dealer.page.readable
+    assert not dealer.page.board.felt.moving
+    dealer.does(act.DealCard(1))
+    assert dealer.round.fault is None
