@@ -39,14 +39,15 @@ class PromptLine(QWidget):
         for button, signal in zip(self.buttons, (self.again, self.slowly), strict=True):
             button.clicked.connect(signal)
 
-    def show_question(self, question: Question) -> None:
-        """What is asked."""
+    def show_question(self, question: Question, *, shown: bool = True) -> None:
+        """What is asked; a signal that is not ``shown`` but only told cannot be played again."""
         asks_signal = question.layout is Layout.SIGNAL
         self._prompt.setText(question.prompt)
         self._circumstance.setText(question.circumstance)
         self._whole.setText(" ".join(filter(None, (question.circumstance, question.prompt))))
-        for widget in (self._whole, *self.buttons):
-            widget.setVisible(asks_signal)
+        self._whole.setVisible(asks_signal)
+        for button in self.buttons:
+            button.setVisible(asks_signal and shown)
         for widget in (self._prompt, self._circumstance):
             widget.setVisible(not asks_signal)
         self.setFixedHeight(_TWO_LINES if asks_signal else _ONE_LINE)

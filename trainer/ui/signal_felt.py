@@ -18,8 +18,7 @@ from trainer.ui.widgets.panel import Panel, column
 from trainer.ui.widgets.text import Text
 
 SLOWLY = 0.4
-_LINES = 3
-_LINE = 22
+_LINES, _LINE = 2, 18
 
 
 class SignalFelt(QWidget):
@@ -32,7 +31,7 @@ class SignalFelt(QWidget):
         self._look = look
         self._seen: Seen | None = None
         self.canvas = SignalCanvas(look)
-        self.words = Text(look, "", 15, wrap=True)
+        self.words = Text(look, "", 14, wrap=True)
         self._panel = Panel()
         column(self._panel, (16, 8, 16, 8)).addWidget(self.words)
         whole = column(self, gap=8)

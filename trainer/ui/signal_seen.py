@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -54,10 +53,10 @@ def seen_signal(question: Question, game: Game, gestures: Gestures, difficulty: 
         ways=gestures.ways,
         asides=(*others, *beside),
     )
-    moved = [(wish.spot, movement_words(game, table, wish, gestures)) for wish in table.wishes]
-    told = [(aside.spot, " ".join(_told(aside, game, gestures))) for aside in question.asides]
+    moved = [(wish.spot, wish.patron, movement_words(game, table, wish, gestures)) for wish in table.wishes]
+    told = [(aside.spot, aside.patron, _told(aside, game, gestures)) for aside in question.asides]
     # Spot by spot, so that the order does not tell which of them is meant for the dealer.
-    words = [each for _, each in sorted([*moved, *told], key=lambda it: it[0])]
+    words = [each for *_, each in sorted([*moved, *told], key=lambda it: it[:2])]
     return Seen(view, felt_words(question), " ".join(words))
 
 
@@ -73,11 +72,11 @@ def _aside(aside: Aside, gestures: Gestures, seed: int) -> Performance:
     )
 
 
-def _told(aside: Aside, game: Game, gestures: Gestures) -> Iterator[str]:
+def _told(aside: Aside, game: Game, gestures: Gestures) -> str:
     """What goes on beside, in words: told before it is known to be none of the dealer's business."""
     name = who(game, aside.spot, 0, aside.patron)
-    yield f"{name[0].upper()}{name[1:]}:"
-    if aside.motion is not None:
-        yield gestures.pick(aside.motion, aside.variant).words
-    if aside.talk:
-        yield f"Says: \u201c{aside.talk}\u201d"
+    name, said = f"{name[0].upper()}{name[1:]}", f"says: \u201c{aside.talk}\u201d"
+    if aside.motion is None:
+        return f"{name} {said}"
+    moved = gestures.pick(aside.motion, aside.variant).words
+    return f"{name}: {moved} S{said[1:]}" if aside.talk else f"{name}: {moved}"
