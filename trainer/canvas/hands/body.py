@@ -43,7 +43,7 @@ def arm_of(shape: HandShape) -> Arm:
     return Arm(back, (c, s, 0.0), up)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Row:
     """A row across: its two ends on the picture, half its width, how lit it is and how far each side is shaded."""
 
@@ -54,7 +54,7 @@ class Row:
     shaded: XY
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Body:
     """The sides from the arm's far end to the knuckles, left of travel and right; ``lights`` is 0 on the arm and 1 on
     the hand, ``halves`` the half widths, ``shaded`` how far the left and the right side may be shaded.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin, sqrt
 
-from trainer.canvas.hands.body import Arm, arm_rows, side_grown
+from trainer.canvas.hands.body import Arm, arm_rows
 from trainer.canvas.hands.camera import XY, View
 from trainer.canvas.hands.ink import AWAY, LEANS, Ink
 from trainer.canvas.hands.looks import Colour, Look, Sleeve
@@ -128,12 +128,13 @@ class Tube:
 
     def outline(self, width: float, shift: float) -> list[XY]:
         """Both sides and the rim, grown by ``width`` pixels."""
-        bx, by = self.back
-        long = sqrt(bx * bx + by * by) or 1.0
-        dx, dy = -bx / long * width + shift, -by / long * width + shift
-        bowed = [(x + dx, y + dy) for x, y in self.rim(0.0)]
-        left, right = side_grown(self.left, 1.0, width, shift), side_grown(self.right, -1.0, width, shift)
-        return left + bowed + right[::-1]
+        grown = width / self.view.scale
+        tube = Tube(self.view, self.arm, self.wider + grown, self.start - grown, self.end)
+        return [(x + shift, y + shift) for x, y in tube.shape]
+
+    @property
+    def shape(self) -> list[XY]:
+        return self.left + self.rim(0.0)[1:-1] + self.right[::-1]
 
     def band(self, side: float, inset: float) -> list[XY]:
         """The strip along one edge, ``inset`` of its half width wide."""
@@ -175,7 +176,7 @@ def _line_of(colour: Colour) -> Colour:
 def _draw_layer(ink: Ink, tube: Tube, layer: Layer, full: bool) -> None:
     colour, line = layer.colour, _line_of(layer.colour)
     ink.fill(line, tube.outline(ink.line, ink.line * LEANS))
-    ink.fill(colour, tube.left + tube.rim(0.0) + tube.right[::-1])
+    ink.fill(colour, tube.shape)
     side, away = _away_side(tube)
     for inset, dark in ((0.30, 0.13), (0.14, 0.26)):
         ink.fill(mix(colour, BLACK, dark), tube.band(side, inset * away))

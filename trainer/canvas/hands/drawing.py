@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import smoothscale
 
 from trainer.canvas.hands import limbs
-from trainer.canvas.hands.body import arm_of
+from trainer.canvas.hands.body import arm_of, forearm
 from trainer.canvas.hands.bones import BODY
 from trainer.canvas.hands.camera import SHADOW, SIGHT, XY, view_of
 from trainer.canvas.hands.cloth import bare_length
@@ -88,10 +88,10 @@ def _extent(shape: HandShape, bones: Skeleton, sleeve: float, slant: XY = SIGHT)
     """Left, top, right and bottom of all that is drawn, in hand lengths from the wrist."""
     view = view_of(shape.axes, (0.0, 0.0), 1.0, slant)
     back = view.world_way(arm_of(shape).back)
-    points = [(view.at(point), 0.12) for chain in (*bones.fingers.values(), bones.thumb) for point in chain.joints()]
-    points += [(view.at((row[0], row[1], 0.0)), 0.12) for row in BODY]
-    points += [(view.at((row[2], row[3], 0.0)), 0.12) for row in BODY]
-    points += [((back[0] * reach, back[1] * reach), 0.36) for reach in (0.0, sleeve)]
+    points = [(view.at(point), 0.11) for chain in (*bones.fingers.values(), bones.thumb) for point in chain.joints()]
+    points += [(view.at((row[0], row[1], 0.0)), 0.11) for row in BODY]
+    points += [(view.at((row[2], row[3], 0.0)), 0.11) for row in BODY]
+    points += [((back[0] * reach, back[1] * reach), forearm(reach)[1] + 0.11) for reach in (0.0, sleeve)]
     return (
         min(x - margin for (x, _), margin in points),
         min(y - margin for (_, y), margin in points),

@@ -107,7 +107,7 @@ def figure_of(
 
 def _finger(chain: Chain, view: View, hand: Bodily, fine: Fineness, bend: float) -> list[Run]:
     bent = smoothstep((bend - 20.0) / 40.0)
-    ramp = (0.07 - 0.11 * bent, 0.27 - 0.17 * bent)
+    ramp = (0.07 - 0.07 * bent, 0.27 - 0.13 * bent)
     route = stations(chain.lengths, chain.radii, fine, False)
     return runs_of(line_of(chain, view, route, hand, ramp), fine.cap)
 

@@ -27,7 +27,9 @@ OVERLAP = 0.8
 """A shaded edge reaches so many pixels under the outline, or skin would glint between them; an outline's root is as
 much narrower, or its corners would show on the skin.
 """
-APART = 2
+SHALLOW = 0.6
+"""An edge drawn in by fewer pixels is not shaded."""
+APART = 3
 """Neighbouring slices of a shaded edge share a colour up to so many tones apart."""
 
 
@@ -60,7 +62,7 @@ def ink_for(sheet: Surface, skin: Skin, scale: float, step: int) -> Ink:
 def silhouette_of(run: Run, width: float, shift: float = 0.0) -> list[XY]:
     """The run's outline grown by ``width`` pixels, and moved by ``shift`` to the lower right."""
     ribbon = run.ribbon
-    left, right = ribbon.edge(1.0), ribbon.edge(-1.0)
+    left, right = ribbon.left, ribbon.right
     there = [
         (x + mx * width + shift, y + my * width + shift) for (x, y), (mx, my) in zip(left, ribbon.normals, strict=True)
     ]
@@ -73,7 +75,7 @@ def silhouette_of(run: Run, width: float, shift: float = 0.0) -> list[XY]:
 def draw_run(ink: Ink, run: Run, outlined: float = 1.0) -> None:
     """The run with its outline, which comes up along it, ``outlined`` of its width, its skin and its shaded edge."""
     ribbon, ramps = run.ribbon, run.ramps
-    left, right = ribbon.edge(1.0), ribbon.edge(-1.0)
+    left, right = ribbon.left, ribbon.right
     cap = ribbon.end()
     ink.fill(ink.skin.line, _outline(run, left, right, ink.line * outlined))
     _draw_skin(ink, run, left, right, cap)
@@ -89,7 +91,8 @@ def draw_run(ink: Ink, run: Run, outlined: float = 1.0) -> None:
 
 def _outline(run: Run, left: list[XY], right: list[XY], line: float) -> list[XY]:
     ribbon = run.ribbon
-    there, back = [], []
+    there: list[XY] = []
+    back: list[XY] = []
     shift = line * LEANS
     begins = max(0, next((i for i, ramp in enumerate(run.ramps) if ramp > 0), 0) - 1)
     for (lx, ly), (rx, ry), (mx, my), ramp in _from(begins, left, right, ribbon.normals, run.ramps):
@@ -109,24 +112,23 @@ def _from(
 
 
 def _draw_skin(ink: Ink, run: Run, left: list[XY], right: list[XY], cap: list[XY]) -> None:
-    """Slices from the root to the tip, each in its own tone; neighbours of one colour are one slice."""
+    """Slices from the root to the tip, each in its own tone; neighbours of nearly one tone are one slice."""
     tones, sides = run.tones, run.sides
     last = len(left) - 1
-    begun, colour = 0, None
+    alike, finely = ink.step / (TONES - 1) * 0.75, ink.step / (TONES - 1) * 2
+    begun, tone, side = 0, tones[0], sides[0]
     for i in range(last):
-        apart = int(abs(tones[i + 1] - tones[i]) * (TONES - 1) / ink.step)
-        base = ink.three((tones[i] + tones[i + 1]) / 2, (sides[i] + sides[i + 1]) / 2)[0]
-        if apart > 1:
-            if colour is not None:
-                ink.fill(colour, left[begun : i + 1] + right[i : _before(begun) : -1])
-            _draw_finely(ink, run, (left, right), i, apart + 1)
-            begun, colour = i + 1, None
-        elif base != colour:
-            if colour is not None:
-                ink.fill(colour, left[begun : i + 1] + right[i : _before(begun) : -1])
-            begun, colour = i, base
-    tip = ink.three(tones[-1], sides[-1])[0] if colour is None else colour
-    ink.fill(tip, left[begun:] + cap + right[last : _before(begun) : -1])
+        middle, turned = (tones[i] + tones[i + 1]) / 2, (sides[i] + sides[i + 1]) / 2
+        if abs(middle - tone) <= alike and abs(turned - side) <= 0.06:
+            continue
+        if i > begun:
+            ink.fill(ink.three(tone, side)[0], left[begun : i + 1] + right[i : _before(begun) : -1])
+        begun, tone, side = i, middle, turned
+        if abs(tones[i + 1] - tones[i]) > finely:
+            slices = int(abs(tones[i + 1] - tones[i]) / finely) + 2
+            _draw_finely(ink, run, (left, right), i, slices)
+            begun, tone, side = i + 1, tones[i + 1], sides[i + 1]
+    ink.fill(ink.three(tone, side)[0], left[begun:] + cap + right[last : _before(begun) : -1])
 
 
 def _before(index: int) -> int | None:
@@ -154,22 +156,30 @@ def draw_edge(
 ) -> None:
     """The edge away from the light along a path with outward normals; ``insets`` are what counts as its radius."""
     deep = [radius * _turned(mx, my) for radius, (mx, my) in zip(insets, normals, strict=True)]
-    begins = next((i for i, inset in enumerate(deep) if inset > 0.6), None)
-    if begins is None:
+    seen = [i for i, inset in enumerate(deep) if inset > SHALLOW]
+    if not seen:
         return
-    ends = len(deep) - next(i for i, inset in enumerate(reversed(deep)) if inset > 0.6)
+    part = slice(max(0, seen[0] - 1), seen[-1] + 2)
+    ways = list(zip(path[part], normals[part], deep[part], strict=True))
+    outer = [(x + mx * OVERLAP, y + my * OVERLAP) for (x, y), (mx, my), _ in ways]
+    tones, sides = tones[part], sides[part]
+    stops = _stops(tones)
     for share, which in ((INNER, 1), (OUTER, 2)):
-        inner = [
-            (x - mx * d * share, y - my * d * share) for (x, y), (mx, my), d in zip(path, normals, deep, strict=True)
-        ]
-        outer = [(x + mx * OVERLAP, y + my * OVERLAP) for (x, y), (mx, my) in zip(path, normals, strict=True)]
-        start = max(0, begins - 1)
-        for i in range(start, min(len(path) - 1, ends)):
-            last = i + 1 == min(len(path) - 1, ends)
-            if last or abs(tones[i + 1] - tones[start]) * (TONES - 1) > APART:
-                colour = ink.three((tones[start] + tones[i + 1]) / 2, (sides[start] + sides[i + 1]) / 2)[which]
-                ink.fill(colour, outer[start : i + 2] + inner[i + 1 : _before(start) : -1])
-                start = i + 1
+        inner = [(x - mx * d * share, y - my * d * share) for (x, y), (mx, my), d in ways]
+        for start, end in stops:
+            colour = ink.three((tones[start] + tones[end]) / 2, (sides[start] + sides[end]) / 2)[which]
+            ink.fill(colour, outer[start : end + 1] + inner[end : _before(start) : -1])
+
+
+def _stops(tones: list[float]) -> list[tuple[int, int]]:
+    """From which point to which the tone is nearly one."""
+    stops, start = [], 0
+    last = len(tones) - 1
+    for i in range(1, last + 1):
+        if i == last or abs(tones[i] - tones[start]) * (TONES - 1) > APART:
+            stops.append((start, i))
+            start = i
+    return stops
 
 
 @lru_cache(maxsize=4096)

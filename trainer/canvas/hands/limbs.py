@@ -12,8 +12,10 @@ from trainer.canvas.hands.shapes import Ribbon, ribbon
 from trainer.canvas.hands.skeleton import Chain
 from trainer.canvas.hands.tones import tone_of
 
-SKIN_BEGINS = 0.075
+SKIN_BEGINS = 0.100
 """A finger's skin begins so far behind its knuckle, inside the hand."""
+ROOT = 0.55
+"""How thick it is there: it comes out of the hand without a step, seen from the side."""
 ROUNDING = 0.8
 """A joint is rounded over so many radii before and after it."""
 WEB = 0.46
@@ -31,9 +33,9 @@ class Fineness:
     rounds: int
 
 
-LEAN = Fineness((-0.7, 0.0, 0.7), (WEB,), (), 9, 2)
+LEAN = Fineness((-0.7, 0.0, 0.7), (WEB,), (), 9, 1)
 FULL = Fineness((-0.8, -0.4, 0.0, 0.4, 0.8), (0.36, WEB, 0.60), (0.5,), 13, 2)
-ROUGH = Fineness((0.0,), (WEB,), (), 5, 1)
+ROUGH = Fineness((0.0,), (WEB,), (), 5, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def stations(lengths: tuple[float, ...], radii: tuple[float, ...], fine: Finenes
 
 
 def _knuckle(radius: float, whole: float, fine: Fineness) -> list[Station]:
-    back = Station(0, -SKIN_BEGINS, 0.0, radius * 0.94, -SKIN_BEGINS / whole, 1.0)
+    back = Station(0, -SKIN_BEGINS, 0.0, radius * ROOT, -SKIN_BEGINS / whole, 1.0)
     steps = [step for step in fine.joint if step > -0.5]
     return [back] + [_joint(0, step, 0.0, ((radius, radius * 0.96), 0), whole) for step in steps]
 
@@ -91,7 +93,7 @@ def _joint(bone: int, step: float, before: float, key: tuple[tuple[float, ...], 
     return Station(bone, back, ahead, radius, (before + at) / whole, 1.0 - own)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Run:
     """A stretch of a finger that does not turn back on the picture.
 

@@ -22,7 +22,9 @@ LONGER = 0.10
 AT_SKIN, AT_EDGE = 0.8, 0.7
 """How boxy a nail is where it comes out of the skin and at its free edge: 1 is round."""
 INNER = 0.88
-POINTS = 16
+POINTS = 14
+EDGE = 0.24
+"""The free edge is so much of half the nail."""
 WHITE: Colour = (252, 246, 238)
 
 
@@ -49,35 +51,43 @@ def draw_nail(ink: Ink, figure: Figure, chain: Chain, tip: Run, look: Look) -> N
     if shown <= 0.0:
         return
     end = TO + (LONGER if look.build is Build.SLIM else 0.0)
-    skin = ink.skin
-    ribbon = tip.ribbon
-
-    def shape(size: float, start: float, end: float, aside: float = 0.0) -> list[XY]:
-        return ribbon.kept_in(_shape(chain, surface, size, start, end, aside), 0.97)
-
-    whole = shape(1.0, FROM, end)
-    edge = mix(skin.line, skin.base, 0.30)
+    skin, whole = ink.skin, _shape(chain, surface, tip, end)
     if look.nails is not None:
         ink.fill(mix(look.nails, skin.line, 0.55), whole)
-        ink.fill(look.nails, shape(INNER, FROM, end))
-        ink.fill(mix(look.nails, WHITE, 0.45), shape(0.34, FROM + 0.02, end - 0.20, -0.25))
+        ink.fill(look.nails, _shrunk(whole, INNER, INNER))
+        ink.fill(mix(look.nails, WHITE, 0.45), _shrunk(whole, 0.5, 0.34))
         return
-    ink.fill(mix(skin.base, edge, 0.75), whole)
-    ink.fill(mix(skin.nail, WHITE, 0.55), shape(INNER, FROM, end))
-    ink.fill(skin.nail, shape(INNER, FROM, end - 0.075))
+    ink.fill(mix(skin.line, skin.base, 0.48), whole)
+    ink.fill(mix(skin.nail, WHITE, 0.55), _shrunk(whole, INNER, INNER))
+    ink.fill(skin.nail, _shrunk(whole, INNER, INNER - EDGE))
 
 
-def _shape(chain: Chain, surface: Round, size: float, start: float, end: float, aside: float) -> list[XY]:
-    middle, half = (start + end) / 2, (end - start) / 2 * size
-    pad, tip = chain.radii[5], chain.radii[6]
-    length = chain.lengths[2]
+def _shape(chain: Chain, surface: Round, tip: Run, end: float) -> list[XY]:
+    """The nail's outline in pixels, beginning at the middle of its free edge; it never stands over the fingertip."""
+    middle, half = (FROM + end) / 2, (end - FROM) / 2
+    pad, thin, length = chain.radii[5], chain.radii[6] - chain.radii[5], chain.lengths[2]
+    hidden = abs(surface.nearest) + SPREAD > pi / 2
     points = []
     for along, across in _box(POINTS):
         share = middle + half * along
-        radius = pad + (tip - pad) * max(0.0, (share - 0.62) / 0.38)
-        turn = surface.in_sight((across * size + aside) * SPREAD)
-        points.append(surface.at(share * length, turn, radius))
-    return points
+        turn = across * SPREAD
+        points.append(
+            surface.at(
+                share * length, surface.in_sight(turn) if hidden else turn, pad + thin * max(0.0, share * 2.6 - 1.6)
+            )
+        )
+    return tip.ribbon.kept_in(points, 0.97)
+
+
+def _shrunk(shape: list[XY], back: float, front: float) -> list[XY]:
+    """The outline drawn in toward its middle: ``front`` of it left at the free edge, ``back`` at the skin."""
+    opposite = len(shape) // 2
+    x, y = (shape[0][0] + shape[opposite][0]) / 2, (shape[0][1] + shape[opposite][1]) / 2
+    drawn = []
+    for (px, py), (along, _) in zip(shape, _box(len(shape)), strict=True):
+        size = back if along < 0 else back + (front - back) * along
+        drawn.append((x + (px - x) * size, y + (py - y) * size))
+    return drawn
 
 
 RING_FROM, RING_TO = 0.60, 0.74

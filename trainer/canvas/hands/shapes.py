@@ -11,17 +11,19 @@ from math import cos, hypot, pi, sin
 from trainer.canvas.hands.camera import XY
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ribbon:
     """A limb's outline: a centre line with a radius, its normal at each point (to the left of travel), a round end.
 
-    ``cap`` are the normals round the end, from the left side to the right one; ``tip`` is how much longer than its
-    radius the end is.
+    ``left`` and ``right`` are its edges, which never run back. ``cap`` are the normals round the end, from the left
+    side to the right one; ``tip`` is how much longer than its radius the end is.
     """
 
     centres: list[XY]
     radii: list[float]
     normals: list[XY]
+    left: list[XY]
+    right: list[XY]
     cap: list[XY]
     tip: float
 
@@ -48,31 +50,30 @@ class Ribbon:
             kept.append((x + dx * share, y + dy * share))
         return kept
 
-    def edge(self, side: float) -> list[XY]:
-        """The left side (1) or the right one (-1), never running back."""
-        edge: list[XY] = []
-        for (x, y), radius, (mx, my) in zip(self.centres, self.radii, self.normals, strict=True):
-            px, py = x + mx * radius * side, y + my * radius * side
-            if edge and (px - edge[-1][0]) * my - (py - edge[-1][1]) * mx > 0.0:
-                px, py = edge[-1]
-            edge.append((px, py))
-        return edge
-
 
 def ribbon(centres: list[XY], radii: list[float], cap: int, tip: float = 1.0) -> Ribbon:
     """Of a line of at least two points. ``cap`` is the number of points round its end, ``tip`` how long that is."""
-    normals: list[XY] = []
+    normals, left, right = [], [], []
     last = len(centres) - 1
     mx, my = 1.0, 0.0
-    for i in range(last + 1):
+    lx = ly = rx = ry = 0.0
+    for i, (x, y) in enumerate(centres):
         ax, ay = centres[i - 1 if i else 0]
         bx, by = centres[i + 1 if i < last else last]
         tx, ty = bx - ax, by - ay
-        long = hypot(tx, ty)
-        if long > 0.2 * radii[i] or not i:
+        long, radius = hypot(tx, ty), radii[i]
+        if long > 0.2 * radius or not i:
             mx, my = (ty / long, -tx / long) if long else (1.0, 0.0)
         normals.append((mx, my))
-    return Ribbon(centres, radii, normals, [(mx * c - my * s, my * c + mx * s) for c, s in _half_circle(cap)], tip)
+        dx, dy = mx * radius, my * radius
+        if not i or (x + dx - lx) * my <= (y + dy - ly) * mx:
+            lx, ly = x + dx, y + dy
+        if not i or (x - dx - rx) * my <= (y - dy - ry) * mx:
+            rx, ry = x - dx, y - dy
+        left.append((lx, ly))
+        right.append((rx, ry))
+    ends = [(mx * c - my * s, my * c + mx * s) for c, s in _half_circle(cap)]
+    return Ribbon(centres, radii, normals, left, right, ends, tip)
 
 
 @cache
@@ -87,17 +88,21 @@ def stroke(points: Sequence[XY], width: float, root: float = 0.0, tip: float = 0
     there: list[XY] = []
     back: list[XY] = []
     last = len(points) - 1
-    for i, (x, y) in enumerate(points):
+    for i, ((x, y), swell) in enumerate(zip(points, _swells(last, root, tip), strict=True)):
         ax, ay = points[i - 1 if i else 0]
         bx, by = points[i + 1 if i < last else last]
-        long = hypot(bx - ax, by - ay) or 1.0
-        share = i / last
-        swell = sin(pi * share)
-        half = width / 2 * max(swell, root * (1 - share) + tip * share)
-        nx, ny = (by - ay) / long * half, (ax - bx) / long * half
-        there.append((x + nx, y + ny))
-        back.append((x - nx, y - ny))
-    return there + back[::-1]
+        dx, dy = bx - ax, by - ay
+        half = width / 2 * swell / (hypot(dx, dy) or 1.0)
+        there.append((x + dy * half, y - dx * half))
+        back.append((x - dy * half, y + dx * half))
+    back.reverse()
+    return there + back
+
+
+@cache
+def _swells(last: int, root: float, tip: float) -> tuple[float, ...]:
+    shares = [i / last for i in range(last + 1)]
+    return tuple(max(sin(pi * share), root * (1 - share) + tip * share) for share in shares)
 
 
 def cut(points: Sequence[XY], rounds: int) -> list[XY]:

@@ -9,7 +9,7 @@ from trainer.canvas.hands.camera import XY, View, dot
 from trainer.canvas.hands.skeleton import Chain
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Round:
     """A bone's flesh as a tube: its start, and its way, its back and its side for one hand length, all in pixels.
 

@@ -65,6 +65,11 @@ CLOSED = 8.0
 
 def large_web(figure: Figure, width: float = 0.0) -> list[XY] | None:
     """The web from thumb to index, its edge moved ``width`` pixels out; None where the thumb lies against the hand."""
+    curve = _large_curve(figure, width)
+    return None if curve is None else curve + [figure.view.at(corner) for corner in CORNERS]
+
+
+def _large_curve(figure: Figure, width: float) -> list[XY] | None:
     out = figure.shape.pose.thumb[0]
     if out <= CLOSED:
         return None
@@ -78,14 +83,13 @@ def large_web(figure: Figure, width: float = 0.0) -> list[XY] | None:
     (ax, ay), (bx, by) = ways
     first = (start[0] - ax * HANDLE_THUMB * open_, start[1] - ay * HANDLE_THUMB * open_)
     second = (end[0] - bx * HANDLE_INDEX * open_, end[1] - by * HANDLE_INDEX * open_)
-    curve = _moved(bow(start, first, second, end, CURVE), (ax + bx, ay + by), width)
-    return curve + [view.at(corner) for corner in CORNERS]
+    return _moved(bow(start, first, second, end, CURVE), (ax + bx, ay + by), width)
 
 
 def draw_large_web(ink: Ink, figure: Figure) -> None:
     """The large web, its edge a little darker."""
-    whole, inner = large_web(figure), large_web(figure, -0.016 * ink.scale)
-    if whole is not None and inner is not None:
+    whole, curve, inner = large_web(figure), _large_curve(figure, 0.0), _large_curve(figure, -0.016 * ink.scale)
+    if whole is not None and curve is not None and inner is not None:
         base, half, _ = ink.three(figure.bodily.tone, figure.bodily.side)
-        ink.fill(half, whole)
-        ink.fill(base, inner)
+        ink.fill(base, whole)
+        ink.fill(half, [*curve[:-1], *inner[-2:0:-1]])
