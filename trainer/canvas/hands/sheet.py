@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil
+from itertools import pairwise
+from math import ceil, inf
 
 import pygame
 
@@ -13,6 +14,7 @@ from trainer.canvas.felt import Lamp, felt
 from trainer.canvas.hands.bank import HandBank
 from trainer.canvas.hands.carrying import Prop
 from trainer.canvas.hands.drawing import Detail, HandPicture, draw_hand
+from trainer.canvas.hands.manner import made, manner_of
 from trainer.canvas.hands.motion import Acting
 from trainer.canvas.hands.performer import Bank, Drawn, Performer
 from trainer.canvas.hands.performing import DEALER, Performance
@@ -26,7 +28,7 @@ from trainer.canvas.svg import number as n
 from trainer.canvas.theme import CanvasTheme, mixed, rgb
 from trainer.domain.cards import Card
 from trainer.domain.chips import Denomination, Stack
-from trainer.domain.gestures import Carried, Frame, Gesture, Ways
+from trainer.domain.gestures import Carried, Frame, Gesture, Reach, Ways
 from trainer.domain.money import Cents
 
 AS_WRITTEN = Ways((1, 1), (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), 0.0)
@@ -40,8 +42,10 @@ _ARC_CIRCLE, _ARC_BETS = 0.235, ((-1.22, -0.14), (0.0, 0.0), (1.22, -0.14))
 _LINE, _ARC_LINE, _LINE_WIDE, _SAG = 1.08, 0.62, 0.14, 40.0
 _LYING, _STACKS = 10.0, 30.0
 _STRIP, _BETWEEN, _LETTERS = 22, 3, 13.0
-_ROW = 14.4
+_ROW = 17.6
 _WITHIN = 0.01
+_ASIDE, _FOOT = 0.75, 0.94
+_BREADTH = {False: 0.30, True: 0.56}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +66,11 @@ class Piece:
         if gesture.is_dealers:
             return cls(-0.75, -0.42, 0.75, 2.1)
         rests = [carry.rest for carry in gesture.carries if carry.rest is not None]
-        aside = max([0.75, *(abs(x) + 0.3 for x, _ in rests), *(abs(key.at[0]) + 0.25 for key in gesture.keys)])
-        farthest = max([0.0, *(y for _, y in rests)])
-        return cls(-aside, -1.84, aside, 0.94, None) if farthest < 0.9 else cls(-aside, -1.5, aside, 1.42, _LINE)
+        aside = max(_ASIDE, *(abs(key.at[0]) + _BREADTH[key.reach is Reach.PALM] for key in gesture.keys))
+        bottom = max([_FOOT, *(key.at[1] + 0.35 for key in gesture.keys)])
+        if any(y > _FOOT for _, y in rests):
+            return cls(-aside, -1.5, aside, 1.42, _LINE)
+        return cls(-aside, -1.84, aside, bottom)
 
     def size(self, hand: float) -> tuple[int, int]:
         """Its width and height in pixels."""
@@ -86,8 +92,8 @@ def contact_sheet(
     """
     piece, book = Piece.under(gesture), SpriteBook(rasterise, theme)
     wide, high = piece.size(hand)
-    columns = max(1, min(len(gesture.sheet), int(_ROW / (piece.right - piece.left))))
-    rows = -(-len(gesture.sheet) // columns)
+    rows = -(-len(gesture.sheet) // max(1, int(_ROW / (piece.right - piece.left))))
+    columns = -(-len(gesture.sheet) // rows)
     across, down = wide + _BETWEEN, high + _STRIP + _BETWEEN
     sheet = pygame.Surface((columns * across - _BETWEEN, rows * down - _BETWEEN), depth=32)
     sheet.fill(rgb(theme.room))
@@ -124,12 +130,25 @@ class _Filming:
         performer = Performer(scene, self._bank, self._performance, place, self._ways, 1.0, 1.0, 0)
         acting = Acting(self._performance, self._ways, rest=_rest(place))
         comes = performer.readable_ms - acting.readable_ms
-        at = moment * acting.length_ms / self._gesture.length
+        at = self._his(moment)
         self._bank.frame()
         performer.show(comes + min(max(at, _WITHIN), acting.length_ms - _WITHIN))
         surface = pygame.Surface(self._ground.get_size(), depth=32)
         scene.paint(surface)
         return surface, at
+
+    def _his(self, moment: float) -> float:
+        """When this person is as far in the gesture: between the same two keys; cycles he adds are passed over."""
+        written = [key.t for key in self._gesture.keys]
+        his = [key.t for key in made(self._gesture, manner_of(self._ways, self._performance.person)).keys]
+        start, end = self._gesture.cycle or (inf, inf)
+        before = [t for t in written if t <= (end if len(his) >= len(written) else start)]
+        after = [t for t in written if t > end]
+        pairs = [*zip(before, his, strict=False), *zip(after, his[len(his) - len(after) :], strict=True)]
+        for (t0, his_t0), (t1, his_t1) in pairwise(pairs):
+            if moment <= t1:
+                return his_t0 + (his_t1 - his_t0) * max(0.0, moment - t0) / (t1 - t0)
+        return pairs[-1][1]
 
     def _draw(self, drawn: Drawn) -> HandPicture:
         rim = rim_of(drawn.look, self._book.theme.felt)
@@ -194,7 +213,7 @@ def _ground(book: SpriteBook, gesture: Gesture, piece: Piece, hand: float) -> py
         body += svg.circle((x - piece.left) * hand, (y - piece.top) * hand, radius * hand, "none", line)
     if piece.line is not None:
         for off in (0.0, _LINE_WIDE):
-            y, r = n((piece.line + off - piece.top) * hand), n(_SAG * hand)
-            body += svg.path(f"M-9 {y} A{r} {r} 0 0 0 {n(wide + 9)} {y}", "none", line)
+            down, r = n((piece.line + off - piece.top) * hand), n(_SAG * hand)
+            body += svg.path(f"M-9 {down} A{r} {r} 0 0 0 {n(wide + 9)} {down}", "none", line)
     surface.blit(book.surface(body, wide, high), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
