@@ -1,0 +1,293 @@
+"""The scene of a signal seen from near: when hands move, when a signal can be read, and what stays of it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.canvas.conftest import DARK
+from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
+from trainer.canvas.hands.performing import Performance
+from trainer.canvas.signal_places import BAND
+from trainer.canvas.signal_scene import BEFORE_MS, SignalScene
+from trainer.canvas.signal_sizes import LENGTH, WIDTH, CloseScale
+from trainer.canvas.signal_view import SignalView
+from trainer.canvas.svg import Rasteriser
+from trainer.content.gestures import read_gestures
+from trainer.domain.gestures import Gesture
+from trainer.domain.hand import Hand
+from trainer.domain.signals import Decision, DealerMotion, Motion, Over, Wish
+from trainer.domain.table import Spot, Table
+
+GESTURES = read_gestures().gestures
+SIZE = (664, 468)
+FRAME = 16.0
+CHIPS = stack((GREEN, 2))
+SPOTS = (
+    Spot(3, (Hand(cards("TH 6C")),), (bet(RED, 5),)),
+    Spot(4, (Hand(cards("8D 3C")),), (bet(GREEN, 2),)),
+    Spot(5, (Hand(cards("9H 9C")),), (bet(RED, 3),)),
+)
+TABLE = Table(SPOTS, dealer("6S", "KD"))
+DOUBLED = replace(TABLE, wishes=(Wish(Decision.DOUBLE, 4, stack=CHIPS),))
+FACES = Table((replace(SPOTS[1], hands=(replace(SPOTS[1].hands[0], face_down=True),)),), dealer("6S", "KD"))
+
+
+def named(name: str) -> tuple[Gesture, ...]:
+    found = GESTURES.named(name)
+    assert found is not None
+    return (found,)
+
+
+def view(*performances: Performance, table: Table = TABLE) -> SignalView:
+    return SignalView(table, (4, 0), PRINT, performances)
+
+
+TAP = Performance(4, named("tap"), 11, 1)
+DOUBLE = Performance(4, named("chips-one-finger"), 11, 1, stack=CHIPS)
+
+
+class Watched:
+    """A scene with the clock of its frames, painted as a widget does."""
+
+    def __init__(self, draw: Rasteriser, size: tuple[int, int] = SIZE, *, reduced: bool = False) -> None:
+        self.scene = SignalScene(draw, DARK, *size, reduced_motion=reduced)
+        self.surface = pygame.Surface(size, depth=32)
+        self.now = 0.0
+
+    def frames(self, milliseconds: float) -> None:
+        end = self.now + milliseconds
+        while self.now < end:
+            self.now += FRAME
+            self.scene.paint(self.surface, self.scene.advance(self.now))
+
+    def until_read(self) -> float:
+        start = self.now
+        while not self.scene.readable:
+            assert self.now - start < 20_000
+            self.frames(FRAME)
+        return self.now - start
+
+    def until_still(self) -> None:
+        start = self.now
+        while self.scene.busy:
+            assert self.now - start < 20_000
+            self.frames(FRAME)
+
+    def pixels(self) -> bytes:
+        return pygame.image.tobytes(self.surface, "RGB")
+
+
+@pytest.fixture
+def watched(draw: Rasteriser) -> Watched:
+    return Watched(draw)
+
+
+def shown(draw: Rasteriser, of: SignalView) -> bytes:
+    """The felt without any hand."""
+    other = Watched(draw)
+    other.scene.show(replace(of, performances=()), animate=False)
+    other.until_still()
+    other.scene.paint(other.surface)
+    return other.pixels()
+
+
+def differing(one: bytes, other: bytes) -> set[tuple[int, int]]:
+    """The pixels that are not the same, by x and y."""
+    found = (at // 3 for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+    return {(at % SIZE[0], at // SIZE[0]) for at in found}
+
+
+def test_the_table_lies_there_before_a_hand_comes(watched: Watched, draw: Rasteriser) -> None:
+    watched.scene.show(view(TAP))
+    watched.frames(BEFORE_MS - 2 * FRAME)
+    assert BEFORE_MS == 400
+    assert watched.pixels() == shown(draw, view(TAP))
+    assert watched.scene.moving and not watched.scene.readable
+    watched.frames(500)
+    assert watched.pixels() != shown(draw, view(TAP))
+
+
+def test_a_tap_can_be_read_when_it_has_touched_and_not_before(watched: Watched) -> None:
+    watched.scene.show(view(TAP))
+    took = watched.until_read()
+    # The cards' 400 ms, the hand's way in of 260 at least, and 380 to the touch at a speed of 1.5 at most.
+    assert took > 400 + 260 + 380 / 1.5
+    watched.until_still()
+    assert watched.scene.readable
+
+
+def test_every_signal_must_be_readable_before_the_scene_is(watched: Watched) -> None:
+    late = replace(TAP, spot=3, delay=1500.0)
+    watched.scene.show(view(TAP))
+    one = watched.until_read()
+    watched.scene.show(view(TAP, late))
+    assert watched.until_read() > max(one, 400 + 1500)
+
+
+def test_once_the_hands_have_gone_the_felt_is_as_before_and_no_frame_is_wanted(
+    watched: Watched, draw: Rasteriser
+) -> None:
+    watched.scene.show(view(TAP))
+    watched.until_still()
+    assert not watched.scene.moving
+    assert watched.pixels() == shown(draw, view(TAP))
+    assert watched.scene.advance(watched.now + 1000) == []
+
+
+def test_the_chips_a_hand_brings_are_not_there_before_it_and_stay_after_it(watched: Watched, draw: Rasteriser) -> None:
+    watched.scene.show(view(DOUBLE, table=DOUBLED))
+    watched.frames(300)
+    assert watched.pixels() == shown(draw, view(DOUBLE))
+    watched.until_still()
+    assert watched.pixels() == shown(draw, view(DOUBLE, table=DOUBLED))
+
+
+def test_again_the_chips_are_brought_once_more(watched: Watched, draw: Rasteriser) -> None:
+    watched.scene.show(view(DOUBLE, table=DOUBLED))
+    watched.until_still()
+    watched.scene.perform((DOUBLE,))
+    watched.frames(2 * FRAME)
+    assert watched.pixels() == shown(draw, view(DOUBLE))
+    watched.until_still()
+    assert watched.pixels() == shown(draw, view(DOUBLE, table=DOUBLED))
+
+
+def test_slowly_it_takes_longer(watched: Watched) -> None:
+    watched.scene.show(view(TAP))
+    watched.until_still()
+    watched.scene.perform((TAP,))
+    usual = watched.until_read()
+    watched.until_still()
+    watched.scene.perform((TAP,), speed=0.4)
+    assert watched.until_read() > 2 * usual
+
+
+def test_the_same_seeds_draw_the_same_frames_and_others_others(draw: Rasteriser) -> None:
+    def drawn(person: int, variant: int) -> bytes:
+        each = Watched(draw)
+        each.scene.show(view(Performance(4, named("wave"), person, variant)))
+        each.frames(1200)
+        return each.pixels()
+
+    assert drawn(5, 1) == drawn(5, 1)
+    assert drawn(5, 1) != drawn(6, 1)
+    assert drawn(5, 1) != drawn(5, 2)
+
+
+def test_with_reduced_motion_the_hand_stands_and_can_be_read_at_once(draw: Rasteriser) -> None:
+    still = Watched(draw, reduced=True)
+    still.scene.show(view(DOUBLE, table=DOUBLED))
+    assert still.scene.readable and not still.scene.moving
+    still.until_still()
+    hand = differing(still.pixels(), shown(draw, view(DOUBLE, table=DOUBLED)))
+    assert len(hand) > 5000
+
+
+def test_motion_can_be_ended_and_then_it_can_be_read(watched: Watched, draw: Rasteriser) -> None:
+    watched.scene.show(view(DOUBLE, table=DOUBLED))
+    watched.frames(700)
+    watched.scene.finish()
+    assert watched.scene.readable and not watched.scene.moving
+    watched.until_still()
+    assert watched.pixels() == shown(draw, view(DOUBLE, table=DOUBLED))
+
+
+def columns(pixels: Iterable[tuple[int, int]]) -> tuple[float, float]:
+    xs = [x for x, _ in pixels]
+    return min(xs), max(xs)
+
+
+def test_a_neighbour_moves_and_speaks_at_a_place_of_his_own(watched: Watched, draw: Rasteriser) -> None:
+    watched.scene.show(view(Performance(3, named("tap"), 4, 1, said="Hit")))
+    watched.frames(1100)
+    changed = differing(watched.pixels(), shown(draw, view()))
+    middle_of_the_place_beside = (1.14 - 0.57) * CloseScale(*SIZE).hand
+    assert columns(changed)[1] < SIZE[0] / 2 - middle_of_the_place_beside + 30
+    watched.scene.show(view(Performance(5, (), said="Hit")))
+    watched.frames(600)
+    assert columns(differing(watched.pixels(), shown(draw, view())))[0] > SIZE[0] / 2 + 60
+
+
+def test_a_hand_over_the_neighbours_bet_comes_to_that_bet(draw: Rasteriser) -> None:
+    def centre(over: Over) -> float:
+        each = Watched(draw, reduced=True)
+        each.scene.show(view(Performance(4, named("tap"), 11, 1, over=over)))
+        each.until_still()
+        pixels = differing(each.pixels(), shown(draw, view()))
+        lowest = max(y for _, y in pixels)
+        tips = [x for x, y in pixels if y > lowest - 12]
+        return sum(tips) / len(tips) / CloseScale(*SIZE).hand
+
+    own, left, right = (centre(over) for over in (Over.OWN_PLACE, Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR))
+    assert own - left == pytest.approx(1.14, abs=0.12)
+    assert right - own == pytest.approx(1.14, abs=0.12)
+
+
+def test_who_sits_out_of_sight_moves_nothing(watched: Watched, draw: Rasteriser) -> None:
+    watched.scene.show(view(replace(TAP, spot=7)))
+    assert watched.scene.readable
+    watched.frames(900)
+    assert watched.pixels() == shown(draw, view())
+
+
+def test_cards_a_hand_takes_up_are_gone_from_their_place_and_come_back(watched: Watched, draw: Rasteriser) -> None:
+    brush = Performance(4, named("brush-cards"), 11, 1, cards=cards("8D 3C"))
+    watched.scene.show(view(brush, table=FACES))
+    watched.until_read()
+    to = CloseScale(*SIZE)
+    x, y = to.pixels(WIDTH / 2, BAND - 0.4 * LENGTH)
+    changed = differing(watched.pixels(), shown(draw, view(table=FACES)))
+    assert (round(x), round(y)) in changed
+    watched.until_still()
+    assert watched.pixels() == shown(draw, view(table=FACES))
+
+
+@pytest.mark.parametrize("motion", [*Motion, *DealerMotion], ids=lambda it: it.value)
+def test_every_motion_can_be_performed_and_leaves_the_felt_as_it_was(draw: Rasteriser, motion: Motion) -> None:
+    """The dealer's own come from below, where his cards lie, patrons' from the rail."""
+    small = Watched(draw, (332, 234))
+    spot = 0 if isinstance(motion, DealerMotion) else 4
+    moved = Performance(spot, (GESTURES.pick(motion, 0),), 2, 3, stack=CHIPS, cards=cards("8D 3C"), toward=4)
+    small.scene.show(view(moved, table=DOUBLED))
+    small.frames(500)
+    before = small.pixels()
+    small.frames(700)
+    assert small.pixels() != before
+    small.until_still()
+    plain = Watched(draw, (332, 234))
+    plain.scene.show(view(table=DOUBLED), animate=False)
+    plain.until_still()
+    assert small.pixels() == plain.pixels()
+
+
+def test_another_size_or_theme_goes_on_with_the_hands_where_they_were(watched: Watched) -> None:
+    watched.scene.show(view(TAP))
+    watched.frames(700)
+    watched.scene.resize(800, 600)
+    watched.surface = pygame.Surface((800, 600), depth=32)
+    watched.scene.paint(watched.surface)
+    assert watched.scene.moving
+    watched.scene.restyle(replace(DARK, felt="#226154"))
+    watched.until_still()
+    assert watched.scene.readable
+
+
+def test_the_frame_painted_in_parts_is_the_whole_one(watched: Watched) -> None:
+    watched.scene.show(view(TAP, Performance(5, named("wave"), 3, 1), Performance(3, named("scratch"), 8, 1)))
+    for _ in range(60):
+        watched.frames(2 * FRAME)
+        whole = pygame.Surface(SIZE, depth=32)
+        watched.scene.paint(whole)
+        assert pygame.image.tobytes(whole, "RGB") == watched.pixels()
+
+
+def test_marks_in_the_nap_are_as_strong_as_is_asked(draw: Rasteriser) -> None:
+    def marked(strength: float) -> bytes:
+        each = Watched(draw)
+        each.scene.show(replace(view(Performance(4, named("brush"), 2, 1)), marks=strength))
+        each.frames(1500)
+        return each.pixels()
+
+    assert marked(1.0) != marked(0.5) != marked(0.0)
