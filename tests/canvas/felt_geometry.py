@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import cos, hypot, radians, sin
 
+from trainer.canvas.table_hands import is_tucked
 from trainer.canvas.table_laying import Laying
 from trainer.canvas.table_pieces import CardItem, ChipsItem, Key
-from trainer.canvas.table_targets import AtCard
+from trainer.canvas.table_targets import AtCard, AtPayment, AtWager, AtWish
 
 Corners = list[tuple[float, float]]
 
@@ -52,6 +53,15 @@ def hand_of(key: Key) -> object:
     return (key.target.spot, key.target.hand) if isinstance(key.target, AtCard) else "dealer"
 
 
+def lies_under(found: Laying, card: Key, stack: Key) -> bool:
+    """Whether a card was tucked under that very bet."""
+    at, bet = card.target, stack.target
+    if not isinstance(at, AtCard) or not isinstance(bet, AtWager | AtPayment | AtWish):
+        return False
+    hand = found.view.table.spot(at.spot).hands[at.hand]
+    return (at.spot, at.hand) == (bet.spot, bet.hand) and is_tucked(hand, at.card)
+
+
 def faults(found: Laying, within: float = 0.0) -> Iterator[str]:
     """Everything that lies on something else: cards on another hand's, stacks in stacks, stacks on cards."""
     cards, stacks = cards_of(found), stacks_of(found)
@@ -63,5 +73,5 @@ def faults(found: Laying, within: float = 0.0) -> Iterator[str]:
         if deep > within:
             yield f"{one} stands {deep:.4f} in {other}"
     for (one, stack), (other, card) in ((a, b) for a in stacks.items() for b in cards.items()):
-        if into_card(stack, card) > within:
+        if into_card(stack, card) > within and not lies_under(found, other, one):
             yield f"{one} stands {into_card(stack, card):.4f} on {other.target}"

@@ -23,6 +23,7 @@ from trainer.canvas.drill_view import RackColumn
 from trainer.canvas.svg import Rasteriser
 from trainer.canvas.table_ground import TableScale, rack_place
 from trainer.canvas.table_scene import TableScene
+from trainer.canvas.table_svg import UNIT
 from trainer.canvas.table_targets import (
     AtCard,
     AtChipsInHand,
@@ -174,9 +175,9 @@ def test_each_of_the_racks_columns_and_the_tray_between(scene: TableScene) -> No
     shown(scene, INSURED_VIEW)
     place = rack_place()
     tubes = [place.tube(index, 14) for index in range(14)]
-    pressed = [scene.hit(left + width / 2, place.y + 20) for left, width in tubes]
+    pressed = [scene.hit(*at((left + width / 2) / UNIT, (place.y + 20) / UNIT)) for left, width in tubes]
     assert {it.denomination for it in pressed if isinstance(it, RackColumn)} == set(CHIPS)
-    assert scene.hit(place.x + 3, place.y + 20) == AtRack()
+    assert scene.hit(*at((place.x + 3) / UNIT, (place.y + 20) / UNIT)) == AtRack()
 
 
 def test_the_cut_card_is_pressed_in_the_mouth_when_it_is_next_and_aside_when_it_is_out(scene: TableScene) -> None:

@@ -154,14 +154,14 @@ def test_arrows_lead_to_where_a_thing_goes_and_from_where_it_comes(scene: TableS
     scene.show(INSURED_VIEW, animate=False)
     alone = lit(scene, DueOnTable((AtWager(6),)))
     to_rack = changed(alone, lit(scene, DueOnTable((AtWager(6),), AtRack())))
-    assert max(y for _, y in to_rack) == pytest.approx((layout.RACK[1] - layout.RACK_SIZE[1] / 2) * SIZE[0], abs=20)
+    assert max(y for _, y in to_rack) == pytest.approx(at(0, layout.RACK[1] - layout.RACK_SIZE[1] / 2)[1], abs=20)
     to_discards = changed(lit(scene, DueOnTable((AtHand(6),))), lit(scene, DueOnTable((AtHand(6),), AtDiscards())))
-    assert max(x for x, _ in to_discards) == pytest.approx((layout.DISCARDS[0] - layout.CARD_WIDTH) * SIZE[0], abs=12)
+    assert max(x for x, _ in to_discards) == pytest.approx(at(layout.DISCARDS[0] - layout.CARD_WIDTH, 0)[0], abs=12)
     due = AtCard(6, 0, 2)
     from_shoe = changed(lit(scene, DueOnTable((due,))), lit(scene, DueOnTable((due,), comes_from=AtShoe())))
-    assert min(x for x, _ in from_shoe) < 0.25 * SIZE[0]
+    assert min(x for x, _ in from_shoe) < at(0.25, 0)[0]
     to_seat = changed(lit(scene, DueOnTable((AtWager(4),))), lit(scene, DueOnTable((AtWager(4),), AtSpot(4))))
-    assert min(y for _, y in to_seat) < layout.spots(7)[3].y * SIZE[0] - 30
+    assert min(y for _, y in to_seat) < at(0, layout.spots(7)[3].y)[1] - 30
 
 
 def test_a_sweep_of_the_insurance_line_shows_its_direction(scene: TableScene) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
+import pygame
+
 from trainer.canvas import layout, table_svg
 from trainer.canvas.boxes import Box
 from trainer.canvas.chip_svg import edge_column
@@ -26,6 +28,7 @@ _LEVEL, _TUBES, _ASIDE, _LINK, _LABEL = 5.0, 5.2, 6.0, 3.0, 55.0
 _SHOE, _DISCARDS = Box(40, 440, 250, 592), Box(940, 380, 1080, 592)
 _RACK = Box(270, 470, 840, 592)
 _CARDS_A_STEP = 2
+_AT_SEAT = "label"
 
 _State = object
 _Draw = Callable[[], Sprite]
@@ -60,11 +63,17 @@ class Furniture:
         known = self._standing.get("cut card")
         return known[1] if known is not None else None
 
+    @property
+    def labels(self) -> list[pygame.Rect]:
+        """What the labels at the seats cover, in pixels."""
+        labelled = (it for name, it in self._standing.items() if isinstance(name, tuple) and name[0] == _AT_SEAT)
+        return [sprite.bounds for _, sprite in labelled]
+
     def _wanted(self, found: Laying) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
         yield from self._card_holders(found)
         yield from self._chips(found)
         for label in labels(found):
-            yield ("label", label.place.number), (label, partial(self._label, label, found))
+            yield (_AT_SEAT, label.place.number), (label, partial(self._label, label, found))
         for one, other in _linked(found):
             yield ("link", one, other), (True, partial(self._link, found, one, other))
 

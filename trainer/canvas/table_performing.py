@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
+import pygame
+
 from trainer.canvas import layout
 from trainer.canvas.hands.manner import manner_of
 from trainer.canvas.hands.performing import DEALER, Performance
@@ -35,7 +37,7 @@ _DEALER = (0.5, 0.62)
 _CALLED_AT, _SHORT_OF_THE_CARDS = 1.06, 0.056
 _SWEEP = 74.0
 _BELOW_THE_LINE = 0.036
-_LETTERS = 14.0
+_LETTERS, _STEEP = 14.0, 25.0
 
 
 def brought(found: Laying, performance: Performance) -> Iterator[Key]:
@@ -46,25 +48,36 @@ def brought(found: Laying, performance: Performance) -> Iterator[Key]:
     yield from _cards(found, performance)
 
 
-def place_on(stage: TableStage, found: Laying, lying: Lying, performance: Performance, ways: Ways) -> Place | None:
-    """Where a performance is made, ``ways`` being how people differ; None where the table has no such place."""
+def place_on(
+    stage: TableStage,
+    found: Laying,
+    lying: Lying,
+    performance: Performance,
+    ways: Ways,
+    keep: Sequence[pygame.Rect] = (),
+) -> Place | None:
+    """Where a performance is made; None where the table has no such place.
+
+    ``ways`` is how people differ, ``keep`` what a bubble shall not cover besides cards and chips, in pixels.
+    """
     frame = _frame(stage, found, performance, ways)
     if frame is None:
         return None
     chips = _chips(found, performance)
     seat = found.seat(performance.spot, performance.patron) if performance.spot != DEALER else None
-    theme = stage.book.theme
+    cards = zip(_cards(found, performance), performance.cards, strict=False)
     return Place(
         frame,
         _arm(frame, performance),
-        lying.prop(chips, brings=True) if chips is not None else None,
-        tuple(lying.prop(key, face) for key, face in zip(_cards(found, performance), performance.cards, strict=False)),
-        stage.to.pixels(*seat.seat) if seat is not None else (0.0, 0.0),
-        tuple(sprite.bounds for sprite in lying.sprites(lambda _: True).values()),
-        _LETTERS * stage.to.unit / UNIT,
-        _pitch(found, performance),
-        rgb(mixed(theme.felt_lit, "#FFFFFF", 0.5)),
-        lambda pixel: _is_felt(stage, pixel),
+        chips=lying.prop(chips, brings=True) if chips is not None else None,
+        cards=tuple(lying.prop(key, face) for key, face in cards),
+        mouth=stage.to.pixels(*seat.seat) if seat is not None else (0.0, 0.0),
+        keep=(*(sprite.bounds for sprite in lying.sprites(lambda _: True).values()), *keep),
+        side=_side_of_speech(frame, seat.tilt) if seat is not None else 1,
+        letters=_LETTERS * stage.to.unit / UNIT,
+        pitch=_pitch(found, performance),
+        nap=rgb(mixed(stage.book.theme.felt_lit, "#FFFFFF", 0.5)),
+        is_felt=lambda pixel: _is_felt(stage, pixel),
     )
 
 
@@ -180,6 +193,13 @@ def _dealers(stage: TableStage, found: Laying, performance: Performance) -> Gest
     angle = degrees(atan2(-towards[0], towards[1]))
     origin = Frame(x, y, angle).at(0.0, _SHORT_OF_THE_CARDS - _CALLED_AT * HAND)
     return SpotFrame(*stage.to.pixels(*origin), angle, unit)
+
+
+def _side_of_speech(frame: GestureFrame, tilt: float) -> int:
+    """Farther up the rail, and where the rail is level away from the arm."""
+    if abs(tilt) > _STEEP:
+        return -1 if tilt > 0 else 1
+    return 1 if frame.angle < tilt else -1
 
 
 def _is_felt(stage: TableStage, pixel: Pixel) -> bool:

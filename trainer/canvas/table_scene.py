@@ -136,7 +136,8 @@ class TableScene:
     def _place_of(self, performance: Performance) -> Place | None:
         if self._found is None:
             return None
-        return place_on(self._stage, self._found, self._lying, performance, self._hands.ways)
+        labels = self._furniture.labels
+        return place_on(self._stage, self._found, self._lying, performance, self._hands.ways, labels)
 
     def _forget_sounds(self) -> None:
         self._stage.motions.cues.clear()

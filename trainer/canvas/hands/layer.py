@@ -232,6 +232,6 @@ def _ways(place: Place, half: tuple[float, float]) -> Iterator[tuple[float, floa
     """Where the bubble may stand: at either side of the arm, then farther from it, then farther in."""
     (x, y), (out_x, out_y) = place.mouth, place.arm
     for gap in _GAPS:
-        for side in (1, -1):
+        for side in (place.side, -place.side):
             across = half[0] * abs(out_y) + half[1] * abs(out_x) + gap * place.frame.unit
             yield x - side * out_y * across, y + side * out_x * across

@@ -99,7 +99,8 @@ class Place:
     """What a performance has on the scene: its frame, the chips brought, the cards taken up.
 
     ``arm`` is the direction on the screen that the arm comes from, one pixel long. ``mouth`` is where the bubble of
-    what is said stands beside, in pixels, ``keep`` what it shall not cover and ``letters`` how high they are. ``pitch``
+    what is said stands beside, in pixels, rather at the ``side`` (1: clockwise, -1) of it, ``keep`` what it shall not
+    cover and ``letters`` how high they are. ``pitch``
     is from one betting circle to the next in hand lengths. ``nap`` is the colour that marks have in the felt; what
     is no felt takes none.
     """
@@ -114,6 +115,7 @@ class Place:
     pitch: float = PITCH
     nap: tuple[int, int, int] = (150, 205, 178)
     is_felt: Callable[[Pixel], bool] = lambda _: True
+    side: int = 1
 
 
 def way_out(start: Pixel, towards: Pixel, whole: pygame.Rect) -> float:
