@@ -17,7 +17,7 @@ from trainer.canvas.svg import Rasteriser
 from trainer.content.gestures import read_gestures
 from trainer.domain.gestures import Gesture
 from trainer.domain.hand import Hand
-from trainer.domain.signals import Decision, DealerMotion, Motion, Over, Wish
+from trainer.domain.signals import DealerMotion, Decision, Motion, Over, Wish
 from trainer.domain.table import Spot, Table
 
 GESTURES = read_gestures().gestures
@@ -245,7 +245,9 @@ def test_cards_a_hand_takes_up_are_gone_from_their_place_and_come_back(watched: 
 
 
 @pytest.mark.parametrize("motion", [*Motion, *DealerMotion], ids=lambda it: it.value)
-def test_every_motion_can_be_performed_and_leaves_the_felt_as_it_was(draw: Rasteriser, motion: Motion) -> None:
+def test_every_motion_can_be_performed_and_leaves_the_felt_as_it_was(
+    draw: Rasteriser, motion: Motion | DealerMotion
+) -> None:
     """The dealer's own come from below, where his cards lie, patrons' from the rail."""
     small = Watched(draw, (332, 234))
     spot = 0 if isinstance(motion, DealerMotion) else 4
