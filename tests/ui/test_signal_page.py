@@ -89,11 +89,14 @@ def test_the_next_signal_has_to_be_waited_for_again(trainee: Trainee, page: Dril
     assert trainee.presenter.waits
 
 
-def test_with_reduced_motion_a_signal_can_be_read_at_once(trainee: Trainee) -> None:
+def test_with_reduced_motion_a_signal_stands_still_and_is_told_at_once(trainee: Trainee) -> None:
     look = trainee.running.look
     trainee.running.session.wish(look.with_wishes(reduced_motion=True))
     trainee.starts("hand-signals")
     assert not trainee.presenter.waits
+    assert not trainee.drill.signal.canvas.moving
+    assert trainee.drill.signal.words.text().startswith("Spot ")
+    assert not any(button.isVisible() for button in trainee.drill.prompt.buttons)
 
 
 # Seen again

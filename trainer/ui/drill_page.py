@@ -272,7 +272,7 @@ class DrillPage(QWidget):
         question = presenter.question
         self._stop_playing()
         self._full = False
-        self.prompt.show_question(question, shown=self._look.wishes.signals_shown)
+        self.prompt.show_question(question, shown=self._look.wishes.signals_played)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
         self.feedback.show_keys(hints_for(presenter), show_me_cap(presenter))

@@ -21,13 +21,18 @@ class Wishes:
 
     @property
     def signals_shown(self) -> bool:
-        """Whether patrons' hands are seen to move."""
+        """Whether patrons' hands are seen; with reduced motion they stand as they tell most."""
         return self.signals != TOLD
 
     @property
     def signals_told(self) -> bool:
-        """Whether patrons' signals are told in words."""
-        return self.signals in (BOTH, TOLD)
+        """Whether patrons' signals are told in words: where one asks for it, and where hands only stand still."""
+        return self.reduced_motion or self.signals in (BOTH, TOLD)
+
+    @property
+    def signals_played(self) -> bool:
+        """Whether patrons' hands move."""
+        return self.signals_shown and not self.reduced_motion
 
     def as_text(self) -> dict[str, str]:
         """As kept settings, by key."""
