@@ -78,7 +78,7 @@ def skeleton_of(pose: Pose, build: Build, aged: bool = False) -> Skeleton:
     )
 
 
-KNOTTY = (1.0, 0.97, 1.14, 0.95, 1.14, 0.98, 1.0)
+KNOTTY = (1.0, 0.97, 1.06, 0.96, 1.07, 0.98, 1.0)
 """An old hand's radii: the joints are thicker."""
 
 

@@ -12,7 +12,7 @@ from trainer.canvas.hands.limbs import Run
 from trainer.canvas.hands.looks import Build, Colour, Look
 from trainer.canvas.hands.skeleton import Chain
 from trainer.canvas.hands.surfaces import Round, round_of
-from trainer.canvas.hands.tones import mix
+from trainer.canvas.hands.tones import Pigment, mix
 from trainer.domain.gestures import Finger
 
 SPREAD = radians(46)
@@ -51,15 +51,17 @@ def draw_nail(ink: Ink, figure: Figure, chain: Chain, tip: Run, look: Look) -> N
     if shown <= 0.0:
         return
     end = TO + (LONGER if look.build is Build.SLIM else 0.0)
-    skin, whole = ink.skin, _shape(chain, surface, tip, end)
-    if look.nails is not None:
-        ink.fill(mix(look.nails, skin.line, 0.55), whole)
-        ink.fill(look.nails, _shrunk(whole, INNER, INNER))
-        ink.fill(mix(look.nails, WHITE, 0.45), _shrunk(whole, 0.5, 0.34))
-        return
-    ink.fill(mix(skin.line, skin.base, 0.48), whole)
-    ink.fill(mix(skin.nail, WHITE, 0.55), _shrunk(whole, INNER, INNER))
-    ink.fill(skin.nail, _shrunk(whole, INNER, INNER - EDGE))
+    whole, around = _shape(chain, surface, tip, end), ink.three(tip.tones[-1], tip.sides[-1])[0]
+    for colour, back, front in _layers(ink.skin, look.nails):
+        ink.fill(mix(around, colour, shown), whole if back == 1.0 else _shrunk(whole, back, front))
+
+
+def _layers(skin: Pigment, paint: Colour | None) -> tuple[tuple[Colour, float, float], ...]:
+    """Colours from the outermost shape inward, each with what is left of the nail at the skin and at its free edge."""
+    if paint is not None:
+        return (mix(paint, skin.line, 0.55), 1.0, 1.0), (paint, INNER, INNER)
+    edge, free = mix(skin.line, skin.base, 0.48), mix(skin.nail, WHITE, 0.55)
+    return (edge, 1.0, 1.0), (free, INNER, INNER), (skin.nail, INNER, INNER - EDGE)
 
 
 def _shape(chain: Chain, surface: Round, tip: Run, end: float) -> list[XY]:

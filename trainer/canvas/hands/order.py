@@ -30,6 +30,8 @@ POINTS_AWAY = -0.2
 FROM_BEHIND = 35.0
 """Fingers bent more than this at the knuckle lie behind a hand that points away."""
 BEYOND = 0.10
+OVER = {Finger.INDEX: 0.05, Finger.MIDDLE: 0.025, Finger.RING: 0.012, Finger.LITTLE: 0.0}
+"""Fingers bent nearly alike keep one order, or they would change it as they close."""
 
 
 def draw_figure(ink: Ink, figure: Figure, look: Look, rim: Colour | None, reach: float, full: bool) -> None:
@@ -118,4 +120,4 @@ def _nearness(figure: Figure, finger: Finger) -> float:
     """How near the camera the finger is, a little beyond its knuckle."""
     chain = figure.bones.fingers[finger]
     camera = figure.view.camera
-    return dot(chain.root, camera) + dot(chain.direction(0), camera) * BEYOND
+    return dot(chain.root, camera) + dot(chain.direction(0), camera) * BEYOND + OVER[finger]

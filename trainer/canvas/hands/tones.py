@@ -127,6 +127,23 @@ def tone_of(back: float, light: float, hand: float) -> tuple[float, float]:
     return max(DARKEST, min(1.0, tone)), palmar
 
 
+CLEAR = 3.0
+"""From this contrast on a hand stands out from its felt by itself."""
+THIRD = 1 / 3
+WHITE: Colour = (255, 255, 255)
+
+
+def rim_for(skin: Skin, felt: Colour, strong: bool = False) -> Colour | None:
+    """The rim a hand of that skin takes on that felt: the felt's colour a third of the way to white, or None.
+
+    ``strong``, for high contrast: every hand takes one, and it stands out from the felt itself.
+    """
+    if not strong:
+        return mix(felt, WHITE, THIRD) if contrast(PIGMENTS[skin].base, felt) < CLEAR else None
+    shares = (share / 20 for share in range(7, 21))
+    return next((rim for share in shares if contrast(rim := mix(felt, WHITE, share), felt) >= CLEAR), WHITE)
+
+
 def contrast(first: Colour, second: Colour) -> float:
     """The contrast of two colours, 1 to 21, as WCAG 2 reckons it."""
     light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
