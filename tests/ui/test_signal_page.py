@@ -13,6 +13,7 @@ from trainer.app import RULES
 from trainer.domain.gestures import Gestures
 from trainer.domain.signals import Decision
 from trainer.drills.base import Difficulty
+from trainer.ui import signal_felt
 from trainer.ui.answer_panel import SIGNAL_HINT
 from trainer.ui.drill_page import DrillPage
 from trainer.ui.presenter import WAIT
@@ -153,12 +154,18 @@ def test_the_words_are_given_when_the_signal_can_be_read(trainee: Trainee, page:
     assert not trainee.presenter.waits
 
 
-def test_signals_shown_are_not_told_but_to_screen_readers(trainee: Trainee, page: DrillPage) -> None:
+def test_signals_shown_are_not_told_but_to_screen_readers(
+    trainee: Trainee, page: DrillPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announced: list[str] = []
+    monkeypatch.setattr(signal_felt.QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(signal_felt.QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     before = page.signal.canvas.accessibleDescription()
     assert "The dealer shows" in before
     trainee.reads_the_signal()
     assert not page.signal.words.isVisible()
     assert page.signal.canvas.accessibleDescription() == f"{before} {page.signal.movement}"
+    assert announced == [page.signal.movement]
 
 
 @pytest.mark.parametrize("game", ["exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"])

@@ -321,7 +321,7 @@ class DrillPage(QWidget):
 
     def _prepare(self) -> None:
         """Deal the next question while the verdict is read and nothing moves."""
-        if self.canvas.moving or self.turns.left:
+        if self.canvas.moving or self.signal.canvas.moving or self.turns.left:
             self._idle.start()
         elif self.presenter is not None and self.presenter.grade is not None:
             self.presenter.prepare()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.hands.performing import Performance
@@ -71,6 +71,8 @@ class SignalFelt(QWidget):
             self.words.setText(self._seen.movement)
             self.words.setAccessibleName(self._seen.movement)
             self.canvas.setAccessibleDescription(f"{self._seen.felt} {self._seen.movement}")
+            if QAccessible.isActive():
+                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._seen.movement))
         self.readable.emit()
 
     @guarded
