@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import dist
 
-from trainer.canvas.hands.manner import Made
+from trainer.canvas.hands.manner import Made, clearance
 from trainer.domain.gestures import Carry, Ease, Frame, Key, Marking
 
 BLEND = 120.0
@@ -17,11 +17,12 @@ _AT_REST = "rest"
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """While which gesture is made, and what then leaves marks."""
+    """While which gesture is made, what then leaves marks, and how far the hand keeps off the felt."""
 
     start: float
     end: float
     marks: tuple[Marking, ...]
+    clear: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def joined(gestures: Iterable[Made]) -> Joined:
         if keys:
             moved[0] = replace(moved[0], ease=Ease.IN_OUT)
         keys += moved
-        spans.append(Span(moved[0].t, moved[-1].t, made.gesture.marks))
+        spans.append(Span(moved[0].t, moved[-1].t, made.gesture.marks, clearance(made.gesture)))
         decided = min(made.decided + later, keys[-1].t)
     gesture = each[0].gesture
     return Joined(tuple(keys), tuple(carries), tuple(spans), decided, each[0].left, gesture.is_dealers, gesture.frame)

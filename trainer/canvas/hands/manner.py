@@ -15,6 +15,10 @@ LEAST_WAVE = 0.53
 """A narrower wave is a twitch."""
 LEAST_GAP = 0.10
 """What must not touch the felt stays as far above it, or nobody could tell."""
+CLEAR = 0.03
+"""How far above the felt every part of a hand stays that is not to touch it."""
+FLATTEST, LEAST_FLAT = -4.0, 1.0
+"""A hand that waves is flat: how far its fingers may bend otherwise than written."""
 TOUCHES = 0.03
 """A key this low touches the felt, itself or with what it holds."""
 
@@ -91,10 +95,15 @@ class Made:
 def made(gesture: Gesture, manner: Manner) -> Made:
     """``gesture`` in that manner. The dealer's own are made as they are written."""
     if gesture.is_dealers:
-        manner = Manner()
+        return Made(gesture, gesture.keys, gesture.carries, gesture.decided, left=False)
     plain = Made(gesture, gesture.keys, gesture.carries, gesture.decided, manner.left)
     paused = _paused(_at_speed(_repeated(plain, manner.repeats), manner.speed), manner.pause)
     return replace(paused, keys=tuple(_Path(gesture, manner).key(key) for key in paused.keys))
+
+
+def clearance(gesture: Gesture) -> float:
+    """How far above the felt the hand keeps throughout."""
+    return CLEAR if gesture.shows in AIRBORNE or gesture.shows is Motion.WAVE else 0.0
 
 
 def placed(of: Gesture) -> Carry | None:
@@ -149,9 +158,10 @@ class _Path:
         self._gesture, self._manner = gesture, manner
         self._lays = placed(gesture)
         self._middle = _middle(gesture, self._lays)
-        self._size = manner.size
+        self._size, self._bend = manner.size, manner.bend
         if gesture.shows is Motion.WAVE:
             self._size = max(manner.size, LEAST_WAVE / (_width(gesture) or LEAST_WAVE))
+            self._bend = max(FLATTEST, min(LEAST_FLAT, manner.bend))
         self._poses: dict[Pose, Pose] = {}
         self._bending = _bending(gesture)
 
@@ -172,7 +182,7 @@ class _Path:
 
     def _pose(self, pose: Pose) -> Pose:
         if pose not in self._poses:
-            self._poses[pose] = _bent(pose, self._manner.bend, self._bending)
+            self._poses[pose] = _bent(pose, self._bend, self._bending)
         return self._poses[pose]
 
 

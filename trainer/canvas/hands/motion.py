@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from math import floor
 
 from trainer.canvas.hands.bringing import CarriedAt, ahead_of, corners, held_at, laid_at, shared_out
-from trainer.canvas.hands.joining import Joined
+from trainer.canvas.hands.joining import Joined, Span
 from trainer.canvas.hands.nap import Mark, Nap, Spot
 from trainer.canvas.hands.performing import Performance
 from trainer.canvas.hands.posing import HandShape, fingertips, lowest, reach_offset
-from trainer.canvas.hands.track import Track, minus, plus
+from trainer.canvas.hands.track import Track, minus, mixed, plus
 from trainer.canvas.hands.whole import whole
 from trainer.domain.gestures import Carried, Carry, Finger, Frame, Marking, Point, Reach, Ways
 
@@ -36,8 +37,8 @@ _REACHING: dict[Reach, tuple[Finger, ...]] = {
 class Moment:
     """A hand at one moment, in its gesture's frame and hand lengths.
 
-    ``shape`` is the same for a whole ``step``; ``wrist`` is where it belongs at this very moment, its z counting from
-    the felt. ``carried`` is what it holds and what it has laid down. ``touching`` are the fingers on the felt.
+    ``shape`` is the same for a whole ``step``; ``wrist`` is where it belongs at this very moment, z from the felt.
+    ``carried`` is what it holds and what it has laid down. ``touching`` are the fingers on the felt.
     """
 
     shape: HandShape
@@ -67,7 +68,9 @@ class Acting:
     ) -> None:
         self.performance = performance
         self._speed, self._step = speed, step
-        self._way = _Way(whole(performance, ways, pitch, rest)) if performance.gestures else None
+        self._way: _Way | None = None
+        if performance.gestures:
+            self._way = _Way(whole(performance, ways, pitch, rest), lambda step: self._own(step * self._step))
 
     @property
     def frame(self) -> Frame:
@@ -89,14 +92,13 @@ class Acting:
         t = self._own(ms)
         if self._way is None or not 0.0 <= t <= self._way.end:
             return None
-        number = round(ms / self._step)
-        return self._way.moment(t, self._own(number * self._step), number)
+        return self._way.moment(t, ms / self._step)
 
     def shapes(self) -> Iterator[HandShape]:
         """Every shape of the hand in the order in which it is shown: what can be drawn ahead."""
         if self._way is not None:
             first, last = round(self.performance.delay / self._speed / self._step), round(self.length_ms / self._step)
-            yield from (self._way.held(self._own(number * self._step)) for number in range(first, last + 1))
+            yield from (self._way.shape(step) for step in range(first, last + 1))
 
     def laid(self, ms: float) -> tuple[CarriedAt, ...]:
         """What lies where the hand has put it down, also after it has gone."""
@@ -112,13 +114,17 @@ class Acting:
 
 
 class _Way:
-    """The way of a hand in its own milliseconds."""
+    """The way of a hand in its own milliseconds; ``time`` is when each step is.
 
-    def __init__(self, joined: Joined) -> None:
+    At each step shape and place are reckoned together; between two steps only the place moves on, so that the hand goes
+    smoothly although its shape changes less often.
+    """
+
+    def __init__(self, joined: Joined, time: Callable[[int], float]) -> None:
         self.joined = joined
+        self._time = time
         self._track = Track(joined.keys, left=joined.left, away=joined.away)
-        self._held: dict[float, HandShape] = {}
-        self._depths: dict[HandShape, float] = {}
+        self._stops: dict[int, tuple[HandShape, Point]] = {}
         self._offsets: dict[tuple[HandShape, Reach], Point] = {}
         self._misses: dict[Carry, Spot] = {}
         self.nap = Nap(self._touched, joined.keys[-1].t)
@@ -127,51 +133,68 @@ class _Way:
     def end(self) -> float:
         return self._track.end
 
-    def moment(self, t: float, shown: float, number: int) -> Moment:
-        """The hand at ``t``, in the shape it has at ``shown``."""
-        shape = self.held(shown)
-        wrist = self._wrist(t, shape)
-        carried = shared_out((*self._in_hand(t, shape, wrist), *self.laid(t)))
-        return Moment(shape, wrist, carried, self._touching(t), number)
+    def shape(self, step: int) -> HandShape:
+        """The shape of the hand in a step."""
+        return self._stop(step)[0]
 
-    def held(self, t: float) -> HandShape:
-        """The shape of the hand at ``t``, its wrist as high as it then is."""
-        if t not in self._held:
-            shape = self._track.shape(t)
-            self._held[t] = replace(shape, height=round(self._wrist(t, shape)[2], 3))
-        return self._held[t]
+    def moment(self, t: float, position: float) -> Moment:
+        """The hand at ``t``, which is ``position`` in steps."""
+        before, share = floor(position), position % 1.0
+        wrist = mixed(self._stop(before)[1], self._stop(before + 1)[1], share)
+        carried = shared_out(self._carried(t, before, share))
+        step = round(position)
+        return Moment(self.shape(step), wrist, carried, self._touching(t), step)
 
     def laid(self, t: float) -> tuple[CarriedAt, ...]:
-        return tuple(laid_at(carry) for carry in self.joined.carries if carry.rest is not None and t >= carry.until)
+        """What has been put down by ``t``."""
+        return shared_out(laid_at(carry) for carry in self.joined.carries if _lies(carry, t))
+
+    def _stop(self, step: int) -> tuple[HandShape, Point]:
+        """The shape in a step, and where its wrist is."""
+        if step not in self._stops:
+            t = self._time(step)
+            shape = self._track.shape(t)
+            wrist = self._wrist(t, shape)
+            self._stops[step] = replace(shape, height=round(wrist[2], 3)), wrist
+        return self._stops[step]
 
     def _wrist(self, t: float, shape: HandShape) -> Point:
-        """Where the wrist must be for the reaching point to stand at its place, and nothing below the felt."""
-        at = minus(self._track.point(t), self._offset(shape, self._track.reach(t)))
-        if shape not in self._depths:
-            self._depths[shape] = lowest(replace(shape, height=0.0))
-        return at[0], at[1], max(at[2], -self._depths[shape])
+        """Where the wrist must be for the reaching point to stand at its place, and nothing too low."""
+        at = minus(self._track.point(t), reach_offset(shape, self._track.reach(t)))
+        clear = max((span.clear for span in self._spans(t)), default=0.0)
+        return at[0], at[1], max(at[2], clear - lowest(shape))
 
-    def _offset(self, shape: HandShape, reach: Reach) -> Point:
-        if (shape, reach) not in self._offsets:
-            self._offsets[shape, reach] = reach_offset(shape, reach)
-        return self._offsets[shape, reach]
+    def _spans(self, t: float) -> Iterator[Span]:
+        """The gesture made at ``t``; none between two of them."""
+        return (span for span in self.joined.spans if span.start <= t <= span.end)
 
-    def _in_hand(self, t: float, shape: HandShape, wrist: Point) -> Iterator[CarriedAt]:
+    def _carried(self, t: float, step: int, share: float) -> Iterator[CarriedAt]:
         for carry in self.joined.carries:
             if carry.since <= t < carry.until:
-                middle = self._middle(carry, shape, wrist)
-                yield held_at(carry, middle, shape.yaw, self._miss(carry), carry.until - t)
+                middle = mixed(self._hung(carry, step), self._hung(carry, step + 1), share)
+                yield held_at(carry, middle, self.shape(step).yaw, self._miss(carry), carry.until - t)
+            elif _lies(carry, t):
+                yield laid_at(carry)
 
-    def _middle(self, carry: Carry, shape: HandShape, wrist: Point) -> Point:
-        return ahead_of(plus(wrist, self._offset(shape, carry.hold)), shape.yaw, carry.ahead)
+    def _hung(self, carry: Carry, step: int) -> Point:
+        """Where what is carried hangs in a step."""
+        shape, wrist = self._stop(step)
+        if (shape, carry.hold) not in self._offsets:
+            self._offsets[shape, carry.hold] = reach_offset(shape, carry.hold)
+        return ahead_of(plus(wrist, self._offsets[shape, carry.hold]), shape.yaw, carry.ahead)
+
+    def _middle(self, carry: Carry, t: float) -> tuple[Point, float]:
+        """Where what is carried hangs at exactly ``t``, and its heading."""
+        shape = self._track.shape(t)
+        hold = plus(self._wrist(t, shape), reach_offset(shape, carry.hold))
+        return ahead_of(hold, shape.yaw, carry.ahead), shape.yaw
 
     def _miss(self, carry: Carry) -> Spot:
         """By how much the thing would lie beside its place when it is let go."""
         if carry.rest is None:
             return 0.0, 0.0
         if carry not in self._misses:
-            shape = self._track.shape(carry.until)
-            x, y, _ = self._middle(carry, shape, self._wrist(carry.until, shape))
+            (x, y, _), _ = self._middle(carry, carry.until)
             self._misses[carry] = carry.rest[0] - x, carry.rest[1] - y
         return self._misses[carry]
 
@@ -184,7 +207,7 @@ class _Way:
 
     def _marks(self, t: float) -> set[Marking]:
         """What leaves marks in the gesture made at ``t``."""
-        return {marking for span in self.joined.spans if span.start <= t <= span.end for marking in span.marks}
+        return {marking for span in self._spans(t) for marking in span.marks}
 
     def _touched(self, t: float) -> dict[Marking, tuple[Spot, ...]]:
         """Where the felt is marked at ``t``."""
@@ -193,10 +216,10 @@ class _Way:
         cards = self._dragged(t) if Marking.CARDS in marks else None
         if not fingers and cards is None:
             return {}
+        if cards is not None:
+            return {Marking.CARDS: corners(*self._middle(cards, t))}
         shape = self._track.shape(t)
         wrist = self._wrist(t, shape)
-        if cards is not None:
-            return {Marking.CARDS: corners(self._middle(cards, shape, wrist), shape.yaw)}
         tips = fingertips(shape)
         return {
             Marking(finger.value): ((wrist[0] + tips[finger][0], wrist[1] + tips[finger][1]),) for finger in fingers
@@ -206,3 +229,7 @@ class _Way:
         """The cards that touch the felt in the hand."""
         held = (each for each in self.joined.carries if each.what is Carried.CARDS and each.since <= t < each.until)
         return next(held, None) if self._track.point(t)[2] <= CARDS_TOUCH else None
+
+
+def _lies(carry: Carry, t: float) -> bool:
+    return carry.rest is not None and t >= carry.until

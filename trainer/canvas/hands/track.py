@@ -47,8 +47,8 @@ class Track:
         """Where what reaches stands at ``t``: what both keys reach with, or the wrist."""
         before, after, share = self._between(t)
         if before.reach is after.reach:
-            return _mixed(before.at, after.at, share)
-        return _mixed(self._wrist(before), self._wrist(after), share)
+            return mixed(before.at, after.at, share)
+        return mixed(self._wrist(before), self._wrist(after), share)
 
     def reach(self, t: float) -> Reach:
         """What reaches at ``t``."""
@@ -105,7 +105,8 @@ def plus(one: Point, other: Point) -> Point:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
-def _mixed(one: Point, other: Point, share: float) -> Point:
+def mixed(one: Point, other: Point, share: float) -> Point:
+    """The point ``share`` of the way from one to the other."""
     keep = 1.0 - share
     return one[0] * keep + other[0] * share, one[1] * keep + other[1] * share, one[2] * keep + other[2] * share
 
