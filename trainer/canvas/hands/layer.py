@@ -133,6 +133,7 @@ class HandsLayer:
 
     def leave(self) -> None:
         """Let every hand go on its way out at once: what it carried lies, and what was said is over."""
+        self._bank.forget()
         for it in self._playing:
             self._send_away(it)
         self._playing = [it for it in self._playing if not it.over]
@@ -199,7 +200,7 @@ class HandsLayer:
 
     def _draw(self, drawn: Drawn) -> HandPicture:
         rim = rim_of(drawn.look, self._book.theme.felt)
-        return draw_hand(drawn.shape, drawn.look, drawn.unit, rim=rim, sleeve=drawn.sleeve)
+        return _cropped(draw_hand(drawn.shape, drawn.look, drawn.unit, rim=rim, sleeve=drawn.sleeve))
 
     def _stand(self, it: _Playing) -> None:
         it.performer.stand()
@@ -226,6 +227,19 @@ class HandsLayer:
         if it.bubble is not None:
             self._scene.remove(it.bubble)
             it.bubble = None
+
+
+def _cropped(picture: HandPicture) -> HandPicture:
+    """The same without its empty margins, which are a third of it."""
+    hand, shadow = picture.surface.get_bounding_rect(), picture.shadow.get_bounding_rect()
+    return HandPicture(
+        picture.surface.subsurface(hand).copy(),
+        picture.x - hand.left,
+        picture.y - hand.top,
+        picture.shadow.subsurface(shadow).copy(),
+        picture.shadow_x - shadow.left,
+        picture.shadow_y - shadow.top,
+    )
 
 
 def _ways(place: Place, half: tuple[float, float]) -> Iterator[tuple[float, float]]:
