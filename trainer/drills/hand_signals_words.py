@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.domain.cards import Card
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.reading import MOTIONS
+from trainer.domain.signals import Motion
 from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import WagerKind
 from trainer.wording.act_places import place_words
@@ -88,7 +88,7 @@ _CASES = {
     "clear-when-asked": "clear when asked",
 }
 _SPOKEN = "spoken-"
-_BY_MOTION = {motion.value: motion for motion in MOTIONS.values()}
+_BY_MOTION = {motion.value: motion for motion in Motion}
 
 
 def case_words(case: str) -> str:
