@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from math import cos, hypot, sin
+from math import cos, hypot, sin, sqrt
 
 from trainer.canvas.hands.bones import PAD
 from trainer.canvas.hands.camera import XY, View, dot, smoothstep
@@ -56,7 +56,10 @@ def stations(lengths: tuple[float, ...], radii: tuple[float, ...], fine: Finenes
     """The points of a straight finger's centre line, root to its pad; shares are of its length."""
     whole = sum(lengths)
     first, second, end = lengths
-    line = [Station(0, 0.0, 0.0, radii[0], 0.0, 0.0)] if thumb else _knuckle(radii[0], whole, fine)
+    if thumb:
+        line = [Station(0, 0.0, -0.07, radii[0] * ROOT, 0.0, 0.0), Station(0, 0.0, 0.0, radii[0], 0.0, 0.0)]
+    else:
+        line = _knuckle(radii[0], whole, fine)
     line += [_within(0, first * s, 0.0, _eased(radii, 0, s), whole) for s in fine.first]
     line += [_joint(1, step, first, (radii, 2), whole) for step in fine.joint]
     line += [_within(1, second * s, first, _eased(radii, 2, s), whole) for s in fine.second]
@@ -158,7 +161,7 @@ def _tip(chain: Chain, way: XY, scale: float) -> float:
     """How long the fingertip is seen, in radii of its pad: it is a ball where it points at the camera."""
     straight = min(1.0, hypot(*way) / scale)
     long = chain.lengths[2] * (1 - PAD) / chain.radii[5]
-    return hypot(long * straight, 1.0 - straight)
+    return sqrt((long * straight) ** 2 + 1.0 - straight**2)
 
 
 def _bones(chain: Chain, view: View) -> tuple[list[XY], list[float], list[float], list[float]]:

@@ -47,7 +47,7 @@ def draw_nail(ink: Ink, figure: Figure, chain: Chain, tip: Run, look: Look) -> N
     """The nail on a finger that ends with ``tip``, its free edge light, or painted whole; where it is in sight."""
     surface = round_of(chain, figure.view, 2)
     is_thumb = chain is figure.bones.thumb
-    shown = smoothstep((surface.back_camera - (0.10 if is_thumb else -0.05)) / 0.16)
+    shown = smoothstep((surface.back_camera - (0.10 if is_thumb else 0.0)) / 0.2)
     if shown <= 0.0:
         return
     end = TO + (LONGER if look.build is Build.SLIM else 0.0)

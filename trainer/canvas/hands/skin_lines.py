@@ -166,6 +166,8 @@ def draw_tucked_edge(ink: Ink, figure: Figure) -> None:
     """The hand's edge over a thumb that is tucked under it, thinning out toward the wrist."""
     down = figure.shape.pose.thumb[1]
     shown = smoothstep((down - 20) / 16) * smoothstep((figure.bodily.facing - 0.1) / 0.4)
+    if figure.shape.away:
+        shown *= 1 - smoothstep((figure.bend(Finger.INDEX) - 15) / 20)
     if shown <= FAINT:
         return
     ink.fill(
