@@ -15,10 +15,12 @@ from trainer.domain.actions import (
     Act,
     AskAloud,
     Burn,
+    CallFloor,
     DealCard,
     DealOwn,
     LayCutCardAside,
     PayWager,
+    PointTo,
     PushHand,
     RefuseBet,
     RefuseWish,
@@ -28,7 +30,7 @@ from trainer.domain.actions import (
     TakeWager,
 )
 from trainer.domain.cards import Rank
-from trainer.domain.signals import Decision
+from trainer.domain.signals import Decision, Motion, Over, Shown
 from trainer.domain.table import DealerHand, Spot
 from trainer.domain.terms import InsuranceOfferedTo
 from trainer.domain.wagers import WagerKind
@@ -121,6 +123,15 @@ WHERE = {
     "frozen-total": {COMMON},
     "a-patrons-double": {COMMON},
     "hand-on-the-cards": EVERY - {PITCH},
+    "hand-that-hovers": EVERY,
+    "word-against-the-hand": EVERY,
+    "word-alone": EVERY,
+    "still-unclear": EVERY,
+    "chips-alone-on-a-pair": PER_SPOT - {PITCH},
+    "hand-over-a-neighbours-bet": PER_SPOT - {PITCH},
+    "signal-out-of-turn": PER_SPOT,
+    "another-houses-signal": {SHOE, PITCH, EXHIBIT, SPANISH, CHANCE},
+    "pitch-signal": EVERY - {PITCH},
     "side-wager-alone": {ROCKINGHAM, EXHIBIT, SPANISH},
     "side-wager-over-its-limit": {ROCKINGHAM, EXHIBIT, SPANISH},
     "too-many-hands": {ROCKINGHAM, EXHIBIT, SPANISH},
@@ -192,6 +203,50 @@ def refused(story: Story) -> list[tuple[WagerKind, str]]:
 
 def asked_for(story: Story) -> set[Decision]:
     return {wish.decision for table in story.tables for wish in table.wishes}
+
+
+def every_signal(story: Story) -> list[Shown]:
+    return [wish.shown for table in story.tables for wish in table.wishes if wish.shown is not None]
+
+
+def asked_about(story: Story) -> list[Shown]:
+    """The signals that lay on the table when their patrons were asked aloud."""
+    return [
+        wish.shown
+        for step in story.steps
+        if isinstance(step.duty.action, AskAloud)
+        for wish in step.before.wishes
+        if wish.shown is not None and wish.decision is Decision.UNCLEAR
+    ]
+
+
+def shown_and_asked(story: Story, *motions: Motion) -> bool:
+    return any(shown.motions == (motion,) for shown in asked_about(story) for motion in motions)
+
+
+def _over_the_next_bet(story: Story) -> bool:
+    """The hand is over a bet that lies at the very next spot."""
+    played = {spot.number for spot in story.opening.spots}
+    sides = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}
+    found = [
+        wish.spot + sides[wish.shown.over]
+        for table in story.tables
+        for wish in table.wishes
+        if wish.shown is not None and wish.shown.over in sides
+    ]
+    return bool(found) and set(found) <= played and bool(asked_about(story))
+
+
+def _out_of_turn(story: Story) -> bool:
+    """Somebody signals while another spot is asked, and is asked himself later on."""
+    early = [
+        (step.after.turn, wish)
+        for step in story.steps
+        for wish in step.after.wishes
+        if wish.decision is Decision.OUT_OF_TURN
+    ]
+    asked = [act.spot for act in acts(story, PointTo) if isinstance(act, PointTo)]
+    return bool(early) and all(turn is not None and turn[0] < wish.spot in asked for turn, wish in early)
 
 
 def _insured_blackjack(story: Story) -> bool:
@@ -336,6 +391,18 @@ SEEN: dict[str, Callable[[Story], bool]] = {
     "frozen-total": _frozen,
     "a-patrons-double": _patrons_double,
     "unclear-signal": lambda story: len(acts(story, AskAloud)) == 1,
+    "hand-that-hovers": lambda story: shown_and_asked(story, Motion.HOVER),
+    "half-a-tap": lambda story: shown_and_asked(story, Motion.HALF_TAP),
+    "finger-at-the-bet": lambda story: shown_and_asked(story, Motion.POINT),
+    "chips-alone-on-a-pair": lambda story: shown_and_asked(story, Motion.CHIPS_ALONE),
+    "two-signals": lambda story: any(len(shown.motions) == 2 for shown in asked_about(story)),
+    "hand-over-a-neighbours-bet": _over_the_next_bet,
+    "word-against-the-hand": lambda story: any(shown.said and shown.motions for shown in every_signal(story)),
+    "word-alone": lambda story: any(shown.said and not shown.motions for shown in every_signal(story)),
+    "another-houses-signal": lambda story: shown_and_asked(story, Motion.TAP, Motion.BRUSH, Motion.SCRATCH),
+    "pitch-signal": lambda story: Decision.TOUCHES_CARDS in asked_for(story),
+    "still-unclear": lambda story: (len(acts(story, AskAloud)), len(acts(story, CallFloor))) == (1, 1),
+    "signal-out-of-turn": _out_of_turn,
     "illegal-wish": lambda story: len(acts(story, RefuseWish)) == 1,
     "hand-on-the-bet": lambda story: Decision.TOUCHES_BET in asked_for(story),
     "hand-on-the-cards": lambda story: Decision.TOUCHES_CARDS in asked_for(story),

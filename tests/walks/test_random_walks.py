@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.walks.rounds import GAMES, Walk, at_random, of_every_situation, ordinary, walk_of, walked
-from trainer.domain.actions import Act, PayWager, RefuseBet, RefuseWish, TakeWager, aim
+from trainer.domain.actions import Act, AskAloud, CallFloor, PayWager, RefuseBet, RefuseWish, TakeWager, aim
 from trainer.domain.procedure import legal, outstanding
 from trainer.domain.table import Table, cards_on_table, money_on_table
 from trainer.domain.wagers import WagerKind
@@ -56,11 +56,14 @@ def test_chips_are_conserved_to_the_cent(key: str) -> None:
         walk = walk_of(dealt)
         for done in walked(walk, at_random(Random(dealt.seed))):
             acted = walk.procedure.apply(done.before, done.duty.action)
-            given_back = isinstance(done.duty.action, RefuseBet | RefuseWish)
-            if not given_back:
-                assert money_on_table(acted) == money_on_table(done.before), (dealt.seed, done.duty.action)
-            else:
+            taken_up = money_on_table(done.before) - money_on_table(acted)
+            if isinstance(done.duty.action, RefuseBet | RefuseWish):
                 assert acted.rack == done.before.rack
+            elif isinstance(done.duty.action, AskAloud | CallFloor):
+                gone = [wish for wish in done.before.wishes if wish not in acted.wishes]
+                assert taken_up == sum(wish.stack.worth for wish in gone), (dealt.seed, done.duty.action)
+            else:
+                assert taken_up == 0, (dealt.seed, done.duty.action)
 
 
 @pytest.mark.parametrize("key", GAMES)

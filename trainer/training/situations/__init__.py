@@ -7,6 +7,7 @@ from trainer.training.situations import (
     blackjacks,
     dealers,
     plays,
+    refusals,
     shared,
     shoes,
     side_wagers,
@@ -25,6 +26,7 @@ SITUATIONS: tuple[Situation, ...] = (
     *plays.SITUATIONS,
     *shared.SITUATIONS,
     *signals.SITUATIONS,
+    *refusals.SITUATIONS,
     *wrong_bets.SITUATIONS,
     *shoes.SITUATIONS,
 )

@@ -20,6 +20,7 @@ from trainer.training.betting import stack_of
 from trainer.training.plot import Plot
 from trainer.training.script import Wanted
 from trainer.training.seats import Seat
+from trainer.training.signalling import Oddly
 from trainer.training.story import Story
 from trainer.training.temper import Oddity
 
@@ -62,7 +63,7 @@ class Plan(Plot):
 
     ``cards`` are those of the patron's first hand in the order dealt, drawn ones too. ``up``, ``hole`` and ``drawn``
     are the dealer's; the last of ``drawn`` holds for all further ones. ``wishes`` are made one after another and then
-    ``choose`` is asked. ``insures`` None leaves it to temper.
+    ``choose`` is asked. ``oddly`` is how an unclear signal is shown. ``insures`` None leaves it to temper.
     """
 
     game: Game
@@ -75,6 +76,7 @@ class Plan(Plot):
     insures: bool | None = None
     even_money: bool = False
     oddity: Oddity | None = None
+    oddly: Oddly | None = None
     everyone: bool = False
     hero: int = 0
     spot: int = 0
@@ -83,7 +85,7 @@ class Plan(Plot):
 
     def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
         self.hero = random.randrange(len(sitting))
-        seat = replace(sitting[self.hero], oddity=self.oddity)
+        seat = replace(sitting[self.hero], oddity=self.oddity, oddly=self.oddly)
         self.spot, self.patron = seat.spot, seat.patron
         return (*sitting[: self.hero], seat, *sitting[self.hero + 1 :])
 

@@ -1,34 +1,137 @@
-"""Situations of what patrons ask for wrongly or unclearly: signals, wishes a house refuses, hands on bets and cards."""
+"""Situations of signals that are hard: unclear in one way or another, in words, out of turn, from another game."""
 
 from __future__ import annotations
 
-from trainer.domain.actions import AskAloud, RefuseWish
-from trainer.domain.cards import Rank
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.actions import AskAloud, CallFloor
 from trainer.domain.house import Game
-from trainer.domain.signals import Decision
-from trainer.domain.terms import Conduct, DoubleOn, Surrender
-from trainer.drills.dealing import of_rank
+from trainer.domain.reading import TAKES_THE_CARDS, decisions_of
+from trainer.domain.signals import Decision, Motion, Over, Wish
+from trainer.domain.terms import Conduct, PairMode
+from trainer.training.plot import Unfit
+from trainer.training.seats import Seat
+from trainer.training.signalling import Oddly, ways
 from trainer.training.situations.plan import Plan, Situation, always, low, of_points, ten, two_to_nine
 from trainer.training.situations.seen import does, wishes
 from trainer.training.story import Story
 from trainer.training.temper import Oddity
 
+Seen = Callable[[Game, Wish], bool]
+
 _STIFF = (ten, low)
-_EIGHT = (of_points(5), of_points(3), of_points(2))
+_FIVES = (of_points(5), of_points(5))
+_NEIGHBOURS = (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR)
+_WORDS = (Decision.HIT, Decision.STAND)
 
 
-def _refuses(story: Story, decision: Decision) -> bool:
-    """Whether a wish of that kind was refused."""
-    return any(
-        wish.decision is decision and (wish.spot, wish.hand, wish.patron) == (act.spot, act.hand, act.patron)
-        for step in does(story, RefuseWish)
-        if isinstance(act := step.duty.action, RefuseWish)
-        for wish in step.before.wishes
+@dataclass(slots=True)
+class Neighbours(Plan):
+    """A patron and, at the very next spot, another."""
+
+    least_patrons = 2
+
+    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        if len(sitting) < self.least_patrons:
+            raise Unfit("nobody sits beside the patron")
+        seats = list(Plan.seat(self, game, sitting, random))
+        beside = self.hero + 1 if self.hero + 1 < len(seats) else self.hero - 1
+        seats[beside] = replace(seats[beside], spot=self.spot + (beside - self.hero))
+        return tuple(seats)
+
+
+@dataclass(slots=True)
+class Restless(Plan):
+    """A patron who cannot wait while the one before him is asked."""
+
+    least_patrons = 2
+
+    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        if len(sitting) < self.least_patrons:
+            raise Unfit("nobody comes before the patron")
+        self.hero = random.randrange(1, len(sitting))
+        seat = replace(sitting[self.hero], oddity=Oddity.OUT_OF_TURN)
+        self.spot, self.patron = seat.spot, seat.patron
+        return (*sitting[: self.hero], seat, *sitting[self.hero + 1 :])
+
+
+def _shown(seen: Seen) -> Callable[[Game, Story], bool]:
+    """Whether some wish was shown so."""
+    return lambda game, story: any(wish.shown is not None and seen(game, wish) for wish in wishes(story))
+
+
+def _is_motion(motion: Motion) -> Seen:
+    return lambda game, wish: wish.shown is not None and wish.shown.motions == (motion,) and _is_unclear(wish)
+
+
+def _is_unclear(wish: Wish) -> bool:
+    return wish.decision is Decision.UNCLEAR
+
+
+def _two_in_a_row(game: Game, wish: Wish) -> bool:
+    return wish.shown is not None and len(set(wish.shown.motions)) == 2 and _is_unclear(wish)
+
+
+def _over_a_neighbours_bet(game: Game, wish: Wish) -> bool:
+    return wish.shown is not None and wish.shown.over in _NEIGHBOURS
+
+
+def _against_the_hand(game: Game, wish: Wish) -> bool:
+    """A word for something else than a motion that means something here."""
+    shown = wish.shown
+    if shown is None or shown.said is None or len(shown.motions) != 1:
+        return False
+    meant = decisions_of(game, shown.motions[0])
+    return bool(meant) and shown.said not in meant
+
+
+def _only_said(game: Game, wish: Wish) -> bool:
+    return wish.shown is not None and not wish.shown.motions and wish.shown.said in _WORDS
+
+
+def _from_another_house(game: Game, wish: Wish) -> bool:
+    known = (Motion.TAP, Motion.BRUSH, Motion.SCRATCH)
+    return _is_unclear(wish) and wish.shown is not None and wish.shown.motions[:1] in [(motion,) for motion in known]
+
+
+def _from_the_pitch_game(game: Game, wish: Wish) -> bool:
+    shown = wish.shown
+    touching = wish.decision is Decision.TOUCHES_CARDS
+    return touching and shown is not None and not TAKES_THE_CARDS.isdisjoint(shown.motions)
+
+
+def _oddly(oddly: Oddly, wished: Decision = Decision.HIT) -> Callable[[Game], Plan]:
+    """One patron with a stiff hand, or with two fives to double or split, who shows his wish so."""
+    cards = _STIFF if wished is Decision.HIT else _FIVES
+    return lambda game: Plan(
+        game, cards=cards, up=two_to_nine, wishes=(wished,), oddity=Oddity.UNCLEAR_SIGNAL, oddly=oddly
     )
 
 
-def _doubles_behind(game: Game, story: Story) -> bool:
-    return any(wish.behind for wish in wishes(story)) and _refuses(story, Decision.DOUBLE)
+def _may_mean_two_things(game: Game) -> bool:
+    """Whether chips alone on two fives may be a double or a split."""
+    both = (Decision.DOUBLE, Decision.SPLIT)
+    shared = game.common_hand is not None and game.common_hand.pairs.value is PairMode.AUTOMATIC
+    return set(both) <= set(decisions_of(game, Motion.CHIPS_ALONE)) and not shared
+
+
+def _has_neighbours(game: Game) -> bool:
+    own = ways(game, Decision.HIT)[0].motions
+    return game.common_hand is None and TAKES_THE_CARDS.isdisjoint(own) and game.bets.spots.value > 1
+
+
+def _has_turns(game: Game) -> bool:
+    return game.common_hand is None and game.bets.spots.value > 1
+
+
+def _knows_not_every_hit(game: Game) -> bool:
+    return not all(decisions_of(game, motion) for motion in (Motion.TAP, Motion.BRUSH, Motion.SCRATCH))
+
+
+def _cards_are_not_touched(game: Game) -> bool:
+    return Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value
 
 
 SITUATIONS = (
@@ -40,58 +143,78 @@ SITUATIONS = (
         always,
     ),
     Situation(
-        "illegal-wish",
-        "A wish that the house refuses",
-        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.ILLEGAL_WISH),
-        lambda game, story: bool(does(story, RefuseWish)),
+        "hand-that-hovers",
+        "A hand that hovers over the felt",
+        _oddly(Oddly.HOVERS),
+        _shown(_is_motion(Motion.HOVER)),
+        always,
+    ),
+    Situation("half-a-tap", "Half a tap", _oddly(Oddly.HALF_TAPS), _shown(_is_motion(Motion.HALF_TAP)), always),
+    Situation(
+        "finger-at-the-bet",
+        "A finger that points at the bet",
+        _oddly(Oddly.POINTS),
+        _shown(_is_motion(Motion.POINT)),
         always,
     ),
     Situation(
-        "double-after-a-hit",
-        "A double asked for after a hit",
-        lambda game: Plan(game, cards=_EIGHT, up=two_to_nine, wishes=(Decision.HIT, Decision.DOUBLE)),
-        lambda game, story: _refuses(story, Decision.DOUBLE),
-        lambda game: game.play.double_on.value is not DoubleOn.ANY_NUMBER_OF_CARDS,
+        "chips-alone-on-a-pair",
+        "Chips beside a pair and no finger",
+        _oddly(Oddly.CHIPS_ALONE, Decision.DOUBLE),
+        _shown(_is_motion(Motion.CHIPS_ALONE)),
+        _may_mean_two_things,
     ),
+    Situation("two-signals", "Two signals in a row", _oddly(Oddly.TWO_SIGNALS), _shown(_two_in_a_row), always),
     Situation(
-        "unlike-cards-to-split",
-        "Unlike cards to be split",
-        lambda game: Plan(game, cards=(ten, of_rank(Rank.SIX, Rank.FIVE)), up=two_to_nine, wishes=(Decision.SPLIT,)),
-        lambda game, story: _refuses(story, Decision.SPLIT),
-        always,
-    ),
-    Situation(
-        "surrender-not-offered",
-        "A surrender that is not offered",
-        lambda game: Plan(game, cards=(ten, of_rank(Rank.SIX)), up=two_to_nine, wishes=(Decision.SURRENDER,)),
-        lambda game, story: _refuses(story, Decision.SURRENDER),
-        lambda game: game.play.surrender.value is Surrender.NONE,
-    ),
-    Situation(
-        "double-behind-the-bet",
-        "A double's chips behind the bet",
-        lambda game: Plan(
+        "hand-over-a-neighbours-bet",
+        "A signal over the neighbour's bet",
+        lambda game: Neighbours(
             game,
-            cards=(of_rank(Rank.SIX, Rank.SEVEN), of_points(4, 5)),
+            cards=_STIFF,
             up=two_to_nine,
-            wishes=(Decision.DOUBLE,),
-            oddity=Oddity.DOUBLES_BEHIND,
+            wishes=(Decision.HIT,),
+            oddity=Oddity.UNCLEAR_SIGNAL,
+            oddly=Oddly.NEIGHBOURS_BET,
         ),
-        _doubles_behind,
+        _shown(_over_a_neighbours_bet),
+        _has_neighbours,
+    ),
+    Situation(
+        "word-against-the-hand",
+        "A word against the hand",
+        _oddly(Oddly.SAYS_ANOTHER_THING),
+        _shown(_against_the_hand),
+        always,
+    ),
+    Situation("word-alone", "A word and no motion", _oddly(Oddly.ONLY_SAYS_IT), _shown(_only_said), always),
+    Situation(
+        "another-houses-signal",
+        "A signal this house does not know",
+        _oddly(Oddly.ANOTHER_HOUSES_SIGNAL),
+        _shown(_from_another_house),
+        _knows_not_every_hit,
+    ),
+    Situation(
+        "pitch-signal",
+        "A signal of the pitch game",
+        _oddly(Oddly.PITCH_SIGNAL),
+        _shown(_from_the_pitch_game),
+        _cards_are_not_touched,
+    ),
+    Situation(
+        "still-unclear",
+        "A signal still unclear after the question",
+        lambda game: Plan(
+            game, cards=_STIFF, up=two_to_nine, wishes=(Decision.HIT,), oddity=Oddity.STILL_UNCLEAR, oddly=Oddly.HOVERS
+        ),
+        lambda game, story: bool(does(story, CallFloor)),
         always,
     ),
     Situation(
-        "hand-on-the-bet",
-        "A patron's hand on the bet",
-        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.TOUCHES_BET),
-        lambda game, story: _refuses(story, Decision.TOUCHES_BET),
-        always,
-    ),
-    Situation(
-        "hand-on-the-cards",
-        "A patron's hand on the cards",
-        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.TOUCHES_CARDS),
-        lambda game, story: _refuses(story, Decision.TOUCHES_CARDS),
-        lambda game: Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value,
+        "signal-out-of-turn",
+        "A signal out of turn",
+        lambda game: Restless(game, cards=_STIFF, up=two_to_nine),
+        lambda game, story: any(wish.decision is Decision.OUT_OF_TURN for wish in wishes(story)),
+        _has_turns,
     ),
 )

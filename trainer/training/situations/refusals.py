@@ -1,0 +1,90 @@
+"""Situations of what patrons ask for and may not have: wishes a house refuses, hands on bets and cards."""
+
+from __future__ import annotations
+
+from trainer.domain.actions import RefuseWish
+from trainer.domain.cards import Rank
+from trainer.domain.house import Game
+from trainer.domain.signals import Decision
+from trainer.domain.terms import Conduct, DoubleOn, Surrender
+from trainer.drills.dealing import of_rank
+from trainer.training.situations.plan import Plan, Situation, always, low, of_points, ten, two_to_nine
+from trainer.training.situations.seen import does, wishes
+from trainer.training.story import Story
+from trainer.training.temper import Oddity
+
+_STIFF = (ten, low)
+_EIGHT = (of_points(5), of_points(3), of_points(2))
+
+
+def _refuses(story: Story, decision: Decision) -> bool:
+    """Whether a wish of that kind was refused."""
+    return any(
+        wish.decision is decision and (wish.spot, wish.hand, wish.patron) == (act.spot, act.hand, act.patron)
+        for step in does(story, RefuseWish)
+        if isinstance(act := step.duty.action, RefuseWish)
+        for wish in step.before.wishes
+    )
+
+
+def _doubles_behind(game: Game, story: Story) -> bool:
+    return any(wish.behind for wish in wishes(story)) and _refuses(story, Decision.DOUBLE)
+
+
+SITUATIONS = (
+    Situation(
+        "illegal-wish",
+        "A wish that the house refuses",
+        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.ILLEGAL_WISH),
+        lambda game, story: bool(does(story, RefuseWish)),
+        always,
+    ),
+    Situation(
+        "double-after-a-hit",
+        "A double asked for after a hit",
+        lambda game: Plan(game, cards=_EIGHT, up=two_to_nine, wishes=(Decision.HIT, Decision.DOUBLE)),
+        lambda game, story: _refuses(story, Decision.DOUBLE),
+        lambda game: game.play.double_on.value is not DoubleOn.ANY_NUMBER_OF_CARDS,
+    ),
+    Situation(
+        "unlike-cards-to-split",
+        "Unlike cards to be split",
+        lambda game: Plan(game, cards=(ten, of_rank(Rank.SIX, Rank.FIVE)), up=two_to_nine, wishes=(Decision.SPLIT,)),
+        lambda game, story: _refuses(story, Decision.SPLIT),
+        always,
+    ),
+    Situation(
+        "surrender-not-offered",
+        "A surrender that is not offered",
+        lambda game: Plan(game, cards=(ten, of_rank(Rank.SIX)), up=two_to_nine, wishes=(Decision.SURRENDER,)),
+        lambda game, story: _refuses(story, Decision.SURRENDER),
+        lambda game: game.play.surrender.value is Surrender.NONE,
+    ),
+    Situation(
+        "double-behind-the-bet",
+        "A double's chips behind the bet",
+        lambda game: Plan(
+            game,
+            cards=(of_rank(Rank.SIX, Rank.SEVEN), of_points(4, 5)),
+            up=two_to_nine,
+            wishes=(Decision.DOUBLE,),
+            oddity=Oddity.DOUBLES_BEHIND,
+        ),
+        _doubles_behind,
+        always,
+    ),
+    Situation(
+        "hand-on-the-bet",
+        "A patron's hand on the bet",
+        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.TOUCHES_BET),
+        lambda game, story: _refuses(story, Decision.TOUCHES_BET),
+        always,
+    ),
+    Situation(
+        "hand-on-the-cards",
+        "A patron's hand on the cards",
+        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.TOUCHES_CARDS),
+        lambda game, story: _refuses(story, Decision.TOUCHES_CARDS),
+        lambda game: Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value,
+    ),
+)
