@@ -61,7 +61,16 @@ def in_ms(milliseconds: float) -> str:
 
 def p99(times: Sequence[float]) -> float:
     """The least of the times that 99 in 100 do not exceed."""
-    return sorted(times)[-(-len(times) * 99 // 100) - 1]
+    return _least(times, 99)
+
+
+def p95(times: Sequence[float]) -> float:
+    """The least of the times that 95 in 100 do not exceed."""
+    return _least(times, 95)
+
+
+def _least(times: Sequence[float], most: int) -> float:
+    return sorted(times)[-(-len(times) * most // 100) - 1]
 
 
 def middle(times: Sequence[float]) -> float:

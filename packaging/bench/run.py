@@ -15,6 +15,7 @@ from bench.answers import rows as answers
 from bench.deals import rows as deals
 from bench.extras import rows as extras
 from bench.frames import rows as frames
+from bench.hands import rows as hands
 from bench.odds import rows as odds
 from bench.rounds import rows as rounds
 from bench.rows import Row, table
@@ -26,6 +27,7 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "frames": frames,
     "answers": answers,
     "table": rounds,
+    "hands": hands,
     "odds": odds,
     "deals": deals,
     "extras": extras,

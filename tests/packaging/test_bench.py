@@ -1,8 +1,8 @@
 """The benchmark's measurements each yield lines; how long anything takes is not looked at."""
 
 import pytest
-from bench import answers, deals, extras, frames, odds, rounds, start
-from bench.rows import Row, allowed, measured, p99, table
+from bench import answers, deals, extras, frames, hands, odds, rounds, start
+from bench.rows import Row, allowed, measured, p95, p99, table
 from bench.run import main
 from pytestqt.qtbot import QtBot
 
@@ -39,6 +39,14 @@ def test_a_round_is_dealt_by_keys_in_the_real_window_each_act_first_wrong_and_th
     assert median.ratio > 0
 
 
+def test_three_hands_moving_are_measured_in_the_tables_own_widget(qtbot: QtBot) -> None:
+    rows = list(hands.rows(times=1, drawn=2))
+    assert [row.limit for row in rows] == [None, None, 1.0, None] * 2 + [None] * 3
+    assert all(row.ratio > 0 for row in rows)
+    assert all("16.00 ms" in row.against for row in rows)
+    assert "7 patrons, 3 hands" in rows[2].name
+
+
 def test_judged_rounds_are_measured_beside_rounds_that_nobody_judges() -> None:
     act, whole = deals.rows(rounds=2, times=1)
     assert (act.limit, whole.limit) == (1.0, 1.0)
@@ -68,6 +76,10 @@ def test_a_ratio_above_its_limit_is_over() -> None:
 def test_a_single_frame_where_none_is_allowed_is_over() -> None:
     assert Row("frames", "1", "allowed 0", 1.0, 0.0).is_over
     assert not Row("frames", "0", "allowed 0", 0.0, 0.0).is_over
+
+
+def test_p95_leaves_out_five_in_a_hundred() -> None:
+    assert p95([float(each) for each in range(1, 101)]) == 95.0
 
 
 def test_p99_leaves_out_one_in_a_hundred() -> None:
