@@ -37,7 +37,7 @@ _DEALER = (0.5, 0.62)
 _CALLED_AT, _SHORT_OF_THE_CARDS = 1.06, 0.056
 _SWEEP = 74.0
 _BELOW_THE_LINE = 0.036
-_LETTERS, _STEEP = 14.0, 25.0
+_LETTERS, _ARM, _ARMS_LENGTH = 14.0, 0.55, 9
 
 
 def brought(found: Laying, performance: Performance) -> Iterator[Key]:
@@ -72,8 +72,8 @@ def place_on(
         chips=lying.prop(chips, brings=True) if chips is not None else None,
         cards=tuple(lying.prop(key, face) for key, face in cards),
         mouth=stage.to.pixels(*seat.seat) if seat is not None else (0.0, 0.0),
-        keep=(*(sprite.bounds for sprite in lying.sprites(lambda _: True).values()), *keep),
-        side=_side_of_speech(frame, seat.tilt) if seat is not None else 1,
+        keep=(*(sprite.bounds for sprite in lying.sprites(lambda _: True).values()), *keep, *_along_the_arm(frame)),
+        side=1 if seat is None or frame.angle < seat.tilt else -1,
         letters=_LETTERS * stage.to.unit / UNIT,
         pitch=_pitch(found, performance),
         nap=rgb(mixed(stage.book.theme.felt_lit, "#FFFFFF", 0.5)),
@@ -195,11 +195,12 @@ def _dealers(stage: TableStage, found: Laying, performance: Performance) -> Gest
     return SpotFrame(*stage.to.pixels(*origin), angle, unit)
 
 
-def _side_of_speech(frame: GestureFrame, tilt: float) -> int:
-    """Farther up the rail, and where the rail is level away from the arm."""
-    if abs(tilt) > _STEEP:
-        return -1 if tilt > 0 else 1
-    return 1 if frame.angle < tilt else -1
+def _along_the_arm(frame: GestureFrame) -> Iterator[pygame.Rect]:
+    """What a patron's hand and arm cover, roughly, in pixels."""
+    wide = _ARM * frame.unit
+    for step in range(_ARMS_LENGTH):
+        x, y = frame.pixels((0.0, -step * _ARM / 2, 0.0))
+        yield pygame.Rect(round(x - wide / 2), round(y - wide / 2), round(wide), round(wide))
 
 
 def _is_felt(stage: TableStage, pixel: Pixel) -> bool:
