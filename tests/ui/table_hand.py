@@ -108,7 +108,7 @@ class HandDealer(Dealer):
             case actions.TurnOverHoleCard():
                 self.presses_at(AtHoleCard())
             case actions.TurnUpHand(spot, hand):
-                self.presses_at(AtHand(spot, hand))
+                QTest.mouseClick(self.felt, LEFT, PLAIN, self._showing(spot, hand))
             case actions.PointTo(spot, hand):
                 self._points(spot, hand)
             case actions.TakeCards(spot, hand):
@@ -141,6 +141,17 @@ class HandDealer(Dealer):
         seat = layout.spots(spots_of(self.round.game))[spot - 1].seat
         x, y = TableScale(self.felt.width(), self.felt.height()).pixels(*seat)
         QTest.mouseClick(self.felt, LEFT, PLAIN, QPoint(round(x), round(y)))
+
+    def _showing(self, spot: int, hand: int) -> QPoint:
+        """A point where cards tucked under a bet show."""
+        middle = self.point(AtHand(spot, hand))
+        for away in range(0, 80, 4):
+            for x, y in ((away, 0), (-away, 0), (0, away), (0, -away), (away, away), (-away, away)):
+                at = middle + QPoint(x, y)
+                under = self.felt.under(at.x(), at.y())
+                if isinstance(under, AtCard | AtHand) and (under.spot, under.hand) == (spot, hand):
+                    return at
+        raise AssertionError("the cards cannot be seen")
 
     # The mouse itself
 

@@ -45,21 +45,17 @@ def shown(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
 
 
 def with_hands_to_be_read(table: Table, made: SignalsMade) -> Table:
-    """``table`` without the marks of who has just stood: that is told by the hand, until the dealer goes on."""
+    """``table`` without the counts of who has just stood on a common hand: until the dealer goes on hands tell it."""
     stood = {(wish.spot, wish.hand, wish.patron) for wish in made.wishes if wish.decision is Decision.STAND}
     return replace(table, spots=tuple(_unmarked(spot, stood) for spot in table.spots)) if stood else table
 
 
 def _unmarked(spot: Spot, stood: set[tuple[int, int, str]]) -> Spot:
-    hands = tuple(
-        replace(hand, stood=False) if (spot.number, place, "") in stood else hand
-        for place, hand in enumerate(spot.hands)
-    )
     wagers = tuple(
         replace(wager, cards=0) if wager.patron and (spot.number, wager.hand, wager.patron) in stood else wager
         for wager in spot.wagers
     )
-    return replace(spot, hands=hands, wagers=wagers)
+    return replace(spot, wagers=wagers)
 
 
 def empty_table(game: Game) -> Table:
