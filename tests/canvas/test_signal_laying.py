@@ -164,9 +164,19 @@ def test_a_card_is_75_pixels_wide_where_a_hand_is_220_long() -> None:
 
 def test_the_felt_grows_with_the_page_and_stays_in_the_middle() -> None:
     assert CloseScale(1328, 936).hand == pytest.approx(364, abs=1)
-    wide = CloseScale(1328, 468)
-    assert wide.hand == pytest.approx(182, abs=0.5)
-    assert wide.pixels(WIDTH / 2, HEIGHT / 2) == pytest.approx((664, 234))
+    tall = CloseScale(664, 868)
+    assert tall.hand == pytest.approx(182, abs=0.5)
+    assert tall.pixels(WIDTH / 2, HEIGHT / 2) == pytest.approx((332, 434))
+
+
+def test_a_wide_felt_has_larger_hands_and_still_shows_the_cards_and_the_index_of_the_up_card() -> None:
+    wide = CloseScale(664, 397)
+    # The whole of it would be 2.571 hands high.
+    assert wide.hand > 1.08 * 397 / 2.571
+    up = cards_of(laid(near(TWO)))[Key(AtUpCard())]
+    top, index = wide.pixels(up.x, up.y - 0.7 * up.width)[1], wide.pixels(up.x, up.y - 0.1 * up.width)[1]
+    assert 0 < top < index < 397
+    assert wide.pixels(WIDTH / 2, EDGE - wide.lift)[1] == pytest.approx(0.12 * wide.hand)
 
 
 def test_the_dealers_up_card_lies_below_the_hand_in_the_middle() -> None:

@@ -20,10 +20,11 @@ from trainer.canvas.table_svg import UNIT
 from trainer.canvas.theme import CanvasTheme, mixed
 from trainer.domain.wagers import WagerKind
 
-BAND_ARC = Ellipse(WIDTH / 2, BAND + 14 * LENGTH, 14 * LENGTH, 14 * LENGTH)
+_ROUND = 32.0
+BAND_ARC = Ellipse(WIDTH / 2, BAND + _ROUND * LENGTH, _ROUND * LENGTH, _ROUND * LENGTH)
 _BAND_HALF = 0.062 * LENGTH
 _RAIL = Ellipse(WIDTH / 2, EDGE + 16 * LENGTH, 16 * LENGTH, 16 * LENGTH)
-_LINES = Ellipse(WIDTH / 2, 2.528 * LENGTH + 40 * LENGTH, 40 * LENGTH, 40 * LENGTH)
+_LINES, _FLAT, _FROM_THE_EDGE, _BELOW_THE_BAND = 2.528 * LENGTH, 40 * LENGTH, 0.045 * LENGTH, 0.15 * LENGTH
 _ASIDE, _SPAN = 1.07, 1.35 * LENGTH
 _FELT_SHADOW, _LIGHT = 7.0, 2.5
 _FAR = 4 * LENGTH
@@ -38,7 +39,7 @@ def ground(book: SpriteBook, found: Close, to: CloseScale) -> pygame.Surface:
     place = f"translate({n(to.left)} {n(to.top)}) scale({scale:.5f})"
     drawn = book.surface(svg.group(place, body), to.width, to.height)
     surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for letters, arc in _lettering(found):
+    for letters, arc in _lettering(found, to):
         centre = to.pixels(arc.x, arc.y)
         image = engraved(letters_at(letters, scale), Arc(*centre, arc.across * to.unit, arc.up * to.unit), _ink(book))
         surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -116,22 +117,21 @@ def _rail(theme: CanvasTheme, to: CloseScale) -> str:
     return svg.group(f"translate(0 {n(-to.lift * UNIT)})", body)
 
 
-def _lettering(found: Close) -> Iterator[tuple[Letters, Ellipse]]:
-    """The house's lines at both sides of the dealer's cards, and what insurance pays along its line."""
+def _lettering(found: Close, to: CloseScale) -> Iterator[tuple[Letters, Ellipse]]:
+    """What insurance pays along its line, and the house's lines at both sides of the dealer's cards, if they fit."""
     view = found.view
     for side in (-1, 1):
         if view.felt.insurance:
             foot = Ellipse(BAND_ARC.x, BAND_ARC.y, BAND_ARC.across, BAND_ARC.up - 0.024 * LENGTH)
-            middle = side * _ASIDE / 14
+            middle = side * _ASIDE / _ROUND
             yield Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_SPAN * UNIT), foot
+    down = min(_LINES, to.foot - _FROM_THE_EDGE)
+    if view.felt.insurance and down < BAND + _BELOW_THE_BAND:
+        return
+    lines = Ellipse(WIDTH / 2, down + _FLAT, _FLAT, _FLAT)
     for side, words in zip((-1, 1), view.felt.lines, strict=False):
-        large = side < 0
-        letters = Letters(
-            words.upper() if large else words,
-            15.0 if large else 12.5,
-            2.0 if large else 0.2,
-            large,
-            side * _ASIDE / 40,
-            _SPAN * UNIT,
-        )
-        yield letters, _LINES
+        aside, span = side * _ASIDE * LENGTH / _FLAT, _SPAN * UNIT
+        if side < 0:
+            yield Letters(words.upper(), 15.0, 2.0, middle=aside, span=span), lines
+        else:
+            yield Letters(words, 12.5, 0.2, bold=False, middle=aside, span=span), lines

@@ -128,11 +128,11 @@ def _lane(
 
 
 def _lowest(view: SignalView, left: float, right: float) -> float:
-    """How far down cards may reach between two edges: above the dealer's, and above the insurance line."""
+    """How far down cards may reach between two edges: above the dealer's, and above the line."""
     middle, half = WIDTH / 2, _DEALER[1]
     if view.table.dealer is not None and left < middle + half and right > middle - half:
         return _DEALER[0] - CARD_HEIGHT / 2 - _CLEAR
-    return BAND - _LINE - _CLEAR if view.felt.insurance else HEIGHT - _CLEAR
+    return BAND - _LINE - _CLEAR
 
 
 def _common(found: Close, spot: Spot) -> None:
