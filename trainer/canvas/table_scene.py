@@ -86,6 +86,11 @@ class TableScene:
         if reduced:
             self._hands.finish()
 
+    @property
+    def people(self) -> Ways:
+        """How people differ in their gestures."""
+        return self._hands.ways
+
     def set_people(self, ways: Ways, marks: float = 1.0) -> None:
         """How people differ in their gestures, and how strong the marks in the nap are (0 to 1), from now on."""
         self._hands.ways, self._hands.marks = ways, marks
