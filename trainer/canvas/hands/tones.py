@@ -106,9 +106,17 @@ def _three(pigment: Pigment, palmar: float, tone: float) -> Three:
     if tone <= 0.86:
         base = mix(mix(dark, pigment.line, 0.12), lit, tone / 0.86)
     else:
-        base = mix(lit, pigment.light, min(1.0, 3.0 * (tone - 0.86)))
+        base = mix(lit, _lighter(lit, pigment), min(1.0, 3.0 * (tone - 0.86)))
     shade = mix(mix(dark, pigment.line, 0.35), dark, smoothstep(1.3 * tone))
     return base, mix(shade, base, 0.55), shade
+
+
+def _lighter(colour: Colour, pigment: Pigment) -> Colour:
+    """As much lighter as this skin's light is than its base."""
+    red, green, blue = (
+        min(255, part + light - base) for part, light, base in zip(colour, pigment.light, pigment.base, strict=True)
+    )
+    return red, green, blue
 
 
 def tone_of(back: float, light: float, hand: float) -> tuple[float, float]:
@@ -125,23 +133,6 @@ def tone_of(back: float, light: float, hand: float) -> tuple[float, float]:
     under = (0.30 - 0.72 * light) * (1.0 - (1.0 - UNDER) * whole)
     tone = max(DARKEST, 0.30 + 0.72 * light) * seen + under * (1.0 - seen)
     return max(DARKEST, min(1.0, tone)), palmar
-
-
-CLEAR = 3.0
-"""From this contrast on a hand stands out from its felt by itself."""
-THIRD = 1 / 3
-WHITE: Colour = (255, 255, 255)
-
-
-def rim_for(skin: Skin, felt: Colour, strong: bool = False) -> Colour | None:
-    """The rim a hand of that skin takes on that felt: the felt's colour a third of the way to white, or None.
-
-    ``strong``, for high contrast: every hand takes one, and it stands out from the felt itself.
-    """
-    if not strong:
-        return mix(felt, WHITE, THIRD) if contrast(PIGMENTS[skin].base, felt) < CLEAR else None
-    shares = (share / 20 for share in range(7, 21))
-    return next((rim for share in shares if contrast(rim := mix(felt, WHITE, share), felt) >= CLEAR), WHITE)
 
 
 def contrast(first: Colour, second: Colour) -> float:
