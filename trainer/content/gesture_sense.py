@@ -195,7 +195,7 @@ def _marks(read: _Read) -> Iterator[Finding]:
         if marking == Marking.CARDS.value:
             if not _carries_what(read, Carried.CARDS):
                 yield Finding(("marks", number), "No cards are carried: write them under 'carries'.")
-        elif marking in {each.value for each in Marking} and not touching:
+        elif marking in [each.value for each in Marking] and not touching:
             said = f"No fingertip touches the felt, so {marking} leaves no mark: give a key z = 0, or leave it out."
             yield Finding(("marks", number), said)
 
