@@ -48,6 +48,7 @@ class Free(Enum):
     INTERRUPTS_IN_ANY_ORDER = "what interrupts the round is seen to in any order"
     CARDS_OF_A_PAID_HAND = "the cards of a hand paid at once may go at any time"
     ASKED_TWICE = "a patron may be asked aloud once more"
+    FLOOR_CALLED_TWICE = "the floor may be called at any time"
     LOOKED_OVER_TWICE = "the bets may be looked over once more"
     POINTED_TO_TWICE = "the hand whose turn it is may be pointed to once more"
     BURN_AND_BETS = "the burn and the look at the bets both come before any card, in whichever order"
@@ -219,6 +220,7 @@ def _changed(chips: Chips, dearest: Denomination, table: Table) -> Chips | None:
 
 TWICE: dict[type, Free] = {
     act.AskAloud: Free.ASKED_TWICE,
+    act.CallFloor: Free.FLOOR_CALLED_TWICE,
     act.CheckBets: Free.LOOKED_OVER_TWICE,
     act.PointTo: Free.POINTED_TO_TWICE,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -31,6 +32,7 @@ NEVER_IN_PLAY = {
 }
 
 
+@cache
 def cited_in(key: str) -> Counter[str]:
     """How often each rule was cited by a duty of a model dealer, in ordinary rounds and in every situation."""
     cited: Counter[str] = Counter()
@@ -59,6 +61,19 @@ def test_only_rules_of_the_game_are_cited(key: str) -> None:
 def test_what_never_comes_into_play_is_never_cited() -> None:
     for key, never in NEVER_IN_PLAY.items():
         assert not set(never) & set(cited_in(key))
+
+
+OF_SIGNALS = {"play.unclear_signal", "play.still_unclear", "play.voice", "play.voice_against_hand"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rules_of_unclear_signals_are_cited_wherever_they_come_from(key: str) -> None:
+    assert set(cited_in(key)) >= OF_SIGNALS
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if game(key).common_hand is None])
+def test_a_hand_of_21_is_passed_by_with_its_rule(key: str) -> None:
+    assert cited_in(key)["play.twenty_one"]
 
 
 def test_what_is_left_out_is_a_rule_somewhere() -> None:

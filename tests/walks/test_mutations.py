@@ -86,6 +86,10 @@ def test_every_two_unlike_acts_swapped_are_one_before_its_time_or_free_for_a_rea
             assert why is not None, (mutant.at, mutant.before)
             continue
         slip = only(found, mutant)
+        if isinstance(mutant.before[1], act.CallFloor):
+            # The floor may be called at any time; it is owed once more where its time has come.
+            assert (slip.fault.kind, due(slip)) == (FaultKind.MISSED, act.CallFloor())
+            continue
         assert why is None, (model.walk.game.key, model.done[mutant.at].owed.phase.name, mutant.at, mutant.before)
         assert slip.at == mutant.at
         assert due(slip) == mutant.before[0]

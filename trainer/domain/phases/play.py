@@ -60,7 +60,7 @@ class Play:
 
     def _first_incomplete(self, table: Table, dealer: DealerHand) -> Duties:
         """Starts at the spot last pointed to, for all before it are complete."""
-        start, stood = table.turn[0] if table.turn is not None else 0, False
+        start, stood, is_21 = table.turn[0] if table.turn is not None else 0, False, False
         for spot in table.spots:
             if spot.number < start:
                 continue
@@ -73,12 +73,13 @@ class Play:
                     stood = True
                     continue
                 duty = None
-                for duty in self._on_hand(table, dealer, spot, place, stood):
+                for duty in self._on_hand(table, dealer, spot, place, stood, is_21):
                     yield duty
                 if duty is not None:
                     return
+                is_21 = is_21 or points(hand) == 21
 
-    def _on_hand(self, table: Table, dealer: DealerHand, spot: Spot, place: int, stood: bool) -> Duties:
+    def _on_hand(self, table: Table, dealer: DealerHand, spot: Spot, place: int, stood: bool, is_21: bool) -> Duties:
         hand = spot.hands[place]
         if len(hand.cards) < 2:
             if hand.cards and hand.from_split:
@@ -92,7 +93,7 @@ class Play:
         elif count == 21:
             yield from self._paid_at_once(table, dealer, spot, place)
         elif has_choice(self._game, spot, place) and live_bet(spot, place) is not None:
-            yield self._points(spot.number, place, stood)
+            yield self._points(spot.number, place, stood, is_21)
 
     def _paid_at_once(self, table: Table, dealer: DealerHand, spot: Spot, place: int) -> Duties:
         if paid_at_once(self._game, spot.hands[place], dealer.up):
@@ -103,10 +104,11 @@ class Play:
         elif is_dealt_natural(spot.hands[place]):
             yield from self._waiting(table, spot)
 
-    def _point_to(self, spot: int, hand: int, stood: bool) -> Duty[act.Act]:
+    def _point_to(self, spot: int, hand: int, stood: bool, is_21: bool) -> Duty[act.Act]:
+        """``stood`` and ``is_21``: a hand before it was passed by that stands, or that counts 21."""
         play = self._game.play
-        signals = (play.stand_signal, play.voice) if stood else (play.voice,)
-        return Duty(act.PointTo(spot, hand), play.order, signals)
+        passed: tuple[Ruled[Any], ...] = (play.stand_signal,) * stood + (play.twenty_one,) * is_21
+        return Duty(act.PointTo(spot, hand), play.order, (*passed, play.voice))
 
 
 def is_hidden_blackjack(game: Game, table: Table, dealer: DealerHand) -> bool:
