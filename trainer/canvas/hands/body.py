@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan, cos, hypot, radians, sin
 
 from trainer.canvas.hands.bones import BODY, FOREARM
@@ -114,12 +115,14 @@ def _side_of(view: View, way: XY) -> float:
     return way[0] * view.v[1] - way[1] * view.v[0]
 
 
-def arm_rows(arm: Arm, start: float, end: float) -> list[tuple[float, float, float]]:
+@lru_cache(maxsize=256)
+def arm_rows(start: float, end: float) -> tuple[tuple[float, float, float], ...]:
     """The forearm's rows between two distances behind the wrist, far to near, the ends put in between."""
     inner = [distance for distance, _, _ in FOREARM if start < distance < end]
-    return [forearm(distance) for distance in sorted({start, end, *inner}, reverse=True)]
+    return tuple(forearm(distance) for distance in sorted({start, end, *inner}, reverse=True))
 
 
+@lru_cache(maxsize=256)
 def forearm(distance: float) -> tuple[float, float, float]:
     """Distance behind the wrist, half width, half thickness."""
     before = FOREARM[0]
@@ -138,7 +141,7 @@ def _arm_rows(view: View, arm: Arm, reach: float, thumb_left: bool) -> Iterator[
     long = hypot(*back)
     nx, ny = -back[1] / long, back[0] / long
     wide, deep = across[0] * nx + across[1] * ny, up[0] * nx + up[1] * ny
-    for distance, half, thick in arm_rows(arm, 0.03, reach):
+    for distance, half, thick in arm_rows(0.03, reach):
         x, y = view.origin[0] + back[0] * distance, view.origin[1] + back[1] * distance
         width = hypot(wide * half, deep * thick)
         faded = min(1.0, max(0.0, (distance - 0.03) / 0.21))

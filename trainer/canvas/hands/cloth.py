@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import cos, pi, sin, sqrt
 
-from trainer.canvas.hands.body import Arm, arm_rows
+from trainer.canvas.hands.body import Arm, arm_rows, forearm
 from trainer.canvas.hands.camera import XY, View
 from trainer.canvas.hands.ink import AWAY, LEANS, Ink
 from trainer.canvas.hands.looks import Colour, Look, Sleeve
@@ -99,9 +100,7 @@ class Tube:
         self.back, self.across, self.up = (view.world_way(way) for way in (arm.back, arm.across, arm.up))
         if self.across[0] * -self.back[1] + self.across[1] * self.back[0] < 0:
             self.across = (-self.across[0], -self.across[1])
-        self.rows = [
-            (d, half + self.wider, thick + self.wider) for d, half, thick in arm_rows(arm, self.start, self.end)
-        ]
+        self.rows = [(d, half + self.wider, thick + self.wider) for d, half, thick in arm_rows(self.start, self.end)]
         self.left = [self.at(row, 1.0) for row in self.rows]
         self.right = [self.at(row, -1.0) for row in self.rows]
 
@@ -118,13 +117,13 @@ class Tube:
         return self.at(self.row(distance), aside)
 
     def row(self, distance: float) -> tuple[float, float, float]:
-        (d, half, thick) = arm_rows(self.arm, self.start + distance, self.start + distance)[0]
+        d, half, thick = forearm(self.start + distance)
         return d, half + self.wider, thick + self.wider
 
-    def rim(self, distance: float, start: float = 1.0, end: float = -1.0, points: int = 11) -> list[XY]:
+    def rim(self, distance: float, start: float = 1.0, end: float = -1.0, points: int = 9) -> list[XY]:
         """The bowed line across at that distance from the rim, between two places aside."""
         row = self.row(distance)
-        return [self.at(row, start + (end - start) * _spread(i / (points - 1))) for i in range(points)]
+        return [self.at(row, start + (end - start) * share) for share in _spread(points)]
 
     def outline(self, width: float, shift: float) -> list[XY]:
         """Both sides and the rim, grown by ``width`` pixels."""
@@ -144,8 +143,10 @@ class Tube:
         return edge + self.rim(0.0, side, side * (1.0 - inset), 5) + inner[::-1]
 
 
-def _spread(share: float) -> float:
-    return (1 - cos(pi * share)) / 2
+@cache
+def _spread(points: int) -> tuple[float, ...]:
+    """Shares from 0 to 1, closer at both ends."""
+    return tuple((1 - cos(pi * i / (points - 1))) / 2 for i in range(points))
 
 
 def draw_sleeve(ink: Ink, view: View, arm: Arm, look: Look, reach: float, full: bool) -> None:

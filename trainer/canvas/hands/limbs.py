@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import cos, hypot, sin, sqrt
+from typing import NamedTuple
 
 from trainer.canvas.hands.bones import PAD
 from trainer.canvas.hands.camera import XY, View, dot, smoothstep
@@ -38,8 +39,7 @@ FULL = Fineness((-0.8, -0.4, 0.0, 0.4, 0.8), (0.36, WEB, 0.60), (0.5,), 13, 2)
 ROUGH = Fineness((0.0,), (WEB,), (), 5, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Station:
+class Station(NamedTuple):
     """A point of the centre line: at the start of ``bone``, plus so much along the bone before it and along it."""
 
     bone: int
@@ -142,13 +142,12 @@ def line_of(chain: Chain, view: View, route: tuple[Station, ...], hand: Bodily, 
     starts, deep = _starts(chain, view, ways, depths)
     line = Line([], [], [], [], [], [], _tip(chain, ways[3], view.scale))
     scale, (low, high) = view.scale, ramp
-    for station in route:
-        bone, before, along, blend = station.bone, station.before, station.along, station.blend
+    for bone, before, along, radius, share, blend in route:
         (ax, ay), (bx, by), (sx, sy) = ways[bone], ways[bone + 1], starts[bone]
         line.points.append((sx + ax * before + bx * along, sy + ay * before + by * along))
-        line.radii.append(station.radius * scale)
+        line.radii.append(radius * scale)
         line.depths.append(deep[bone] + depths[bone] * before + depths[bone + 1] * along)
-        up = smoothstep((station.share - low) / (high - low))
+        up = smoothstep((share - low) / (high - low))
         back = facings[bone] * blend + facings[bone + 1] * (1 - blend)
         tone, side = tone_of(back, lights[bone] * blend + lights[bone + 1] * (1 - blend), hand.facing)
         line.ramps.append(up)

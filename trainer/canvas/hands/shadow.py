@@ -46,7 +46,7 @@ def cast(shape: HandShape, bones: Skeleton, look: Look, length_px: float, box: t
     figure = figure_of(shape, bones, look.build, (float(left), float(top)), scale, ROUGH, reach, SHADOW)
     for outline in outlines(figure, look, reach):
         polygon(sheet, (0, 0, 0, 255), outline)
-    blurred = box_blur(box_blur(sheet, max(1, round(soft))), max(1, round(soft)))
+    blurred = box_blur(sheet, max(1, round(soft * 1.4)))
     blurred.fill((DARK, DARK, DARK, DARK), special_flags=BLEND_RGBA_MULT)
     picture = smoothscale(blurred, (wide * COARSE, high * COARSE))
     return Cast(picture, *_at(shape.height * length_px, left * COARSE, top * COARSE))

@@ -39,6 +39,8 @@ class Round:
 
     def in_sight(self, turn: float) -> float:
         """The turn, drawn back to what is in sight."""
+        if self.back_camera > 0.9 and abs(turn) < 1.0:
+            return turn
         middle = self.nearest
         aside = (turn - middle + pi) % (2 * pi) - pi
         return middle + max(-pi / 2, min(pi / 2, aside))

@@ -125,6 +125,8 @@ def tone_of(back: float, light: float, hand: float) -> tuple[float, float]:
     ``back`` is how far its back faces the camera, ``light`` the light, both -1 to 1; ``hand`` is how far the back of
     the whole hand is turned to the camera: what looks away from it is in its shade.
     """
+    if back >= SIDEWAYS:
+        return max(DARKEST, min(1.0, 0.30 + 0.72 * light)), 0.0
     seen = smoothstep((back + 0.25) * 2.0)
     whole = smoothstep((hand + 0.25) * 2.0)
     palmar = (1.0 - smoothstep((back + SIDEWAYS) / (2 * SIDEWAYS))) * (1.0 - 0.8 * whole)
