@@ -14,7 +14,7 @@ from trainer.domain.gestures import Gestures
 from trainer.domain.signals import Decision
 from trainer.drills.base import Difficulty
 from trainer.ui import signal_felt
-from trainer.ui.answer_panel import SIGNAL_HINT
+from trainer.ui.answer_panel import PLAYED_HINT
 from trainer.ui.drill_page import DrillPage
 from trainer.ui.presenter import WAIT
 from trainer.ui.rules_page import RulesPage
@@ -52,7 +52,7 @@ def test_no_key_ends_the_movement(trainee: Trainee, page: DrillPage) -> None:
 def test_one_press_answers_once_the_signal_can_be_read(trainee: Trainee, page: DrillPage) -> None:
     trainee.presses("h")
     trainee.reads_the_signal()
-    assert SIGNAL_HINT in trainee.words(page.answer)
+    assert PLAYED_HINT in trainee.words(page.answer)
     trainee.presses(trainee.letter_of_signal(right=True))
     assert trainee.presenter.grade is not None
     assert trainee.presenter.grade.right

@@ -19,7 +19,8 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
 from trainer.ui.widgets.text import Text
 
-SIGNAL_HINT = "One press answers. You may see it again (G) or slowly (L); the clock goes on."
+SIGNAL_HINT = "One press answers."
+PLAYED_HINT = f"{SIGNAL_HINT} You may see it again (G) or slowly (L); the clock goes on."
 
 
 class StepTag(QAbstractButton):
@@ -129,7 +130,7 @@ class AnswerPanel(Panel):
         for index, tag in enumerate(self.steps):
             given = draft_words(asks[index], presenter.drafts[index])
             tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
-        self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter))
+        self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.wishes.signals_played))
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -185,10 +186,14 @@ class AnswerPanel(Panel):
         self._hint.setMinimumWidth(FIELD_WIDTH if not isinstance(asks[0], ChipsAsk) else 0)
 
 
-def hint_for(presenter: DrillPresenter) -> str:
-    """The quiet line under the editor: the ask's own hint, or how a signal is answered, or that it is too soon."""
+def hint_for(presenter: DrillPresenter, played: bool) -> str:
+    """The quiet line under the editor: the ask's own hint, or how a signal is answered, or that it is too soon.
+
+    ``played``: hands move, and can be seen again.
+    """
     if presenter.waits and presenter.told_to_wait:
         return WAIT
     if presenter.is_signal:
-        return SIGNAL_HINT if presenter.grade is None else ""
+        hint = PLAYED_HINT if played else SIGNAL_HINT
+        return hint if presenter.grade is None else ""
     return "" if isinstance(presenter.ask, ChoiceAsk) else presenter.ask.hint

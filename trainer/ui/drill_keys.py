@@ -100,17 +100,18 @@ _CHOOSERS = (
 )
 
 
-def hints_for(presenter: DrillPresenter) -> tuple[KeyHint, ...]:
-    """The keys of the drill as it stands."""
+def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, ...]:
+    """The keys of the drill as it stands; ``played``: patrons' hands move, and can be seen again."""
+    replay = _REPLAY if played else ()
     if presenter.grade is not None:
         return (
             KeyHint(("Enter",), "The next question"),
             KeyHint(("S",), "Show me the right act"),
-            *(_REPLAY if presenter.is_signal else ()),
+            *(replay if presenter.is_signal else ()),
             KeyHint(("W",), "Why? The rules in full"),
             _BACK,
         )
-    return (*_ANSWER, *_REPLAY, *_CHOOSERS, _BACK) if presenter.is_signal else tuple(_hints(presenter))
+    return (*_ANSWER, *replay, *_CHOOSERS, _BACK) if presenter.is_signal else tuple(_hints(presenter))
 
 
 def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:

@@ -76,7 +76,7 @@ class DrillPage(QWidget):
         self.choosers.show_chosen(difficulty, distraction, self._look.wishes.signals)
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return hints_for(self.presenter) if self.presenter else ()
+        return hints_for(self.presenter, self._look.wishes.signals_played) if self.presenter else ()
 
     def focus(self) -> None:
         """Put the focus where the answer goes."""
@@ -275,7 +275,7 @@ class DrillPage(QWidget):
         self.prompt.show_question(question, shown=self._look.wishes.signals_played)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
-        self.feedback.show_keys(hints_for(presenter), show_me_cap(presenter))
+        self.feedback.show_keys(self.keys(), show_me_cap(presenter))
         self._show_felt(presenter)
         self.refresh()
         self.answered.emit()
