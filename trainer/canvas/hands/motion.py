@@ -13,7 +13,7 @@ from trainer.canvas.hands.performing import Performance
 from trainer.canvas.hands.posing import HandShape, fingertips, lowest, reach_offset
 from trainer.canvas.hands.track import Track, minus, mixed, plus
 from trainer.canvas.hands.whole import whole
-from trainer.domain.gestures import Carried, Carry, Finger, Frame, Marking, Point, Reach, Ways
+from trainer.domain.gestures import Carried, Carry, Finger, Frame, Marking, Point, Pose, Reach, Ways
 
 STEP = 1000.0 / 30.0
 """Milliseconds for which one shape of the hand is shown; its place moves all the time."""
@@ -126,6 +126,7 @@ class _Way:
         self._track = Track(joined.keys, left=joined.left, away=joined.away)
         self._stops: dict[int, tuple[HandShape, Point]] = {}
         self._offsets: dict[tuple[HandShape, Reach], Point] = {}
+        self._depths: dict[tuple[Pose, float, float], float] = {}
         self._misses: dict[Carry, Spot] = {}
         self.nap = Nap(self._touched, joined.keys[-1].t)
 
@@ -162,7 +163,14 @@ class _Way:
         """Where the wrist must be for the reaching point to stand at its place, and nothing too low."""
         at = minus(self._track.point(t), reach_offset(shape, self._track.reach(t)))
         clear = max((span.clear for span in self._spans(t)), default=0.0)
-        return at[0], at[1], max(at[2], clear - lowest(shape))
+        return at[0], at[1], max(at[2], clear - self._depth(shape))
+
+    def _depth(self, shape: HandShape) -> float:
+        """How far the hand hangs below its wrist, as a height; where the fingers point makes no difference to it."""
+        turned = shape.pose, shape.pitch, shape.roll
+        if turned not in self._depths:
+            self._depths[turned] = lowest(shape)
+        return self._depths[turned]
 
     def _spans(self, t: float) -> Iterator[Span]:
         """The gesture made at ``t``; none between two of them."""

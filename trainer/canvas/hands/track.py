@@ -9,8 +9,10 @@ from typing import assert_never
 from trainer.canvas.hands.posing import HandShape, reach_offset
 from trainer.domain.gestures import Ease, Key, Point, Pose, Reach
 
-LAG = {"index": 0.0, "middle": 8.0, "ring": 18.0, "little": 28.0, "thumb": 0.0}
-"""Fingers follow their keys this many milliseconds late."""
+MIDDLE_LAG, RING_LAG, LITTLE_LAG = 8.0, 18.0, 28.0
+"""These fingers follow their keys so many milliseconds late."""
+
+Angles = tuple[float, float, float, float]
 
 
 class Track:
@@ -34,7 +36,7 @@ class Track:
         """The shape of the hand at ``t``, its height left at 0; before the first and after the last key, as there."""
         before, after, share = self._between(t)
         return HandShape(
-            Pose("", *(self._angles(name, t - late) for name, late in LAG.items())),
+            self._pose(before.pose, after.pose, share, t),
             yaw=_rounded(before.yaw, after.yaw, share),
             pitch=_rounded(before.pitch, after.pitch, share),
             roll=_rounded(before.roll, after.roll, share),
@@ -64,13 +66,18 @@ class Track:
         before, after = self._keys[number - 1], self._keys[number]
         return before, after, eased((t - before.t) / (after.t - before.t), after.ease)
 
-    def _angles(self, name: str, t: float) -> tuple[float, float, float, float]:
-        before, after, share = self._between(t)
-        first, second = getattr(before.pose, name), getattr(after.pose, name)
-        if share == 0.0 or first == second:
-            return tuple(first)
-        a, b, c, d = (_rounded(one, other, share) for one, other in zip(first, second, strict=True))
-        return a, b, c, d
+    def _pose(self, before: Pose, after: Pose, share: float, t: float) -> Pose:
+        middle = self._between(t - MIDDLE_LAG)
+        ring = self._between(t - RING_LAG)
+        little = self._between(t - LITTLE_LAG)
+        return Pose(
+            "",
+            _angles(before.index, after.index, share),
+            _angles(middle[0].pose.middle, middle[1].pose.middle, middle[2]),
+            _angles(ring[0].pose.ring, ring[1].pose.ring, ring[2]),
+            _angles(little[0].pose.little, little[1].pose.little, little[2]),
+            _angles(before.thumb, after.thumb, share),
+        )
 
     def _wrist(self, key: Key) -> Point:
         number = id(key)
@@ -109,6 +116,17 @@ def mixed(one: Point, other: Point, share: float) -> Point:
     """The point ``share`` of the way from one to the other."""
     keep = 1.0 - share
     return one[0] * keep + other[0] * share, one[1] * keep + other[1] * share, one[2] * keep + other[2] * share
+
+
+def _angles(one: Angles, other: Angles, share: float) -> Angles:
+    if share == 0.0 or one is other:
+        return one
+    return (
+        round(one[0] + (other[0] - one[0]) * share, 1),
+        round(one[1] + (other[1] - one[1]) * share, 1),
+        round(one[2] + (other[2] - one[2]) * share, 1),
+        round(one[3] + (other[3] - one[3]) * share, 1),
+    )
 
 
 def _rounded(one: float, other: float, share: float) -> float:
