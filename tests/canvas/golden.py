@@ -8,12 +8,15 @@ from PySide6.QtWidgets import QApplication
 
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, WHITE
+from tests.canvas.performing import CHIPS, SEVEN, dealers, made, viewed, wishing
 from tests.canvas.rounds import COMMON_VIEW, INSURANCE, INSURED_VIEW, PLAYED_VIEW, around, split
+from trainer.canvas.hands.performing import Performance
 from trainer.canvas.svg import Rasteriser
 from trainer.canvas.table_scene import TableScene
 from trainer.canvas.table_targets import AtHand, AtRack, AtWager, DueOnTable
 from trainer.canvas.table_view import TableView
 from trainer.domain.chips import Pile
+from trainer.domain.signals import DealerMotion, Motion
 from trainer.ui.rasteriser import rasterise
 
 FOLDER = Path(__file__).parent / "golden"
@@ -23,19 +26,34 @@ FRAMES: dict[str, TableView] = {
     "played": PLAYED_VIEW,
     "common-hand": COMMON_VIEW,
     "all-split": around(tuple(split(number, 4, doubled=1) for number in range(1, 8))),
+    "hands": wishing(6),
+    "dealers-hand": viewed(SEVEN),
+}
+HANDS: dict[str, tuple[Performance, ...]] = {
+    "hands": (
+        made(1, Motion.TAP, said="Card"),
+        made(2, Motion.BRUSH),
+        made(3, Motion.WAVE),
+        made(4, Motion.TAP, seed=3, said="Double down"),
+        made(5, Motion.LINE),
+        made(6, Motion.CHIPS_TWO_FINGERS, chips=CHIPS),
+        made(7, Motion.HOVER),
+    ),
+    "dealers-hand": (dealers(DealerMotion.CALL, 5),),
 }
 
 
 def frame(draw: Rasteriser, name: str) -> pygame.Surface:
     """One of the pictures, drawn now."""
     scene = TableScene(draw, DARK, *SIZE)
-    scene.show(FRAMES[name], animate=False)
+    scene.show(FRAMES[name], animate=False, performances=HANDS.get(name, ()))
     if name == "insured":
         scene.show_due(DueOnTable((AtWager(6, INSURANCE), AtWager(2, INSURANCE)), AtRack()))
     if name == "played":
         scene.show_in_hand((Pile(GREEN, 5), Pile(WHITE, 3)), animate=False)
         scene.show_wrong((AtHand(3),))
-    scene.finish()
+    if name not in HANDS:
+        scene.finish()
     scene.advance(0)
     surface = pygame.Surface(SIZE, depth=32)
     scene.paint(surface)

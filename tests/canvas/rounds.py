@@ -94,8 +94,8 @@ COMMON = replace(
     ),
 )
 INSURED_VIEW = TableView(INSURED, PRINT)
-PLAYED_VIEW = TableView(PLAYED, PRINT, captions={(5, ""): "Split", (1, ""): "Stand"}, split_aces_sideways=True)
-COMMON_VIEW = TableView(COMMON, PRINT, spots=1, captions={(1, "Dan"): "Hit"}, patrons=("Ana", "Ben", "Chloe", "Dan"))
+PLAYED_VIEW = TableView(PLAYED, PRINT, split_aces_sideways=True)
+COMMON_VIEW = TableView(COMMON, PRINT, spots=1, patrons=("Ana", "Ben", "Chloe", "Dan"))
 
 
 def around(spots: tuple[Spot, ...], count: int = 7) -> TableView:

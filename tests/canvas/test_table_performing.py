@@ -344,6 +344,13 @@ def test_a_bubble_covers_no_card_and_no_chip(draw: Rasteriser) -> None:
         assert not any(isinstance(target, AtHand | AtWager | AtWish) for target in covered)
 
 
+@pytest.mark.parametrize("spot", [1, 4, 7])
+def test_long_words_stay_in_the_picture(draw: Rasteriser, spot: int) -> None:
+    scene = table(draw, PLAIN, (made(spot, said="No more for me, thank you"),))
+    scene.finish()
+    assert edges(differing(lying(draw, PLAIN), look(scene))) == set()
+
+
 def test_what_is_told_in_words_is_not_drawn(draw: Rasteriser) -> None:
     scene = table(draw, PLAIN, (replace(TAP, told="One finger comes down on the felt."),))
     scene.finish()

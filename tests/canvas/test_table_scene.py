@@ -144,30 +144,6 @@ def test_the_spot_whose_turn_it_is_has_its_number_lit(scene: TableScene) -> None
     assert not near(painted(scene).get_at(beside), DARK.lit, 40)
 
 
-def test_a_patrons_wish_is_told_in_words_at_the_seat(scene: TableScene) -> None:
-    x, y = layout.spots(7)[3].seat
-    beside = at(x + 0.03, y)
-    scene.show(viewed(INSURED, captions={(4, ""): "Double, please"}), animate=False)
-    said = painted(scene).get_at(beside)
-    scene.show(viewed(INSURED), animate=False)
-    assert said != painted(scene).get_at(beside)
-
-
-def test_words_at_first_and_third_base_stay_in_the_picture(scene: TableScene) -> None:
-    plain = still_edges(scene, viewed(INSURED))
-    said = still_edges(
-        scene, viewed(INSURED, captions={(1, ""): "Another card, please", (7, ""): "No more, thank you"})
-    )
-    assert said == plain
-
-
-def still_edges(scene: TableScene, view: TableView) -> list[tuple[int, ...]]:
-    """The pixels at the left and the right edge."""
-    scene.show(view, animate=False)
-    surface = painted(scene)
-    return [tuple(surface.get_at((x, y))) for x in (0, SIZE[0] - 1) for y in range(0, SIZE[1], 3)]
-
-
 def test_two_hands_of_one_player_are_linked_along_the_rail(scene: TableScene) -> None:
     alone = INSURED.spots
     linked = tuple(replace(spot, player="Ana") if spot.number in (1, 2) else spot for spot in alone)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from trainer.canvas.drill_view import FeltPrint
 from trainer.domain.chips import Pile, Rack
@@ -15,9 +14,8 @@ class TableView:
     """A whole table. ``spots`` counts the places printed on the felt; ``felt.side_wagers`` has a circle each at all.
 
     ``rack``, ``shoe`` (cards in it), ``cut_card`` (cards behind it) and ``discards`` (cards) are the table's own where
-    they are None. ``captions`` are the few words a patron's wish is shown by, by spot and patron.
-    ``split_aces_sideways`` turns the card on a split ace. ``patrons`` are those of a common hand in the order of their
-    places from first base; without them those whose wagers lie there.
+    they are None. ``split_aces_sideways`` turns the card on a split ace. ``patrons`` are those of a common hand in the
+    order of their places from first base; without them those whose wagers lie there.
     """
 
     table: Table
@@ -28,7 +26,6 @@ class TableView:
     cut_card: int | None = None
     discards: int | None = None
     mirror: bool = True
-    captions: Mapping[tuple[int, str], str] = field(default_factory=dict)
     split_aces_sideways: bool = False
     patrons: tuple[str, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Small labels at the seats: what a patron asks for, a patron's name at the common hand, whose turn it is."""
+"""Small labels at the seats: a patron's name at the common hand, whose turn it is."""
 
 from __future__ import annotations
 
@@ -19,35 +19,33 @@ from trainer.canvas.table_room import Point
 from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import WagerKind
 
-_HEIGHT, _PAD, _GAP, _SIZE, _LEAST = 20.0, 9.0, 7.0, 13.0, 12.0
+_HEIGHT, _PAD, _SIZE, _LEAST = 20.0, 9.0, 13.0, 12.0
 _DARK = "#14110C"
 _MARGIN, _LETTERS, _BETS, _STEP, _STEPS = 3.0, 0.008, 0.064, 0.004, 24
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label at a seat: its title (a number, or number and name), its words, and whether it is that patron's turn."""
+    """A label at a seat: its title (a number, or number and name), and whether it is that patron's turn."""
 
     place: SpotPlace
     title: str
-    words: str = ""
     turn: bool = False
 
 
 def labels(found: Laying) -> Iterator[Label]:
     """What is to be told at the seats."""
-    table, captions = found.view.table, found.view.captions
+    table = found.view.table
     patrons = patrons_of(found.view)
     for spot in table.spots:
         if patrons:
             for number, patron in enumerate(patrons, start=1):
                 title = f"{number} {patron}{_complete(spot, patron)}"
-                yield Label(found.seat(spot.number, patron), title, captions.get((spot.number, patron), ""))
+                yield Label(found.seat(spot.number, patron), title)
             continue
-        words = captions.get((spot.number, ""), "")
         turn = table.turn is not None and table.turn[0] == spot.number and not _own_hand_begun(table)
-        if words or turn:
-            yield Label(found.seat(spot.number), str(spot.number), words, turn)
+        if turn:
+            yield Label(found.seat(spot.number), str(spot.number), turn)
 
 
 def _own_hand_begun(table: Table) -> bool:
@@ -92,7 +90,7 @@ def _away(point: Point, middle: Point, image: Image) -> float:
 
 def pill(book: SpriteBook, label: Label, scale: float) -> Image:
     """A label as a picture anchored at its middle, ``scale`` times its size at a scene 1104 pixels wide."""
-    key = ("label", label.title, label.words, label.turn, round(scale, 3))
+    key = ("label", label.title, label.turn, round(scale, 3))
     return book.keep(key, lambda: _drawn(book, label, scale))
 
 
@@ -103,16 +101,10 @@ def _drawn(book: SpriteBook, label: Label, scale: float) -> Image:
     fill, line = (theme.lit, _DARK) if label.turn else (_DARK, theme.felt_print)
     ink = theme.on_accent if label.turn else theme.lit
     title = written(label.title, size, ink)
-    words = written(label.words, size, theme.on_accent if label.turn else theme.felt_print) if label.words else None
-    inner = title.surface.get_width() + (words.surface.get_width() + _GAP * part if words else 0)
-    height = _HEIGHT * part
-    width = max(height, inner + 2 * _PAD * part if words or len(label.title) > 1 else height)
+    height, inner = _HEIGHT * part, title.surface.get_width()
+    width = max(height, inner + 2 * _PAD * part if len(label.title) > 1 else height)
     body = svg.rect(1, 1, width, height, height / 2, fill, svg.stroke(line, 1.1, 0.9))
     surface = book.surface(body, round(width) + 2, round(height) + 2)
-    x = 1 + (width - inner) / 2
-    for text in (title, words):
-        if text is not None:
-            corner = round(x), round(1 + height / 2 - text.y)
-            surface.blit(text.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-            x += text.surface.get_width() + _GAP * part
+    corner = round(1 + (width - inner) / 2), round(1 + height / 2 - title.y)
+    surface.blit(title.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
     return Image(surface, surface.get_width() / 2, surface.get_height() / 2)

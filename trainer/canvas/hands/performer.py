@@ -24,7 +24,8 @@ SHADOW, HANDS, APART = 45.0, 56.0, 0.05
 
 COMING, GOING, FASTEST = 260.0, 240.0, 14.0
 """The least milliseconds in which a hand comes and goes, and the most hand lengths a second."""
-_BEYOND, _SLANT, _LEAST_SLEEVE, _LOOKS, _INSIDE = 1.25, 1.25, 0.9, 100.0, 0.01
+_BEYOND, _SLANT, _LEAST_SLEEVE, _LOOKS = 1.25, 1.25, 0.9, 100.0
+_INSIDE, _HALFWAY = 0.01, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +117,20 @@ class Performer:
 
     def stand(self) -> None:
         """Show the hand standing still at its telling moment; what it brings lies where it belongs."""
-        moment = self._acting.at(min(self._acting.readable_ms, self._acting.length_ms - _INSIDE))
+        told = self._telling_ms
+        moment = self._acting.at(told)
         self.stands = moment is not None
         self._load.land()
         if moment is not None:
             self._bank.frame()
             self._show_hand(moment, (0.0, 0.0))
-            self._nap.show(self._acting.marks(self._acting.readable_ms))
+            self._nap.show(self._acting.marks(told))
+
+    @property
+    def _telling_ms(self) -> float:
+        """When it shows best what it is: as soon as it can be read; the dealer's own are plain from the beginning."""
+        begins, ends, read = self._begins, self._acting.length_ms, self._acting.readable_ms
+        return min(read if read > begins else begins + _HALFWAY * (ends - begins), ends - _INSIDE)
 
     def leave(self, ms: float) -> None:
         """What it carries lies at once, and the hand goes."""
