@@ -123,9 +123,7 @@ class SettingsOverlay(Overlay):
         themes = [Segment(SYSTEM, "System"), *(Segment(key, theme.name) for key, theme in look.themes.items())]
         self.theme = self._add("Theme", "System follows the desktop.", themes)
         self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
-        self.motion = self._add(
-            "Motion", "Reduced leaves out what moves; signals are described.", _TWO_MOTIONS
-        )
+        self.motion = self._add("Motion", "Reduced leaves out what moves; signals are described.", _TWO_MOTIONS)
         self.signals = self._add("Signals", "Patrons' hands move, or are described in words.", SIGNALS)
         self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
         self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
