@@ -149,14 +149,14 @@ def _spread(points: int) -> tuple[float, ...]:
     return tuple((1 - cos(pi * i / (points - 1))) / 2 for i in range(points))
 
 
-def draw_sleeve(ink: Ink, view: View, arm: Arm, look: Look, reach: float, full: bool) -> None:
-    """Watch and cloth up to ``reach`` behind the wrist; ``full`` draws what only a still needs."""
+def draw_sleeve(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> None:
+    """Watch and cloth up to ``reach`` behind the wrist."""
     if look.watch:
         draw_watch(ink, view, arm)
     for layer in layers_of(look):
         end = reach if layer.end is None else min(reach, layer.end)
         if layer.start < end:
-            _draw_layer(ink, Tube(view, arm, layer.wider, layer.start, end), layer, full)
+            _draw_layer(ink, Tube(view, arm, layer.wider, layer.start, end), layer)
 
 
 def silhouettes(view: View, arm: Arm, look: Look, reach: float, width: float, shift: float) -> list[list[XY]]:
@@ -174,7 +174,7 @@ def _line_of(colour: Colour) -> Colour:
     return mix(colour, BLACK, 0.62 if sum(colour) > 600 else 0.55)
 
 
-def _draw_layer(ink: Ink, tube: Tube, layer: Layer, full: bool) -> None:
+def _draw_layer(ink: Ink, tube: Tube, layer: Layer) -> None:
     colour, line = layer.colour, _line_of(layer.colour)
     ink.fill(line, tube.outline(ink.line, ink.line * LEANS))
     ink.fill(colour, tube.shape)

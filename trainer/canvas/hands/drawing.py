@@ -78,7 +78,7 @@ def draw_hand(
     origin = (float(x * over), float(y * over))
     figure = figure_of(shape, bones, look.build, origin, scale, FINENESS[detail], bare_length(look, sleeve))
     ink = ink_for(sheet, look.skin, scale, STEP[detail])
-    draw_figure(ink, figure, look, rim, sleeve, detail is Detail.FULL)
+    draw_figure(ink, figure, look, rim, sleeve)
     picture = smoothscale(sheet, (wide, high))
     below = cast(shape, bones, look, length_px, _extent(shape, bones, sleeve, SHADOW), sleeve)
     return HandPicture(picture, x, y, below.surface, below.x, below.y)

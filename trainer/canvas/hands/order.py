@@ -34,8 +34,8 @@ OVER = {Finger.INDEX: 0.05, Finger.MIDDLE: 0.025, Finger.RING: 0.012, Finger.LIT
 """Fingers bent nearly alike keep one order, or they would change it as they close."""
 
 
-def draw_figure(ink: Ink, figure: Figure, look: Look, rim: Colour | None, reach: float, full: bool) -> None:
-    """All of it. ``reach`` is how far behind the wrist the sleeve goes; ``full`` draws what only a still needs."""
+def draw_figure(ink: Ink, figure: Figure, look: Look, rim: Colour | None, reach: float) -> None:
+    """All of it. ``reach`` is how far behind the wrist the sleeve goes."""
     for runs in (*figure.fingers.values(), figure.thumb):
         for run in runs:
             if run.behind:
@@ -47,7 +47,7 @@ def draw_figure(ink: Ink, figure: Figure, look: Look, rim: Colour | None, reach:
             ink.fill(rim, outline)
     draw_silhouette(ink, figure, ink.skin.line, ink.line)
     _draw_hand(ink, figure, look)
-    draw_sleeve(ink, figure.view, figure.arm, look, reach, full)
+    draw_sleeve(ink, figure.view, figure.arm, look, reach)
 
 
 def draw_silhouette(ink: Ink, figure: Figure, colour: Colour, width: float) -> None:
