@@ -75,7 +75,7 @@ def manner_of(ways: Ways, person: int, variant: int = 0) -> Manner:
         height=drawn(ways.height),
         yaw=drawn(ways.yaw),
         shift=(drawn((-across, across)), drawn((-along, along))),
-        bend=drawn(ways.bend),
+        bend=round(drawn(ways.bend), 1),
         pause=drawn(ways.pause) * once.random(),
         repeats=once.randint(*ways.repeats),
     )
