@@ -126,6 +126,18 @@ def test_every_signal_must_be_readable_before_the_scene_is(watched: Watched) -> 
     assert watched.until_read() > max(one, 400 + 1500)
 
 
+def test_what_goes_on_beside_a_signal_is_not_waited_for(watched: Watched, draw: Rasteriser) -> None:
+    late = replace(TAP, spot=3, delay=3000.0)
+    watched.scene.show(replace(view(TAP), asides=(late,)))
+    assert watched.until_read() < 3000
+    watched.frames(3200 - watched.now)
+    alone = Watched(draw)
+    alone.scene.show(view(TAP))
+    alone.frames(4000)
+    watched.frames(4000 - watched.now)
+    assert watched.pixels() != alone.pixels()
+
+
 def test_once_the_hands_have_gone_the_felt_is_as_before_and_no_frame_is_wanted(
     watched: Watched, draw: Rasteriser
 ) -> None:

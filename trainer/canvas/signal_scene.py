@@ -72,8 +72,9 @@ class SignalScene:
         self._lay(view)
         if animate and not self._still:
             self._scene.timeline.play([Tween(lambda _: None, BEFORE_MS)])
-        self._hands.perform(view.performances, signals=True, still=self._still or not animate)
+        # The signals last: their hands lie over the others', and are drawn ahead while the cards lie alone.
         self._hands.perform(view.asides, still=self._still or not animate)
+        self._hands.perform(view.performances, signals=True, still=self._still or not animate)
 
     def perform(self, performances: Sequence[Performance], *, speed: float = 1.0) -> None:
         """Let hands perform once more, ``speed`` times as fast; those still at it are taken away."""
