@@ -154,6 +154,15 @@ def test_the_guide_s_example_can_be_used(own: Path) -> None:
     assert gesture.shows is Motion.TAP
 
 
+def test_the_guide_s_fault_is_told_as_it_says(own: Path) -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(shows = .+?)```", guide, re.DOTALL)
+    path = own / "tap-knuckles.toml"
+    path.write_text(example.replace('"rest", reach', '"rset", reach'), encoding="utf-8")
+    (fault,) = with_own(own).faults
+    assert f"{path.name}:{fault.line}:{fault.column}: {fault.message}" in guide.splitlines()
+
+
 def test_the_guide_names_every_motion_a_patron_can_make() -> None:
     guide = GUIDE.read_text(encoding="utf-8")
     assert [motion.value for motion in Motion if f"`{motion.value}`" not in guide] == []
