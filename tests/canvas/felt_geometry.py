@@ -70,7 +70,7 @@ def faults(found: Laying, within: float = 0.0) -> Iterator[str]:
             yield f"{one.target} lies {overlap(its, others):.4f} on {other.target}"
     for (one, stack), (other, beside) in combinations(stacks.items(), 2):
         deep = stack.radius + beside.radius - hypot(stack.x - beside.x, stack.y - beside.y)
-        if deep > within:
+        if deep > within and not (stack.raised or beside.raised):
             yield f"{one} stands {deep:.4f} in {other}"
     for (one, stack), (other, card) in ((a, b) for a in stacks.items() for b in cards.items()):
         if into_card(stack, card) > within and not lies_under(found, other, one):

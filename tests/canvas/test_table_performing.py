@@ -460,3 +460,17 @@ def test_motion_left_out_in_the_middle_of_a_gesture_ends_it(draw: Rasteriser) ->
     scene.advance(now + 16)
     assert not scene.busy
     assert look(scene) == lying(draw, view)
+
+
+def test_a_chip_added_to_the_bet_lies_on_top_of_it(draw: Rasteriser) -> None:
+    view = wishing(3, Decision.TOUCHES_BET)
+    scene = table(draw, view, (made(3, Motion.REACH_FOR_BET, chips=CHIPS),))
+    to_the_end(scene)
+    assert look(scene) == lying(draw, view)
+    place = layout.spots(7)[2]
+    on_it, bet = scene.where(AtWish(3)), scene.where(AtWager(3))
+    assert on_it is not None and bet is not None
+    assert on_it[0] == pytest.approx(pixel(place.x, 0)[0], abs=1)
+    assert on_it[1] < bet[1]
+    assert scene.hit(*on_it) == AtWish(3)
+    assert scene.hit(on_it[0], pixel(0, place.y)[1] + 6) == AtWager(3)

@@ -10,6 +10,7 @@ from trainer.domain.chips import Denomination
 
 CARDS, DEALER, STACKS = 10.0, 14.0, 30.0
 """The levels that patrons' cards, the dealer's and the chips lie at."""
+_ON_TOP = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +35,18 @@ class CardItem:
 
 @dataclass(frozen=True, slots=True)
 class ChipsItem:
-    """A stack by the middle of its foot, in units of the scene's width."""
+    """A stack by the middle of its foot, in units of the scene's width; ``raised`` by the stack it stands on."""
 
     chips: tuple[Denomination, ...]
     x: float
     y: float
     radius: float
     seed: int
+    raised: float = 0.0
 
     @property
     def level(self) -> float:
-        return STACKS + self.y
+        return STACKS + self.y + (1 + _ON_TOP) * self.raised
 
 
 Item = CardItem | ChipsItem

@@ -13,7 +13,7 @@ from trainer.canvas.table_room import Point
 from trainer.canvas.table_rows import BESIDE, Group
 from trainer.canvas.table_targets import AtPayment, AtWager, AtWish
 from trainer.domain.chips import Denomination, Stack
-from trainer.domain.signals import Wish
+from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Spot
 from trainer.domain.wagers import Wager, WagerKind
 
@@ -54,10 +54,21 @@ class Bet:
         """The doubles that stand at its right."""
         return [double for double in self.doubles if not double.outside]
 
+    @property
+    def _adds(self) -> bool:
+        """Whether the chips of the wish lie on the bet itself, where no patron may put any."""
+        touches = self.wish is not None and self.wish.decision is Decision.TOUCHES_BET
+        return touches and self.main is not None
+
+    @property
+    def _wish_beside(self) -> bool:
+        return self.wish is not None and not self.wish.behind and not self._adds
+
     def group(self, wanted: float) -> Group:
         """The stacks it takes in its row."""
-        wish = self.wish is not None and not self.wish.behind
-        return Group(wanted, max(self.kept, len(self.won)), len(self.beside) + wish + len(self.doubles_won))
+        return Group(
+            wanted, max(self.kept, len(self.won)), len(self.beside) + self._wish_beside + len(self.doubles_won)
+        )
 
     def at(self, foot: Frame, radius: float, room: float) -> Iterator[Lying]:
         """Its stacks with the middle of the main one at the frame's middle, ``room`` being left to every side of it."""
@@ -66,11 +77,20 @@ class Bet:
         lift = lifted(len(staked[0].chips) if staked else 1, radius, room)
         for key, chips, u, v in self._places(radius):
             yield standing(key, chips, foot.at(u, v), radius, lift)
+        if self._adds and self.main is not None and self.wish is not None:
+            raised = _HIGH * radius * len(self.main.stack.chips)
+            x, y = foot.at(*self._main_at)
+            put = Key(AtWish(self.spot, self.hand, self.patron))
+            yield put, ChipsItem(self.wish.stack.chips, x, y + lift - raised, radius, seed_of(put), raised)
+
+    @property
+    def _main_at(self) -> Point:
+        return _OUTSIDE if self.main is not None and self.main.outside else (0.0, 0.0)
 
     def _places(self, radius: float) -> Iterator[tuple[Key, Chips, float, float]]:
         step, steps = BESIDE * radius, 0
         if self.main is not None:
-            u, v = _OUTSIDE if self.main.outside else (0.0, 0.0)
+            u, v = self._main_at
             yield Key(AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)), self.main.stack.chips, u, v
         for nth, chips in enumerate(self.won):
             paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
@@ -79,7 +99,7 @@ class Bet:
             steps += not double.outside
             place = AtWager(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
             yield Key(place, nth), double.stack.chips, *((0.0, -step) if double.outside else (step * steps, 0.0))
-        if self.wish is not None:
+        if self.wish is not None and not self._adds:
             steps += not self.wish.behind
             put = Key(AtWish(self.spot, self.hand, self.patron))
             yield put, self.wish.stack.chips, *((0.0, -step) if self.wish.behind else (step * steps, 0.0))
@@ -91,8 +111,7 @@ class Bet:
         """Where the winnings of its main bet or of its double go."""
         if kind is WagerKind.MAIN:
             return foot.at(-BESIDE * radius, 0)
-        wish = self.wish is not None and not self.wish.behind
-        return foot.at(BESIDE * radius * (len(self.beside) + wish + 1), 0)
+        return foot.at(BESIDE * radius * (len(self.beside) + self._wish_beside + 1), 0)
 
 
 def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
