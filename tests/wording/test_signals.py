@@ -25,8 +25,7 @@ WHY = [
     (
         Doubt.TWO_SIGNALS,
         Shown((Motion.BRUSH, Motion.WAVE)),
-        "A brush behind the bet, then a wave of the flat hand: two signals in a row, and only the patron knows which"
-        " one counts",
+        "A brush behind the bet, then a wave of the flat hand: two signals, and only the patron knows which counts",
     ),
     (
         Doubt.NEIGHBOURS_BET,
@@ -36,12 +35,12 @@ WHY = [
     (
         Doubt.VOICE_ALONE,
         Shown(said=Decision.STAND),
-        '"Stand" was only said, and only a signal of the hand counts here',
+        'The patron only said "Stand", and only a signal of the hand counts here',
     ),
     (
         Doubt.VOICE_AGAINST_HAND,
         Shown((Motion.BRUSH,), Decision.STAND, variant=1),
-        '"I\'m good" was said, but the hand showed a brush behind the bet',
+        'The patron said "I\'m good", but the hand showed a brush behind the bet',
     ),
 ]
 
@@ -57,7 +56,7 @@ def test_every_doubt_is_worded() -> None:
 
 def test_where_some_words_count_alone_a_double_still_takes_its_chips() -> None:
     words = doubt_words(Doubt.VOICE_ALONE, CHANCE, Shown(said=Decision.DOUBLE))
-    assert words == '"Double" was only said, and this house takes no word alone for that'
+    assert words == 'The patron only said "Double", and this house takes no word alone for that'
 
 
 @pytest.mark.parametrize("motion", Motion)

@@ -48,7 +48,7 @@ def reason_words(duty: Duty[act.Act], game: Game, table: Table | None = None) ->
         case Outcome():
             return reason_of_settling(duty.because, duty, game, table)
         case Decision():
-            return reason_of_play(duty.because, duty, game)
+            return reason_of_play(duty.because, duty, game, table)
         case OwnHand():
             return _drawing(duty, game)
         case _:

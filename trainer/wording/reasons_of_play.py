@@ -5,7 +5,9 @@ from __future__ import annotations
 from trainer.domain import actions as act
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
+from trainer.domain.reading import read_signal
 from trainer.domain.signals import Decision
+from trainer.domain.table import Table
 from trainer.domain.terms import (
     DoubleCard,
     DoubleOn,
@@ -18,18 +20,19 @@ from trainer.domain.terms import (
 )
 from trainer.wording.cards import ranks_words
 from trainer.wording.rules import rule_sentence
+from trainer.wording.signals import doubt_words
 from trainer.wording.sureness import is_as_sure
 from trainer.wording.terms import term_words
 from trainer.wording.values import plain_words
 
 
-def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game) -> str:
-    """The sentence of a duty that answers a patron's decision."""
+def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
+    """The sentence of a duty that answers a patron's decision; with ``table`` it is told why a signal is unclear."""
     match duty.action:
         case act.RefuseWish():
             return refusal_words(duty, game)
         case act.AskAloud():
-            return _ASKS.get(duty.rule.ref.path, _ASKS["play.unclear_signal"])
+            return _unclear(duty.action, game, table) or _ASKS.get(duty.rule.ref.path, _ASKS["play.unclear_signal"])
         case act.CallFloor():
             return "Asked once and still unclear: the floor settles what is meant"
         case act.Split():
@@ -43,6 +46,17 @@ _ASKS = {
     "play.voice": "Only a signal of the hand counts: a word alone is asked about",
     "play.voice_against_hand": "The patron says one thing and shows another: the dealer asks which is meant",
 }
+
+
+def _unclear(asks: act.AskAloud, game: Game, table: Table | None) -> str:
+    """What makes the signal unclear; "" where nobody knows what was shown."""
+    whose = asks.spot, asks.hand, asks.patron
+    wishes = table.wishes if table is not None else ()
+    wish = next((each for each in wishes if (each.spot, each.hand, each.patron) == whose), None)
+    if table is None or wish is None or wish.shown is None:
+        return ""
+    doubt = read_signal(game, table, wish).doubt
+    return "" if doubt is None else doubt_words(doubt, game, wish.shown)
 
 
 def _split(duty: Duty[act.Act], game: Game) -> str:
@@ -70,6 +84,8 @@ def _card(why: Decision, duty: Duty[act.Act], game: Game) -> str:
 
 def _hit(duty: Duty[act.Act], game: Game) -> str:
     match duty.rule.ref.path:
+        case "play.voice_against_hand":
+            return "The hand asks for a card and overrules the word"
         case "common_hand.double":
             return "One card for all who hit or double: a double gets the same next card"
         case "common_hand.draws_until_all_complete":

@@ -99,14 +99,14 @@ def doubt_words(doubt: Doubt, game: Game, shown: Shown) -> str:
         case Doubt.TWO_MEANINGS:
             return f"{_capital(seen_words(shown))} may mean {_meanings(game, shown)} on this hand"
         case Doubt.TWO_SIGNALS:
-            return f"{_capital(seen_words(shown))}: two signals in a row, and only the patron knows which one counts"
+            return f"{_capital(seen_words(shown))}: two signals, and only the patron knows which counts"
         case Doubt.NEIGHBOURS_BET:
             side = "left" if shown.over is Over.LEFT_NEIGHBOUR else "right"
             return f"The hand was over the bet to the {side}, so that nobody knows whose hand is meant"
         case Doubt.VOICE_ALONE:
-            return f"{_quoted(shown)} was only said, and {_voice(game)}"
+            return f"The patron only said {_quoted(shown)}, and {_voice(game)}"
         case Doubt.VOICE_AGAINST_HAND:
-            return f"{_quoted(shown)} was said, but the hand showed {seen_words(shown)}"
+            return f"The patron said {_quoted(shown)}, but the hand showed {seen_words(shown)}"
     assert_never(doubt)
 
 

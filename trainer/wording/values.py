@@ -170,8 +170,10 @@ def _several(path: str, values: Sequence[Any]) -> str:
         return ", ".join(pile(each) for each in values)
     if isinstance(first, Rank):
         return ", ".join(card_words.ranks_words(each) for each in values)
-    joint = " or " if isinstance(first, Signal) or path == "common_hand.pair_modes" else ", "
-    return joint.join(plain_words(path, each) for each in values)
+    words = [plain_words(path, each) for each in values]
+    if len(words) > 1 and (isinstance(first, Signal) or path == "common_hand.pair_modes"):
+        return f"{', '.join(words[:-1])} or {words[-1]}"
+    return ", ".join(words)
 
 
 def _chips(values: Sequence[Denomination]) -> str:

@@ -101,9 +101,18 @@ def test_004_the_card_for_a_tap_under_a_word_rests_on_the_hand_that_overrules() 
     tapped = replace(HIT, shown=Shown((Motion.TAP,), Decision.STAND))
     duty = answering(CHANCE, "KS 6H", tapped)
     assert duty.action == DealCard(1)
-    assert "play.voice_against_hand" in paths(duty)
+    assert paths(duty)[:2] == ("play.voice_against_hand", "play.hit_signal")
+    assert reason(duty, CHANCE) == "The hand asks for a card and overrules the word."
     with_a_word = replace(HIT, shown=Shown((Motion.TAP,), Decision.HIT))
     assert "play.voice_against_hand" not in paths(answering(CHANCE, "KS 6H", with_a_word))
+
+
+def test_with_the_table_the_reason_says_what_makes_the_signal_unclear() -> None:
+    shown = replace(unclear(Motion.CHIPS_ALONE, dollars=4), spot=1)
+    laid = replace(table(ROCKINGHAM, "9S 9D", at(1, "5S 5H")), turn=(1, 0), wishes=(shown,))
+    (duty,) = now(ROCKINGHAM, laid)
+    told = "Chips beside the bet and no finger may mean a double or a split on this hand."
+    assert reason(duty, ROCKINGHAM, laid) == told
 
 
 # The chips put down with it
@@ -190,7 +199,9 @@ def asked_with(of: Game, wish: Wish) -> Table:
 def test_a_card_before_an_unclear_signal_is_asked_about_is_critical(of: Game) -> None:
     found = judged(of, asked_with(of, unclear(Motion.HOVER)), DealCard(1))
     assert found[:2] == (FaultKind.TOO_SOON, True)
-    assert found[2].startswith("Spot 1 was dealt a card before spot 1 was asked aloud")
+    assert found[2] == (
+        "Spot 1 was dealt a card before spot 1 was asked aloud: a hand held over the felt is no signal in this game."
+    )
 
 
 @each(*GAMES)

@@ -157,9 +157,10 @@ class Answers:
         if shown.said is None or shown.said is wish.decision or not shown.motions:
             yield from duties
             return
+        overrules = self._game.play.voice_against_hand
         for duty in duties:
-            others = (*duty.others, self._game.play.voice_against_hand)
-            yield Duty(duty.action, duty.rule, others, duty.also, duty.because, duty.step)
+            told = (overrules, *duty.rules) if wish.decision is Decision.HIT else (*duty.rules, overrules)
+            yield Duty(duty.action, told[0], told[1:], duty.also, duty.because, duty.step)
 
     def _unclear(self, table: Table, wish: Wish) -> Duty[act.Act]:
         """Ask by the rules that make the signal unclear; who was asked in vain is the floor's."""
