@@ -71,6 +71,20 @@ def test_a_case_got_right_when_it_came_back_is_let_go() -> None:
     assert missed[5:] == faultless[5:]
 
 
+def test_every_other_question_is_of_the_case_that_is_practised() -> None:
+    going = Sitting(
+        Course(game()), CasesDrill("abcdefghijklmnopqrstuvwxyz"), 3, Hands().clock(), lambda: "id", practised="q"
+    )
+    asked = cases(going, "+" * 10)
+    assert asked[::2] == ["q"] * 5
+    assert set(asked[1::2]) - {"q"}
+
+
+def test_a_case_that_cannot_come_up_is_not_practised() -> None:
+    going = Sitting(Course(game()), CasesDrill("ab"), 3, Hands().clock(), lambda: "id", practised="q")
+    assert set(cases(going, "+" * 20)) == {"a", "b"}
+
+
 def test_a_sitting_tells_that_a_missed_case_comes_back() -> None:
     going = sitting()
     going.next()

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from tests.ui.trainee import Trainee
+from trainer.app import PROGRESS
+from trainer.drills.base import Difficulty
+from trainer.drills.hand_signals_words import case_words
 from trainer.training.confusion import confusion
 from trainer.training.ports import SignalAnswer
+from trainer.ui.progress_page import ProgressPage
 from trainer.ui.progress_signals import SignalsView, signals_view
 
 
@@ -77,3 +82,45 @@ def test_without_a_mistake_every_signal_was_read_right() -> None:
 
 def test_an_answer_left_out_counts_as_nothing() -> None:
     assert told_by(view(("tap", "", False, 1)), "Tap") == {"Nothing": 1}
+
+
+# In the window
+
+
+def opened(trainee: Trainee) -> ProgressPage:
+    page = trainee.running.frame.go(PROGRESS)
+    assert isinstance(page, ProgressPage)
+    return page
+
+
+def test_the_dearest_slip_is_practised_at_a_press(trainee: Trainee) -> None:
+    trainee.starts("hand-signals")
+    trainee.reads_the_signal()
+    case = trainee.question.case
+    trainee.presses(trainee.letter_of_signal(right=False))
+    trainee.presses("Escape")
+    progress = opened(trainee)
+    trainee.presses("t", "t")
+    assert [row.label for row in progress.signals.chart.rows] == [case_words(case).capitalize()]
+    assert progress.signals.chart.isVisible()
+    trainee.presses("p")
+    assert trainee.drills.under_way
+    assert trainee.question.case == case
+    assert trainee.presenter.drill.key == "hand-signals"
+
+
+def test_without_answers_to_signals_the_page_says_where_they_come_from(trainee: Trainee) -> None:
+    trainee.starts("hand-totals")
+    trainee.answers_rightly()
+    trainee.presses("Escape")
+    progress = opened(trainee)
+    trainee.presses("t", "t")
+    assert "No signal was read in the last 30 days." in trainee.words(progress.signals)
+    trainee.presses("p")
+    assert trainee.presenter.drill.key == "hand-signals"
+
+
+def test_a_case_of_another_difficulty_is_practised_at_its_own(trainee: Trainee) -> None:
+    trainee.drills.start("hand-signals:half-tap")
+    assert trainee.question.case == "half-tap"
+    assert trainee.drills.round_under_way.course.difficulty is Difficulty.MIXED

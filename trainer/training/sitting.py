@@ -32,7 +32,8 @@ class Sitting:
     """One learner at one drill and course. The same seed, answers and clock give the same sitting.
 
     ``next`` asks, ``answer`` judges; between them ``pause`` and ``resume`` keep animation out of the time taken.
-    ``earlier`` are the learner's results at this drill before, oldest first, so that the form goes on from there.
+    ``earlier`` are the learner's results at this drill before, oldest first, so that the form goes on from there. Every
+    other question is of the case ``practised``, where one is named and can come up.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Sitting:
         new_id: Callable[[], str],
         learner: str = "",
         earlier: tuple[Result, ...] = (),
+        practised: str = "",
     ) -> None:
         """Raises ValueError, one sentence, where the game has not what the drill asks about."""
         missing = drill.unavailable(course.game)
@@ -61,6 +63,7 @@ class Sitting:
         self._asked: Asked | None = None
         self._number = 0
         self._to_come_back: dict[str, int] = {}
+        self._practised = practised if practised in drill.cases(course) else ""
         self._rules = rules_in_force(course.game)
         self._switches = switches_of(course.game)
         self.streak = 0
@@ -84,7 +87,11 @@ class Sitting:
         """The next question; its time starts now."""
         number = self._number
         self._number += 1
-        self._asked = self._brought_back(number) or ask(self.drill, self.course, next(seeds(self._series_seed, number)))
+        self._asked = (
+            self._brought_back(number)
+            or self._to_practise(number)
+            or ask(self.drill, self.course, next(seeds(self._series_seed, number)))
+        )
         self._watch.start()
         return self._asked.question
 
@@ -114,6 +121,11 @@ class Sitting:
             return None
         del self._to_come_back[due]
         return ask_case(self.drill, self.course, self._series_seed, number, due)
+
+    def _to_practise(self, number: int) -> Asked | None:
+        if not self._practised or number % 2:
+            return None
+        return ask_case(self.drill, self.course, self._series_seed, number, self._practised)
 
     def _count(self, attempt: Attempt) -> None:
         self._given += 1

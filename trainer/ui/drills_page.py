@@ -94,7 +94,7 @@ class DrillsPage(Page):
         made = None if self._wanted else rounds.begin_round(self.session, key)
         if made is None:
             return
-        self._key, self.round_under_way = key, made
+        self._key, self.round_under_way = key.partition(":")[0], made
         page = self._drill_page()
         page.show_chosen(made.course.difficulty, made.course.distraction)
         self._stack.setCurrentWidget(page)

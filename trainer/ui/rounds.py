@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from trainer.domain.house import Game
@@ -98,13 +99,26 @@ def course_of(session: Session) -> Course | None:
 
 
 def begin_round(session: Session, key: str) -> SittingRound | None:
-    """A sitting of the drill named ``key`` in the session's game; None where it is not to be had."""
-    course, drill, means = course_of(session), drill_named(key), session.means
+    """A sitting of the drill named ``key`` in the session's game; None where it is not to be had.
+
+    ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to.
+    """
+    name, _, case = key.partition(":")
+    course, drill, means = course_of(session), drill_named(name), session.means
     if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
         return None
-    earlier = tuple(result for result in session.results(course.game.key) if result.drill == key)
-    sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier)
+    course = _with_case(drill, course, case)
+    earlier = tuple(result for result in session.results(course.game.key) if result.drill == name)
+    sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, case)
     return SittingRound(session, sitting)
+
+
+def _with_case(drill: Drill, course: Course, case: str) -> Course:
+    """The course as it is where the case comes up in it, else at the first difficulty at which it does."""
+    if not case or case in drill.cases(course):
+        return course
+    others = (replace(course, difficulty=each) for each in Difficulty)
+    return next((each for each in others if case in drill.cases(each)), course)
 
 
 def drill_lines(session: Session) -> tuple[DrillLine, ...]:
