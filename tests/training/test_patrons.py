@@ -5,12 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.domain.games import WHITE, cards, dealer, game
-from trainer.domain.actions import CloseInsurance, OfferInsurance, PointTo, RefuseBet, RefuseWish
+from trainer.domain.actions import (
+    Announce,
+    Call,
+    CloseInsurance,
+    DealCard,
+    OfferInsurance,
+    PointTo,
+    RefuseBet,
+    RefuseWish,
+)
 from trainer.domain.chips import Stack
 from trainer.domain.effects import apply
 from trainer.domain.hand import Hand
 from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision
+from trainer.domain.signals import Decision, Motion, Shown, Wish
 from trainer.domain.table import DealerHand, Table
 from trainer.domain.wagers import Wager, WagerKind
 from trainer.training.patrons import opening_table, react
@@ -164,3 +173,66 @@ def test_all_patrons_of_the_common_hand_wish_at_once() -> None:
     assert [(wish.patron, wish.decision) for wish in table.wishes] == [("Ann", Decision.HIT), ("Cleo", Decision.DOUBLE)]
     assert [(wager.patron, wager.cards) for wager in table.spots[0].wagers] == [("Ann", 0), ("Bo", 2), ("Cleo", 0)]
     assert table.signalled == (1, 1, 1)
+
+
+# What is seen and heard
+
+
+def test_what_the_script_shows_lies_on_the_table_with_the_wish() -> None:
+    tapped = Shown((Motion.TAP,), Decision.HIT, variant=7)
+    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.HIT, shown=tapped),)),))
+    after = react(EXHIBIT, script)(apply(dealt(script), PointTo(1)))
+    assert [(wish.decision, wish.shown) for wish in after.wishes] == [(Decision.HIT, tapped)]
+
+
+def test_even_money_is_asked_for_in_words() -> None:
+    script = Script((PatronScript(1, (main(4),), even_money=True),))
+    table = dealt(script, "AS KD", DealerHand(cards("AD")[0], cards("TD")[0]))
+    after = react(EXHIBIT, script)(apply(table, OfferInsurance()))
+    (wish,) = after.wishes
+    assert wish.shown is not None
+    assert (wish.decision, wish.shown.motions, wish.shown.said) == (Decision.EVEN_MONEY, (), Decision.EVEN_MONEY)
+
+
+def test_early_surrender_is_shown_as_the_house_has_surrender_shown() -> None:
+    script = Script((PatronScript(1, (main(4),), surrenders_early=True),))
+    after = react(EXHIBIT, script)(apply(dealt(script), Announce(Call.SURRENDER)))
+    (wish,) = after.wishes
+    assert wish.shown is not None
+    assert (wish.decision, wish.shown.said) == (Decision.SURRENDER, Decision.SURRENDER)
+
+
+def restless() -> Script:
+    early = PatronScript(4, (main(4),), decisions=(Wanted(Decision.STAND),), out_of_turn=Shown((Motion.TAP,)))
+    hits = (Wanted(Decision.HIT), Wanted(Decision.HIT))
+    return Script((PatronScript(1, (main(4),)), PatronScript(2, (main(4),), decisions=hits), early))
+
+
+def test_a_patron_signals_out_of_turn_once_when_the_one_before_him_is_first_asked() -> None:
+    script, answer = restless(), react(EXHIBIT, restless())
+    table = answer(apply(dealt(script, "2S 3D"), PointTo(1)))
+    assert table.wishes == ()
+    table = answer(apply(table, PointTo(2)))
+    early = Wish(Decision.OUT_OF_TURN, 4, shown=Shown((Motion.TAP,)))
+    assert [wish for wish in table.wishes if wish.spot == 4] == [early]
+    told = answer(apply(table, RefuseWish(4)))
+    assert [wish.spot for wish in told.wishes] == [2]
+    drawn = answer(apply(told, DealCard(2)))
+    assert [(wish.spot, wish.decision) for wish in drawn.wishes] == [(2, Decision.HIT)]
+    assert drawn.signalled == (1, 2, 0)
+
+
+def test_whoever_was_out_of_turn_decides_in_his_turn_as_if_nothing_had_been() -> None:
+    script, answer = restless(), react(EXHIBIT, restless())
+    table = answer(apply(dealt(script), PointTo(2)))
+    table = answer(apply(table, PointTo(4)))
+    assert table.spot(4).hands[0].stood
+    assert [wish.spot for wish in table.wishes] == [2]
+
+
+def test_a_patron_with_21_is_not_restless() -> None:
+    script = restless()
+    table = dealt(script)
+    done = tuple(replace(spot, hands=(Hand(cards("AS KD")),)) if spot.number == 4 else spot for spot in table.spots)
+    after = react(EXHIBIT, script)(apply(replace(table, spots=done), PointTo(2)))
+    assert [wish.spot for wish in after.wishes] == [2]
