@@ -32,7 +32,8 @@ _FORWARD, _LEANING, _STEEPEST = 0.18, 20.0, 75.0
 _BEHIND_THE_BET = frozenset(
     (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
 )
-_OVER_THE_CARDS = 0.25
+_OVER_THE_CARDS, _ON_THE_CARDS = 0.43, 0.98
+_ASIDE, _ACROSS = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}, 38.0
 _DEALER = (0.5, 0.62)
 _CALLED_AT, _SHORT_OF_THE_CARDS = 1.06, 0.07
 _SWEEP = 74.0
@@ -120,30 +121,29 @@ def _about(found: Laying, performance: Performance, ways: Ways) -> Frame:
     seat = found.seat(performance.spot, performance.patron)
     foot = found.feet.get((performance.spot, performance.hand, performance.patron))
     about = foot.frame if foot is not None else Frame(seat.x, seat.y, seat.tilt)
-    # The arm comes from the shoulder, which is beside the place.
-    side = 1 if manner_of(ways, performance.person, performance.variant).left else -1
-    about = Frame(about.x, about.y, max(-_STEEPEST, min(_STEEPEST, about.angle + side * _LEANING)))
-    forward = _FORWARD if performance.gestures and performance.gestures[0].shows in _BEHIND_THE_BET else 0.0
-    match performance.over:
-        case Over.OWN_CARDS:
-            forward += _over_the_cards(found, performance, about)
-        case Over.LEFT_NEIGHBOUR | Over.RIGHT_NEIGHBOUR:
-            other = _neighbour(found, performance)
-            if other is not None:
-                side = -1 if performance.over is Over.LEFT_NEIGHBOUR else 1
-                away = side * hypot(other.x - seat.x, other.y - seat.y)
-                about = Frame(*Frame(other.x, other.y, about.angle).at(-away, 0.0), about.angle)
-        case Over.OWN_PLACE:
-            pass
-    return Frame(*about.at(0.0, forward * HAND), about.angle)
+    shows = performance.gestures[0].shows if performance.gestures else None
+    angle = max(-_STEEPEST, min(_STEEPEST, about.angle + _leaning(performance, ways)))
+    forward = _FORWARD if shows in _BEHIND_THE_BET else 0.0
+    x, y, back = about.x, about.y, -forward
+    if performance.over in _ASIDE:
+        other = _neighbour(found, performance)
+        if other is not None:
+            away = _ASIDE[performance.over] * hypot(other.x - seat.x, other.y - seat.y)
+            x, y = Frame(other.x, other.y, angle).at(-away, 0.0)
+    elif not performance.patron and performance.over is Over.OWN_CARDS:
+        x, y = _middle_of(found, performance.spot, performance.hand)
+        back += TO_THE_CARDS - _OVER_THE_CARDS
+    elif not performance.patron and shows is Motion.REACH_FOR_CARDS:
+        x, y = _middle_of(found, performance.spot, performance.hand)
+        back += _ON_THE_CARDS
+    return Frame(*Frame(x, y, angle).at(0.0, -back * HAND), angle)
 
 
-def _over_the_cards(found: Laying, performance: Performance, about: Frame) -> float:
-    """How much farther the cards lie than in a gesture's own frame; a hand all share is out of reach."""
-    if performance.patron:
-        return 0.0
-    middle = _middle_of(found, performance.spot, performance.hand)
-    return about.of(*middle)[1] / HAND + _OVER_THE_CARDS - TO_THE_CARDS
+def _leaning(performance: Performance, ways: Ways) -> float:
+    """How the arm leans: it comes from a shoulder, and to a neighbour's place across from the patron's own."""
+    if performance.over in _ASIDE:
+        return -_ASIDE[performance.over] * _ACROSS
+    return _LEANING if manner_of(ways, performance.person, performance.variant).left else -_LEANING
 
 
 def _middle_of(found: Laying, spot: int, hand: int) -> Pixel:
