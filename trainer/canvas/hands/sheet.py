@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
-from math import ceil, inf
+from math import ceil
 
 import pygame
 
@@ -14,7 +13,6 @@ from trainer.canvas.felt import Lamp, felt
 from trainer.canvas.hands.bank import HandBank
 from trainer.canvas.hands.carrying import Prop
 from trainer.canvas.hands.drawing import Detail, HandPicture, draw_hand
-from trainer.canvas.hands.manner import made, manner_of
 from trainer.canvas.hands.motion import Acting
 from trainer.canvas.hands.performer import Bank, Drawn, Performer
 from trainer.canvas.hands.performing import DEALER, Performance
@@ -42,7 +40,7 @@ _ARC_CIRCLE, _ARC_BETS = 0.235, ((-1.22, -0.14), (0.0, 0.0), (1.22, -0.14))
 _LINE, _ARC_LINE, _LINE_WIDE, _SAG = 1.08, 0.62, 0.14, 40.0
 _LYING, _STACKS = 10.0, 30.0
 _STRIP, _BETWEEN, _LETTERS = 22, 3, 13.0
-_ROW = 19.5
+_ROW = 19.4
 _WITHIN = 0.01
 _ASIDE, _FOOT = 0.75, 0.94
 _BREADTH = {False: 0.30, True: 0.56}
@@ -130,25 +128,20 @@ class _Filming:
         performer = Performer(scene, self._bank, self._performance, place, self._ways, 1.0, 1.0, 0)
         acting = Acting(self._performance, self._ways, rest=_rest(place))
         comes = performer.readable_ms - acting.readable_ms
-        at = self._his(moment)
+        at = self._his(moment, acting)
         self._bank.frame()
         performer.show(comes + min(max(at, _WITHIN), acting.length_ms - _WITHIN))
         surface = pygame.Surface(self._ground.get_size(), depth=32)
         scene.paint(surface)
         return surface, at
 
-    def _his(self, moment: float) -> float:
-        """When this person is as far in the gesture: between the same two keys; cycles he adds are passed over."""
-        written = [key.t for key in self._gesture.keys]
-        his = [key.t for key in made(self._gesture, manner_of(self._ways, self._performance.person)).keys]
-        start, end = self._gesture.cycle or (inf, inf)
-        before = [t for t in written if t <= (end if len(his) >= len(written) else start)]
-        after = [t for t in written if t > end]
-        pairs = [*zip(before, his, strict=False), *zip(after, his[len(his) - len(after) :], strict=True)]
-        for (t0, his_t0), (t1, his_t1) in pairwise(pairs):
-            if moment <= t1:
-                return his_t0 + (his_t1 - his_t0) * max(0.0, moment - t0) / (t1 - t0)
-        return pairs[-1][1]
+    def _his(self, moment: float, acting: Acting) -> float:
+        """When this person is as far in the gesture, its beginning, its telling moment and its end being the marks."""
+        told, ends = self._gesture.decided, self._gesture.length
+        if moment <= told:
+            return acting.readable_ms * moment / max(told, _WITHIN)
+        left = acting.length_ms - acting.readable_ms
+        return acting.readable_ms + left * (moment - told) / (ends - told)
 
     def _draw(self, drawn: Drawn) -> HandPicture:
         rim = rim_of(drawn.look, self._book.theme.felt)
