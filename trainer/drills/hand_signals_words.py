@@ -101,5 +101,5 @@ def case_words(case: str) -> str:
     if case in _BY_MOTION:
         return motion_words(_BY_MOTION[case])
     if case.startswith(_SPOKEN):
-        return f'"{case.removeprefix(_SPOKEN)}" said'
+        return f"\u201c{case.removeprefix(_SPOKEN)}\u201d said"
     return case.replace("-", " ")

@@ -19,6 +19,7 @@ from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scro
 from trainer.ui.widgets.text import Text
 
 MOST_SLIPS = 12
+_BAR = 52
 _COLUMNS = {"ask": "Asked", "no": "Said no", "floor": "Floor", NOTHING: "Nothing"}
 _CARD_MOVES = ("hit", "double", "split")
 # Unclear in every house; of other signals the answers tell.
@@ -137,7 +138,7 @@ class SignalFigures(QWidget):
         emptied(self._body)
         most = max((slip.times for slip in view.slips), default=1)
         for slip in view.slips:
-            self._body.addWidget(SlipLine(self._look, slip.words, slip.times, most))
+            self._body.addWidget(SlipLine(self._look, slip.words, slip.times, most, _BAR))
         self._body.addStretch(1)
 
     def press_first(self) -> None:

@@ -20,11 +20,11 @@ _COUNT, _BAR = 36, 110
 
 
 class SlipLine(QWidget):
-    """One mistake: its words, a bar as long as it is common, and how often it was made."""
+    """One mistake: its words, a bar as long as it is common (``bar`` at most), and how often it was made."""
 
-    def __init__(self, look: Look, words: str, count: int, most: int) -> None:
+    def __init__(self, look: Look, words: str, count: int, most: int, bar: int | None = None) -> None:
         super().__init__()
-        self._look, self.words, self.count, self._most = look, words, count, most
+        self._look, self.words, self.count, self._most, self._bar = look, words, count, most, bar
         self.setAccessibleName(f"{words}: {count}")
         self.setToolTip(f"{words}: {count} time{'' if count == 1 else 's'}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -35,7 +35,7 @@ class SlipLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, width = QPainter(self), self._look, self.width()
         smooth(painter)
-        bar = max(_BAR, width * 32 // 100)
+        bar = self._bar or max(_BAR, width * 32 // 100)
         left = width - _COUNT - bar
         painter.setFont(look.font(13))
         painter.setPen(look.colour("text"))
