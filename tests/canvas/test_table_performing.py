@@ -3,6 +3,7 @@
 from dataclasses import replace
 from math import cos, radians, sin
 
+import pygame
 import pytest
 
 from tests.canvas.conftest import DARK
@@ -91,6 +92,19 @@ def test_a_patrons_arm_comes_from_beyond_the_rail_and_never_ends_in_the_air(draw
     bare = table(draw, insured(spot), (made(spot, Motion.CHIPS_TO_LINE, chips=CHIPS),))
     until_readable(bare)
     assert edges(differing(plain, look(bare))) & EDGES
+
+
+@pytest.mark.parametrize("spot", [3, 4, 5])
+def test_however_much_room_there_is_above_the_table_an_arm_fills_it(draw: Rasteriser, spot: int) -> None:
+    scene = TableScene(draw, DARK, 300, 500)
+    scene.show(PLAIN, animate=False)
+    rows = []
+    for performances in ((), (made(spot, Motion.TAP),)):
+        scene.show(PLAIN, animate=False, performances=performances)
+        surface = pygame.Surface((300, 500), depth=32)
+        scene.paint(surface)
+        rows.append([tuple(surface.get_at((x, 0))) for x in range(300)])
+    assert rows[0] != rows[1]
 
 
 @pytest.mark.parametrize("spot", range(1, 8))

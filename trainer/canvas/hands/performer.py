@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import hypot
 
 from trainer.canvas.drill_view import Cue
 from trainer.canvas.hands.bank import HandBank
+from trainer.canvas.hands.body import arm_of
+from trainer.canvas.hands.camera import LEAN_OF_CAMERA
 from trainer.canvas.hands.carrying import Load, between
 from trainer.canvas.hands.drawing import HandPicture
 from trainer.canvas.hands.looks import DEALER_LOOK, Look, look_of
@@ -24,7 +27,7 @@ SHADOW, HANDS, APART = 45.0, 56.0, 0.05
 
 COMING, GOING, FASTEST = 260.0, 240.0, 14.0
 """The least milliseconds in which a hand comes and goes, and the most hand lengths a second."""
-_BEYOND, _SLANT, _LEAST_SLEEVE, _LOOKS = 1.25, 1.25, 0.9, 100.0
+_BEYOND, _MORE_SLEEVE, _LOOKS = 1.25, 0.45, 100.0
 _INSIDE, _HALFWAY = 0.01, 0.5
 
 
@@ -185,12 +188,18 @@ class Performer:
 
     def _length_of_sleeve(self) -> float:
         """As much of the arm, in hand lengths, as is seen when the hand reaches farthest."""
-        frame, whole = self.place.frame, self._scene.ground.get_rect()
         count = int((self._acting.length_ms - self._begins) / _LOOKS)
-        moments = [self._acting.at(self._begins + _LOOKS * look) for look in range(count + 1)]
-        wrists = [frame.pixels(moment.wrist) for moment in moments if moment is not None]
-        longest = max((way_out(wrist, self.place.arm, whole) for wrist in wrists), default=0.0)
-        return max(_LEAST_SLEEVE, round(_SLANT * longest / frame.unit + 0.5, 1))
+        moments = (self._acting.at(self._begins + _LOOKS * look) for look in range(count + 1))
+        longest = max((self._arm_in_sight(moment) for moment in moments if moment is not None), default=0.0)
+        return round(longest + _MORE_SLEEVE, 1)
+
+    def _arm_in_sight(self, moment: Moment) -> float:
+        frame = self.place.frame
+        x, y, z = arm_of(replace(moment.shape, yaw=moment.shape.yaw + frame.angle)).back
+        down = y - LEAN_OF_CAMERA * z
+        seen = hypot(x, down)
+        out = way_out(frame.pixels(moment.wrist), (x / seen, down / seen), self._scene.ground.get_rect())
+        return out / frame.unit / seen
 
     def _out(self, part: float, end: int) -> Pixel:
         """How far it is on its way in or out."""
