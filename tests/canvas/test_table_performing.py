@@ -98,13 +98,14 @@ def test_a_patrons_arm_comes_from_beyond_the_rail_and_never_ends_in_the_air(draw
 def test_however_much_room_there_is_above_the_table_an_arm_fills_it(draw: Rasteriser, spot: int) -> None:
     scene = TableScene(draw, DARK, 300, 500)
     scene.show(PLAIN, animate=False)
-    rows = []
+    border = [(x, 0) for x in range(300)] + [(x, y) for x in (0, 299) for y in range(300)]
+    seen = []
     for performances in ((), (made(spot, Motion.TAP),)):
         scene.show(PLAIN, animate=False, performances=performances)
         surface = pygame.Surface((300, 500), depth=32)
         scene.paint(surface)
-        rows.append([tuple(surface.get_at((x, 0))) for x in range(300)])
-    assert rows[0] != rows[1]
+        seen.append([tuple(surface.get_at(point)) for point in border])
+    assert seen[0] != seen[1]
 
 
 @pytest.mark.parametrize("spot", range(1, 8))
