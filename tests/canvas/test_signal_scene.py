@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from math import dist, pi
 
 import pygame
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
 from trainer.canvas.hands.performing import Performance
-from trainer.canvas.signal_places import BAND
+from trainer.canvas.signal_laying import close_up
+from trainer.canvas.signal_places import BAND, ClosePlace
 from trainer.canvas.signal_scene import BEFORE_MS, SignalScene
 from trainer.canvas.signal_sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.signal_view import SignalView
@@ -222,19 +224,35 @@ def test_a_neighbour_moves_and_speaks_at_a_place_of_his_own(watched: Watched, dr
     assert columns(differing(watched.pixels(), shown(draw, view())))[0] > SIZE[0] / 2 + 60
 
 
-def test_a_hand_over_the_neighbours_bet_comes_to_that_bet(draw: Rasteriser) -> None:
-    def centre(over: Over) -> float:
+def covering(pixels: Iterable[tuple[int, int]], place: ClosePlace) -> float:
+    """How much of a place's circle the pixels cover, from 0 to 1."""
+    to = CloseScale(*SIZE)
+    inside = sum(dist(to.units(*pixel), (place.x, place.y)) < place.radius for pixel in pixels)
+    return inside / (pi * (place.radius * to.unit) ** 2)
+
+
+def test_a_hand_over_the_neighbours_bet_reaches_into_that_circle_from_its_own_place(draw: Rasteriser) -> None:
+    to = CloseScale(*SIZE)
+    for over, side in ((Over.LEFT_NEIGHBOUR, -1), (Over.RIGHT_NEIGHBOUR, 1)):
         each = Watched(draw, reduced=True)
         each.scene.show(view(Performance(4, named("tap"), 11, 1, over=over)))
         each.until_still()
         pixels = differing(each.pixels(), shown(draw, view()))
-        lowest = max(y for _, y in pixels)
-        tips = [x for x, y in pixels if y > lowest - 12]
-        return sum(tips) / len(tips) / CloseScale(*SIZE).hand
+        covered = {number: covering(pixels, close_up(view()).seats[number, ""]) for number in (3, 4, 5)}
+        assert covered[4 + side] > 0.1 and covered[4] == covered[4 - side] == 0
+        # At the rail the arm is nearer to his own place than to the neighbour's.
+        arm = [x for x, y in pixels if y < 20]
+        assert abs(sum(arm) / len(arm) - SIZE[0] / 2) < 1.14 * to.hand / 2
 
-    own, left, right = (centre(over) for over in (Over.OWN_PLACE, Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR))
-    assert own - left == pytest.approx(1.14, abs=0.12)
-    assert right - own == pytest.approx(1.14, abs=0.12)
+
+def test_a_hand_at_its_own_place_stays_behind_its_own_bet(draw: Rasteriser) -> None:
+    each = Watched(draw, reduced=True)
+    each.scene.show(view(TAP))
+    each.until_still()
+    pixels = differing(each.pixels(), shown(draw, view()))
+    place, to = close_up(view()).seats[4, ""], CloseScale(*SIZE)
+    assert to.units(0, max(y for _, y in pixels))[1] < place.y - 0.1 * LENGTH
+    assert columns(pixels)[0] > to.pixels(place.x - 0.57 * LENGTH, 0)[0]
 
 
 def test_who_sits_out_of_sight_moves_nothing(watched: Watched, draw: Rasteriser) -> None:

@@ -28,10 +28,11 @@ from trainer.domain.gestures import Carried
 from trainer.domain.signals import Motion, Over
 from trainer.domain.wagers import WagerKind
 
-_FORWARD = 0.08
+_FORWARD, _OVER_THE_BET = 0.08, 0.45
 _BEHIND_THE_BET = frozenset(
     (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
 )
+_ASIDE, _ACROSS = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}, 38.0
 _CALLED_AT, _ON_THE_CARDS = 1.06, 0.24
 _LETTERS = 14.0
 _NARROW, _SMALLEST = 0.8, 0.72
@@ -121,18 +122,19 @@ class Pieces:
         forward = _FORWARD if performance.gestures and performance.gestures[0].shows in _BEHIND_THE_BET else 0.0
         other = self._neighbour(performance)
         if other is not None:
-            # The gesture goes over by itself: its frame is moved so that it comes to lie about that bet's circle.
-            side = -1 if performance.over is Over.LEFT_NEIGHBOUR else 1
-            away = side * hypot(other.x - seat.x, other.y - seat.y)
-            about = Frame(*Frame(other.x, other.y, about.angle).at(-away, 0.0), about.angle)
+            # The gesture goes over by itself: its frame is moved so that it comes to lie about that bet's circle. The
+            # arm comes across from the patron's own place, or it would be taken for the neighbour's.
+            side = _ASIDE[performance.over]
+            away, angle = side * hypot(other.x - seat.x, other.y - seat.y), about.angle - side * _ACROSS
+            about = Frame(*Frame(other.x, other.y, angle).at(-away, 0.0), angle)
+            forward = _OVER_THE_BET if forward else 0.0
         return Frame(*about.at(0.0, forward * _part(seat) * LENGTH), about.angle)
 
     def _neighbour(self, performance: Performance) -> ClosePlace | None:
-        if performance.over not in (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR):
+        if performance.over not in _ASIDE:
             return None
         keys = list(self.found.seats)
-        at = keys.index((performance.spot, performance.patron))
-        at += -1 if performance.over is Over.LEFT_NEIGHBOUR else 1
+        at = keys.index((performance.spot, performance.patron)) + _ASIDE[performance.over]
         return self.found.seats[keys[at]] if 0 <= at < len(keys) else None
 
     def _pitch(self, performance: Performance) -> float:
