@@ -50,7 +50,7 @@ def gesture(place: Place, name: str, out: Path, person: int | None, size: int, t
     NAME is one of the gestures that come with the trainer or lie in your own folder of gestures, or a gesture's file.
     """
     library = read_gestures([shipped_folder(), place.data / GESTURES])
-    found = _from_file(Path(name)) if name.endswith(".toml") else _named(library, name)
+    found = _from_file(Path(name)) if name.endswith(".toml") or os.sep in name else _named(library, name)
     colours = read_theme(resources.assets() / "themes" / f"{theme}.toml").colours
     sheet = contact_sheet(
         found, library.gestures.ways, rasterise, CanvasTheme.of(colours.by_name()), person=person, hand=float(size)
