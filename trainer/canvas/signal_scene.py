@@ -12,7 +12,7 @@ import pygame
 
 from trainer.canvas.drill_view import Cue
 from trainer.canvas.hands.layer import HandsLayer
-from trainer.canvas.hands.performing import Performance
+from trainer.canvas.hands.performing import Performance, Said
 from trainer.canvas.hands.placing import Place
 from trainer.canvas.scene import Scene
 from trainer.canvas.signal_ground import ground, printed
@@ -107,6 +107,10 @@ class SignalScene:
         cues = tuple(self._hands.cues)
         self._hands.cues.clear()
         return cues
+
+    def take_speech(self) -> tuple[Said, ...]:
+        """What patrons have said since this was last asked: each once, when its bubble is up."""
+        return self._hands.take_speech()
 
     def advance(self, now_ms: float) -> list[pygame.Rect]:
         """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import pygame
 
 from trainer.canvas.drill_view import Cue
+from trainer.canvas.hands.performing import Said
+from trainer.canvas.quiet_alsa import quieten_alsa
+
+Heard: TypeAlias = Cue | Said
+"""What a scene lets be heard: a card, chips, or what a patron says."""
 
 VOICES = ("anna", "ben", "col")
 """The voices patrons speak with; each has a clip of everything they say."""
 
-_RATE, _BUFFER, _CHANNELS = 22_050, 512, 8
+NO_DEVICE = "There is no sound here: no sound device could be opened."
+
+_RATE, _BUFFER, _CHANNELS = 22_050, 512, 12
+_CUE_LOUD, _VOICE_LOUD = 0.5, 1.0
+_CUES_APART, _WORDS_APART = 60.0, 300.0
+"""How long, in milliseconds, until the same sound may be heard again: many cards at once are no roar."""
 
 
 def clip_name(words: str, voice: str) -> str:
@@ -27,15 +38,17 @@ def voice_of(person: int) -> str:
 
 
 class Device(Protocol):
-    """Plays a sound file; a device that cannot says why in ``missing``."""
+    """Plays sound files; a device that cannot says why in ``missing``. ``open`` readies it ahead, or tries again."""
 
     missing: str
 
-    def play(self, path: Path) -> None: ...
+    def open(self) -> None: ...
+
+    def play(self, path: Path, loud: float) -> None: ...
 
 
 class Mixer:
-    """pygame's mixer, opened when the first sound is played. Without a sound card nothing is heard, and nothing stops.
+    """pygame's mixer, opened ahead or when the first sound is played. Without a device nothing is heard or stops.
 
     ``missing`` is one sentence why there is no sound, "" where there is or nobody has tried yet.
     """
@@ -45,51 +58,62 @@ class Mixer:
         self._is_open = False
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
 
-    def play(self, path: Path) -> None:
-        """Play a file over what already sounds."""
-        if not self._ready():
+    def open(self) -> None:
+        """Open the device, where it is not open; one that could not be opened before is tried again."""
+        if self._is_open:
             return
-        try:
-            if path not in self._loaded:
-                self._loaded[path] = pygame.mixer.Sound(path)
-            self._loaded[path].play()
-        except (pygame.error, OSError) as fault:
-            self.missing = f"The sound {path.name} cannot be played: {fault}."
-
-    def _ready(self) -> bool:
-        if self._is_open or self.missing:
-            return self._is_open
+        quieten_alsa()
+        self.missing = ""
         try:
             pygame.mixer.init(_RATE, -16, 1, _BUFFER)
             pygame.mixer.set_num_channels(_CHANNELS)
-        except (pygame.error, NotImplementedError) as fault:
-            self.missing = f"There is no sound here: {fault}."
-            return False
-        self._is_open = True
-        return True
+        except (pygame.error, NotImplementedError):
+            self.missing = NO_DEVICE
+        else:
+            self._is_open = True
+
+    def play(self, path: Path, loud: float) -> None:
+        """Play a file over what already sounds; ``loud`` from 0 to 1."""
+        if not self._is_open and not self.missing:
+            self.open()
+        if self._is_open:
+            try:
+                self._play(path, loud)
+            except (pygame.error, OSError) as fault:
+                self.missing = f"The sound {path.name} cannot be played: {fault}."
+
+    def _play(self, path: Path, loud: float) -> None:
+        if path not in self._loaded:
+            self._loaded[path] = pygame.mixer.Sound(path)
+            self._loaded[path].set_volume(loud)
+        self._loaded[path].play()
 
 
 class Sounds:
-    """Plays by name what lies in ``folder``; silent while ``on`` is False."""
+    """Plays what a scene lets be heard, from the clips in ``folder``; ``clock_ms`` is any steady clock."""
 
-    def __init__(self, folder: Path, device: Device, *, on: bool = True) -> None:
-        self._folder, self._device = folder, device
-        self.on = on
+    def __init__(self, folder: Path, device: Device, clock_ms: Callable[[], float]) -> None:
+        self._folder, self._device, self._clock_ms = folder, device, clock_ms
+        self._last: dict[Heard, float] = {}
 
     @property
     def missing(self) -> str:
-        """One sentence why nothing is heard, "" where all is well."""
+        """One sentence why nothing is heard, "" where all is well or nothing has been tried."""
         return self._device.missing
 
-    def cue(self, cue: Cue) -> None:
-        """A card or chips."""
-        self._play(cue.value)
+    def open(self) -> None:
+        """Ready the device, so that the first sound need not wait for it."""
+        self._device.open()
 
-    def say(self, words: str, person: int) -> None:
-        """What a patron says, in his own voice; words there is no clip of are only read."""
-        self._play(clip_name(words, voice_of(person)))
+    def play(self, heard: Heard) -> None:
+        """A card or chips, softly; or what a patron says, in his own voice: words without a clip are only read."""
+        is_said, now = isinstance(heard, Said), self._clock_ms()
+        path = self._folder / f"{_name(heard)}.ogg"
+        too_soon = heard in self._last and now - self._last[heard] < (_WORDS_APART if is_said else _CUES_APART)
+        if not too_soon and path.is_file():
+            self._last[heard] = now
+            self._device.play(path, _VOICE_LOUD if is_said else _CUE_LOUD)
 
-    def _play(self, name: str) -> None:
-        path = self._folder / f"{name}.ogg"
-        if self.on and path.is_file():
-            self._device.play(path)
+
+def _name(heard: Heard) -> str:
+    return clip_name(heard.words, voice_of(heard.person)) if isinstance(heard, Said) else heard.value

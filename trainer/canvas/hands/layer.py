@@ -14,7 +14,7 @@ from trainer.canvas.hands.bank import HandBank
 from trainer.canvas.hands.drawing import HandPicture, draw_hand
 from trainer.canvas.hands.motion import EVERYONE
 from trainer.canvas.hands.performer import Drawn, Performer
-from trainer.canvas.hands.performing import DEALER, Performance
+from trainer.canvas.hands.performing import DEALER, Performance, Said
 from trainer.canvas.hands.placing import Place
 from trainer.canvas.hands.rim import rim_of
 from trainer.canvas.scene import Scene, Sprite
@@ -37,6 +37,7 @@ class _Playing:
     gone: float = 0.0
     over: bool = False
     bubble: Sprite | None = None
+    heard: bool = False
 
     @property
     def unread(self) -> bool:
@@ -128,6 +129,14 @@ class HandsLayer:
         self._playing = [it for it in self._playing if not it.over or it.performer.stands or it.bubble is not None]
         if self.busy:
             self._bank.fill()
+
+    def take_speech(self) -> tuple[Said, ...]:
+        """What patrons have said since this was last asked: each once, when its bubble is up."""
+        speaking = [it for it in self._playing if it.bubble is not None and not it.heard]
+        for it in speaking:
+            it.heard = True
+        spoken = (it.performer.performance for it in speaking)
+        return tuple(Said(performance.said, performance.person) for performance in spoken)
 
     # Ending it
 

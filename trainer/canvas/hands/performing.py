@@ -40,6 +40,14 @@ class Performance:
     toward: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is heard of a person, named by his seed, when he speaks."""
+
+    words: str
+    person: int
+
+
 def person_of(seed: int, spot: int, patron: str = "") -> int:
     """Who sits there in the round or question of that seed: the same seed, the same person."""
     return crc32(f"{seed} {spot} {patron}".encode())
