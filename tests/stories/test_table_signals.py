@@ -190,8 +190,10 @@ def test_what_is_said_is_told_to_who_cannot_see_the_felt(dealer: Dealer) -> None
 @pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])
 def test_the_signal_is_shown_again_and_slowly_while_the_time_runs(dealer: Dealer, mode: Mode) -> None:
     sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), mode)
+    assert not dealer.page.board.strip.again.isEnabled()
     points(dealer)
     dealer.watches()
+    assert dealer.page.board.strip.again.isEnabled()
     dealer.keys("Left")
     assert dealer.page.board.felt.busy
     assert dealer.page.readable

@@ -167,6 +167,14 @@ def test_show_me_waits_for_the_signal() -> None:
     assert seen.strip.title == "Spot 1 decides: watch the hand first."
 
 
+def test_nobody_is_told_to_watch_a_hand_that_can_be_read() -> None:
+    seen = TableRound(asked("hit"))
+    seen.unread = True
+    seen.show_me()
+    seen.can_be_read()
+    assert seen.strip.title == "Deal a card to spot 1"
+
+
 def test_several_patrons_are_watched_together() -> None:
     patrons = [{"spot": spot, "insurance": ["2x$1"], "decisions": ["stand"]} for spot in (1, 2)]
     dealt = written(EXHIBIT, "TS 9S AD 5H 8H 8C 3S 4D 5D 6C", ["stand"], ["stand"], chips="4x$1", patrons=patrons)

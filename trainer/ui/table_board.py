@@ -104,9 +104,8 @@ class TableBoard(QWidget):
             pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_wishes(self, wishes: Wishes) -> None:
-        """Show what depends on how signals are wanted: a line for their words, and the button that repeats them."""
+        """Show what depends on how signals are wanted: a line for their words."""
         self.stage.show_line(wishes.signals_told)
-        self.strip.again.setEnabled(wishes.signals_shown)
 
     def show_state(self, state: State, mode: Mode) -> None:
         """Show the parts that belong to ``state``."""

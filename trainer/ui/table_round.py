@@ -178,6 +178,10 @@ class TableRound:
             return _NOTHING
         return self._after(self.sitting.show_me())
 
+    def can_be_read(self) -> None:
+        """The signals waited for can be read now: nobody is told to watch the hand any more."""
+        self.unread, self.said = False, ""
+
     def go_on(self) -> Happened:
         """Let the next act that is not the trainee's be done."""
         return Happened(self.sitting.go_on().steps)

@@ -83,10 +83,14 @@ class TableShowing:
 
     def again(self, dealing: TableRound, speed: float) -> None:
         """Show the signals that wait for an answer once more; the time goes on. A test has none of that."""
-        if not dealing.unread and dealing.mode is not Mode.TEST and self._moves and not dealing.sitting.is_house_turn:
-            hands = self._waiting(dealing)
-            if hands:
-                self._board.felt.perform(hands, speed=speed)
+        if self.can_repeat(dealing):
+            self._board.felt.perform(self._waiting(dealing), speed=speed)
+
+    def can_repeat(self, seen: Seen) -> bool:
+        """Whether there is a signal to show once more, and the mode lets it be shown."""
+        if not isinstance(seen, TableRound) or seen.unread or seen.mode is Mode.TEST or not self._moves:
+            return False
+        return not seen.sitting.is_house_turn and bool(self._waiting(seen))
 
     def _waiting(self, seen: Seen) -> Hands:
         """The hands of all who wait for an answer."""

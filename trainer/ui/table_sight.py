@@ -206,7 +206,7 @@ class TableSight(Page):
         if self.seen is not None:
             self.showing.tell(self.seen)
         if isinstance(self.seen, TableRound):
-            self.seen.unread = False
+            self.seen.can_be_read()
             self._refresh()
             if self.isVisible() and not self.player.busy:
                 self._go_on()
@@ -299,6 +299,7 @@ class TableSight(Page):
     def _refresh(self) -> None:
         if self.seen is not None:
             self.board.show_seen(self.seen, busy=self.player.busy)
+            self.board.strip.again.setEnabled(self.showing.can_repeat(self.seen))
         if isinstance(self.seen, Watching):
             self.board.show_playing(self.seen.playing)
 
