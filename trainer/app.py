@@ -33,6 +33,7 @@ from trainer.ui.wishes import Wishes
 if TYPE_CHECKING:
     import platformdirs
 
+    from trainer.canvas import sounds
     from trainer.content import gestures, houses
     from trainer.content.faults import Fault
     from trainer.domain.gestures import Gestures
@@ -46,7 +47,7 @@ else:
     score_book = Late("trainer.storage.score_book")
     ids, clock, keeper = Late("trainer.storage.ids"), Late("trainer.training.clock"), Late("trainer.training.keeper")
     progress_page, rules_page = Late("trainer.ui.progress_page"), Late("trainer.ui.rules_page")
-    table_page = Late("trainer.ui.table_page")
+    table_page, sounds = Late("trainer.ui.table_page"), Late("trainer.canvas.sounds")
 
 DRILLS, TABLE, PROGRESS, RULES = range(4)
 ENTRIES = (
@@ -56,27 +57,39 @@ ENTRIES = (
     Entry("House rules", "rules", lambda: rules_page.RulesPage),
 )
 FIRST_DRILL = "blackjack-payout"
-HOUSES, GESTURES = "houses", "gestures"
+HOUSES, GESTURES, SOUNDS = "houses", "gestures", "sounds"
 BREATH_MS = 15
+IDLE_MS = 400
+"""Until the sound device is opened, once all else is there."""
 
 
 def _chance() -> int:
     return SystemRandom().getrandbits(63)
 
 
+def _device() -> sounds.Device:
+    return sounds.Mixer()
+
+
 class Application:
     """One run of the window. ``data`` is the folder of the score book, of people's own houses and of reports.
 
-    ``new_seed`` gives each drill begun the seed of its questions, from 0 to 2**63 - 1.
+    ``new_seed`` gives each drill begun the seed of its questions, from 0 to 2**63 - 1; ``new_device`` plays sounds.
     """
 
-    def __init__(self, data: Path, new_seed: Callable[[], int] = _chance) -> None:
-        self.data, self._new_seed = data, new_seed
+    def __init__(
+        self,
+        data: Path,
+        new_seed: Callable[[], int] = _chance,
+        new_device: Callable[[], sounds.Device] = _device,
+    ) -> None:
+        self.data, self._new_seed, self._new_device = data, new_seed, new_device
         self._chosen: tuple[str, str] | None = None
         kept = kept_choices(data)
         self.look = Look(read_assets(), Wishes.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.session.read_gestures = self._read_gestures
+        self.session.hearing.make = self._make_sounds
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = Frame(self.session, ENTRIES)
         self._steps = iter((self.read_houses, self._open_book, self._prepare, self.session.have_gestures))
@@ -100,7 +113,9 @@ class Application:
     def open_in_steps(self) -> None:
         """Read the houses and open the score book, with a look at what was pressed after each step."""
         step = next(self._steps, None)
-        if step is not None:
+        if step is None:
+            QTimer.singleShot(IDLE_MS, self.session.hearing.open)
+        else:
             step()
             QTimer.singleShot(0, self.open_in_steps)
 
@@ -121,6 +136,9 @@ class Application:
         """Read the gestures, those that came with the trainer and people's own, as they are now."""
         library = gestures.read_gestures([resources.assets() / GESTURES, self.data / GESTURES])
         return library.gestures, _broken(library.faults, "gesture")
+
+    def _make_sounds(self) -> sounds.Sounds:
+        return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)
 
     def _open_book(self) -> None:
         kept = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))

@@ -122,6 +122,11 @@ class Frame(QMainWindow):
         """The settings, made when first asked for."""
         return SettingsOverlay(self.session)
 
+    def turn_sound(self) -> None:
+        """Turn sound off, or on again."""
+        session = self.session
+        session.wish(session.look.with_wishes(sound=not session.hearing.on))
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress:
             self.ring.note_key()
@@ -159,14 +164,21 @@ class Frame(QMainWindow):
         self.rail.picked.connect(self.go)
         self.rail.help_asked.connect(self.open_keys)
         self.rail.settings_asked.connect(self.open_settings)
+        self.rail.sound_asked.connect(self.turn_sound)
+        self.session.hearing.changed.connect(self._show_sound)
+        self._show_sound()
         self.session.opened.connect(lambda: self.notice.tell_broken(self.session.broken))
         self.trouble.button.clicked.connect(self.session.retry)
         self.session.trouble_changed.connect(lambda: self.trouble.tell(self.session.trouble))
+
+    def _show_sound(self) -> None:
+        self.rail.sound.show_sound(self.session.hearing.on)
 
     def _shortcuts(self) -> None:
         for keys, act in (
             ("Ctrl+G", self.topbar.open_games),
             ("Ctrl+L", self.topbar.open_learners),
+            ("Ctrl+M", self.turn_sound),
             ("Ctrl+,", self.open_settings),
             ("F1", self.open_keys),
             ("?", self._question_mark),

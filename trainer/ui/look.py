@@ -67,8 +67,9 @@ class Look(QObject):
 
     def wish(self, wishes: Wishes) -> None:
         """Follow other wishes from now on."""
-        if wishes != self.wishes:
-            self.wishes = wishes
+        before, self.wishes = self.wishes, wishes
+        # Sound cannot be seen, and what moves on a felt need not end for it.
+        if replace(before, sound=wishes.sound) != wishes:
             self.wear()
 
     def wear(self) -> None:

@@ -32,6 +32,7 @@ _EVERYWHERE = (
     KeyHint(("Ctrl+G",), "Choose the house and game"),
     KeyHint(("Ctrl+L",), "Choose the learner"),
     KeyHint(("Ctrl+1", "to", "4"), "Go to a page"),
+    KeyHint(("Ctrl+M",), "Sound off, or on again"),
     KeyHint(("Ctrl+,",), "Settings"),
     KeyHint(("Tab",), "To the next control"),
 )
@@ -115,21 +116,25 @@ class KeysOverlay(Overlay):
 
 
 class SettingsOverlay(Overlay):
-    """Theme, deck, motion and stakes, each in force at once and kept."""
+    """Theme, deck, motion, signals, sound and stakes, each in force at once and kept."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.look, "Settings", 560)
         self._session, look = session, session.look
+        self.notes: dict[str, Text] = {}
         themes = [Segment(SYSTEM, "System"), *(Segment(key, theme.name) for key, theme in look.themes.items())]
         self.theme = self._add("Theme", "System follows the desktop.", themes)
         self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
         self.motion = self._add("Motion", "Reduced leaves out what moves; signals are described.", _TWO_MOTIONS)
         self.signals = self._add("Signals", "Patrons' hands move, or are described in words.", SIGNALS)
+        self.sound = self._add("Sound", _SOUND, _OFF_OR_ON)
         self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
         self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
         self.deck.chosen.connect(lambda key: session.wish(look.with_wishes(four_colours=key == "four")))
         self.motion.chosen.connect(lambda key: session.wish(look.with_wishes(reduced_motion=key == "reduced")))
         self.signals.chosen.connect(lambda key: session.wish(look.with_wishes(signals=key)))
+        self.sound.chosen.connect(lambda key: session.wish(look.with_wishes(sound=key == "on")))
+        session.hearing.changed.connect(self._show_sound)
         self.stakes.chosen.connect(session.choose_stakes)
 
     def refresh(self) -> None:
@@ -140,16 +145,25 @@ class SettingsOverlay(Overlay):
         self.motion.choose("reduced" if wishes.reduced_motion else "full")
         self.signals.choose(wishes.signals)
         self.stakes.choose(self._session.stakes)
+        self._show_sound()
+
+    def _show_sound(self) -> None:
+        hearing = self._session.hearing
+        self.sound.choose("on" if hearing.on else "off")
+        self.notes["Sound"].setText(hearing.missing or _SOUND)
 
     def _add(self, title: str, note: str, segments: Sequence[Segment]) -> Segmented:
         control = Segmented(self._look, segments, name=title)
         head = row(gap=10)
         head.addWidget(Text(self._look, title, 14, 600))
-        head.addWidget(Text(self._look, note, 12, token="muted"), 1)
+        self.notes[title] = Text(self._look, note, 12, token="muted")
+        head.addWidget(self.notes[title], 1)
         self.body.addLayout(head)
         self.body.addWidget(control, 0, Qt.AlignmentFlag.AlignLeft)
         return control
 
 
+_SOUND = "What patrons say, cards and chips. All of it is seen too."
+_OFF_OR_ON = (Segment("on", "On"), Segment("off", "Off"))
 _TWO_DECKS = (Segment("two", "Two colours"), Segment("four", "Four colours"))
 _TWO_MOTIONS = (Segment("full", "Full"), Segment("reduced", "Reduced"))

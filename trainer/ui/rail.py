@@ -1,4 +1,4 @@
-"""The left rail: the pages, and below them help and settings."""
+"""The left rail: the pages, and below them help, sound and settings."""
 
 from __future__ import annotations
 
@@ -66,11 +66,27 @@ class Brand(QWidget):
         painter.end()
 
 
+class SoundButton(IconButton):
+    """A speaker that turns sound on and off, crossed out while it is off."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "sound", "")
+
+    def show_sound(self, on: bool) -> None:
+        """Show whether sound is on."""
+        words = f"Sound is {'on' if on else 'off'} (Ctrl+M)"
+        self._icon = "sound" if on else "sound-off"
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self.update()
+
+
 class Rail(QWidget):
     """The rail. ``items`` are (icon, words) in order; ``picked`` tells which was pressed."""
 
     picked = Signal(int)
     help_asked = Signal()
+    sound_asked = Signal()
     settings_asked = Signal()
 
     def __init__(self, look: Look, items: Sequence[tuple[str, str]]) -> None:
@@ -105,11 +121,13 @@ class Rail(QWidget):
 
     def _foot(self, look: Look) -> QHBoxLayout:
         self.help = IconButton(look, "help", "Keys of this page (?)")
+        self.sound = SoundButton(look)
         self.settings = IconButton(look, "settings", "Settings (Ctrl+,)")
         self.help.clicked.connect(self.help_asked)
+        self.sound.clicked.connect(self.sound_asked)
         self.settings.clicked.connect(self.settings_asked)
         line = row(margins=(12, 0, 12, 12), gap=4)
-        line.addWidget(self.help)
-        line.addWidget(self.settings)
+        for button in (self.help, self.sound, self.settings):
+            line.addWidget(button)
         line.addStretch(1)
         return line

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.ports import KnownError
+from trainer.ui.hearing import Hearing
 from trainer.ui.look import Look
 from trainer.ui.wishes import Wishes
 
@@ -89,7 +90,7 @@ class Session(QObject):
         They hold until the score book is there.
         """
         super().__init__()
-        self.look = look
+        self.look, self.hearing = look, Hearing(look)
         self.kept, self._kept_switches = kept, kept_switches
         self._early: dict[str, str] = {}
         self.houses: tuple[House, ...] = ()
@@ -294,8 +295,9 @@ class Session(QObject):
         self._asking(lambda keeper: keeper.keep_setting(key, value), None)
 
     def wish(self, wishes: Wishes) -> None:
-        """Follow other wishes for theme, deck and motion from now on, and keep them."""
+        """Follow other wishes from now on, and keep them."""
         self.look.wish(wishes)
+        self.hearing.follow_wish()
         for key, value in wishes.as_text().items():
             self.keep_setting(key, value)
 

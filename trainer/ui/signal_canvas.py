@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from trainer.canvas.hands.performing import Performance
 from trainer.canvas.signal_scene import SignalScene
 from trainer.canvas.signal_view import SignalView
+from trainer.canvas.sounds import Heard
 from trainer.canvas.theme import CanvasTheme
 from trainer.ui.look import Look
 from trainer.ui.rasteriser import rasterise
@@ -47,6 +48,9 @@ class SignalCanvas(FeltCanvas[SignalScene]):
     def laid(self, scene: SignalScene) -> None:
         if self._view is not None:
             scene.show(self._view, animate=not self._still)
+
+    def sounded(self, scene: SignalScene) -> tuple[Heard, ...]:
+        return (*scene.take_speech(), *scene.take_cues())
 
     def _tick(self) -> None:
         super()._tick()

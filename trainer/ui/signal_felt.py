@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.hands.performing import Performance
+from trainer.canvas.hands.performing import Performance, Said
 from trainer.canvas.signal_view import SignalView
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
@@ -22,9 +22,13 @@ _LINES, _LINE = 2, 18
 
 
 class SignalFelt(QWidget):
-    """Shows one signal. ``readable`` is emitted once for each, when it can be read; only then are its words given."""
+    """Shows one signal. ``readable`` is emitted once for each, when it can be read; only then are its words given.
+
+    ``heard`` carries what has sounded, a tuple; what is said is heard too where it is only told.
+    """
 
     readable = Signal()
+    heard = Signal(object)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -38,6 +42,7 @@ class SignalFelt(QWidget):
         whole.addWidget(self.canvas, 1)
         whole.addWidget(self._panel)
         self.canvas.readable.connect(self._can_be_read)
+        self.canvas.heard.connect(self.heard)
 
     @property
     def view(self) -> SignalView | None:
@@ -73,6 +78,8 @@ class SignalFelt(QWidget):
             self.canvas.setAccessibleDescription(f"{self._seen.felt} {self._seen.movement}")
             if QAccessible.isActive():
                 QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._seen.movement))
+            if not self._look.wishes.signals_shown:
+                self.heard.emit(_said(self._seen.view))
         self.readable.emit()
 
     @guarded
@@ -87,6 +94,10 @@ class SignalFelt(QWidget):
         height = self.words.heightForWidth(max(200, self.width() - 34))
         self.words.setText(before)
         self._panel.setFixedHeight(max(_LINES * _LINE, height) + 18)
+
+
+def _said(view: SignalView) -> tuple[Said, ...]:
+    return tuple(Said(each.said, each.person) for each in (*view.asides, *view.performances) if each.said)
 
 
 def _told(view: SignalView) -> SignalView:

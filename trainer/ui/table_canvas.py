@@ -17,7 +17,8 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.canvas.drill_scene import DrillScene
-from trainer.canvas.drill_view import DrillView, Due, PaymentFrame, RackColumn, Target
+from trainer.canvas.drill_view import Cue, DrillView, Due, PaymentFrame, RackColumn, Target
+from trainer.canvas.sounds import Heard
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
 from trainer.ui.look import Look
@@ -56,6 +57,8 @@ class Felt(Protocol):
 
     def set_reduced_motion(self, reduced: bool) -> None: ...
 
+    def take_cues(self) -> tuple[Cue, ...]: ...
+
     def advance(self, now_ms: float) -> list[pygame.Rect]: ...
 
     def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None: ...
@@ -69,6 +72,8 @@ class FeltCanvas(QWidget, Generic[S]):
 
     settled = Signal()
     """Cards and chips have arrived."""
+    heard = Signal(object)
+    """What has sounded, a tuple; nothing of a felt out of sight."""
 
     def __init__(
         self, look: Look, make: Callable[[CanvasTheme, int, int, bool], S], clock_ms: Callable[[], float]
@@ -107,6 +112,10 @@ class FeltCanvas(QWidget, Generic[S]):
 
     def laid(self, scene: S) -> None:
         """The scene has just been made: what was asked for before can be shown now."""
+
+    def sounded(self, scene: S) -> tuple[Heard, ...]:
+        """What has sounded since this was last asked."""
+        return scene.take_cues()
 
     # Qt's side
 
@@ -191,11 +200,16 @@ class FeltCanvas(QWidget, Generic[S]):
             scene.paint(self.surface, rects)
             for rect in rects:
                 self.update(self._in_points(rect))
+        self._let_hear(self.sounded(scene))
         if not scene.busy:
             self._timer.stop()
         if self._moving and not scene.moving:
             self._moving = False
             self.settled.emit()
+
+    def _let_hear(self, heard: tuple[Heard, ...]) -> None:
+        if heard and self.isVisible():
+            self.heard.emit(heard)
 
     def _in_points(self, rect: pygame.Rect) -> QRect:
         ratio = self.devicePixelRatioF()
@@ -232,7 +246,7 @@ class TableCanvas(FeltCanvas[DrillScene]):
         self._view = view
         self.setAccessibleDescription(words)
         if self._scene is not None:
-            self._scene.show(view, deal=not self._still)
+            self._scene.show(view)
             self._repaint()
 
     def show_built(self, heaps: Sequence[Pile]) -> None:
@@ -244,7 +258,7 @@ class TableCanvas(FeltCanvas[DrillScene]):
     def show_due(self, due: Due, *, play: bool) -> None:
         """Show the right payment; its chips come from the rack where ``play``."""
         if self._scene is not None:
-            self._scene.show_due(due, play=play and not self._still)
+            self._scene.show_due(due, play=play)
             self._go()
 
     def point_out(self, wager: int | None) -> None:
@@ -260,7 +274,7 @@ class TableCanvas(FeltCanvas[DrillScene]):
 
     def laid(self, scene: DrillScene) -> None:
         if self._view is not None:
-            scene.show(self._view, deal=not self._still)
+            scene.show(self._view)
 
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:

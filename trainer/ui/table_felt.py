@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent
 
 from trainer.canvas.hands.performing import Performance
 from trainer.canvas.layout import CARD_WIDTH, HEIGHT
+from trainer.canvas.sounds import Heard
 from trainer.canvas.table_scene import TableScene
 from trainer.canvas.table_targets import (
     AtCard,
@@ -81,12 +82,17 @@ class TableFelt(FeltCanvas[TableScene]):
     def show_table(
         self, view: TableView, words: str, *, animate: bool = True, hands: Sequence[Performance] = ()
     ) -> None:
-        """Show a snapshot, on which ``hands`` perform; ``words`` say what lies there to those who cannot see it."""
+        """Show a snapshot, on which ``hands`` perform; ``words`` say what lies there to those who cannot see it.
+
+        Without ``animate`` nothing moves or is heard: it is how the table lay at another time.
+        """
         self._view, self._hands, self._waited_for = view, tuple(hands), bool(hands)
         self._due, self._wrong, self._carries = DueOnTable(), (), False
         self.setAccessibleDescription(words)
         if self._scene is not None:
-            self._scene.show(view, animate=animate and not self._still, performances=self._hands)
+            self._scene.show(view, animate=animate, performances=self._hands)
+            if not animate:
+                self._scene.take_speech()
             self._go()
 
     def perform(self, hands: Sequence[Performance], *, speed: float = 1.0) -> None:
@@ -160,6 +166,9 @@ class TableFelt(FeltCanvas[TableScene]):
         if self._waited_for and self._scene is not None and self._scene.readable:
             self._waited_for = False
             self.read.emit()
+
+    def sounded(self, scene: TableScene) -> tuple[Heard, ...]:
+        return (*scene.take_speech(), *scene.take_cues())
 
     def sizeHint(self) -> QSize:
         return QSize(1104, 592)

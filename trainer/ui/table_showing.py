@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trainer.canvas.hands.performing import Said
 from trainer.domain.table import Table
 from trainer.training.modes import Mode
 from trainer.training.round_log import Step
@@ -23,9 +24,10 @@ class TableShowing:
     """Knows whose hands move on the ``board``'s felt; ``hands`` are those of the last act shown."""
 
     def __init__(self, session: Session, board: TableBoard) -> None:
-        self._look, self._board = session.look, board
+        self._look, self._hearing, self._board = session.look, session.hearing, board
         self.acting = ActingHands(session)
         self.hands: Hands = ()
+        board.felt.heard.connect(session.hearing.hear)
         self._look.changed.connect(self._wishes_changed)
         self._wishes_changed()
 
@@ -67,11 +69,18 @@ class TableShowing:
         self.show(reviewing, reviewing.table, self.hands, animate=False)
 
     def show(self, seen: Seen, table: Table, hands: Hands = (), *, animate: bool = True) -> None:
-        """Show a table on which ``hands`` move; where they are only told, none does."""
+        """Show a table on which ``hands`` move; where they are only told none does, but what they say is heard."""
         shown = hands if self._moves else ()
         self._board.show_table(_as_signalled(seen, table), seen.sitting, animate=animate, hands=shown)
         if hands and self._board.felt.readable:
             self.tell(seen)
+        if animate and not self._moves:
+            self._speak(hands)
+
+    def _speak(self, hands: Hands) -> None:
+        for hand in hands:
+            if hand.said:
+                self._hearing.hear_after(Said(hand.said, hand.person), hand.delay)
 
     def tell(self, seen: Seen) -> None:
         """Tell in words what hands have done and what was said."""

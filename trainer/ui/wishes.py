@@ -1,4 +1,4 @@
-"""How one person wants the window: theme, deck, motion, and signals shown or told."""
+"""How one person wants the window: theme, deck, motion, signals shown or told, sound."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class Wishes:
     four_colours: bool = False
     reduced_motion: bool = False
     signals: str = SHOWN
+    sound: bool = True
 
     @property
     def signals_shown(self) -> bool:
@@ -46,4 +47,5 @@ class Wishes:
             kept.get("four_colours") == "true",
             kept.get("reduced_motion") == "true",
             kept.get("signals") or SHOWN,
+            kept.get("sound") != "false",
         )
