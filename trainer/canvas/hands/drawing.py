@@ -20,6 +20,7 @@ from trainer.canvas.hands.limbs import Fineness
 from trainer.canvas.hands.looks import Colour, Look
 from trainer.canvas.hands.order import draw_figure
 from trainer.canvas.hands.posing import HandShape
+from trainer.canvas.hands.rim import RIM, rimmed
 from trainer.canvas.hands.shadow import cast
 
 
@@ -78,8 +79,10 @@ def draw_hand(
     origin = (float(x * over), float(y * over))
     figure = figure_of(shape, bones, look.build, origin, scale, FINENESS[detail], bare_length(look, sleeve))
     ink = ink_for(sheet, look.skin, scale, STEP[detail])
-    draw_figure(ink, figure, look, rim, sleeve)
+    draw_figure(ink, figure, look, sleeve)
     picture = smoothscale(sheet, (wide, high))
+    if rim is not None:
+        picture = rimmed(picture, rim, RIM * length_px)
     below = cast(shape, bones, look, length_px, _extent(shape, bones, sleeve, SHADOW), sleeve)
     return HandPicture(picture, x, y, below.surface, below.x, below.y)
 

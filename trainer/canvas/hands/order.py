@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from trainer.canvas.hands.camera import dot
-from trainer.canvas.hands.cloth import draw_sleeve, silhouettes
+from trainer.canvas.hands.cloth import draw_sleeve
 from trainer.canvas.hands.figure import Figure
-from trainer.canvas.hands.ink import LEANS, LINE, Ink, draw_body, draw_run, silhouette_of
+from trainer.canvas.hands.ink import LEANS, Ink, draw_body, draw_run, silhouette_of
 from trainer.canvas.hands.limbs import Run
-from trainer.canvas.hands.looks import Colour, Look
+from trainer.canvas.hands.looks import Look
 from trainer.canvas.hands.nails import draw_nail, draw_ring
 from trainer.canvas.hands.skin_lines import (
     draw_creases,
@@ -23,8 +23,6 @@ from trainer.canvas.hands.tones import tone_of
 from trainer.canvas.hands.webs import draw_large_web, finger_webs, large_web
 from trainer.domain.gestures import Finger
 
-RIM = 0.007
-"""The width of a rim outside the outline, in hand lengths."""
 POINTS_AWAY = -0.2
 """The hand points away from the camera from here on (not at 0: there a tap would flicker)."""
 FROM_BEHIND = 35.0
@@ -34,24 +32,19 @@ OVER = {Finger.INDEX: 0.05, Finger.MIDDLE: 0.025, Finger.RING: 0.012, Finger.LIT
 """Fingers bent nearly alike keep one order, or they would change it as they close."""
 
 
-def draw_figure(ink: Ink, figure: Figure, look: Look, rim: Colour | None, reach: float) -> None:
+def draw_figure(ink: Ink, figure: Figure, look: Look, reach: float) -> None:
     """All of it. ``reach`` is how far behind the wrist the sleeve goes."""
     for runs in (*figure.fingers.values(), figure.thumb):
         for run in runs:
             if run.behind:
                 draw_run(ink, run)
-    if rim is not None:
-        width = ink.line * (1 + RIM / LINE)
-        draw_silhouette(ink, figure, rim, width)
-        for outline in silhouettes(figure.view, figure.arm, look, reach, width, ink.line * LEANS):
-            ink.fill(rim, outline)
-    draw_silhouette(ink, figure, ink.skin.line, ink.line)
+    _draw_silhouette(ink, figure)
     _draw_hand(ink, figure, look)
     draw_sleeve(ink, figure.view, figure.arm, look, reach)
 
 
-def draw_silhouette(ink: Ink, figure: Figure, colour: Colour, width: float) -> None:
-    shift = ink.line * LEANS
+def _draw_silhouette(ink: Ink, figure: Figure) -> None:
+    colour, width, shift = ink.skin.line, ink.line, ink.line * LEANS
     ink.fill(colour, figure.body.grown(width, shift))
     for web in (*finger_webs(figure, width), large_web(figure, width)):
         if web is not None:

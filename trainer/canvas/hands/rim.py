@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from math import ceil, hypot
+
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MAX, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from trainer.canvas.hands.looks import Colour, Look, Skin
 from trainer.canvas.hands.tones import PIGMENTS, contrast, mix
@@ -11,6 +14,9 @@ from trainer.canvas.theme import rgb
 LEAST = 2.0
 """Skin that stands out less from the felt than this has a rim."""
 _LIT = 0.34
+RIM = 0.007
+"""Its width outside the outline, in hand lengths."""
+_STEPS = 20
 
 
 def rim_of(look: Look, felt: str) -> Colour | None:
@@ -24,3 +30,40 @@ def _rim(skin: Skin, felt: str) -> Colour | None:
     if contrast(PIGMENTS[skin].base, ground) >= LEAST:
         return None
     return mix(ground, (255, 255, 255), _LIT)
+
+
+def rimmed(picture: Surface, colour: Colour, width: float) -> Surface:
+    """The premultiplied picture with a closed edge ``width`` pixels wide round all that is drawn on it."""
+    size = picture.get_size()
+    solid = picture.copy()
+    solid.fill((255, 255, 255, 0), special_flags=BLEND_RGBA_MAX)
+    solid.fill((*colour, 255), special_flags=BLEND_RGBA_MULT)
+    solid.premul_alpha_ip()
+    whole = Surface(size, SRCALPHA)
+    for strength, ways in _ring(width):
+        part = solid if strength == _STEPS else _weaker(solid, strength / _STEPS)
+        for way in ways:
+            whole.blit(part, way, special_flags=BLEND_RGBA_MAX)
+    whole.blit(picture, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    return whole
+
+
+def _weaker(picture: Surface, strength: float) -> Surface:
+    level = round(255 * strength)
+    weaker = picture.copy()
+    weaker.fill((level, level, level, level), special_flags=BLEND_RGBA_MULT)
+    return weaker
+
+
+@cache
+def _ring(width: float) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    """By strength (in steps) the ways, in whole pixels, by which a picture is moved to grow by ``width``."""
+    rings: dict[int, list[tuple[int, int]]] = {}
+    far = ceil(width)
+    for x in range(-far, far + 1):
+        for y in range(-far, far + 1):
+            distance = hypot(x, y)
+            strength = round(min(1.0, width + 0.5 - distance) * _STEPS)
+            if distance >= max(width - 1.0, 0.5) and strength > 0:
+                rings.setdefault(strength, []).append((x, y))
+    return tuple((strength, tuple(ways)) for strength, ways in rings.items())
