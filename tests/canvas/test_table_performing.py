@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tests.canvas.conftest import DARK
+from tests.canvas.looks import RED, bet, cards
 from tests.canvas.performing import (
     CHIPS,
     PITCHED,
@@ -34,6 +35,7 @@ from trainer.canvas.drill_view import Cue
 from trainer.canvas.svg import Rasteriser
 from trainer.canvas.table_scene import TableScene
 from trainer.canvas.table_targets import AtHand, AtWager, AtWish
+from trainer.domain.hand import Hand
 from trainer.domain.signals import DealerMotion, Decision, Motion, Over
 
 PLAIN = viewed(SEVEN)
@@ -303,6 +305,22 @@ def test_another_snapshot_while_chips_are_in_the_hand_has_them_where_it_says(dra
     assert look(scene) == lying(draw, after)
 
 
+@pytest.mark.parametrize("ms", [600, 1200, 1700, 2100, 2300])
+def test_a_hand_still_on_its_way_out_leaves_alone_what_has_been_moved_on(draw: Rasteriser, ms: int) -> None:
+    pair = one_spot(SEVEN, 4, cards=cards("8H 8C"))
+    asked = viewed(replace(pair, wishes=wishing(4, Decision.SPLIT).table.wishes))
+    hands = tuple(Hand(cards(card), from_split=True) for card in ("8H", "8C"))
+    parted = replace(pair.spots[3], hands=hands, wagers=(bet(RED, 4), bet(RED, 4, hand=1)))
+    after = viewed(replace(pair, spots=(*pair.spots[:3], parted, *pair.spots[4:])))
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(viewed(pair), animate=False)
+    scene.show(asked, performances=(made(4, Motion.CHIPS_TWO_FINGERS, chips=CHIPS),))
+    now = played(scene, ms)
+    scene.show(after)
+    to_the_end(scene, now)
+    assert look(scene) == lying(draw, after)
+
+
 @pytest.mark.parametrize("ms", [0, 300, 700, 900, 1500, 2300])
 def test_finishing_ends_a_gesture_where_it_was_going(draw: Rasteriser, ms: int) -> None:
     view = wishing(2)
@@ -388,6 +406,16 @@ def test_a_signal_can_be_read_only_when_cards_lie_and_the_hand_has_told_it(draw:
     assert (False, False) in seen
     first = seen.index((False, True))
     assert scene.readable and first < len(seen) - 20
+
+
+def test_a_word_alone_can_be_read_once_the_cards_lie(draw: Rasteriser) -> None:
+    before = viewed(one_spot(SEVEN, 4, cards=SEVEN.spots[3].hands[0].cards[:1]))
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(before, animate=False)
+    scene.show(PLAIN, performances=(made(4, said="Card"),))
+    assert scene.moving and not scene.readable
+    until_readable(scene)
+    assert not scene.moving
 
 
 def test_without_signals_a_table_can_be_read_at_once(draw: Rasteriser) -> None:

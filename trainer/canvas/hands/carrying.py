@@ -77,6 +77,8 @@ class Load:
     def carry(self, moment: Moment, level: float) -> None:
         """The hand is at work: what it holds is in it, what it has let go lies."""
         for prop, thing, nth in self._held(moment):
+            if prop.landed:
+                continue
             if thing.held or thing.what is Carried.CARDS:
                 self._move(prop, thing, nth, self._at(thing, nth), level)
             else:
@@ -127,14 +129,16 @@ class Load:
         scene.show(sprite, True)
 
     def _land(self, prop: Prop) -> None:
+        # Once it lies it is the table's again, which may have moved it on.
+        if prop.landed:
+            return
         scene, sprite = self._scene, prop.sprite
         scene.picture(sprite, prop.laid)
         scene.place(sprite, *prop.home)
         scene.lift(sprite, prop.level)
         scene.show(sprite, True)
-        if not prop.landed:
-            prop.landed = True
-            self._cues.append(Cue.CHIP if prop is self._chips else Cue.CARD)
+        prop.landed = True
+        self._cues.append(Cue.CHIP if prop is self._chips else Cue.CARD)
 
 
 def between(one: Pixel, other: Pixel, part: float) -> Pixel:

@@ -42,7 +42,7 @@ class _Playing:
     @property
     def unread(self) -> bool:
         """Whether it is a signal that cannot be read yet."""
-        return self.signal and not self.over and self.gone < self.performer.readable_ms
+        return self.signal and not self.over and (self.start is None or self.gone < self.performer.readable_ms)
 
     def is_his(self, performance: Performance) -> bool:
         """Whether the same person performs at the same spot."""
