@@ -24,10 +24,11 @@ def test_five_houses_have_seven_games(run: Run) -> None:
     assert {game["key"] for house in houses for game in house["games"]} == SEVEN_GAMES
 
 
-def test_the_exhibit_s_blackjack_has_five_rules_that_were_read(run: Run) -> None:
-    # The main bet, Match the Dealer's table, double after a split, surrender, and soft 17.
+def test_the_exhibit_s_blackjack_has_six_rules_that_were_read(run: Run) -> None:
+    # The main bet, Match the Dealer's table, double after a split, surrender, soft 17,
+    # and a word against the hand.
     games = {game["key"]: game for house in run("houses", "--json").data for game in house["games"]}
-    assert games["exhibit-17-011/blackjack"]["read"] == 5
+    assert games["exhibit-17-011/blackjack"]["read"] == 6
     assert games["rockingham/blackjack"]["read"] == 2
     assert all(game["stated"] > 0 and game["assumed"] > 0 for game in games.values())
 

@@ -22,6 +22,7 @@ def test_the_rules_that_can_be_switched_are_listed(run: Run) -> None:
         "dealer.soft_17",
         "play.double_after_split",
         "play.surrender",
+        "play.voice_against_hand",
         "wagers.match-the-dealer.pays",
     }
     assert all(line.split()[1] == "off" for line in said.lines)
