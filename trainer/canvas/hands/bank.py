@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 import pygame
 
-BUDGET = 64 * 2**20
+BUDGET = 128 * 2**20
 """Bytes of pictures kept."""
 _LOOKS_AHEAD = 6
 
