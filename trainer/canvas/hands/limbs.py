@@ -202,7 +202,8 @@ def runs_of(line: Line, cap: int, folds: bool = True) -> list[Run]:
             continue
         part = slice(start, end + 1)
         depth = sum(line.depths[part]) / (end + 1 - start)
-        behind = bool(start) and depth < line.depths[start]
+        # What comes after an end that is hidden is hidden with it.
+        behind = bool(start) and (depth < line.depths[start] or (bool(runs) and runs[-1].behind))
         ramps = line.ramps[part] if not start or behind else _rising(line, start, end)
         tip = line.tip if end == len(line.points) - 1 else 1.0
         shape = ribbon(line.points[part], line.radii[part], cap, tip)

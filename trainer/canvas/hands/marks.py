@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+from math import hypot, sqrt
 
 import pygame
 
 from trainer.canvas.hands.nap import Mark, Marked
 from trainer.canvas.hands.placing import Pixel, Place
 from trainer.canvas.hands.posing import HandShape, fingertips
+from trainer.canvas.hands.shapes import circle, cut
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.sprites import Image
 from trainer.domain.gestures import Finger
@@ -20,6 +22,9 @@ NAP, TOUCH = 4.0, 26.0
 _WIDTHS = {Marked.STROKE: 0.038, Marked.ROUND: 0.11, Marked.HAIRLINE: 0.018}
 _STRENGTHS = {Marked.STROKE: 0.27, Marked.ROUND: 0.33, Marked.HAIRLINE: 0.27}
 _SOFT, _MARGIN = 2, 4
+_ROUNDS, _RUNS_OUT, _CORNERS = 2, 1.6, 28
+_PRESSED = ((1.0, 0.7), (0.8, 1.0))
+"""A pressed mark: its parts' sizes, and how strongly each is seen."""
 _PAD, _FLAT, _DARK, _RINGS = 0.055, 0.78, 0.59, 6
 
 
@@ -39,31 +44,62 @@ class Nap:
             return
         lines = [[self._place.frame.pixels((x, y, 0.0)) for x, y in mark.points] for mark in marks]
         rect = _around(lines, 0.11 * self._place.frame.unit + _MARGIN)
-        small = pygame.Surface((rect.width // _SOFT, rect.height // _SOFT), pygame.SRCALPHA)
+        surface = pygame.Surface(rect.size, pygame.SRCALPHA)
         for mark, line in zip(marks, lines, strict=True):
-            felt = [self._place.is_felt(pixel) for pixel in line]
-            self._draw(small, mark, [((x - rect.left) / _SOFT, (y - rect.top) / _SOFT) for x, y in line], felt)
-        surface = pygame.transform.smoothscale(small, rect.size)
-        self._sprite = Sprite(Image(surface, 0, 0), *rect.topleft, NAP)
+            for polygon, seen in self._shapes(mark, line):
+                layer = [(x - rect.left, y - rect.top) for x, y in polygon]
+                pygame.draw.polygon(surface, self._ink(seen), layer)
+        small = pygame.transform.smoothscale(surface, (rect.width // _SOFT, rect.height // _SOFT))
+        self._sprite = Sprite(Image(pygame.transform.smoothscale(small, rect.size), 0, 0), *rect.topleft, NAP)
         self._scene.add(self._sprite)
 
-    def _draw(self, surface: pygame.Surface, mark: Mark, line: Sequence[Pixel], felt: Sequence[bool]) -> None:
-        width = _WIDTHS[mark.kind] * self._place.frame.unit / _SOFT
-        strong = _STRENGTHS[mark.kind] * self._part
-        if len(line) == 1 and felt[0]:
-            pygame.draw.circle(surface, self._ink(strong, mark, 0), line[0], width / 2)
-        for nth, (one, other) in enumerate(pairwise(line)):
-            if not (felt[nth] and felt[nth + 1]):
-                continue
-            ink = self._ink(strong, mark, nth + 1)
-            pygame.draw.line(surface, ink, one, other, max(1, round(width)))
-            if width > 2:
-                pygame.draw.circle(surface, ink, other, width / 2)
+    def _shapes(self, mark: Mark, line: Sequence[Pixel]) -> Iterator[tuple[Sequence[Pixel], float]]:
+        """What is to be filled for a mark, and how strongly each of it is seen."""
+        width = _WIDTHS[mark.kind] * self._place.frame.unit
+        lasting = [max(0.0, 1.0 - age / mark.kind.lasts) for age in mark.ages]
+        strong = _STRENGTHS[mark.kind]
+        if len(line) == 1 and self._place.is_felt(line[0]):
+            for size, share in _PRESSED:
+                yield _disc(line[0], width / 2 * size), strong * share * lasting[0]
+        for start, end in _stretches([self._place.is_felt(pixel) for pixel in line]):
+            seen = [share for share, _ in cut([(share, 0.0) for share in lasting[start:end]], _ROUNDS)]
+            sides = _sides(cut(line[start:end], _ROUNDS), width)
+            for nth, ((one, other), (further, beyond)) in enumerate(pairwise(sides)):
+                yield (one, further, beyond, other), strong * (seen[nth] + seen[nth + 1]) / 2
 
-    def _ink(self, strong: float, mark: Mark, nth: int) -> tuple[int, int, int, int]:
-        seen = strong * max(0.0, 1 - mark.ages[nth] / mark.kind.lasts)
+    def _ink(self, seen: float) -> tuple[int, int, int, int]:
+        strong = seen * self._part
         red, green, blue = self._place.nap
-        return round(red * seen), round(green * seen), round(blue * seen), round(255 * seen)
+        return round(red * strong), round(green * strong), round(blue * strong), round(255 * strong)
+
+
+def _stretches(felt: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """From where to where (not included) a line lies on the felt, two points at least."""
+    start = 0
+    for nth in range(len(felt) + 1):
+        if nth == len(felt) or not felt[nth]:
+            if nth - start > 1:
+                yield start, nth
+            start = nth + 1
+
+
+def _sides(line: Sequence[Pixel], width: float) -> list[tuple[Pixel, Pixel]]:
+    """The left and the right edge of a stroke at each of its points; it runs out at both ends."""
+    ways = [0.0, *accumulate(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(line))]
+    runs_out = min(_RUNS_OUT * width, ways[-1] / 2) or 1.0
+    sides = []
+    for nth, (x, y) in enumerate(line):
+        (ax, ay), (bx, by) = line[max(0, nth - 1)], line[min(len(line) - 1, nth + 1)]
+        long = hypot(bx - ax, by - ay) or 1.0
+        near = min(1.0, ways[nth] / runs_out, (ways[-1] - ways[nth]) / runs_out)
+        half = width / 2 * sqrt(near * (2.0 - near))
+        dx, dy = (by - ay) / long * half, (ax - bx) / long * half
+        sides.append(((x + dx, y + dy), (x - dx, y - dy)))
+    return sides
+
+
+def _disc(at: Pixel, radius: float) -> list[Pixel]:
+    return [(at[0] + x * radius, at[1] + y * radius) for x, y in circle(_CORNERS)]
 
 
 class Touches:

@@ -75,10 +75,10 @@ def _draw_hand(ink: Ink, figure: Figure, look: Look) -> None:
     draw_knuckles(ink, figure)
     if above_body > 0:
         draw_large_web(ink, figure)
+        draw_palm_lines(ink, figure)
         _draw_thumb(ink, figure, look, min(1.0, above_body))
     else:
         draw_tucked_edge(ink, figure)
-    draw_palm_lines(ink, figure)
 
 
 def _draw_thumb(ink: Ink, figure: Figure, look: Look, outlined: float) -> None:

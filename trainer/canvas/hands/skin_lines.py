@@ -39,13 +39,13 @@ def draw_creases(ink: Ink, figure: Figure, chain: Chain, bends: tuple[float, ...
     """Creases over a finger's joints, seen from its back or from its palm side; none on a joint that is bent."""
     first, second, end = (round_of(chain, figure.view, bone) for bone in range(3))
     straight = 1 - smoothstep((bends[1] - 28) / 17)
-    shown = straight * smoothstep((second.back_camera - 0.28) / 0.35)
+    shown = straight * smoothstep((second.back_camera - 0.40) / 0.30)
     if shown > FAINT:
         colour = mix(_skin_at(ink, figure, second), ink.skin.line, 0.42 * shown)
         for bone, away, wide, bent in BACK_CREASES + (OLD_CREASES if aged else ()):
             along = chain.lengths[0] + away if bone == 0 else away
             _arc(ink, (first, second)[bone], (along, wide, bent, chain.radii[2]), 0.0, colour)
-    shown = (1 - smoothstep((bends[2] - 28) / 17)) * smoothstep((end.back_camera - 0.28) / 0.35)
+    shown = (1 - smoothstep((bends[2] - 28) / 17)) * smoothstep((end.back_camera - 0.40) / 0.30)
     if shown > FAINT:
         colour = mix(_skin_at(ink, figure, end), ink.skin.line, 0.42 * shown)
         _arc(ink, end, (0.002, 0.46, 0.004, chain.radii[4]), 0.0, colour)
@@ -60,7 +60,7 @@ def _draw_palm_creases(
     root = ((first, base, 0.85, 1),) if chain is not figure.bones.thumb else ()
     creases = (*root, (second, -0.008, 0.80, 2), (second, 0.012, 0.66, 2), (end, 0.0, 0.72, 4))
     for surface, along, wide, key in creases:
-        shown = smoothstep((-surface.back_camera - 0.28) / 0.35) * (straight if surface is not first else 1.0)
+        shown = smoothstep((-surface.back_camera - 0.40) / 0.30) * (straight if surface is not first else 1.0)
         if shown > FAINT:
             colour = mix(_skin_at(ink, figure, surface), ink.skin.line, 0.36 * shown)
             _arc(ink, surface, (along, wide, 0.0, chain.radii[key]), pi, colour)
@@ -96,7 +96,7 @@ def draw_stripe(ink: Ink, run: Run, bend: float) -> None:
 
 def draw_knuckles(ink: Ink, figure: Figure) -> None:
     """A short arc over each knuckle, and the valleys between them."""
-    shown = smoothstep((figure.bodily.facing - 0.15) / 0.4)
+    shown = smoothstep((figure.bodily.facing - 0.35) / 0.35)
     if shown <= FAINT:
         return
     base, _, shade = ink.three(figure.bodily.tone, figure.bodily.side)
@@ -153,7 +153,7 @@ def _oval(view: View, place: tuple[float, float, float, float], size: float) -> 
 
 def draw_palm_lines(ink: Ink, figure: Figure) -> None:
     """Three lines; they fade before the hand stands on its edge, or they would slip over it."""
-    shown = smoothstep((-figure.bodily.facing - 0.25) / 0.35)
+    shown = smoothstep((-figure.bodily.facing - 0.45) / 0.35)
     if shown <= FAINT:
         return
     colour = mix(ink.three(figure.bodily.tone, figure.bodily.side)[0], ink.skin.line, 0.42 * shown)

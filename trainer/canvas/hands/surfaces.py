@@ -8,6 +8,9 @@ from math import atan2, cos, pi, sin
 from trainer.canvas.hands.camera import XY, View, dot
 from trainer.canvas.hands.skeleton import Chain
 
+IN_SIGHT = 1.22
+"""What lies on a bone stays within this turn (radians) of what faces the camera, or it would stand over the edge."""
+
 
 @dataclass(slots=True)
 class Round:
@@ -43,7 +46,7 @@ class Round:
             return turn
         middle = self.nearest
         aside = (turn - middle + pi) % (2 * pi) - pi
-        return middle + max(-pi / 2, min(pi / 2, aside))
+        return middle + max(-IN_SIGHT, min(IN_SIGHT, aside))
 
 
 def round_of(chain: Chain, view: View, bone: int) -> Round:
