@@ -14,9 +14,6 @@ from trainer.canvas.hands.looks import Colour, Look, Sleeve
 from trainer.canvas.hands.shapes import circle, stroke
 from trainer.canvas.hands.tones import mix
 
-ROUND = 0.72
-"""How round cloth is across; 0.5 is a true ellipse, whose rim would end in thorns."""
-
 BLACK: Colour = (16, 16, 22)
 WHITE: Colour = (244, 244, 240)
 
@@ -107,7 +104,7 @@ class Tube:
     def at(self, row: tuple[float, float, float], aside: float) -> XY:
         """The pixel on the upper side of the row, ``aside`` from 1 on the left edge to -1 on the right."""
         distance, half, thick = row
-        over = thick * max(0.0, 1.0 - aside * aside) ** ROUND
+        over = thick * sqrt(max(0.0, 1.0 - aside * aside))
         wide = half * aside
         (ox, oy), (bx, by), (ax, ay), (ux, uy) = self.view.origin, self.back, self.across, self.up
         return ox + bx * distance + ax * wide + ux * over, oy + by * distance + ay * wide + uy * over
@@ -124,6 +121,15 @@ class Tube:
         """The bowed line across at that distance from the rim, between two places aside."""
         row = self.row(distance)
         return [self.at(row, start + (end - start) * share) for share in _spread(points)]
+
+    def opening(self, width: float, shift: float) -> list[XY]:
+        """The whole rim, seen where the sleeve opens toward the camera, grown by ``width`` pixels."""
+        grown = width / self.view.scale
+        distance, half, thick = self.row(0.0)
+        (ox, oy), (bx, by), (ax, ay), (ux, uy) = self.view.origin, self.back, self.across, self.up
+        x, y = ox + bx * distance + shift, oy + by * distance + shift
+        half, thick = half + grown, thick + grown
+        return [(x + ax * half * c + ux * thick * s, y + ay * half * c + uy * thick * s) for c, s in circle(24)]
 
     def outline(self, width: float, shift: float) -> list[XY]:
         """Both sides and the rim, grown by ``width`` pixels."""
@@ -157,6 +163,15 @@ def draw_sleeve(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> Non
         end = reach if layer.end is None else min(reach, layer.end)
         if layer.start < end:
             _draw_layer(ink, Tube(view, arm, layer.wider, layer.start, end), layer)
+
+
+def draw_linings(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> None:
+    """What is seen of the insides of sleeves, behind the hand."""
+    for layer in reversed(layers_of(look)):
+        if layer.start < reach:
+            tube = Tube(view, arm, layer.wider, layer.start, layer.start + 0.1)
+            ink.fill(_line_of(layer.colour), tube.opening(ink.line, ink.line * LEANS))
+            ink.fill(mix(layer.colour, BLACK, 0.36), tube.opening(0.0, 0.0))
 
 
 def silhouettes(view: View, arm: Arm, look: Look, reach: float, width: float, shift: float) -> list[list[XY]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.canvas.hands.camera import dot
-from trainer.canvas.hands.cloth import draw_sleeve
+from trainer.canvas.hands.cloth import draw_linings, draw_sleeve
 from trainer.canvas.hands.figure import Figure
 from trainer.canvas.hands.ink import LEANS, Ink, draw_body, draw_run, silhouette_of
 from trainer.canvas.hands.limbs import Run
@@ -20,7 +20,7 @@ from trainer.canvas.hands.skin_lines import (
     thumb_bends,
 )
 from trainer.canvas.hands.tones import tone_of
-from trainer.canvas.hands.webs import draw_large_web, finger_webs, large_web
+from trainer.canvas.hands.webs import draw_large_web, finger_webs, large_web, thumbs_root
 from trainer.domain.gestures import Finger
 
 POINTS_AWAY = -0.2
@@ -38,6 +38,7 @@ def draw_figure(ink: Ink, figure: Figure, look: Look, reach: float) -> None:
         for run in runs:
             if run.behind:
                 draw_run(ink, run)
+    draw_linings(ink, figure.view, figure.arm, look, reach)
     _draw_silhouette(ink, figure)
     _draw_hand(ink, figure, look)
     draw_sleeve(ink, figure.view, figure.arm, look, reach)
@@ -46,7 +47,7 @@ def draw_figure(ink: Ink, figure: Figure, look: Look, reach: float) -> None:
 def _draw_silhouette(ink: Ink, figure: Figure) -> None:
     colour, width, shift = ink.skin.line, ink.line, ink.line * LEANS
     ink.fill(colour, figure.body.grown(width, shift))
-    for web in (*finger_webs(figure, width), large_web(figure, width)):
+    for web in (*finger_webs(figure, width), large_web(figure, width), thumbs_root(figure, width)):
         if web is not None:
             ink.fill(colour, web)
     for runs in (*figure.fingers.values(), figure.thumb):
@@ -66,6 +67,9 @@ def _draw_hand(ink: Ink, figure: Figure, look: Look) -> None:
         draw_large_web(ink, figure)
     for finger in below:
         _draw_finger(ink, figure, look, finger)
+    root = thumbs_root(figure)
+    if root is not None:
+        ink.fill(base, root)
     draw_body(ink, figure.body, (tone_of(1.0, figure.arm.light, 1.0)[0], figure.bodily.tone), figure.bodily.side)
     draw_mounds(ink, figure)
     for web in finger_webs(figure):

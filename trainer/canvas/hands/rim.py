@@ -59,11 +59,11 @@ def _weaker(picture: Surface, strength: float) -> Surface:
 def _ring(width: float) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
     """By strength (in steps) the ways, in whole pixels, by which a picture is moved to grow by ``width``."""
     rings: dict[int, list[tuple[int, int]]] = {}
-    far = ceil(width)
+    far = ceil(width) + 1
     for x in range(-far, far + 1):
         for y in range(-far, far + 1):
             distance = hypot(x, y)
-            strength = round(min(1.0, width + 0.5 - distance) * _STEPS)
+            strength = round(min(1.0, width + 1.0 - distance) * _STEPS)
             if distance >= max(width - 1.0, 0.5) and strength > 0:
                 rings.setdefault(strength, []).append((x, y))
     return tuple((strength, tuple(ways)) for strength, ways in rings.items())

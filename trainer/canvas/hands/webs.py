@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot
 
+from trainer.canvas.hands.body import side_grown
+from trainer.canvas.hands.bones import BODY
 from trainer.canvas.hands.camera import XY, smoothstep
 from trainer.canvas.hands.figure import Figure
 from trainer.canvas.hands.ink import Ink
@@ -93,3 +95,36 @@ def draw_large_web(ink: Ink, figure: Figure) -> None:
         base, half, _ = ink.three(figure.bodily.tone, figure.bodily.side)
         ink.fill(base, whole)
         ink.fill(half, [*curve[:-1], *inner[-2:0:-1]])
+
+
+BEHIND_WRIST, ON_THUMB = 0.16, 2
+STRAIGHT = 0.42
+
+
+def thumbs_root(figure: Figure, width: float = 0.0) -> list[XY] | None:
+    """The flesh that rounds off the corner between forearm and thumb, its edge moved ``width`` pixels out.
+
+    None where there is no corner.
+    """
+    body, view, run = figure.body, figure.view, figure.thumb[0].ribbon
+    side, outer = (body.left, run.left) if body.thumb_left else (body.right, run.right)
+    arm = side[: len(side) - len(BODY) * 2**body.rounds]
+    if len(outer) < ON_THUMB + 2 or len(arm) < 2:
+        return None
+    start = min(arm, key=lambda point: abs(dist(point, view.origin) - BEHIND_WRIST * view.scale))
+    end = outer[ON_THUMB]
+    along, back = view.world_way(figure.arm.back), (end[0] - outer[ON_THUMB + 1][0], end[1] - outer[ON_THUMB + 1][1])
+    across = (end[0] - start[0]) * along[1] - (end[1] - start[1]) * along[0]
+    if (across > 0) is body.thumb_left:
+        return None
+    reach = STRAIGHT * dist(start, end)
+    first, second = _ahead(start, along, -reach), _ahead(end, back, reach)
+    curve = bow(start, first, second, end, CURVE)
+    sign = 1.0 if body.thumb_left else -1.0
+    moved = side_grown(curve, sign, width) if width else curve
+    return [*moved, view.at((0.0, 0.1, 0.0)), view.at((0.0, 0.0, 0.0))]
+
+
+def _ahead(point: XY, way: XY, far: float) -> XY:
+    long = hypot(*way) or 1.0
+    return point[0] + way[0] / long * far, point[1] + way[1] / long * far
