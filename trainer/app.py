@@ -59,8 +59,6 @@ ENTRIES = (
 FIRST_DRILL = "blackjack-payout"
 HOUSES, GESTURES, SOUNDS = "houses", "gestures", "sounds"
 BREATH_MS = 15
-IDLE_MS = 400
-"""Until the sound device is opened, once all else is there."""
 
 
 def _chance() -> int:
@@ -114,7 +112,7 @@ class Application:
         """Read the houses and open the score book, with a look at what was pressed after each step."""
         step = next(self._steps, None)
         if step is None:
-            QTimer.singleShot(IDLE_MS, self.session.hearing.open)
+            self.session.hearing.open_soon()
         else:
             step()
             QTimer.singleShot(0, self.open_in_steps)

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.listening import Listening
 from tests.ui.trainee import Trainee
 from trainer.app import Application
 
@@ -15,12 +16,18 @@ OpenWindow = Callable[..., Trainee]
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication) -> OpenWindow:
+def ears() -> Listening:
+    """The sound device of every window opened."""
+    return Listening()
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening) -> OpenWindow:
     """Opens the window on a data folder, houses and score book read."""
 
     def opened(data: Path, seed: int = 1) -> Trainee:
         qapp.setStyle("Fusion")
-        running = Application(data, itertools.count(seed).__next__)
+        running = Application(data, itertools.count(seed).__next__, lambda: ears)
         qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
         running.show()
         running.open()

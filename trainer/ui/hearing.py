@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from trainer.canvas.sounds import Heard, Sounds
 
 
+IDLE_MS = 400
+"""Until the device is opened, once all else is there."""
+
+
 class Hearing(QObject):
     """Plays what is heard. What plays it is made, and its device opened, ahead in idle time or with the first sound."""
 
@@ -26,6 +30,10 @@ class Hearing(QObject):
         self._look, self._was_on = look, look.wishes.sound
         self.make: Callable[[], Sounds] | None = None
         self._sounds: Sounds | None = None
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(IDLE_MS)
+        self._idle.timeout.connect(self.open)
 
     @property
     def on(self) -> bool:
@@ -36,6 +44,10 @@ class Hearing(QObject):
     def missing(self) -> str:
         """One sentence why nothing is heard, "" where all is well or nothing has been tried."""
         return self._sounds.missing if self._sounds is not None else ""
+
+    def open_soon(self) -> None:
+        """Ready the device when nothing else is going on, where sound is wanted."""
+        self._idle.start()
 
     def open(self) -> None:
         """Ready the device, where sound is wanted, so that the first card does not wait for it."""
@@ -60,6 +72,11 @@ class Hearing(QObject):
             self._was_on = self.on
             self.open()
             self.changed.emit()
+
+    def close(self) -> None:
+        """Let nothing be heard any more."""
+        self._idle.stop()
+        self.make = self._sounds = None
 
     def _wanted(self) -> Sounds | None:
         if self.on and self._sounds is None and self.make is not None:

@@ -308,7 +308,8 @@ class Session(QObject):
             self._tell_state()
 
     def close(self) -> None:
-        """Save what waits and close the score book; what cannot be saved has been told before."""
+        """Save what waits and close the score book; what cannot be saved has been told before. Sound ends."""
+        self.hearing.close()
         if self._keeper is not None:
             with suppress(KnownError):
                 self._keeper.close()
