@@ -5,6 +5,7 @@ from __future__ import annotations
 from trainer.canvas.hands.camera import dot
 from trainer.canvas.hands.cloth import draw_linings, draw_sleeve
 from trainer.canvas.hands.figure import Figure
+from trainer.canvas.hands.folds import draw_fold
 from trainer.canvas.hands.ink import LEANS, Ink, draw_body, draw_run, silhouette_of
 from trainer.canvas.hands.limbs import Run
 from trainer.canvas.hands.looks import Look
@@ -96,6 +97,8 @@ def _draw_finger(ink: Ink, figure: Figure, look: Look, finger: Finger) -> None:
     _draw_runs(ink, figure.fingers[finger])
     draw_stripe(ink, figure.fingers[finger][0], bends[1] + bends[2])
     draw_creases(ink, figure, chain, bends, look.aged)
+    if figure.back_up:
+        draw_fold(ink, figure.fingers[finger], bends[1])
     if look.ring is not None and finger is Finger.RING:
         draw_ring(ink, figure, look.ring)
     if not figure.fingers[finger][-1].behind:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import pi
+from math import cos, pi, radians, sin
 
 from trainer.canvas.hands.bones import BODY
 from trainer.canvas.hands.camera import XY, View, smoothstep
@@ -102,18 +102,19 @@ def draw_knuckles(ink: Ink, figure: Figure) -> None:
     base, _, shade = ink.three(figure.bodily.tone, figure.bodily.side)
     view = figure.view
     for finger, chain in figure.bones.fingers.items():
-        flat = shown * (1 - smoothstep((figure.bend(finger) - 14) / 30))
-        if flat > FAINT:
-            ink.fill(mix(base, ink.skin.line, 0.30 * flat), _knuckle(view, chain))
+        bend = figure.bend(finger)
+        flat = shown * (1 - 0.3 * smoothstep((bend - 14) / 30))
+        ink.fill(mix(base, ink.skin.line, 0.30 * flat), _knuckle(view, chain, radians(max(0.0, bend)) / 2))
     for wide, dark in ((0.040, 0.14), (0.020, 0.28)):
         for valley in _valleys(figure):
             ink.fill(mix(base, shade, min(1.0, dark * shown)), stroke([view.at(p) for p in valley], wide * ink.scale))
 
 
-def _knuckle(view: View, chain: Chain) -> list[XY]:
+def _knuckle(view: View, chain: Chain, turn: float) -> list[XY]:
+    """The arc over a knuckle bent by twice ``turn`` (radians)."""
     u, v, w = chain.root
-    up = w + chain.radii[0] * 0.85
-    points = [view.at((u + x * 0.034, v + 0.014 - 0.012 * (1 - x * x), up)) for x in (-1.0, -0.5, 0.0, 0.5, 1.0)]
+    up, on = w + chain.radii[0] * 0.85 * cos(turn), v + 0.014 + chain.radii[0] * 0.85 * sin(turn)
+    points = [view.at((u + x * 0.034, on - 0.012 * (1 - x * x), up)) for x in (-1.0, -0.5, 0.0, 0.5, 1.0)]
     return stroke(points, 0.008 * view.scale)
 
 
