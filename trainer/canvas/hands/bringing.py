@@ -10,6 +10,8 @@ from trainer.domain.gestures import Carried, Carry, Point
 
 CARD_WIDTH, CARD_LENGTH = 0.34, 0.475
 _LAID_WITHIN = 200.0
+_SLIPS = 0.07
+"""So far a stack slips down between the fingers as it is set down."""
 
 Spot = tuple[float, float]
 
@@ -52,7 +54,8 @@ def held_at(carry: Carry, middle: Point, yaw: float, misses: Spot, left: float) 
     """
     share = max(0.0, 1.0 - left / _LAID_WITHIN) if carry.rest is not None else 0.0
     share *= share * (3.0 - 2.0 * share)
-    at = middle[0] + misses[0] * share, middle[1] + misses[1] * share, middle[2]
+    slips = min(middle[2], _SLIPS) * share if carry.what is Carried.STACK else 0.0
+    at = middle[0] + misses[0] * share, middle[1] + misses[1] * share, middle[2] - slips
     return CarriedAt(carry.what, at, yaw * (1.0 - share), True, carry.under_bet, carry.turned_up)
 
 
