@@ -17,6 +17,7 @@ from random import Random
 
 from trainer.canvas.sounds import VOICES, clip_name
 from trainer.domain.signals import Decision
+from trainer.drills.hand_signals_distraction import TALK
 from trainer.wording.signals import said_words
 
 SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
@@ -52,7 +53,8 @@ def main() -> None:
 
 def everything_said() -> tuple[str, ...]:
     """All that patrons say, once each."""
-    return tuple(dict.fromkeys(said_words(each, variant) for each in _SPOKEN for variant in range(_WAYS)))
+    said = dict.fromkeys(said_words(each, variant) for each in _SPOKEN for variant in range(_WAYS))
+    return (*said, *TALK)
 
 
 def _speak(words: str, voice: str, path: Path) -> None:

@@ -12,6 +12,7 @@ from tests.training.fakes import Hands
 from tests.training.signal_rounds import DICE, EXHIBIT, written
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
+from trainer.canvas.table_scene import TableScene
 from trainer.domain import actions as act
 from trainer.domain.actions import Act
 from trainer.domain.signals import Decision, Motion, Shown
@@ -299,3 +300,13 @@ def test_with_reduced_motion_the_hand_stands_still_and_can_be_read_at_once(deale
     assert not dealer.page.board.felt.moving
     dealer.does(act.DealCard(1))
     assert dealer.round.fault is None
+
+
+@pytest.mark.parametrize(("mode", "marks"), [(Mode.GUIDED, 1.0), (Mode.PRACTICE, 0.5), (Mode.TEST, 0.0)])
+def test_fingers_leave_their_marks_in_the_nap_as_a_help_and_none_in_a_test(
+    dealer: Dealer, mode: Mode, marks: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[float] = []
+    monkeypatch.setattr(TableScene, "set_people", lambda _scene, _ways, strength: told.append(strength))
+    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), mode)
+    assert told[-1] == marks

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from trainer.canvas.hands.performing import Performance
 from trainer.domain import actions
 from trainer.domain.actions import Act
+from trainer.domain.gestures import Ways
 from trainer.domain.table import Table
+from trainer.training.modes import Mode
 from trainer.training.round_log import Step
 from trainer.training.signals_made import SignalsMade, signals_made
 from trainer.training.table_sitting import TableSitting
@@ -16,6 +18,9 @@ from trainer.ui.table_signals import answered_after, dealers_hand, patrons_hands
 
 Hands = tuple[Performance, ...]
 
+MARKS = {Mode.GUIDED: 1.0, Mode.PRACTICE: 0.5, Mode.TEST: 0.0, Mode.WATCH: 1.0}
+"""How strong the marks are that fingers leave in the nap of the felt: a help, and none in a test."""
+
 
 class ActingHands:
     """Makes the hands of a sitting's round, always the same people in the same places."""
@@ -23,9 +28,9 @@ class ActingHands:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def prepare(self) -> None:
-        """Read the gestures where that has not been done yet: their faults are told then."""
-        _ = self._session.gestures
+    def ways(self) -> Ways:
+        """How people differ. The gestures are read where that has not been done yet: their faults are told then."""
+        return self._session.gestures.ways
 
     def after(self, sitting: TableSitting, steps: Sequence[Step]) -> Hands:
         """The patrons' hands that follow what happened; of several acts only the last is still to be answered."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
 from trainer.canvas.hands.performing import Performance
-from trainer.canvas.layout import CARD_WIDTH, HEIGHT
+from trainer.canvas.layout import CARD_WIDTH, HEADROOM, HEIGHT
 from trainer.canvas.sounds import Heard
 from trainer.canvas.table_scene import TableScene
 from trainer.canvas.table_targets import (
@@ -27,6 +27,7 @@ from trainer.canvas.table_targets import (
 from trainer.canvas.table_view import TableView
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.chips import Pile
+from trainer.domain.gestures import Ways
 from trainer.domain.table import Table
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
@@ -58,6 +59,7 @@ class TableFelt(FeltCanvas[TableScene]):
         self._hands: tuple[Performance, ...] = ()
         self._waited_for = False
         self._due, self._in_hand = DueOnTable(), tuple[Pile, ...]()
+        self._people = Ways(), 1.0
         self._start: QPointF | None = None
         self._pressed: TableTarget | None = None
         self._wrong: tuple[TableTarget, ...] = ()
@@ -78,6 +80,12 @@ class TableFelt(FeltCanvas[TableScene]):
     def readable(self) -> bool:
         """Whether all that hands perform on the table shown can be read."""
         return not self._waited_for
+
+    def set_people(self, ways: Ways, marks: float) -> None:
+        """How people differ in their gestures, and how strong the marks in the nap are (0 to 1), from now on."""
+        self._people = ways, marks
+        if self._scene is not None:
+            self._scene.set_people(ways, marks)
 
     def show_table(
         self, view: TableView, words: str, *, animate: bool = True, hands: Sequence[Performance] = ()
@@ -123,6 +131,7 @@ class TableFelt(FeltCanvas[TableScene]):
         return self._scene.hit(x * ratio, y * ratio) if self._scene is not None else None
 
     def laid(self, scene: TableScene) -> None:
+        scene.set_people(*self._people)
         if self._view is not None:
             scene.show(self._view, animate=False, performances=self._hands)
             scene.show_due(self._due)
@@ -275,7 +284,7 @@ class TableFelt(FeltCanvas[TableScene]):
     def _widths(self, start: QPointF, end: QPointF) -> float:
         """How many cards' widths lie between two points."""
         way = end - start
-        unit = min(float(self.width()), self.height() / HEIGHT)
+        unit = min(float(self.width()), self.height() / (HEIGHT + HEADROOM))
         return float((way.x() ** 2 + way.y() ** 2) ** 0.5 / max(1.0, unit * CARD_WIDTH))
 
     def _hold_over(self) -> None:

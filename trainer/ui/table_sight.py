@@ -13,6 +13,7 @@ from trainer.training.modes import Mode
 from trainer.training.table_sitting import TableSitting
 from trainer.ui.page import Page
 from trainer.ui.session import Session
+from trainer.ui.table_acting import MARKS
 from trainer.ui.table_board import State, TableBoard
 from trainer.ui.table_player import HOUSE_MS, WATCH_MS, Frame, TablePlayer
 from trainer.ui.table_review import Reviewing
@@ -130,7 +131,7 @@ class TableSight(Page):
 
     def _sit(self, sitting: TableSitting) -> None:
         self.player.stop()
-        self.showing.acting.prepare()
+        self.board.felt.set_people(self.showing.acting.ways(), MARKS[sitting.mode])
         watched = sitting.mode is Mode.WATCH
         self.state = State.WATCHING if watched else State.DEALING
         self.seen = Watching(sitting) if watched else TableRound(sitting)
@@ -152,7 +153,7 @@ class TableSight(Page):
 
     def _to_review(self, sitting: TableSitting, title: str, number: int) -> None:
         self.player.stop()
-        self.showing.acting.prepare()
+        self.board.felt.set_people(self.showing.acting.ways(), MARKS[sitting.mode])
         self.state, self.seen = State.REVIEW, Reviewing(sitting, title)
         self.board.show_state(State.REVIEW, self.start.mode)
         self.board.review.show_review(self.seen.view)
