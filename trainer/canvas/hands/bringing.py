@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 
 from trainer.domain.gestures import Carried, Carry, Point
 
 CARD_WIDTH, CARD_LENGTH = 0.34, 0.475
 _LAID_WITHIN = 200.0
+_TURNS_WITHIN, _EDGE = 130.0, 0.06
+"""A card begins to turn so many milliseconds before its other side comes up; its edge is that much of its width."""
 _SLIPS = 0.07
 """So far a stack slips down between the fingers as it is set down."""
 
@@ -20,7 +22,8 @@ Spot = tuple[float, float]
 class CarriedAt:
     """What is carried or has been laid down, by its middle (x, y, and the height of what holds it).
 
-    ``yaw`` is its heading as a hand's. ``cards`` tells which of the patron's cards are meant, from 0; () for a stack,
+    ``yaw`` is its heading as a hand's. ``seen`` is how much of a card's width shows while it is turned over.
+    ``cards`` tells which of the patron's cards are meant, from 0; () for a stack,
     and where it is all of them. ``under_bet``: draw it beneath the bet. ``turned_up``: the cards' faces show.
     """
 
@@ -31,6 +34,7 @@ class CarriedAt:
     under_bet: bool = False
     turned_up: bool = False
     cards: tuple[int, ...] = ()
+    seen: float = 1.0
 
 
 def ahead_of(point: Point, yaw: float, ahead: float) -> Point:
@@ -57,6 +61,12 @@ def held_at(carry: Carry, middle: Point, yaw: float, misses: Spot, left: float) 
     slips = min(middle[2], _SLIPS) * share if carry.what is Carried.STACK else 0.0
     at = middle[0] + misses[0] * share, middle[1] + misses[1] * share, middle[2] - slips
     return CarriedAt(carry.what, at, yaw * (1.0 - share), True, carry.under_bet, carry.turned_up)
+
+
+def turning(thing: CarriedAt, apart: float) -> CarriedAt:
+    """The same so many milliseconds before or after its other side comes up."""
+    share = min(1.0, abs(apart) / _TURNS_WITHIN)
+    return replace(thing, seen=max(_EDGE, round(sin(share * pi / 2), 2)))
 
 
 def laid_at(carry: Carry) -> CarriedAt:

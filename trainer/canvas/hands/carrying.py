@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from trainer.canvas.drill_view import Cue
+from trainer.canvas.hands.aloft import Shadow, narrowed
 from trainer.canvas.hands.bringing import CarriedAt
 from trainer.canvas.hands.motion import Moment
 from trainer.canvas.scene import Scene, Sprite
@@ -59,6 +60,7 @@ class Load:
         self._scene, self._frame = scene, frame
         self._chips, self._cards = chips, cards[:_MOST_CARDS]
         self._cues: list[Cue] = []
+        self._shadows = {id(prop): Shadow(scene, frame.unit) for prop in (*self._cards, chips) if prop is not None}
         for prop in (*self._cards, *((chips,) if chips is not None else ())):
             if prop.lay is None and not prop.landed:
                 scene.show(prop.sprite, False)
@@ -72,7 +74,8 @@ class Load:
         """The hand is ``part`` of its way in: what lay on the table goes to meet it, the rest comes with it."""
         for prop, thing, nth in self._held(first):
             if prop.lay is not None:
-                self._move(prop, thing, nth, between(prop.lay, self._at(thing, nth), part), level, under=False)
+                at = between(prop.lay, self._at(thing, nth), part)
+                self._move(prop, thing, nth, at, level, thing.at[2] * part, under=False)
 
     def carry(self, moment: Moment, level: float) -> None:
         """The hand is at work: what it holds is in it, what it has let go lies."""
@@ -80,7 +83,7 @@ class Load:
             if prop.landed:
                 continue
             if thing.held or thing.what is Carried.CARDS:
-                self._move(prop, thing, nth, self._at(thing, nth), level)
+                self._move(prop, thing, nth, self._at(thing, nth), level, thing.at[2])
             else:
                 self._land(prop)
 
@@ -90,7 +93,8 @@ class Load:
             if thing.what is Carried.STACK:
                 self._land(prop)
             elif not prop.landed:
-                self._move(prop, thing, nth, between(self._at(thing, nth), prop.home, part), level)
+                at = between(self._at(thing, nth), prop.home, part)
+                self._move(prop, thing, nth, at, level, thing.at[2] * (1 - part))
         if part >= 1:
             self.land()
 
@@ -115,18 +119,32 @@ class Load:
 
     def _at(self, thing: CarriedAt, nth: int) -> Pixel:
         x, y, z = thing.at
-        return self._frame.pixels((x - _FANNED * nth, y, z))
+        # As the packet turns, what is fanned out closes and opens again.
+        fanned = (nth - 0.5) * thing.seen + 0.5 if nth else 0.5 - 0.5 * thing.seen
+        return self._frame.pixels((x - _FANNED * fanned, y, z))
 
     def _move(
-        self, prop: Prop, thing: CarriedAt, nth: int, at: Pixel, level: float, *, under: bool | None = None
+        self,
+        prop: Prop,
+        thing: CarriedAt,
+        nth: int,
+        at: Pixel,
+        level: float,
+        height: float,
+        *,
+        under: bool | None = None,
     ) -> None:
         scene, sprite = self._scene, prop.sprite
         heading = round((self._frame.angle + thing.yaw) / _TURN) * _TURN
-        scene.picture(sprite, prop.held(heading, thing.turned_up))
+        image = prop.held(heading, thing.turned_up)
+        if thing.seen < 1:
+            image = narrowed(prop.held(0.0, thing.turned_up), thing.seen, heading)
+        scene.picture(sprite, image)
         scene.place(sprite, *at)
         above = thing.held and not (thing.under_bet if under is None else under)
         scene.lift(sprite, level + _UNDER_THE_HAND + _NEXT * nth if above else prop.level)
         scene.show(sprite, True)
+        self._shadows[id(prop)].show(image, at, height if above else 0.0)
 
     def _land(self, prop: Prop) -> None:
         # Once it lies it is the table's again, which may have moved it on.
@@ -137,6 +155,7 @@ class Load:
         scene.place(sprite, *prop.home)
         scene.lift(sprite, prop.level)
         scene.show(sprite, True)
+        self._shadows[id(prop)].hide()
         prop.landed = True
         self._cues.append(Cue.CHIP if prop is self._chips else Cue.CARD)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 
-from trainer.canvas.hands.bringing import CarriedAt, ahead_of, corners, held_at, laid_at, shared_out
+from trainer.canvas.hands.bringing import CarriedAt, ahead_of, corners, held_at, laid_at, shared_out, turning
 from trainer.canvas.hands.joining import Joined, Span
 from trainer.canvas.hands.nap import Mark, Nap, Spot
 from trainer.canvas.hands.performing import Performance
@@ -180,9 +180,21 @@ class _Way:
         for carry in self.joined.carries:
             if carry.since <= t < carry.until:
                 middle = mixed(self._hung(carry, step), self._hung(carry, step + 1), share)
-                yield held_at(carry, middle, self.shape(step).yaw, self._miss(carry), carry.until - t)
+                thing = held_at(carry, middle, self.shape(step).yaw, self._miss(carry), carry.until - t)
+                turn = self._turn(carry)
+                yield thing if turn is None else turning(thing, t - turn)
             elif _lies(carry, t):
                 yield laid_at(carry)
+
+    def _turn(self, carry: Carry) -> float | None:
+        """When what is carried shows its other side, in the hand; None where it does not."""
+        for other in self.joined.carries:
+            if other.what is carry.what and other.turned_up is not carry.turned_up:
+                if other.since == carry.until:
+                    return carry.until
+                if other.until == carry.since:
+                    return carry.since
+        return None
 
     def _hung(self, carry: Carry, step: int) -> Point:
         """Where what is carried hangs in a step."""
