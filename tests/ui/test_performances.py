@@ -67,9 +67,9 @@ def test_chips_cards_and_what_is_said_come_along() -> None:
     assert (seen.stack, seen.behind, seen.said, seen.cards) == (FIVE, True, "Hit", ())
 
 
-def test_cards_are_taken_up_where_the_motion_takes_them() -> None:
+def test_cards_come_along_where_the_motion_takes_them_up_or_pushes_them() -> None:
     assert performed(Wish(Decision.STAND, 3, shown=Shown((Motion.TUCK_CARDS,)))).cards == HAND.cards
-    assert performed(Wish(Decision.TOUCHES_CARDS, 3, shown=Shown((Motion.REACH_FOR_CARDS,)))).cards == ()
+    assert performed(Wish(Decision.TOUCHES_CARDS, 3, shown=Shown((Motion.REACH_FOR_CARDS,)))).cards == HAND.cards
 
 
 def test_the_same_seed_seats_the_same_person_and_another_seats_others() -> None:

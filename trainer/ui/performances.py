@@ -102,7 +102,9 @@ def _this_time(table: Table, wish: Wish, shown: Shown, seed: int) -> int:
 
 
 def _cards(table: Table, wish: Wish, shown: Shown) -> tuple[Card, ...]:
-    return _hand(table, wish) if not TAKES_THE_CARDS.isdisjoint(shown.motions) else ()
+    """Those he takes up, or pushes where they lie."""
+    moving = TAKES_THE_CARDS | {Motion.REACH_FOR_CARDS}
+    return _hand(table, wish) if not moving.isdisjoint(shown.motions) else ()
 
 
 def _hand(table: Table, wish: Wish) -> tuple[Card, ...]:

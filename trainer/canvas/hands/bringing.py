@@ -23,6 +23,7 @@ class CarriedAt:
     """What is carried or has been laid down, by its middle (x, y, and the height of what holds it).
 
     ``yaw`` is its heading as a hand's. ``seen`` is how much of a card's width shows while it is turned over.
+    ``slid`` is by how much cards that the fingers only push have come from where they lie, None for what is held.
     ``cards`` tells which of the patron's cards are meant, from 0; () for a stack,
     and where it is all of them. ``under_bet``: draw it beneath the bet. ``turned_up``: the cards' faces show.
     """
@@ -35,6 +36,7 @@ class CarriedAt:
     turned_up: bool = False
     cards: tuple[int, ...] = ()
     seen: float = 1.0
+    slid: Point | None = None
 
 
 def ahead_of(point: Point, yaw: float, ahead: float) -> Point:
@@ -61,6 +63,11 @@ def held_at(carry: Carry, middle: Point, yaw: float, misses: Spot, left: float) 
     slips = min(middle[2], _SLIPS) * share if carry.what is Carried.STACK else 0.0
     at = middle[0] + misses[0] * share, middle[1] + misses[1] * share, middle[2] - slips
     return CarriedAt(carry.what, at, yaw * (1.0 - share), True, carry.under_bet, carry.turned_up)
+
+
+def is_pushed(carry: Carry) -> bool:
+    """Whether the cards lie on the table and only move with the fingertip on them."""
+    return carry.what is Carried.CARDS and carry.rest is None and carry.ahead == 0.0
 
 
 def turning(thing: CarriedAt, apart: float) -> CarriedAt:

@@ -82,7 +82,9 @@ class Load:
         for prop, thing, nth in self._held(moment):
             if prop.landed:
                 continue
-            if thing.held or thing.what is Carried.CARDS:
+            if thing.slid is not None:
+                self._push(prop, thing.slid)
+            elif thing.held or thing.what is Carried.CARDS:
                 self._move(prop, thing, nth, self._at(thing, nth), level, thing.at[2])
             else:
                 self._land(prop)
@@ -92,7 +94,7 @@ class Load:
         for prop, thing, nth in self._held(last):
             if thing.what is Carried.STACK:
                 self._land(prop)
-            elif not prop.landed:
+            elif not prop.landed and thing.slid is None:
                 at = between(self._at(thing, nth), prop.home, part)
                 self._move(prop, thing, nth, at, level, thing.at[2] * (1 - part))
         if part >= 1:
@@ -114,7 +116,8 @@ class Load:
                 yield self._chips, thing, 0
             elif thing.what is Carried.CARDS:
                 for nth, prop in enumerate(self._cards):
-                    if not thing.cards or nth in thing.cards:
+                    pushed = thing.slid is not None and prop is self._cards[-1]
+                    if pushed or (thing.slid is None and (not thing.cards or nth in thing.cards)):
                         yield prop, thing, 0 if thing.cards else nth
 
     def _at(self, thing: CarriedAt, nth: int) -> Pixel:
@@ -146,18 +149,24 @@ class Load:
         scene.show(sprite, True)
         self._shadows[id(prop)].show(image, at, height if above else 0.0)
 
+    def _push(self, prop: Prop, by: Point) -> None:
+        (x, y), (start_x, start_y) = self._frame.pixels(by), self._frame.pixels((0.0, 0.0, 0.0))
+        self._scene.place(prop.sprite, prop.home[0] + x - start_x, prop.home[1] + y - start_y)
+
     def _land(self, prop: Prop) -> None:
         # Once it lies it is the table's again, which may have moved it on.
         if prop.landed:
             return
         scene, sprite = self._scene, prop.sprite
+        at_home = sprite.shown and (sprite.x, sprite.y) == prop.home
         scene.picture(sprite, prop.laid)
         scene.place(sprite, *prop.home)
         scene.lift(sprite, prop.level)
         scene.show(sprite, True)
         self._shadows[id(prop)].hide()
         prop.landed = True
-        self._cues.append(Cue.CHIP if prop is self._chips else Cue.CARD)
+        if not at_home:
+            self._cues.append(Cue.CHIP if prop is self._chips else Cue.CARD)
 
 
 def between(one: Pixel, other: Pixel, part: float) -> Pixel:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 
-from trainer.canvas.hands.bringing import CarriedAt, ahead_of, corners, held_at, laid_at, shared_out, turning
+from trainer.canvas.hands.bringing import CarriedAt, ahead_of, corners, held_at, is_pushed, laid_at, shared_out, turning
 from trainer.canvas.hands.joining import Joined, Span
 from trainer.canvas.hands.nap import Mark, Nap, Spot
 from trainer.canvas.hands.performing import Performance
@@ -181,6 +181,8 @@ class _Way:
             if carry.since <= t < carry.until:
                 middle = mixed(self._hung(carry, step), self._hung(carry, step + 1), share)
                 thing = held_at(carry, middle, self.shape(step).yaw, self._miss(carry), carry.until - t)
+                if is_pushed(carry):
+                    thing = replace(thing, slid=minus(middle, self._middle(carry, carry.since)[0]))
                 turn = self._turn(carry)
                 yield thing if turn is None else turning(thing, t - turn)
             elif _lies(carry, t):

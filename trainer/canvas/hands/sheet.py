@@ -11,6 +11,7 @@ import pygame
 from trainer.canvas import svg
 from trainer.canvas.felt import Lamp, felt
 from trainer.canvas.hands.bank import HandBank
+from trainer.canvas.hands.bringing import is_pushed
 from trainer.canvas.hands.carrying import Prop
 from trainer.canvas.hands.drawing import Detail, HandPicture, draw_hand
 from trainer.canvas.hands.motion import Acting
@@ -28,16 +29,19 @@ from trainer.domain.cards import Card
 from trainer.domain.chips import Denomination, Stack
 from trainer.domain.gestures import Carried, Frame, Gesture, Reach, Ways
 from trainer.domain.money import Cents
+from trainer.domain.signals import Motion
 
 AS_WRITTEN = Ways((1, 1), (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), 0.0)
 """Everyone makes a gesture exactly as it is written, and with the right hand."""
 
 _GREEN = Denomination(Cents(2500), "green")
 _BET = (_GREEN,) * 4
+_HALF = (_GREEN,) * 2
 _CARDS = ((Card.parse("TS"), 0.09, 0.665), (Card.parse("6H"), -0.08, 0.60))
 _CARD, _CHIP, _CIRCLE, _HIGH = 0.34, 0.105, 0.33, 0.07
 _ARC_CIRCLE, _ARC_BETS = 0.235, ((-1.22, -0.14), (0.0, 0.0), (1.22, -0.14))
-_LINE, _ARC_LINE, _LINE_WIDE, _SAG = 1.08, 0.62, 0.14, 40.0
+_LINE, _ARC_LINE, _SAG = 0.96, 0.62, 40.0
+_LINE_WIDE, _ARC_LINE_WIDE = 0.26, 0.14
 _LYING, _STACKS = 10.0, 30.0
 _STRIP, _BETWEEN, _LETTERS = 22, 3, 13.0
 _ROW = 19.4
@@ -115,7 +119,7 @@ class _Filming:
             DEALER if gesture.is_dealers else 1,
             (gesture,),
             person,
-            stack=Stack(_BET) if _carries(gesture, Carried.STACK) else Stack(),
+            stack=Stack(_brought(gesture)) if _carries(gesture, Carried.STACK) else Stack(),
             cards=tuple(card for card, _, _ in _CARDS) if _carries(gesture, Carried.CARDS) else (),
         )
         self._ground = _ground(book, gesture, piece, hand)
@@ -166,7 +170,8 @@ class _Filming:
 
     def _cards(self, scene: Scene, frame: SpotFrame) -> Iterator[Prop]:
         """The two cards, face down where the patron takes them up."""
-        width, taken = _CARD * self._hand, bool(self._performance.cards)
+        width = _CARD * self._hand
+        taken = any(it.what is Carried.CARDS and not is_pushed(it) for it in self._gesture.carries)
         for nth, (card, x, y) in enumerate(_CARDS):
             image = self._book.card(None if taken else card, width)
             at, level = frame.pixels((x, y, 0.0)), _LYING + nth / 100
@@ -181,11 +186,16 @@ class _Filming:
         rest = next((it.rest for it in self._gesture.carries if it.what is Carried.STACK and it.rest), None)
         if rest is None:
             return None
-        image = self._book.stack(_BET, _CHIP * self._hand, 1)
+        image = self._book.stack(_brought(self._gesture), _CHIP * self._hand, 1)
         # Chips put on the bet stand on top of it.
         on_top = _HIGH if abs(rest[0]) + abs(rest[1]) < _CHIP else 0.0
         at, level = frame.pixels((rest[0], rest[1] - on_top, 0.0)), _STACKS + 0.5
         return Prop(self._put(scene, image, at, level), at, level, image, lambda heading, turned_up: image)
+
+
+def _brought(gesture: Gesture) -> tuple[Denomination, ...]:
+    """Insurance is half the bet at most."""
+    return _HALF if gesture.shows is Motion.CHIPS_TO_LINE else _BET
 
 
 def _carries(gesture: Gesture, what: Carried) -> bool:
@@ -205,7 +215,7 @@ def _ground(book: SpriteBook, gesture: Gesture, piece: Piece, hand: float) -> py
         radius = _ARC_CIRCLE if gesture.frame is Frame.ARC else _CIRCLE
         body += svg.circle((x - piece.left) * hand, (y - piece.top) * hand, radius * hand, "none", line)
     if piece.line is not None:
-        for off in (0.0, _LINE_WIDE):
+        for off in (0.0, _ARC_LINE_WIDE if gesture.frame is Frame.ARC else _LINE_WIDE):
             down, r = n((piece.line + off - piece.top) * hand), n(_SAG * hand)
             body += svg.path(f"M-9 {down} A{r} {r} 0 0 0 {n(wide + 9)} {down}", "none", line)
     surface.blit(book.surface(body, wide, high), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
