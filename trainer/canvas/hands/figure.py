@@ -112,8 +112,12 @@ def _finger(chain: Chain, view: View, hand: Bodily, fine: Fineness, bend: float)
     return runs_of(line_of(chain, view, route, hand, ramp), fine.cap)
 
 
+THUMBS_OWN = 0.55
+"""Lit wholly by itself, the thumb would flash dark and light as the hand turns over."""
+
+
 def _thumb(chain: Chain, view: View, hand: Bodily, fine: Fineness) -> list[Run]:
     palmar = smoothstep((0.25 - hand.facing) * 2.0)
     ramp = (0.10 + 0.14 * palmar, 0.50 + 0.08 * palmar)
     route = stations(chain.lengths, chain.radii, fine, True)
-    return runs_of(line_of(chain, view, route, hand, ramp), fine.cap)
+    return runs_of(line_of(chain, view, route, hand, ramp, THUMBS_OWN), fine.cap)

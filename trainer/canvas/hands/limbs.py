@@ -136,8 +136,17 @@ class Line:
     tip: float
 
 
-def line_of(chain: Chain, view: View, route: tuple[Station, ...], hand: Bodily, ramp: tuple[float, float]) -> Line:
-    """``ramp``: from which share of the finger to which its outline and shade come up."""
+def line_of(
+    chain: Chain,
+    view: View,
+    route: tuple[Station, ...],
+    hand: Bodily,
+    ramp: tuple[float, float],
+    own: float = 1.0,
+) -> Line:
+    """``ramp``: from which share of the finger to which its outline and shade come up; ``own`` is how much of its
+    tone is its own and not the hand's.
+    """
     ways, depths, facings, lights = _bones(chain, view)
     starts, deep = _starts(chain, view, ways, depths)
     line = Line([], [], [], [], [], [], _tip(chain, ways[3], view.scale))
@@ -151,7 +160,7 @@ def line_of(chain: Chain, view: View, route: tuple[Station, ...], hand: Bodily, 
         back = facings[bone] * blend + facings[bone + 1] * (1 - blend)
         tone, side = tone_of(back, lights[bone] * blend + lights[bone + 1] * (1 - blend), hand.facing)
         line.ramps.append(up)
-        line.tones.append(hand.tone + (tone - hand.tone) * up)
+        line.tones.append(hand.tone + (tone - hand.tone) * up * own)
         line.sides.append(hand.side + (side - hand.side) * up)
     return line
 
