@@ -290,11 +290,13 @@ def test_no_answer_is_taken_before_the_signal_can_be_read(does: str) -> None:
     assert (presenter.waits, presenter.told_to_wait, presenter.complaint) == (True, True, "")
 
 
-def test_once_it_can_be_read_nothing_is_said_of_waiting_any_more() -> None:
+def test_that_a_press_came_too_early_is_told_until_the_next_press() -> None:
     presenter = DrillPresenter(Signalled(SIGNAL))
     presenter.choose("hit")
     presenter.begin()
-    assert (presenter.waits, presenter.told_to_wait) == (False, False)
+    assert (presenter.waits, presenter.told_to_wait) == (False, True)
+    presenter.pressed()
+    assert not presenter.told_to_wait
 
 
 def test_the_time_starts_once_a_question_and_never_after_the_verdict() -> None:

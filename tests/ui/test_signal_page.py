@@ -16,7 +16,7 @@ from trainer.drills.base import Difficulty
 from trainer.ui import signal_felt
 from trainer.ui.answer_panel import PLAYED_HINT
 from trainer.ui.drill_page import DrillPage
-from trainer.ui.presenter import WAIT
+from trainer.ui.presenter import TOO_EARLY, WAIT
 from trainer.ui.rules_page import RulesPage
 from trainer.ui.widgets.segmented import SegmentButton
 
@@ -50,13 +50,21 @@ def test_no_key_ends_the_movement(trainee: Trainee, page: DrillPage) -> None:
 
 
 def test_one_press_answers_once_the_signal_can_be_read(trainee: Trainee, page: DrillPage) -> None:
-    trainee.presses("h")
     trainee.reads_the_signal()
     assert PLAYED_HINT in trainee.words(page.answer)
     trainee.presses(trainee.letter_of_signal(right=True))
     assert trainee.presenter.grade is not None
     assert trainee.presenter.grade.right
     assert len(trainee.attempts()) == 1
+
+
+@pytest.mark.parametrize("key", ["g", "h"])
+def test_that_a_press_came_too_early_is_told_until_the_next_press(trainee: Trainee, page: DrillPage, key: str) -> None:
+    trainee.presses("h")
+    trainee.reads_the_signal()
+    assert TOO_EARLY in trainee.words(page.answer)
+    trainee.presses(key)
+    assert TOO_EARLY not in trainee.words(page.answer)
 
 
 def test_a_button_answers_at_once_too(trainee: Trainee, page: DrillPage) -> None:

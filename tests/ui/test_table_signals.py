@@ -87,18 +87,21 @@ def test_the_same_people_make_the_same_movements_and_others_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "spot", "motion"),
+    ("given", "toward", "motion"),
     [
-        (act.OfferInsurance(), DEALER, DealerMotion.OFFER_INSURANCE),
-        (act.CloseInsurance(), DEALER, DealerMotion.CLOSE_INSURANCE),
-        (act.PointTo(3, 1), 3, DealerMotion.POINT),
-        (act.AskAloud(5), 5, DealerMotion.CALL),
+        (act.OfferInsurance(), (0, 0), DealerMotion.OFFER_INSURANCE),
+        (act.CloseInsurance(), (0, 0), DealerMotion.CLOSE_INSURANCE),
+        (act.PointTo(3, 1), (3, 1), DealerMotion.POINT),
+        (act.AskAloud(5), (5, 0), DealerMotion.CALL),
     ],
 )
-def test_the_dealer_s_hand_offers_closes_points_and_calls(given: act.Act, spot: int, motion: DealerMotion) -> None:
+def test_one_dealer_s_hand_offers_closes_points_and_calls(
+    given: act.Act, toward: tuple[int, int], motion: DealerMotion
+) -> None:
     hand = dealers_hand(given, GESTURES)
     assert hand is not None
-    assert (hand.spot, [gesture.shows for gesture in hand.gestures]) == (spot, [motion])
+    assert (hand.spot, [gesture.shows for gesture in hand.gestures]) == (DEALER, [motion])
+    assert (hand.toward, hand.hand) == toward
     assert 0 < answered_after(hand) <= hand.gestures[0].length
 
 

@@ -12,7 +12,7 @@ from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk
 from trainer.ui.drafts import draft_words, takes_chips
 from trainer.ui.editors import FIELD_WIDTH, ChoiceEditor, Editor, Hands, Place, editor_for
 from trainer.ui.look import Look
-from trainer.ui.presenter import WAIT, DrillPresenter
+from trainer.ui.presenter import TOO_EARLY, WAIT, DrillPresenter
 from trainer.ui.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, smooth
@@ -187,12 +187,12 @@ class AnswerPanel(Panel):
 
 
 def hint_for(presenter: DrillPresenter, played: bool) -> str:
-    """The quiet line under the editor: the ask's own hint, or how a signal is answered, or that it is too soon.
+    """The quiet line under the editor: the ask's own hint, or how a signal is answered, or that it is (or was) too soon.
 
     ``played``: hands move, and can be seen again.
     """
-    if presenter.waits and presenter.told_to_wait:
-        return WAIT
+    if presenter.told_to_wait and presenter.grade is None:
+        return WAIT if presenter.waits else TOO_EARLY
     if presenter.is_signal:
         hint = PLAYED_HINT if played else SIGNAL_HINT
         return hint if presenter.grade is None else ""

@@ -136,6 +136,7 @@ class DrillPage(QWidget):
         if not presenter.is_signal:
             self.canvas.finish()
         self.did.emit(" ".join(filter(None, (command.name, command.key, str(command.number or "")))))
+        presenter.pressed()
         match command.name:
             case "enter":
                 self.enter()
@@ -162,7 +163,6 @@ class DrillPage(QWidget):
                 return
             case "again" | "slowly":
                 self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
-                return
             case "chooser":
                 self.choosers.press(command.number)
                 return

@@ -28,6 +28,8 @@ from trainer.ui.drafts import Draft, first_draft, response_of, takes_chips
 
 WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""
+TOO_EARLY = "Your press came before the signal could be read and did not count: answer now."
+"""What he is told once it can be read, until he presses again."""
 
 
 class Round(Protocol):
@@ -138,8 +140,12 @@ class DrillPresenter:
     def begin(self) -> None:
         """The felt is laid out, or the signal can be read: the time starts, once a question."""
         if self.grade is None and not self.begun:
-            self.begun, self.told_to_wait = True, False
+            self.begun = True
             self.asking.begin_time()
+
+    def pressed(self) -> None:
+        """A key or button has been pressed: what was told of an earlier press has been read."""
+        self.told_to_wait = False
 
     def type_text(self, text: str) -> None:
         """``text`` now stands in the field."""

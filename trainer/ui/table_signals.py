@@ -53,7 +53,7 @@ def dealers_hand(act: Act, gestures: Gestures) -> Performance | None:
     gesture = gestures.pick(motion, 0)
     match act:
         case actions.PointTo(spot, hand) | actions.AskAloud(spot, hand):
-            return Performance(spot, (gesture,), hand=hand, told=gesture.words)
+            return Performance(DEALER, (gesture,), hand=hand, told=gesture.words, toward=spot)
         case _:
             return Performance(DEALER, (gesture,), told=gesture.words)
 
