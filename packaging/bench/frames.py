@@ -17,6 +17,7 @@ from bench.rows import Row, allowed, measured, middle, p99, timed
 from bench.watching import Paints, application, wait
 from trainer import resources
 from trainer.canvas.scene import Scene, Sprite
+from trainer.canvas.sounds import Heard
 from trainer.canvas.theme import CanvasTheme
 from trainer.canvas.timeline import Tween
 from trainer.ui.look import Assets, Look
@@ -63,6 +64,14 @@ def rows(frames: int = FRAMES, rounds: int = ROUNDS, still_ms: int = STILL_MS) -
     qt.processEvents()
 
 
+class _Silent(Scene):
+    """A scene on which nothing sounds."""
+
+    def take_cues(self) -> tuple[Heard, ...]:
+        """What the widget asks a felt for."""
+        return ()
+
+
 class Racer(Protocol):
     """Something that draws the picture."""
 
@@ -87,7 +96,7 @@ class Felt:
         _shown(self._widget)
         self.paints = Paints(self._widget)
         self._timer = cast(QTimer, self._widget.findChild(QTimer))
-        self._scene = Scene(drawn.felt)
+        self._scene = _Silent(drawn.felt)
         self._moving = [(Sprite(it.image, *it.start, level), it) for level, it in enumerate(drawn.pieces)]
         self._scene.add(*(sprite for sprite, _ in self._moving))
         # The widget makes a drill's scene, where sixty pieces never move at once.

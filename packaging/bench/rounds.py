@@ -166,7 +166,7 @@ class Table:
 
     @property
     def _is_moving(self) -> bool:
-        return self._page.board.felt.moving or self._page.player.busy
+        return self._page.board.felt.moving or self._page.player.busy or not self._page.readable
 
     def _see_kept(self, *, right: bool) -> None:
         """See the whole log in the score book, by another connection; raises RuntimeError where it is not there."""
