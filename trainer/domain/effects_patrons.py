@@ -46,12 +46,14 @@ def ask_aloud(table: Table, act: AskAloud) -> Table:
 
 
 def call_floor(table: Table) -> Table:
-    """The floor settles what patrons meant who were asked and still gave no clear signal: they are awaited again."""
-    if not any(wish.decision is Decision.STILL_UNCLEAR for wish in table.wishes):
+    """The floor settles what patrons meant who were asked in vain, and has chips taken off a bet: they decide again."""
+    settled = [wish for wish in table.wishes if wish.decision is Decision.STILL_UNCLEAR or wish.adds_to_bet]
+    if not settled:
         return table
     draft = Draft(table)
-    draft.wishes = tuple(wish for wish in table.wishes if wish.decision is not Decision.STILL_UNCLEAR)
-    draft.awaiting = Awaiting.DECISION
+    draft.wishes = tuple(wish for wish in table.wishes if wish not in settled)
+    if any(wish.decision is Decision.STILL_UNCLEAR or table.turn == (wish.spot, wish.hand) for wish in settled):
+        draft.awaiting = Awaiting.DECISION
     return draft.table()
 
 

@@ -29,7 +29,7 @@ class EquipmentRules:
 
 @dataclass(frozen=True, slots=True)
 class BetRules:
-    """Bets, spots and the patrons' conduct."""
+    """Bets, spots and the patrons' conduct. ``touched`` and ``added_to`` speak of bets once the cards are out."""
 
     main_bet: Ruled[limits.BetLimits]
     side_wager: Ruled[limits.BetLimits]
@@ -38,6 +38,8 @@ class BetRules:
     spots: Ruled[int]
     hands_per_player: Ruled[limits.HandsPerPlayer]
     conduct: Ruled[tuple[terms.Conduct, ...]]
+    touched: Ruled[terms.BetTouched]
+    added_to: Ruled[terms.BetAddedTo]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class PlayRules:
     """Patrons' decisions: signals, splitting, doubling, surrender.
 
     ``most_hands`` counts a patron's hands after all splits; ``split_hands_may_be_hit`` speaks of hands other than aces;
-    ``doubles`` is how often one hand may be doubled.
+    ``doubles`` is how often one hand may be doubled; ``face_up_signals`` matters only where cards are pitched.
     """
 
     order: Ruled[terms.PlayOrder]
@@ -93,6 +95,7 @@ class PlayRules:
     double_signal: Ruled[tuple[terms.Signal, ...]]
     split_signal: Ruled[tuple[terms.Signal, ...]]
     surrender_signal: Ruled[tuple[terms.Signal, ...]]
+    face_up_signals: Ruled[terms.FaceUpSignals]
     unclear_signal: Ruled[terms.UnclearSignal]
     still_unclear: Ruled[terms.StillUnclear]
     voice: Ruled[terms.VoiceAndHand]

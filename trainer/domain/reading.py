@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.phases.wishes import refusal
 from trainer.domain.rules import Ruled
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import Awaiting, Table
-from trainer.domain.terms import Conduct, Signal, VoiceAgainstHand, VoiceAndHand
+from trainer.domain.terms import Conduct, Dealing, Signal, Surrender, VoiceAgainstHand, VoiceAndHand
 
 MOTIONS = {
     Signal.TAP: Motion.TAP,
@@ -32,6 +32,14 @@ MOTIONS = {
     Signal.SCRATCH: Motion.SCRATCH,
 }
 """The motion by which each signal a house may know is made; Signal.SPOKEN has none."""
+
+FACE_UP = {
+    Decision.HIT: (Signal.TAP, Signal.BRUSH_BEHIND_WAGER, Signal.SCRATCH),
+    Decision.STAND: (Signal.WAVE,),
+    Decision.DOUBLE: (Signal.CHIPS_BESIDE_ONE_FINGER, Signal.CHIPS_BESIDE),
+    Decision.SPLIT: (Signal.CHIPS_BESIDE_TWO_FINGERS, Signal.CHIPS_BESIDE),
+}
+"""The signals of a shoe game, by which a pitched game's patron signals on a hand that lies face up."""
 
 DECISIONS = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT, Decision.SURRENDER)
 """What a patron can signal on a hand."""
@@ -77,8 +85,27 @@ class Reading:
     doubt: Doubt | None = None
 
 
+def lies_face_up(game: Game, hand: Hand | None) -> bool:
+    """Whether the hand is one of a pitched game that lies face up, as after a split; None: as the cards are dealt."""
+    return hand is not None and not hand.face_down and game.deal.dealing.value is Dealing.PITCH
+
+
+def signals_on(game: Game, decision: Decision, hand: Hand | None = None) -> tuple[Signal, ...]:
+    """The signals of ``decision`` on ``hand``, the usual one first; raises KeyError for a decision that has none."""
+    if decision in FACE_UP and lies_face_up(game, hand):
+        return FACE_UP[decision]
+    return signals_of(game, decision).value
+
+
+def rule_on(game: Game, decision: Decision, hand: Hand | None = None) -> Ruled[Any]:
+    """The rule that names ``signals_on``; raises KeyError for a decision that has none."""
+    if decision in FACE_UP and lies_face_up(game, hand):
+        return game.play.face_up_signals
+    return signals_of(game, decision)
+
+
 def signals_of(game: Game, decision: Decision) -> Ruled[tuple[Signal, ...]]:
-    """The rule that names the signals of ``decision``; raises KeyError for one that has none."""
+    """The rule that names the signals of ``decision`` on a hand as it is dealt; raises KeyError for one without any."""
     play = game.play
     return {
         Decision.HIT: play.hit_signal,
@@ -89,21 +116,37 @@ def signals_of(game: Game, decision: Decision) -> Ruled[tuple[Signal, ...]]:
     }[decision]
 
 
-def decisions_of(game: Game, motion: Motion) -> tuple[Decision, ...]:
-    """What ``motion`` may mean in this house, whatever the hand it is made for; none for a motion it does not know."""
-    return tuple(each for each in DECISIONS if motion in _motions_for(game, each))
+def decisions_of(game: Game, motion: Motion, hand: Hand | None = None) -> tuple[Decision, ...]:
+    """What ``motion`` may mean in this house on cards that lie like ``hand``, whatever they are; else none."""
+    return tuple(each for each in DECISIONS if motion in _motions_for(game, each, hand))
 
 
-def may_be_spoken(game: Game, decision: Decision) -> bool:
+def meanings(game: Game, motion: Motion, hand: Hand | None) -> tuple[Decision, ...]:
+    """What ``motion`` may mean on just these cards, whether the house grants it or not; none: it knows no such motion.
+
+    Where the cards rule out all that it may mean, the first of that is meant.
+    """
+    known = decisions_of(game, motion, hand)
+    return tuple(each for each in known if _may_be_meant(game, each, hand)) or known[:1]
+
+
+def may_be_spoken(game: Game, decision: Decision, hand: Hand | None = None) -> bool:
     """Whether the word alone tells the decision in this house."""
-    return decision in DECISIONS and Signal.SPOKEN in signals_of(game, decision).value
+    return decision in DECISIONS and Signal.SPOKEN in signals_on(game, decision, hand)
+
+
+def hand_asked_about(table: Table, wish: Wish) -> Hand | None:
+    """The cards the wish is about; None where none lie there."""
+    hands = next((spot.hands for spot in table.spots if spot.number == wish.spot), ())
+    return hands[wish.hand] if wish.hand < len(hands) else None
 
 
 def read_signal(game: Game, table: Table, wish: Wish) -> Reading:
     """What the dealer of ``game`` must take the wish's ``shown`` for; its ``decision`` is not looked at.
 
-    A motion that may mean two things is clear where only one of them would be granted on that hand. Raises ValueError
-    where nothing is shown.
+    A motion that may mean two things is clear where only one of them can be meant on that hand, whatever the house
+    would grant: a split of two cards of one value, a surrender of the first two. Raises ValueError where nothing is
+    shown.
     """
     shown = wish.shown
     if shown is None or not (shown.motions or shown.said):
@@ -111,13 +154,14 @@ def read_signal(game: Game, table: Table, wish: Wish) -> Reading:
     before_play = _before_play(game, table, shown)
     if before_play is not None:
         return before_play
-    by_hand = _by_hand(game, table, wish, shown) if shown.motions else None
+    hand = hand_asked_about(table, wish)
+    by_hand = _by_hand(game, hand, shown) if shown.motions else None
     if shown.said is None or (by_hand is not None and by_hand.doubt in _WORDS_DO_NOT_HELP):
         assert by_hand is not None
         return by_hand
     if by_hand is not None and by_hand.doubt is Doubt.TWO_MEANINGS:
-        return _chosen_by_word(game, by_hand, shown.said)
-    return _with_voice(game, by_hand, shown.said)
+        return _chosen_by_word(game, hand, by_hand, shown)
+    return _with_voice(game, hand, by_hand, shown.said)
 
 
 # A word does not make clear whose bet was meant, nor which of two signals.
@@ -155,11 +199,13 @@ def _before_play(game: Game, table: Table, shown: Shown) -> Reading | None:
     return _unclear(game, Doubt.NO_SIGNAL, *rules)
 
 
-def _by_hand(game: Game, table: Table, wish: Wish, shown: Shown) -> Reading:
+def _by_hand(game: Game, hand: Hand | None, shown: Shown) -> Reading:
+    if Motion.ADD_TO_BET in shown.motions:
+        return Reading(Decision.TOUCHES_BET, (game.bets.added_to,))
     if Motion.REACH_FOR_BET in shown.motions:
-        return Reading(Decision.TOUCHES_BET, (game.bets.checked_before_dealing, game.bets.conduct))
+        return Reading(Decision.TOUCHES_BET, (game.bets.touched,))
     at_neighbours = shown.over in (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR)
-    readings = [_of_motion(game, table, wish, motion) for motion in _finished(shown.motions)]
+    readings = [_of_motion(game, hand, motion) for motion in _finished(shown.motions)]
     touching = next((reading for reading in readings if reading.decision in _TOUCHING), None)
     if touching is not None:
         return touching
@@ -175,44 +221,47 @@ def _finished(motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
     return tuple(motion for motion in motions if motion not in UNFINISHED) or motions
 
 
-def _of_motion(game: Game, table: Table, wish: Wish, motion: Motion) -> Reading:
-    meant = decisions_of(game, motion)
+def _of_motion(game: Game, hand: Hand | None, motion: Motion) -> Reading:
+    meant = meanings(game, motion, hand)
     if not meant:
-        return _of_no_signal(game, motion)
-    granted = [each for each in meant if _may_be_granted(game, table, wish, each)] if len(meant) > 1 else meant
-    if len(granted) > 1:
-        return _unclear(game, Doubt.TWO_MEANINGS, *(signals_of(game, each) for each in granted))
-    decision = (granted or meant)[0]
-    return Reading(decision, (signals_of(game, decision),))
+        return _of_no_signal(game, hand, motion)
+    rules = tuple(dict.fromkeys(rule_on(game, each, hand) for each in meant))
+    return Reading(meant[0], rules) if len(meant) == 1 else _unclear(game, Doubt.TWO_MEANINGS, *rules)
 
 
-def _of_no_signal(game: Game, motion: Motion) -> Reading:
+def _of_no_signal(game: Game, hand: Hand | None, motion: Motion) -> Reading:
     touches = motion is Motion.REACH_FOR_CARDS or motion in TAKES_THE_CARDS
     if touches and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
         return Reading(Decision.TOUCHES_CARDS, (game.bets.conduct,))
     elsewhere = _ELSEWHERE.get(motion)
-    return _unclear(game, Doubt.NO_SIGNAL, *(() if elsewhere is None else (signals_of(game, elsewhere),)))
+    return _unclear(game, Doubt.NO_SIGNAL, *(() if elsewhere is None else (rule_on(game, elsewhere, hand),)))
 
 
-def _motions_for(game: Game, decision: Decision) -> Iterator[Motion]:
-    return (MOTIONS[signal] for signal in signals_of(game, decision).value if signal in MOTIONS)
+def _motions_for(game: Game, decision: Decision, hand: Hand | None) -> Iterator[Motion]:
+    return (MOTIONS[signal] for signal in signals_on(game, decision, hand) if signal in MOTIONS)
 
 
-def _may_be_granted(game: Game, table: Table, wish: Wish, decision: Decision) -> bool:
-    """Whether that can be meant; on a common hand the other patrons may still ask for the split too."""
-    forbids = refusal(game, table, replace(wish, decision=decision, behind=False))
-    return forbids is None or (game.common_hand is not None and forbids is game.common_hand.one_hand_many_patrons)
+def _may_be_meant(game: Game, decision: Decision, hand: Hand | None) -> bool:
+    """Whether a patron who knows the game may mean that on these cards; the chips put down do not tell."""
+    cards = hand.cards if hand is not None else ()
+    match decision:
+        case Decision.SPLIT:
+            return len(cards) == 2 and cards[0].rank.points == cards[1].rank.points
+        case Decision.SURRENDER:
+            return len(cards) == 2 and game.play.surrender.value is not Surrender.NONE
+        case _:
+            return True
 
 
-def _chosen_by_word(game: Game, by_hand: Reading, said: Decision) -> Reading:
+def _chosen_by_word(game: Game, hand: Hand | None, by_hand: Reading, shown: Shown) -> Reading:
     """Where words count at all, one tells which of a motion's two meanings is meant; no third one."""
-    counts = game.play.voice.value is VoiceAndHand.HAND_OVERRULES_VOICE
-    if counts and said in DECISIONS and signals_of(game, said) in by_hand.rules:
-        return Reading(said, (game.play.voice, signals_of(game, said)))
+    said, counts = shown.said, game.play.voice.value is VoiceAndHand.HAND_OVERRULES_VOICE
+    if counts and said is not None and any(said in meanings(game, motion, hand) for motion in shown.motions):
+        return Reading(said, (game.play.voice, rule_on(game, said, hand)))
     return by_hand
 
 
-def _with_voice(game: Game, by_hand: Reading | None, said: Decision) -> Reading:
+def _with_voice(game: Game, hand: Hand | None, by_hand: Reading | None, said: Decision) -> Reading:
     play = game.play
     if by_hand is not None and by_hand.doubt is None:
         if by_hand.decision is said or by_hand.decision in _TOUCHING:
@@ -222,11 +271,11 @@ def _with_voice(game: Game, by_hand: Reading | None, said: Decision) -> Reading:
         return Reading(
             Decision.UNCLEAR, (play.voice_against_hand, play.unclear_signal, play.voice), Doubt.VOICE_AGAINST_HAND
         )
-    if may_be_spoken(game, said):
-        return Reading(said, (signals_of(game, said), play.voice))
+    if may_be_spoken(game, said, hand):
+        return Reading(said, (rule_on(game, said, hand), play.voice))
     if by_hand is not None:
         return by_hand
-    names = (signals_of(game, said),) if said in DECISIONS else ()
+    names = (rule_on(game, said, hand),) if said in DECISIONS else ()
     if play.voice.value is VoiceAndHand.HAND_ONLY:
         return Reading(Decision.UNCLEAR, (play.voice, play.unclear_signal, *names), Doubt.VOICE_ALONE)
     return Reading(Decision.UNCLEAR, (play.unclear_signal, *names, play.voice), Doubt.VOICE_ALONE)
@@ -236,15 +285,21 @@ def _unclear(game: Game, doubt: Doubt, *others: Ruled[Any]) -> Reading:
     return Reading(Decision.UNCLEAR, (game.play.unclear_signal, *others), doubt)
 
 
-def usual(game: Game, decision: Decision) -> Shown:
-    """The house's usual signal for ``decision``, for a hand in play its first one; none for a wish nobody grants."""
+def shown_by(signal: Signal, decision: Decision) -> Shown:
+    """What is seen, or heard, of a house's signal for ``decision``: a wave over the cards is made over them."""
+    if signal is Signal.SPOKEN:
+        return Shown(said=decision)
+    return Shown((MOTIONS[signal],), over=Over.OWN_CARDS if signal is Signal.WAVE_OVER_CARDS else Over.OWN_PLACE)
+
+
+def usual(game: Game, decision: Decision, hand: Hand | None = None) -> Shown:
+    """The house's usual signal for ``decision`` on ``hand``, its first one; none for a wish nobody grants."""
     match decision:
         case Decision.EVEN_MONEY | Decision.FIRST_HAND_ONLY:
             return Shown(said=decision)
         case Decision.BOTH_HANDS:
             return Shown((Motion.CHIPS_ALONE,))
         case _ if decision in DECISIONS:
-            first = signals_of(game, decision).value[0]
-            return Shown(said=decision) if first is Signal.SPOKEN else Shown((MOTIONS[first],))
+            return shown_by(signals_on(game, decision, hand)[0], decision)
         case _:
             return Shown()

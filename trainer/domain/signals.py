@@ -13,7 +13,7 @@ class Decision(Enum):
 
     UNCLEAR is a signal that cannot be read, STILL_UNCLEAR another one by a patron who has just been asked aloud.
     OUT_OF_TURN is any signal by a patron whose turn has not come. TOUCHES_CARDS and TOUCHES_BET are what no patron may
-    do.
+    do; TOUCHES_BET with chips adds them to the bet.
     """
 
     HIT = "hit"
@@ -48,8 +48,9 @@ class Motion(Enum):
     """What a patron's hand does, whatever a house makes of it.
 
     CHIPS_ONE_FINGER and CHIPS_TWO_FINGERS set chips beside the bet and show one finger, or two in a V; CHIPS_ALONE show
-    none. BRUSH_CARDS, TUCK_CARDS, CARDS_UP_CHIPS and CARDS_UP_PARTED take the patron's own cards. HOVER, HALF_TAP and
-    POINT do not touch the felt. CHIPS_TO_LINE is insurance.
+    none. BRUSH_CARDS, TUCK_CARDS, CARDS_UP_CHIPS and CARDS_UP_PARTED take the patron's own cards. HOVER is an idle
+    hand; HALF_TAP and POINT do not touch the felt. CHIPS_TO_LINE is insurance. REACH_FOR_BET leaves the bet as it is,
+    ADD_TO_BET lays chips on it.
     """
 
     TAP = "tap"
@@ -70,6 +71,7 @@ class Motion(Enum):
     POINT = "point"
     REACH_FOR_CARDS = "reach-for-cards"
     REACH_FOR_BET = "reach-for-bet"
+    ADD_TO_BET = "add-to-bet"
 
 
 class DealerMotion(Enum):
@@ -120,3 +122,8 @@ class Wish:
     stack: Stack = Stack()
     behind: bool = False
     shown: Shown | None = None
+
+    @property
+    def adds_to_bet(self) -> bool:
+        """Whether the patron lays chips on a bet that may not be changed any more."""
+        return self.decision is Decision.TOUCHES_BET and bool(self.stack.chips)

@@ -133,6 +133,24 @@ class StillUnclear(Enum):
     CALL_FLOOR = "call-floor"
 
 
+class BetTouched(Enum):
+    """What is done about a patron whose hand touches the bet once the cards are out."""
+
+    TELL_NOT_TO_TOUCH = "tell-not-to-touch"
+
+
+class BetAddedTo(Enum):
+    """What is done about a patron who lays chips on the bet once the cards are out."""
+
+    CALL_FLOOR = "call-floor"
+
+
+class FaceUpSignals(Enum):
+    """How the patrons of a pitched game signal on a hand that lies face up."""
+
+    AS_IN_A_SHOE_GAME = "as-in-a-shoe-game"
+
+
 class VoiceAgainstHand(Enum):
     """Which holds where a patron says one thing and signals another."""
 

@@ -8,6 +8,7 @@ from enum import Enum
 from random import Random
 
 from trainer.domain.chips import Stack
+from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.reading import (
     BRINGS_CHIPS,
@@ -15,13 +16,15 @@ from trainer.domain.reading import (
     MOTIONS,
     TAKES_THE_CARDS,
     decisions_of,
+    hand_asked_about,
     read_signal,
-    signals_of,
+    shown_by,
+    signals_on,
     usual,
 )
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import Table
-from trainer.domain.terms import Conduct, Signal
+from trainer.domain.terms import Conduct
 from trainer.training.script import Wanted
 
 
@@ -70,32 +73,27 @@ def some_manner(random: Random) -> Manner:
     return Manner(random.choices((2, 15, 70), (6, 3, 2))[0], random.choices((0, 1, 2), (6, 2, 1))[0])
 
 
-def ways(game: Game, decision: Decision) -> tuple[Shown, ...]:
-    """Each way in which ``game`` has a decision shown, the usual one first."""
+def ways(game: Game, decision: Decision, hand: Hand | None = None) -> tuple[Shown, ...]:
+    """Each way in which ``game`` has a decision shown on ``hand``, the usual one first."""
     match decision:
         case Decision.TOUCHES_BET:
-            return (Shown((Motion.REACH_FOR_BET,)),)
+            return Shown((Motion.REACH_FOR_BET,)), Shown((Motion.ADD_TO_BET,))
         case Decision.TOUCHES_CARDS:
             return tuple(Shown((motion,)) for motion in (Motion.REACH_FOR_CARDS, *_PITCHED.values()))
         case Decision.FIRST_HAND_ONLY:
             return usual(game, decision), Shown((Motion.WAVE,))
         case _ if decision in DECISIONS:
-            return tuple(_way(signal, decision) for signal in signals_of(game, decision).value)
+            return tuple(shown_by(signal, decision) for signal in signals_on(game, decision, hand))
         case _:
-            return (usual(game, decision),)
-
-
-def _way(signal: Signal, decision: Decision) -> Shown:
-    if signal is Signal.SPOKEN:
-        return Shown(said=decision)
-    return Shown((MOTIONS[signal],), over=Over.OWN_CARDS if signal is Signal.WAVE_OVER_CARDS else Over.OWN_PLACE)
+            return (usual(game, decision, hand),)
 
 
 def clear_signal(game: Game, table: Table, wish: Wish, manner: Manner, random: Random) -> Shown:
     """How the patron shows ``wish`` so that this house's dealer takes it for just that."""
-    clear = [way for way in ways(game, wish.decision) if _is_read_as(game, table, wish, way)]
+    hand = hand_asked_about(table, wish)
+    clear = [way for way in ways(game, wish.decision, hand) if _is_read_as(game, table, wish, way)]
     if not clear:
-        return replace(usual(game, wish.decision), variant=random.randrange(_VARIANTS))
+        return replace(usual(game, wish.decision, hand), variant=random.randrange(_VARIANTS))
     other = random.randrange(len(clear))
     way = clear[other if random.randrange(100) < 20 else manner.favourite % len(clear)]
     shown = replace(way, variant=random.randrange(_VARIANTS))
@@ -111,6 +109,9 @@ def some_signal_out_of_turn(game: Game, random: Random) -> Shown:
 
 
 def _is_read_as(game: Game, table: Table, wish: Wish, shown: Shown) -> bool:
+    """Whether the dealer takes ``shown`` for the wish; chips on a bet come where the wish brings chips."""
+    if wish.decision is Decision.TOUCHES_BET:
+        return (Motion.ADD_TO_BET in shown.motions) is wish.adds_to_bet
     return read_signal(game, table, replace(wish, shown=shown)).decision is wish.decision
 
 
@@ -137,9 +138,10 @@ def _taken(game: Game, table: Table, wish: Wish, shows: tuple[Shown, ...], rando
 
 
 def _odd(game: Game, table: Table, wish: Wish) -> Iterator[tuple[Oddly, tuple[Shown, ...]]]:
-    decision = wish.decision
+    decision, hand = wish.decision, hand_asked_about(table, wish)
     contrary = Decision.STAND if decision is Decision.HIT else Decision.HIT
-    own, others = _motion(game, decision), _motion(game, contrary)
+    mine, other = _by_hand(game, decision, hand), _by_hand(game, contrary, hand)
+    own, others = _first(mine), _first(other)
     yield Oddly.HOVERS, (Shown((Motion.HOVER,)),)
     yield Oddly.ONLY_SAYS_IT, (Shown(said=decision),)
     if decision is Decision.HIT:
@@ -149,21 +151,31 @@ def _odd(game: Game, table: Table, wish: Wish) -> Iterator[tuple[Oddly, tuple[Sh
     if decision in _WITH_CHIPS:
         yield Oddly.CHIPS_ALONE, (Shown((Motion.CHIPS_ALONE,)),)
     if own is not None and others is not None:
-        yield Oddly.SAYS_ANOTHER_THING, (Shown((own,), contrary),)
+        yield Oddly.SAYS_ANOTHER_THING, (replace(mine, said=contrary),)
         if own not in TAKES_THE_CARDS or own is Motion.BRUSH_CARDS:
-            yield Oddly.TWO_SIGNALS, (Shown((own, others)),)
+            yield Oddly.TWO_SIGNALS, (_one_after_another(mine, other),)
     if own is not None and decision in _WITHOUT_CHIPS and own not in TAKES_THE_CARDS:
         yield Oddly.NEIGHBOURS_BET, tuple(Shown((own,), over=side) for side in _neighbours(table, wish.spot))
-    unknown = (motion for motion in _MOTIONS_OF.get(decision, ()) if not decisions_of(game, motion))
+    unknown = (motion for motion in _MOTIONS_OF.get(decision, ()) if not decisions_of(game, motion, hand))
     yield Oddly.ANOTHER_HOUSES_SIGNAL, tuple(Shown((motion,)) for motion in unknown)
     if decision in _PITCHED and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
         yield Oddly.PITCH_SIGNAL, (Shown((_PITCHED[decision],)),)
 
 
-def _motion(game: Game, decision: Decision) -> Motion | None:
-    """The first motion by which the house has the decision shown; None: it is only spoken."""
-    motions = (MOTIONS[signal] for signal in signals_of(game, decision).value if signal in MOTIONS)
-    return next(motions, None)
+def _by_hand(game: Game, decision: Decision, hand: Hand | None) -> Shown:
+    """The first motion by which the house has the decision shown; nothing where it is only spoken."""
+    signals = (signal for signal in signals_on(game, decision, hand) if signal in MOTIONS)
+    return next((shown_by(signal, decision) for signal in signals), Shown())
+
+
+def _first(shown: Shown) -> Motion | None:
+    return shown.motions[0] if shown.motions else None
+
+
+def _one_after_another(first: Shown, second: Shown) -> Shown:
+    """Two signals in a row; a wave of the two is over the cards where it belongs there."""
+    over = second.over if first.over is Over.OWN_PLACE else first.over
+    return Shown((*first.motions, *second.motions), over=over)
 
 
 def _neighbours(table: Table, spot: int) -> Iterator[Over]:

@@ -8,8 +8,9 @@ from zlib import crc32
 from trainer.canvas.hands.performing import Performance, person_of
 from trainer.domain.cards import Card
 from trainer.domain.gestures import Gestures
+from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.reading import TAKES_THE_CARDS, usual
+from trainer.domain.reading import TAKES_THE_CARDS, hand_asked_about, usual
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import Table
 from trainer.wording.act_places import who
@@ -41,8 +42,8 @@ def performances(
     )
 
 
-def shown_of(game: Game, wish: Wish) -> Shown:
-    """What is seen and heard of a wish: its own ``shown``, else the house's usual signal or what the wish is by nature.
+def shown_of(game: Game, wish: Wish, hand: Hand | None = None) -> Shown:
+    """What is seen and heard of a wish: its own ``shown``, else the house's usual signal on ``hand``, or its nature.
 
     Nothing for a wish that is neither made by hand nor spoken.
     """
@@ -50,14 +51,16 @@ def shown_of(game: Game, wish: Wish) -> Shown:
         return wish.shown
     if wish.decision in _UNREADABLE:
         return Shown((Motion.HALF_TAP,))
+    if wish.adds_to_bet:
+        return Shown((Motion.ADD_TO_BET,))
     if wish.decision in _BY_NATURE:
         return Shown((_BY_NATURE[wish.decision],))
-    return Shown(said=wish.decision) if wish.decision in _SPOKEN else usual(game, wish.decision)
+    return Shown(said=wish.decision) if wish.decision in _SPOKEN else usual(game, wish.decision, hand)
 
 
 def movement_words(game: Game, table: Table, wish: Wish, gestures: Gestures) -> str:
     """A wish as it is seen and heard, never what it means: ``Spot 3: One finger comes down and touches the felt.``"""
-    shown = shown_of(game, wish)
+    shown = shown_of(game, wish, hand_asked_about(table, wish))
     name = who(game, wish.spot, wish.hand, wish.patron)
     parts = [" Then: ".join(_moved(shown, motion, gestures) for motion in shown.motions) or "No motion."]
     parts += _where(table, wish, shown) if shown.motions else []
@@ -71,7 +74,7 @@ def movement_words(game: Game, table: Table, wish: Wish, gestures: Gestures) -> 
 def _performance(
     game: Game, table: Table, wish: Wish, gestures: Gestures, seed: int, described: bool
 ) -> Performance | None:
-    shown = shown_of(game, wish)
+    shown = shown_of(game, wish, hand_asked_about(table, wish))
     if not (shown.motions or shown.said):
         return None
     return Performance(
@@ -109,8 +112,8 @@ def _cards(table: Table, wish: Wish, shown: Shown) -> tuple[Card, ...]:
 
 def _hand(table: Table, wish: Wish) -> tuple[Card, ...]:
     """The cards the wish is about."""
-    hands = next((spot.hands for spot in table.spots if spot.number == wish.spot), ())
-    return hands[wish.hand].cards if wish.hand < len(hands) else ()
+    hand = hand_asked_about(table, wish)
+    return hand.cards if hand is not None else ()
 
 
 def _moved(shown: Shown, motion: Motion, gestures: Gestures) -> str:

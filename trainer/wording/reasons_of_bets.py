@@ -47,7 +47,9 @@ def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             never = Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value
             return "Players never touch the cards" if never else rule_sentence(duty.rule, game)
         case Reason.PATRON_TOUCHES_A_BET:
-            return "Bets are checked before the deal: one changed later would go unchecked"
+            return "A hand lies on the bet: the patron is told not to touch it"
+        case Reason.PATRON_ADDS_TO_A_BET:
+            return "Chips were added to the bet after the cards came: the floor settles it, the dealer touches nothing"
         case Reason.PATRON_OUT_OF_TURN:
             wait = Conduct.WAIT_THEIR_TURN in game.bets.conduct.value
             return "Players wait for their turn" if wait else rule_sentence(duty.rule, game)

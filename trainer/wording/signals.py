@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import assert_never
 
+from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.reading import Doubt, decisions_of
+from trainer.domain.reading import Doubt, decisions_of, meanings
 from trainer.domain.signals import Decision, Motion, Over, Shown
 from trainer.domain.terms import VoiceAndHand
 
@@ -23,11 +25,12 @@ _MOTIONS = {
     Motion.CARDS_UP_CHIPS: "cards up, chips",
     Motion.CARDS_UP_PARTED: "cards up, parted",
     Motion.CHIPS_TO_LINE: "chips to the line",
-    Motion.HOVER: "hover",
+    Motion.HOVER: "idle hand",
     Motion.HALF_TAP: "half a tap",
     Motion.POINT: "points at the bet",
     Motion.REACH_FOR_CARDS: "reach for cards",
     Motion.REACH_FOR_BET: "reach for bet",
+    Motion.ADD_TO_BET: "adds to bet",
 }
 
 # As part of a sentence: what the hand did.
@@ -45,12 +48,26 @@ _SEEN = {
     Motion.CARDS_UP_CHIPS: "cards turned up and chips beside the bet",
     Motion.CARDS_UP_PARTED: "cards turned up and parted",
     Motion.CHIPS_TO_LINE: "chips on the insurance line",
-    Motion.HOVER: "a hand held over the felt",
+    Motion.HOVER: "an idle hand",
     Motion.HALF_TAP: "half a tap that stops above the felt",
     Motion.POINT: "a finger pointing at the bet",
     Motion.REACH_FOR_CARDS: "a reach for the cards",
     Motion.REACH_FOR_BET: "a reach for the bet",
+    Motion.ADD_TO_BET: "a chip laid on the bet",
 }
+
+# Seen as several things.
+_SEVERAL = frozenset(
+    (
+        Motion.CHIPS_ONE_FINGER,
+        Motion.CHIPS_TWO_FINGERS,
+        Motion.CHIPS_ALONE,
+        Motion.TUCK_CARDS,
+        Motion.CARDS_UP_CHIPS,
+        Motion.CARDS_UP_PARTED,
+        Motion.CHIPS_TO_LINE,
+    )
+)
 
 _SAID = {
     Decision.HIT: ("Hit", "Card", "Hit me"),
@@ -91,13 +108,13 @@ def seen_words(shown: Shown) -> str:
     return ", then ".join(_SEEN[motion] for motion in shown.motions)
 
 
-def doubt_words(doubt: Doubt, game: Game, shown: Shown) -> str:
-    """Why the dealer cannot read ``shown``, in one sentence without its full stop."""
+def doubt_words(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None = None) -> str:
+    """Why the dealer cannot read ``shown`` on ``hand``, in one sentence without its full stop."""
     match doubt:
         case Doubt.NO_SIGNAL:
             return _no_signal(game, shown)
         case Doubt.TWO_MEANINGS:
-            return f"{_capital(seen_words(shown))} may mean {_meanings(game, shown)} on this hand"
+            return f"{_capital(seen_words(shown))} may mean {_meanings(game, shown, hand)} on this hand"
         case Doubt.TWO_SIGNALS:
             return f"{_capital(seen_words(shown))}: two signals, and only the patron knows which counts"
         case Doubt.NEIGHBOURS_BET:
@@ -111,12 +128,14 @@ def doubt_words(doubt: Doubt, game: Game, shown: Shown) -> str:
 
 
 def _no_signal(game: Game, shown: Shown) -> str:
-    nothing = f"{_capital(seen_words(shown))} is no signal in this game"
+    several = len(shown.motions) == 1 and shown.motions[0] in _SEVERAL
+    nothing = f"{_capital(seen_words(shown))} {'are' if several else 'is'} no signal in this game"
     return nothing if shown.said is None else f"{nothing}, and {_quoted(shown)} was only said"
 
 
-def _meanings(game: Game, shown: Shown) -> str:
-    meant = dict.fromkeys(each for motion in shown.motions for each in decisions_of(game, motion))
+def _meanings(game: Game, shown: Shown, hand: Hand | None) -> str:
+    known = (decisions_of(game, each) if hand is None else meanings(game, each, hand) for each in shown.motions)
+    meant = dict.fromkeys(chain.from_iterable(known))
     return " or ".join(_ASKED_FOR[each] for each in meant)
 
 

@@ -24,6 +24,8 @@ _TABLE_AND_BETS: dict[Enum, str] = {
     terms.Conduct.WAIT_THEIR_TURN: "wait their turn",
     terms.Conduct.NEVER_TOUCH_CARDS: "never touch the cards",
     terms.Conduct.NO_BETS_AMONG_PLAYERS: "make no bets among themselves",
+    terms.BetTouched.TELL_NOT_TO_TOUCH: "the patron is told not to touch it",
+    terms.BetAddedTo.CALL_FLOOR: "call the floor, touch nothing",
 }
 
 _DEAL: dict[Enum, str] = {
@@ -82,6 +84,7 @@ _SIGNALS: dict[Enum, str] = {
     terms.Signal.SPOKEN: "spoken",
     terms.UnclearSignal.ASK_ALOUD: "ask aloud",
     terms.StillUnclear.CALL_FLOOR: "call the floor",
+    terms.FaceUpSignals.AS_IN_A_SHOE_GAME: "as in a shoe game",
     terms.VoiceAgainstHand.HAND_OVERRULES: "the hand overrules the voice",
     terms.VoiceAgainstHand.ASK_ALOUD: "ask aloud",
     terms.TwentyOne.TAKES_NO_MORE_CARDS: "takes no more cards",

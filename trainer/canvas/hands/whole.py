@@ -63,7 +63,7 @@ def _carried(carry: Carry, by: Spot) -> Carry:
 def _laying(each: Made, target: Spot | None) -> Made:
     """The same with its chips laid at ``target``: the hand goes there too, and comes from where it came."""
     chips = next((carry for carry in each.carries if carry.what is Carried.STACK and carry.rest is not None), None)
-    if target is None or chips is None or chips.rest is None or each.gesture.shows is Motion.REACH_FOR_BET:
+    if target is None or chips is None or chips.rest is None or each.gesture.shows is Motion.ADD_TO_BET:
         return each
     across, along = target[0] - chips.rest[0], target[1] - chips.rest[1]
     release = min(each.keys, key=lambda key: abs(key.t - chips.until)).at

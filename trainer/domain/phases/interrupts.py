@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.domain.actions import Act, LayCutCardAside, RefuseWish
+from trainer.domain.actions import Act, CallFloor, LayCutCardAside, RefuseWish
 from trainer.domain.house import Game
 from trainer.domain.phases.order import any_live, has_begun
 from trainer.domain.phases.reasons import Reason
@@ -56,8 +56,10 @@ class _Interrupts:
         act = RefuseWish(wish.spot, wish.hand, wish.patron)
         if wish.decision is Decision.TOUCHES_CARDS and not self._may_touch_cards:
             yield Duty(act, rules.conduct, (), (), Reason.PATRON_TOUCHES_CARDS)
+        elif wish.adds_to_bet:
+            yield Duty(CallFloor(), rules.added_to, (), (), Reason.PATRON_ADDS_TO_A_BET)
         elif wish.decision is Decision.TOUCHES_BET:
-            yield Duty(act, rules.checked_before_dealing, (rules.conduct,), (), Reason.PATRON_TOUCHES_A_BET)
+            yield Duty(act, rules.touched, (), (), Reason.PATRON_TOUCHES_A_BET)
 
     def _before_their_cards_go(self, table: Table) -> Duties:
         """Side wagers that wait for the end of the round are settled before the cards that decide them are parted."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from trainer.domain import actions as act
 from trainer.domain.cards import Rank
+from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.phases.blackjacks import waiting_blackjacks
 from trainer.domain.phases.dues import Dues
@@ -15,7 +16,7 @@ from trainer.domain.phases.order import is_dealt_natural, is_live
 from trainer.domain.phases.splitting import Splitting
 from trainer.domain.phases.wishes import has_choice, live_bet, may_act, points, refusal
 from trainer.domain.procedure import Duty, Phase
-from trainer.domain.reading import read_signal
+from trainer.domain.reading import TAKES_THE_CARDS, lies_face_up, read_signal
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome, paid_at_once
 from trainer.domain.signals import Decision, Shown, Wish
@@ -93,7 +94,7 @@ class Play:
         elif count == 21:
             yield from self._paid_at_once(table, dealer, spot, place)
         elif has_choice(self._game, spot, place) and live_bet(spot, place) is not None:
-            yield self._points(spot.number, place, stood, is_21)
+            yield self._points(spot.number, place, stood, is_21, stood and self._has_face_up(spot))
 
     def _paid_at_once(self, table: Table, dealer: DealerHand, spot: Spot, place: int) -> Duties:
         if paid_at_once(self._game, spot.hands[place], dealer.up):
@@ -104,10 +105,15 @@ class Play:
         elif is_dealt_natural(spot.hands[place]):
             yield from self._waiting(table, spot)
 
-    def _point_to(self, spot: int, hand: int, stood: bool, is_21: bool) -> Duty[act.Act]:
-        """``stood`` and ``is_21``: a hand before it was passed by that stands, or that counts 21."""
+    def _has_face_up(self, spot: Spot) -> bool:
+        """Whether a hand of a pitched game stands there that lies face up."""
+        return any(hand.stood and lies_face_up(self._game, hand) for hand in spot.hands)
+
+    def _point_to(self, spot: int, hand: int, stood: bool, is_21: bool, is_face_up: bool) -> Duty[act.Act]:
+        """``stood`` and ``is_21``: a hand before it was passed by that stands, ``is_face_up``, or that counts 21."""
         play = self._game.play
-        passed: tuple[Ruled[Any], ...] = (play.stand_signal,) * stood + (play.twenty_one,) * is_21
+        stands = play.face_up_signals if is_face_up else play.stand_signal
+        passed: tuple[Ruled[Any], ...] = (stands,) * stood + (play.twenty_one,) * is_21
         return Duty(act.PointTo(spot, hand), play.order, (*passed, play.voice))
 
 
@@ -184,17 +190,25 @@ class Answers:
         match wish.decision:
             case Decision.HIT:
                 ace = hand.cards[0].rank is Rank.ACE
-                yield self._hits(wish.spot, wish.hand, hand.from_split, ace)
+                yield self._hits(wish.spot, wish.hand, hand.from_split, ace, lies_face_up(self._game, hand))
             case Decision.DOUBLE:
                 bet = sum(wager.worth for wager in live_bets(spot, wish.hand))
                 for_less = wish.stack.worth < bet
-                yield self._doubles(wish.spot, wish.hand, hand.from_split, for_less, wish.patron)
+                yield self._doubles(
+                    wish.spot, wish.hand, hand.from_split, for_less, wish.patron, self._lay_face_up(hand, wish)
+                )
             case Decision.SPLIT:
-                yield self._splitting.split(spot, wish.hand)
+                yield self._splitting.split(spot, wish.hand, was_face_up=self._lay_face_up(hand, wish))
             case Decision.SURRENDER:
                 yield from self.surrender(spot, wish)
             case _:
                 return
+
+    def _lay_face_up(self, hand: Hand, wish: Wish) -> bool:
+        """Whether a pitched game's cards lay face up before they were to be doubled or parted."""
+        if not lies_face_up(self._game, hand):
+            return False
+        return hand.from_split if wish.shown is None else TAKES_THE_CARDS.isdisjoint(wish.shown.motions)
 
     def surrender(self, spot: Spot, wish: Wish) -> Duties:
         """Half the bet, then the cards."""
@@ -213,13 +227,16 @@ class Answers:
         others = (self._game.settling.bust,)
         return Duty(act.TakeCards(spot, hand), self._game.play.surrender, others, because=Outcome.SURRENDERED)
 
-    def _hit(self, spot: int, hand: int, from_split: bool, ace: bool) -> Duty[act.Act]:
+    def _hit(self, spot: int, hand: int, from_split: bool, ace: bool, is_face_up: bool) -> Duty[act.Act]:
         play = self._game.play
         after_split = (play.split_aces if ace else play.split_hands_may_be_hit,) if from_split else ()
         others = (*after_split, self._game.deal.placing, play.voice)
-        return Duty(act.DealCard(spot, hand), play.hit_signal, others, because=Decision.HIT)
+        told = play.face_up_signals if is_face_up else play.hit_signal
+        return Duty(act.DealCard(spot, hand), told, others, because=Decision.HIT)
 
-    def _double(self, spot: int, hand: int, from_split: bool, for_less: bool, patron: str) -> Duty[act.Act]:
+    def _double(
+        self, spot: int, hand: int, from_split: bool, for_less: bool, patron: str, is_face_up: bool
+    ) -> Duty[act.Act]:
         play = self._game.play
         others = (
             play.double_on,
@@ -228,7 +245,7 @@ class Answers:
             play.double_card_face,
             *((play.double_after_split,) if from_split else ()),
             play.double_for_less,
-            play.double_signal,
+            play.face_up_signals if is_face_up else play.double_signal,
         )
         sideways = play.double_card.value is DoubleCard.SIDEWAYS
         return Duty(

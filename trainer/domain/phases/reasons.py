@@ -20,5 +20,6 @@ class Reason(Enum):
     NO_EVEN_MONEY = "no-even-money"
     PATRON_TOUCHES_CARDS = "patron-touches-cards"
     PATRON_TOUCHES_A_BET = "patron-touches-a-bet"
+    PATRON_ADDS_TO_A_BET = "patron-adds-to-a-bet"
     PATRON_OUT_OF_TURN = "patron-out-of-turn"
     CUT_CARD_IS_OUT = "cut-card-is-out"

@@ -67,6 +67,7 @@ def has_choice(game: Game, spot: Spot, hand: int) -> bool:
 def refusal(game: Game, table: Table, wish: Wish) -> Forbids:
     """The rule by which the dealer must say no to ``wish``; None where it is granted, or must first be asked about.
 
+    Chips laid on a bet are forbidden by the rule that has the floor called.
     Raises KeyError or IndexError where the wish is for a hand that does not lie there.
     """
     spot = table.spot(wish.spot)
@@ -84,7 +85,7 @@ def refusal(game: Game, table: Table, wish: Wish) -> Forbids:
         case Decision.TOUCHES_CARDS:
             return game.bets.conduct
         case Decision.TOUCHES_BET:
-            return game.bets.checked_before_dealing
+            return game.bets.added_to if wish.adds_to_bet else game.bets.touched
         case _:
             return None
 
