@@ -122,15 +122,6 @@ class Tube:
         row = self.row(distance)
         return [self.at(row, start + (end - start) * share) for share in _spread(points)]
 
-    def opening(self, width: float, shift: float) -> list[XY]:
-        """The whole rim, seen where the sleeve opens toward the camera, grown by ``width`` pixels."""
-        grown = width / self.view.scale
-        distance, half, thick = self.row(0.0)
-        (ox, oy), (bx, by), (ax, ay), (ux, uy) = self.view.origin, self.back, self.across, self.up
-        x, y = ox + bx * distance + shift, oy + by * distance + shift
-        half, thick = half + grown, thick + grown
-        return [(x + ax * half * c + ux * thick * s, y + ay * half * c + uy * thick * s) for c, s in circle(24)]
-
     def outline(self, width: float, shift: float) -> list[XY]:
         """Both sides and the rim, grown by ``width`` pixels."""
         grown = width / self.view.scale
@@ -167,11 +158,16 @@ def draw_sleeve(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> Non
 
 def draw_linings(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> None:
     """What is seen of the insides of sleeves, behind the hand."""
+    back, across, up = (view.world_way(way) for way in (arm.back, arm.across, arm.up))
     for layer in reversed(layers_of(look)):
         if layer.start < reach:
-            tube = Tube(view, arm, layer.wider, layer.start, layer.start + 0.1)
-            ink.fill(_line_of(layer.colour), tube.opening(ink.line, ink.line * LEANS))
-            ink.fill(mix(layer.colour, BLACK, 0.36), tube.opening(0.0, 0.0))
+            distance, half, thick = forearm(layer.start)
+            for grown, colour in ((ink.line, _line_of(layer.colour)), (0.0, mix(layer.colour, BLACK, 0.36))):
+                x = view.origin[0] + back[0] * distance + grown * LEANS
+                y = view.origin[1] + back[1] * distance + grown * LEANS
+                wide, high = half + layer.wider + grown / ink.scale, thick + layer.wider + grown / ink.scale
+                ax, ay, ux, uy = across[0] * wide, across[1] * wide, up[0] * high, up[1] * high
+                ink.fill(colour, [(x + ax * c + ux * s, y + ay * c + uy * s) for c, s in circle(18)])
 
 
 def silhouettes(view: View, arm: Arm, look: Look, reach: float, width: float, shift: float) -> list[list[XY]]:

@@ -39,7 +39,8 @@ def draw_figure(ink: Ink, figure: Figure, look: Look, reach: float) -> None:
         for run in runs:
             if run.behind:
                 draw_run(ink, run)
-    draw_linings(ink, figure.view, figure.arm, look, reach)
+    if not figure.shape.away:
+        draw_linings(ink, figure.view, figure.arm, look, reach)
     _draw_silhouette(ink, figure)
     _draw_hand(ink, figure, look)
     draw_sleeve(ink, figure.view, figure.arm, look, reach)

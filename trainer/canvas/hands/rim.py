@@ -16,7 +16,7 @@ LEAST = 2.0
 _LIT = 0.34
 RIM = 0.007
 """Its width outside the outline, in hand lengths."""
-_STEPS = 20
+_STEPS, _LEAST_STEP = 20, 5
 
 
 def rim_of(look: Look, felt: str) -> Colour | None:
@@ -40,30 +40,27 @@ def rimmed(picture: Surface, colour: Colour, width: float) -> Surface:
     solid.fill((*colour, 255), special_flags=BLEND_RGBA_MULT)
     solid.premul_alpha_ip()
     whole = Surface(size, SRCALPHA)
+    strong = _STEPS
     for strength, ways in _ring(width):
-        part = solid if strength == _STEPS else _weaker(solid, strength / _STEPS)
+        if strength < strong:
+            level = round(255 * strength / strong)
+            solid.fill((level, level, level, level), special_flags=BLEND_RGBA_MULT)
+            strong = strength
         for way in ways:
-            whole.blit(part, way, special_flags=BLEND_RGBA_MAX)
+            whole.blit(solid, way, special_flags=BLEND_RGBA_MAX)
     whole.blit(picture, (0, 0), special_flags=BLEND_PREMULTIPLIED)
     return whole
 
 
-def _weaker(picture: Surface, strength: float) -> Surface:
-    level = round(255 * strength)
-    weaker = picture.copy()
-    weaker.fill((level, level, level, level), special_flags=BLEND_RGBA_MULT)
-    return weaker
-
-
 @cache
 def _ring(width: float) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
-    """By strength (in steps) the ways, in whole pixels, by which a picture is moved to grow by ``width``."""
+    """By strength (in steps), the strongest first, the ways in whole pixels by which a picture is moved to grow."""
     rings: dict[int, list[tuple[int, int]]] = {}
     far = ceil(width) + 1
     for x in range(-far, far + 1):
         for y in range(-far, far + 1):
             distance = hypot(x, y)
             strength = round(min(1.0, width + 1.0 - distance) * _STEPS)
-            if distance >= max(width - 1.0, 0.5) and strength > 0:
+            if distance >= max(width - 1.0, 0.5) and strength >= _LEAST_STEP:
                 rings.setdefault(strength, []).append((x, y))
-    return tuple((strength, tuple(ways)) for strength, ways in rings.items())
+    return tuple((strength, tuple(rings[strength])) for strength in sorted(rings, reverse=True))

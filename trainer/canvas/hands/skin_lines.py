@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import cos, pi, radians, sin
 
 from trainer.canvas.hands.bones import BODY
-from trainer.canvas.hands.camera import XY, View, smoothstep
+from trainer.canvas.hands.camera import XY, View, dot, smoothstep
 from trainer.canvas.hands.figure import Figure, bends_of
 from trainer.canvas.hands.ink import Ink
 from trainer.canvas.hands.limbs import Run
@@ -37,31 +37,31 @@ OLD_CREASES = ((0, -0.030, 0.50, 0.007), (1, 0.027, 0.38, -0.006))
 
 def draw_creases(ink: Ink, figure: Figure, chain: Chain, bends: tuple[float, ...], aged: bool) -> None:
     """Creases over a finger's joints, seen from its back or from its palm side; none on a joint that is bent."""
-    first, second, end = (round_of(chain, figure.view, bone) for bone in range(3))
+    view = figure.view
+    facings = [dot(chain.outward(bone), view.camera) for bone in range(3)]
     straight = 1 - smoothstep((bends[1] - 28) / 17)
-    shown = straight * smoothstep((second.back_camera - 0.40) / 0.30)
+    shown = straight * smoothstep((facings[1] - 0.40) / 0.30)
     if shown > FAINT:
-        colour = mix(_skin_at(ink, figure, second), ink.skin.line, 0.42 * shown)
+        bones = round_of(chain, view, 0), round_of(chain, view, 1)
+        colour = mix(_skin_at(ink, figure, bones[1]), ink.skin.line, 0.42 * shown)
         for bone, away, wide, bent in BACK_CREASES + (OLD_CREASES if aged else ()):
             along = chain.lengths[0] + away if bone == 0 else away
-            _arc(ink, (first, second)[bone], (along, wide, bent, chain.radii[2]), 0.0, colour)
-    shown = (1 - smoothstep((bends[2] - 28) / 17)) * smoothstep((end.back_camera - 0.40) / 0.30)
+            _arc(ink, bones[bone], (along, wide, bent, chain.radii[2]), 0.0, colour)
+    shown = (1 - smoothstep((bends[2] - 28) / 17)) * smoothstep((facings[2] - 0.40) / 0.30)
     if shown > FAINT:
+        end = round_of(chain, view, 2)
         colour = mix(_skin_at(ink, figure, end), ink.skin.line, 0.42 * shown)
         _arc(ink, end, (0.002, 0.46, 0.004, chain.radii[4]), 0.0, colour)
-    _draw_palm_creases(ink, figure, chain, (first, second, end), straight)
+    _draw_palm_creases(ink, figure, chain, facings, straight)
 
 
-def _draw_palm_creases(
-    ink: Ink, figure: Figure, chain: Chain, bones: tuple[Round, Round, Round], straight: float
-) -> None:
-    first, second, end = bones
+def _draw_palm_creases(ink: Ink, figure: Figure, chain: Chain, facings: list[float], straight: float) -> None:
     base = chain.lengths[0] * 0.40
-    root = ((first, base, 0.85, 1),) if chain is not figure.bones.thumb else ()
-    creases = (*root, (second, -0.008, 0.80, 2), (second, 0.012, 0.66, 2), (end, 0.0, 0.72, 4))
-    for surface, along, wide, key in creases:
-        shown = smoothstep((-surface.back_camera - 0.40) / 0.30) * (straight if surface is not first else 1.0)
+    root = ((0, base, 0.85, 1),) if chain is not figure.bones.thumb else ()
+    for bone, along, wide, key in (*root, (1, -0.008, 0.80, 2), (1, 0.012, 0.66, 2), (2, 0.0, 0.72, 4)):
+        shown = smoothstep((-facings[bone] - 0.40) / 0.30) * (straight if bone else 1.0)
         if shown > FAINT:
+            surface = round_of(chain, figure.view, bone)
             colour = mix(_skin_at(ink, figure, surface), ink.skin.line, 0.36 * shown)
             _arc(ink, surface, (along, wide, 0.0, chain.radii[key]), pi, colour)
 
