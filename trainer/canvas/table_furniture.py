@@ -1,4 +1,4 @@
-"""The table's furniture on the scene: shoe, discard rack, rack and its tubes, the cut card, labels at the seats."""
+"""The table's furniture on the scene: shoe or pack, discard rack, rack with its tubes, cut card, labels at seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pygame
 
-from trainer.canvas import layout, table_svg
+from trainer.canvas import layout, table_pack, table_svg
 from trainer.canvas.boxes import Box
 from trainer.canvas.chip_svg import edge_column
 from trainer.canvas.layout import CARD_HEIGHT, CARD_WIDTH
@@ -82,10 +82,13 @@ class Furniture:
         # A few cards more or less move the pile's edge by less than a pixel.
         shoe = view.in_shoe // _CARDS_A_STEP * _CARDS_A_STEP, view.behind_cut_card // _CARDS_A_STEP * _CARDS_A_STEP
         is_next = view.table.shoe.cut_card_is_next
-        of = max(len(view.table.shoe.cards), view.in_shoe + view.in_discards)
-        yield "shoe", ((shoe, is_next, of), lambda: stage.piece(table_svg.shoe(*shoe, is_next, of), _SHOE, _LEVEL))
+        of, theme = table_pack.cards_of(view), stage.book.theme
+        if view.pitched:
+            pack = partial(table_pack.pack, theme, *shoe, is_next, of)
+            yield "pack", ((shoe, is_next, of), lambda: stage.piece(pack(), table_pack.PACK_BOX, _LEVEL))
+        else:
+            yield "shoe", ((shoe, is_next, of), lambda: stage.piece(table_svg.shoe(*shoe, is_next, of), _SHOE, _LEVEL))
         held = -(-view.in_discards // _CARDS_A_STEP) * _CARDS_A_STEP
-        theme = stage.book.theme
         draw = partial(table_svg.discard_rack, theme, held, of)
         yield "discards", ((held, of), lambda: stage.piece(draw(), _DISCARDS, _LEVEL))
         if view.table.cut_card_out:

@@ -20,7 +20,7 @@ from trainer.canvas.table_targets import (
     AtShoe,
     TableTarget,
 )
-from trainer.canvas.table_where import OWN, SHOE_MOUTH, heaps, shape_at
+from trainer.canvas.table_where import OWN, heaps, next_card_at, shape_at
 from trainer.canvas.timeline import CHIPS_MS
 from trainer.domain.chips import Pile
 
@@ -96,7 +96,7 @@ class Grip:
             sprites = self._in_hand.sprites
         if isinstance(target, AtShoe) and found.view.in_shoe:
             width = layout.CARD_WIDTH
-            self._card = self._stage.sprite(CardItem(None, *SHOE_MOUTH, width, 0.0, _LIFTED))
+            self._card = self._stage.sprite(CardItem(None, *next_card_at(found.view), width, 0.0, _LIFTED))
             sprites = [self._card]
         for sprite in sprites:
             self._held[sprite] = (sprite.x, sprite.y), sprite.level

@@ -21,7 +21,7 @@ from trainer.canvas.table_laying import Laying
 from trainer.canvas.table_pieces import CardItem, ChipsItem, Item, Items, Key
 from trainer.canvas.table_stage import TableStage
 from trainer.canvas.table_targets import AtPayment, AtWager, AtWish
-from trainer.canvas.table_where import SHOE_MOUTH
+from trainer.canvas.table_where import next_card_at
 from trainer.canvas.timeline import CARD_MS, CHIPS_MS, STACK_TO_RACK_MS, TURN_MS, Tween
 from trainer.domain.cards import Card
 from trainer.domain.chips import Rack
@@ -94,7 +94,7 @@ class Lying:
         ]
         coming = list(self._come(after, lying, from_hand))
         burned = before is not None and before.view.table.to_burn > after.view.table.to_burn
-        return [*leaving, *moving, *coming, *(self._burn() if burned else ())]
+        return [*leaving, *moving, *coming, *(self._burn(after) if burned else ())]
 
     def _rename(self, names: dict[Key, Key]) -> None:
         self._lying = {names.get(key, key): it for key, it in self._lying.items()}
@@ -108,8 +108,8 @@ class Lying:
             sprite = self._stage.sprite(item)
             self._lying[key] = item, sprite
             if isinstance(item, CardItem):
-                mouth = self._stage.to.pixels(*SHOE_MOUTH)
-                yield self._stage.motions.arriving(sprite, mouth, CARD_MS, stagger * dealt, Cue.CARD)
+                start = self._stage.to.pixels(*next_card_at(after.view))
+                yield self._stage.motions.arriving(sprite, start, CARD_MS, stagger * dealt, Cue.CARD)
                 dealt += 1
             else:
                 start = self._whence(key, after, from_hand)
@@ -179,9 +179,9 @@ class Lying:
         tween = stage.motions.leaving(sprite, stage.to.pixels(*goal), STACK_TO_RACK_MS, 0.0, cue)
         return _then(tween, partial(stage.scene.remove, sprite))
 
-    def _burn(self) -> Iterator[Tween]:
+    def _burn(self, after: Laying) -> Iterator[Tween]:
         """The next card goes face down from the shoe to the discard rack."""
-        x, y = SHOE_MOUTH
+        x, y = next_card_at(after.view)
         yield self._away(
             self._stage.sprite(CardItem(None, x, y, layout.CARD_WIDTH, 0.0, _IN_FLIGHT)), layout.DISCARDS, Cue.CARD
         )

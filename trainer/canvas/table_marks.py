@@ -28,7 +28,7 @@ from trainer.canvas.table_targets import (
     InsuranceSweep,
     TableTarget,
 )
-from trainer.canvas.table_where import SHOE_MOUTH, shape_at
+from trainer.canvas.table_where import path_from, shape_at
 from trainer.canvas.timeline import BREATH_MS, BREATHS, RING_MS
 from trainer.domain.chips import Pile
 from trainer.domain.wagers import WagerKind
@@ -168,7 +168,7 @@ def _start(found: Laying, shape: Shape, target: TableTarget | None) -> Point | N
         case AtRack():
             return table_due.rack_goal(shape)
         case AtShoe():
-            return SHOE_MOUTH[0] + 0.012, SHOE_MOUTH[1] - 0.012
+            return path_from(found.view)
         case _:
             start = shape_at(found, target)
             return start.middle if start is not None else None

@@ -14,7 +14,7 @@ UNIT = 1104.0
 HEIGHT = layout.HEIGHT * UNIT
 
 _BOX, _BOX_EDGE, _HOLLOW, _CLEAR = "#2B2D32", "#484C52", "#0B0C0E", "#A8B4AE"
-_PAPER, _PAPER_DARK, _CUT_CARD = "#D9D3C1", "#B9B29D", "#DFA93C"
+PAPER, PAPER_DARK, CUT_CARD = "#D9D3C1", "#B9B29D", "#DFA93C"
 _CARDS_IN_A_DECK = 52
 _LINKED = 120
 _MADE_FOR = 6
@@ -70,10 +70,8 @@ def band() -> str:
 
 def cut_card(width: float, height: float) -> str:
     """The cut card, its middle at 0, 0."""
-    body = svg.rect(
-        -width / 2, -height / 2, width, height, 4, _CUT_CARD, svg.stroke(mixed(_CUT_CARD, "#000000", 0.3), 1)
-    )
-    return _shadow(-width / 2, -height / 2, width, height, 4, 2.2) + body
+    body = svg.rect(-width / 2, -height / 2, width, height, 4, CUT_CARD, svg.stroke(mixed(CUT_CARD, "#000000", 0.3), 1))
+    return shadow(-width / 2, -height / 2, width, height, 4, 2.2) + body
 
 
 def link(one: layout.SpotPlace, other: layout.SpotPlace, seats: Iterable[layout.SpotPlace], theme: CanvasTheme) -> str:
@@ -94,7 +92,7 @@ def mirror() -> str:
     x, y = layout.MIRROR[0] * UNIT, layout.MIRROR[1] * UNIT
     width, height = (size * UNIT for size in layout.MIRROR_SIZE)
     left, top = x - width / 2, y - height / 2
-    box = _shadow(left, top, width, height, 4, 3) + svg.rect(
+    box = shadow(left, top, width, height, 4, 3) + svg.rect(
         left, top, width, height, 4, "#24272B", svg.stroke(_BOX_EDGE, 1)
     )
     glass = f"M{n(x - 15)} {n(y - 9)} H{n(x + 15)} L{n(x + 11)} {n(y + 10)} H{n(x - 11)} Z"
@@ -111,7 +109,7 @@ def shoe(cards: int, cut_card: int, cut_card_next: bool = False, of: int = 0) ->
     width, height = (size * UNIT for size in layout.SHOE_SIZE)
     x, y = layout.SHOE[0] * UNIT, layout.SHOE[1] * UNIT
     mouth = width / 2 - 44
-    body = _shadow(-width / 2, -height / 2, width, height, 8, 6)
+    body = shadow(-width / 2, -height / 2, width, height, 8, 6)
     body += svg.rect(-width / 2, -height / 2, width, height, 8, _BOX, svg.stroke(_BOX_EDGE, 1.2))
     body += svg.rect(-width / 2 + 9, -height / 2 + 8, mouth + width / 2 - 9, height - 16, 2, _HOLLOW)
     deep = _depth(cards) * _squeezed(of)
@@ -134,7 +132,7 @@ def discard_rack(theme: CanvasTheme, cards: int, of: int = 0) -> str:
     left, foot = x - width / 2 - margin, y + height / 2 + margin
     wide, wall, deep = width + 2 * margin, layout.DISCARD_WALL * deck, _depth(cards) * _squeezed(of)
     tray = height + 2 * margin
-    drawn = _shadow(left, foot - tray, wide, tray, 4, 6)
+    drawn = shadow(left, foot - tray, wide, tray, 4, 6)
     drawn += svg.rect(left, foot - tray, wide, tray, 3, "#17191C", 'fill-opacity=".85"')
     clear = f'fill-opacity=".20" {svg.stroke(_CLEAR, 1, 0.25)}'
     drawn += svg.rect(left, foot - tray - wall, wide, tray + wall, 4, _CLEAR, clear)
@@ -170,7 +168,7 @@ def _mouth(right: float, height: float, cut_card_next: bool) -> str:
         f"M{n(right - 24 + step * 6)} -20 l14 40 M{n(right - 24 + step * 6)} 20 l14 -40 " for step in range(3)
     )
     if cut_card_next:
-        return front + svg.path(cut, _CUT_CARD) + svg.rect(right - 4, -26, 8, 52, 2, _CUT_CARD)
+        return front + svg.path(cut, CUT_CARD) + svg.rect(right - 4, -26, 8, 52, 2, CUT_CARD)
     back = svg.path(cut, "#2B4468") + svg.path(lines, "none", svg.stroke("#E9E2D0", 0.8, 0.5))
     return (
         front + back + svg.rect(right - 4, -26, 3.2, 52, 0, "#FCF8EE") + svg.rect(right - 1, -27, 3, 54, 0, "#34373C")
@@ -182,19 +180,21 @@ def _on_edge(left: float, deep: float, high: float, cut: float) -> str:
     if deep <= 0:
         return ""
     random = Random(round(deep * 10))
-    drawn = svg.rect(left, -high / 2, deep, high, 0, _PAPER)
+    drawn = svg.rect(left, -high / 2, deep, high, 0, PAPER)
     x = left + 1.0
     while x < left + deep:
         line = f"M{n(x)} {n(-high / 2)} v{n(high)}"
-        drawn += svg.path(line, "none", svg.stroke(_PAPER_DARK, 0.7, random.uniform(0.25, 0.8)))
+        drawn += svg.path(line, "none", svg.stroke(PAPER_DARK, 0.7, random.uniform(0.25, 0.8)))
         x += random.uniform(1.3, 2.6)
     drawn += svg.rect(left, -high / 2, deep, high * 0.07, 0, "#000", 'fill-opacity=".22"')
     if cut:
-        drawn += svg.rect(left + deep * cut - 1.2, -high / 2, 2.4, high, 0, _CUT_CARD)
+        drawn += svg.rect(left + deep * cut - 1.2, -high / 2, 2.4, high, 0, CUT_CARD)
     return drawn
 
 
-def _shadow(x: float, y: float, width: float, height: float, radius: float, blur: float) -> str:
+def shadow(x: float, y: float, width: float, height: float, radius: float, blur: float) -> str:
+    """The soft shadow of a rectangle that lies a little above the felt."""
+
     def shape(outset: float, opacity: float) -> str:
         wide, tall = max(width + 2 * outset, 1), max(height + 2 * outset, 1)
         return svg.rect(

@@ -15,7 +15,8 @@ class TableView:
 
     ``rack``, ``shoe`` (cards in it), ``cut_card`` (cards behind it) and ``discards`` (cards) are the table's own where
     they are None. ``split_aces_sideways`` turns the card on a split ace. ``patrons`` are those of a common hand in the
-    order of their places from first base; without them those whose wagers lie there.
+    order of their places from first base; without them those whose wagers lie there. ``pitched``: there is no shoe,
+    and what it would hold is the pack.
     """
 
     table: Table
@@ -28,6 +29,7 @@ class TableView:
     mirror: bool = True
     split_aces_sideways: bool = False
     patrons: tuple[str, ...] = ()
+    pitched: bool = False
 
     @property
     def chips(self) -> Rack:

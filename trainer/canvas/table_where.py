@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import assert_never
 
-from trainer.canvas import layout
+from trainer.canvas import layout, table_pack
 from trainer.canvas.drill_view import RackColumn
 from trainer.canvas.layout import CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS
 from trainer.canvas.table_ground import rack_place
@@ -14,7 +14,7 @@ from trainer.canvas.table_hands import card_in, own_card, own_down_at, sideways_
 from trainer.canvas.table_laying import Laying
 from trainer.canvas.table_pieces import CardItem, ChipsItem, Key
 from trainer.canvas.table_rows import BESIDE
-from trainer.canvas.table_shapes import Outline, Round, Shape, around, shape_of, turned
+from trainer.canvas.table_shapes import Outline, Point, Round, Shape, around, shape_of, turned
 from trainer.canvas.table_stakes import circle_of, insurance_payment, seed_of, side_payment
 from trainer.canvas.table_svg import UNIT
 from trainer.canvas.table_targets import (
@@ -39,12 +39,12 @@ from trainer.canvas.table_targets import (
     InsuranceSweep,
     TableTarget,
 )
-from trainer.canvas.table_view import tubes
+from trainer.canvas.table_view import TableView, tubes
 from trainer.domain.chips import Pile
 from trainer.domain.wagers import WagerKind
 
 CUT_CARD, CUT_CARD_SCALE = (0.2365, 0.4835), 0.86
-SHOE_MOUTH = (0.2010, 0.4625)
+SHOE_MOUTH, _CLEAR_OF_MOUTH = (0.2010, 0.4625), 0.012
 _HEAPS_FROM, _HEAPS_TO, _HEAPS_Y, _HEAP_RADIUS, _HEAPS_APART = 0.6330, 0.8650, 0.4270, 0.0140, 0.0018
 
 OWN = (AtUpCard, AtHoleCard, AtDrawnCard, AtOwnDown)
@@ -166,6 +166,8 @@ def _furniture(
     target: AtShoe | AtCutCard | AtDiscards | AtRack | RackColumn | AtInsurance | InsuranceSweep | AtBets,
 ) -> Shape | None:
     match target:
+        case AtShoe() if found.view.pitched:
+            return table_pack.outline(found.view)
         case AtShoe():
             width, height = layout.SHOE_SIZE
             return Outline(turned(*layout.SHOE, width / 2, height / 2, layout.SHOE_TURN))
@@ -206,10 +208,24 @@ def cut_card(found: Laying) -> CardItem:
     return CardItem(None, *CUT_CARD, CARD_WIDTH * CUT_CARD_SCALE, layout.SHOE_TURN, 6.0)
 
 
+def next_card_at(view: TableView) -> Point:
+    """Where cards come from: the shoe's mouth, or the top of the pack."""
+    return table_pack.top_of(view) if view.pitched else SHOE_MOUTH
+
+
+def path_from(view: TableView) -> Point:
+    """Where the path of a card that is to be dealt begins."""
+    if view.pitched:
+        return table_pack.path_from(view)
+    return SHOE_MOUTH[0] + _CLEAR_OF_MOUTH, SHOE_MOUTH[1] - _CLEAR_OF_MOUTH
+
+
 def _mouth(found: Laying) -> Shape | None:
-    """The cut card as it shows in the shoe's mouth, once it is next."""
+    """The cut card as it shows in the shoe's mouth, or lies on the pack, once it is next."""
     if not found.view.table.shoe.cut_card_is_next:
         return None
+    if found.view.pitched:
+        return table_pack.next_card(found.view)
     return Outline(turned(*SHOE_MOUTH, 0.0110, 0.0260, layout.SHOE_TURN))
 
 

@@ -187,7 +187,7 @@ class AnswerPanel(Panel):
 
 
 def hint_for(presenter: DrillPresenter, played: bool) -> str:
-    """The quiet line under the editor: the ask's own hint, or how a signal is answered, or that it is (or was) too soon.
+    """The quiet line under the editor: the ask's own hint, how a signal is answered, or that it is or was too soon.
 
     ``played``: hands move, and can be seen again.
     """

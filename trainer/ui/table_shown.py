@@ -11,7 +11,7 @@ from trainer.domain.house import Game
 from trainer.domain.shoe import Shoe
 from trainer.domain.signals import Decision
 from trainer.domain.table import Spot, Table
-from trainer.domain.terms import Equipment
+from trainer.domain.terms import Dealing, Equipment
 from trainer.drills.dealing import full_rack
 from trainer.training.script import Script
 from trainer.training.signals_made import SignalsMade
@@ -41,6 +41,7 @@ def shown(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
         mirror=Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value,
         patrons=patrons,
         split_aces_sideways=game.play.split_ace_card_sideways.value,
+        pitched=game.deal.dealing.value is Dealing.PITCH,
     )
 
 

@@ -1,0 +1,138 @@
+"""A pitched game at the table: there is no shoe, the pack lies at the dealer's left and is dealt from there."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.canvas.conftest import DARK, near
+from tests.canvas.looks import PRINT, cards
+from tests.canvas.rounds import INSURED, RACK
+from trainer.canvas import layout
+from trainer.canvas.svg import Rasteriser
+from trainer.canvas.table_ground import TableScale
+from trainer.canvas.table_pack import PACK, next_card
+from trainer.canvas.table_scene import TableScene
+from trainer.canvas.table_targets import AtCard, AtCutCard, AtShoe, DueOnTable
+from trainer.canvas.table_view import TableView
+from trainer.domain.cards import Card, DeckOf, deck
+from trainer.domain.hand import Hand
+from trainer.domain.shoe import Shoe
+from trainer.domain.table import Spot, Table
+
+SIZE = (1104, 608)
+DECK = deck(DeckOf.FIFTY_TWO)
+CUT_CARD = "#DFA93C"
+RIGHT_OF_THE_PACK = 0.190, 0.500
+"""Inside the outline a shoe would have."""
+
+
+def dealt(count: int, packed: tuple[Card, ...] = DECK * 2, cut_card: int | None = None) -> TableView:
+    table = replace(INSURED, shoe=Shoe(packed, count, cut_card), discards=packed[:count])
+    return TableView(table, PRINT, pitched=True)
+
+
+def shown(draw: Rasteriser, view: TableView) -> TableScene:
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(view, animate=False)
+    return scene
+
+
+def painted(scene: TableScene) -> pygame.Surface:
+    surface = pygame.Surface(SIZE, depth=32)
+    scene.advance(0)
+    scene.paint(surface)
+    return surface
+
+
+def at(x: float, y: float) -> tuple[int, int]:
+    across, down = TableScale(*SIZE).pixels(x, y)
+    return round(across), round(down)
+
+
+def paper(draw: Rasteriser, view: TableView) -> int:
+    """How many pixels of the pack's edge are seen below its next card."""
+    across = at(*PACK)[0]
+    surface = painted(shown(draw, view))
+    foot = at(0, PACK[1] + layout.CARD_HEIGHT / 2)[1]
+    return next(step for step in range(3, 90) if surface.get_at((across, foot - step)).r < 100)
+
+
+def test_a_pitched_game_has_a_pack_and_no_shoe(draw: Rasteriser) -> None:
+    shoe = shown(draw, replace(dealt(0), pitched=False))
+    pack = shown(draw, dealt(0))
+    assert shoe.hit(*at(*RIGHT_OF_THE_PACK)) == AtShoe()
+    assert pack.hit(*at(*RIGHT_OF_THE_PACK)) is None
+    felt = painted(pack).get_at(at(*RIGHT_OF_THE_PACK))
+    assert felt.g > felt.r + 20
+
+
+def test_the_pack_is_as_thick_as_its_cards(draw: Rasteriser) -> None:
+    # A deck is .0147 of the scene's width thick: 16 pixels.
+    assert paper(draw, dealt(0)) - paper(draw, dealt(52)) == pytest.approx(0.0147 * SIZE[0], abs=2)
+    assert paper(draw, dealt(52)) - paper(draw, dealt(78)) == pytest.approx(0.0147 * SIZE[0] / 2, abs=2)
+
+
+def test_a_pack_of_many_decks_is_no_thicker_than_one_of_two(draw: Rasteriser) -> None:
+    assert paper(draw, dealt(0, DECK * 6)) == pytest.approx(paper(draw, dealt(0)), abs=2)
+
+
+def test_nothing_lies_there_once_all_is_dealt(draw: Rasteriser) -> None:
+    colour = painted(shown(draw, dealt(104))).get_at(at(*PACK))
+    assert colour.g > colour.r + 20
+
+
+@pytest.mark.parametrize("count", [0, 60, 103])
+def test_the_pack_is_pressed_from_its_foot_to_its_next_card(draw: Rasteriser, count: int) -> None:
+    scene = shown(draw, dealt(count))
+    foot = PACK[0], PACK[1] + 0.4 * layout.CARD_HEIGHT
+    for point in (next_card(dealt(count)).middle, foot):
+        assert scene.hit(*at(*point)) == AtShoe()
+    assert scene.hit(*(scene.where(AtShoe()) or (0, 0))) == AtShoe()
+
+
+def test_a_card_comes_from_the_top_of_the_pack(draw: Rasteriser) -> None:
+    before = replace(dealt(0), table=Table((Spot(4, (Hand(cards("9D")),), ()),), rack=RACK, shoe=Shoe(DECK * 2)))
+    spots = (Spot(4, (Hand(cards("9D 5H")),), ()),)
+    scene = shown(draw, before)
+    empty = painted(scene)
+    scene.show(replace(before, table=replace(before.table, spots=spots)))
+    top = next_card(before).middle
+    card = painted(scene).subsurface(pygame.Rect(0, 0, 20, 20).move(at(top[0] - 0.01, top[1] - 0.01)))
+    lay = empty.subsurface(pygame.Rect(0, 0, 20, 20).move(at(top[0] - 0.01, top[1] - 0.01)))
+    assert pygame.image.tobytes(card, "RGB") != pygame.image.tobytes(lay, "RGB")
+
+
+def test_a_card_that_is_lifted_lies_on_the_pack_before_it_is_dragged(draw: Rasteriser) -> None:
+    scene = shown(draw, dealt(10))
+    assert scene.lift(AtShoe())
+    x, y = next_card(dealt(10)).middle
+    # It lies straight where the pack lies turned: its lower edge is seen below the pack's.
+    corner = at(x + 0.43 * layout.CARD_WIDTH, y + 0.475 * layout.CARD_HEIGHT)
+    assert near(painted(scene).get_at(corner), DARK.ivory, 12)
+
+
+def test_the_path_of_a_card_that_is_due_begins_beside_the_pack(draw: Rasteriser) -> None:
+    scene = shown(draw, dealt(0))
+    scene.show_due(DueOnTable((AtCard(4, 0, 2),)))
+    without = painted(scene)
+    scene.show_due(DueOnTable((AtCard(4, 0, 2),), comes_from=AtShoe()))
+    both = painted(scene)
+    differing = [x for x in range(SIZE[0]) for y in range(SIZE[1]) if both.get_at((x, y)) != without.get_at((x, y))]
+    assert at(PACK[0] + layout.CARD_WIDTH / 2, 0)[0] < min(differing) < at(PACK[0] + layout.CARD_WIDTH, 0)[0]
+
+
+def test_the_cut_card_shows_in_the_edge_then_on_top_and_lies_aside_when_it_is_out(draw: Rasteriser) -> None:
+    def yellow(view: TableView) -> bool:
+        surface, (across, foot) = painted(shown(draw, view)), at(PACK[0], PACK[1] + layout.CARD_HEIGHT / 2)
+        return any(near(surface.get_at((across, foot - step)), CUT_CARD, 30) for step in range(3, 40))
+
+    assert yellow(dealt(20, cut_card=70))
+    assert not yellow(dealt(20))
+    following = shown(draw, dealt(70, cut_card=70))
+    assert near(painted(following).get_at(at(*next_card(dealt(70)).middle)), CUT_CARD, 30)
+    assert following.hit(*(following.where(AtCutCard()) or (0, 0))) == AtCutCard()
+    out = dealt(70)
+    aside = shown(draw, replace(out, table=replace(out.table, cut_card_out=True)))
+    assert aside.hit(*at(0.2365, 0.4835)) == AtCutCard()
+    assert aside.hit(*at(*next_card(out).middle)) == AtShoe()
