@@ -284,7 +284,7 @@ def test_chips_can_be_set_behind_the_bet_or_where_the_scene_lays_them() -> None:
 
 
 def test_a_chip_laid_on_the_bet_lies_on_the_bet_whatever_the_scene_says() -> None:
-    act = Acting(Performance(1, (named("reach-for-bet"),)), AS_WRITTEN, rest=(0.31, 0.04))
+    act = Acting(Performance(1, (named("add-to-bet"),)), AS_WRITTEN, rest=(0.31, 0.04))
     assert [thing.at[:2] for thing in act.laid(3000)] == [(0.0, 0.0)]
 
 
