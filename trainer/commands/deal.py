@@ -19,6 +19,7 @@ from trainer.training.situations import situation_of, situations_of
 from trainer.training.story import story_of
 from trainer.training.temper import Habits
 from trainer.training.transcript import lines
+from trainer.wording.pack import as_dealt
 
 _MOST = 100_000
 _USUAL = Habits()
@@ -71,7 +72,7 @@ def command(
     game = game_as_switched(read_library(place), game_key, place)
     played = at_stakes(game, Stakes(stakes))
     if listing:
-        for line in columns([(each.key, each.title) for each in situations_of(played)]):
+        for line in columns([(each.key, as_dealt(each.title, played)) for each in situations_of(played)]):
             click.echo(line)
         return
     if situation is not None and situation_of(played, situation) is None:

@@ -18,6 +18,7 @@ from trainer.training.table_ports import KeptRound
 from trainer.training.table_sitting import TableSitting
 from trainer.ui.session import Session
 from trainer.ui.table_setup import Offer, Setup
+from trainer.wording.pack import as_dealt
 
 __all__ = [
     "CannotBeDealt",
@@ -104,6 +105,6 @@ def offer_of(game: Game) -> Offer:
     return Offer(
         most_spots(game),
         "Patrons" if game.common_hand is not None else "Spots",
-        tuple((each.key, each.title, "") for each in situations_of(game)),
+        tuple((each.key, as_dealt(each.title, game), "") for each in situations_of(game)),
         tuple((each.key, each.title, each.purpose) for each in AUTOMATIONS),
     )

@@ -17,6 +17,7 @@ from trainer.domain.wagers import WagerKind
 from trainer.wording.act_places import ordinal, place_words, wager_name, wager_words, who, whose
 from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
+from trainer.wording.pack import as_dealt
 
 _NUMBERS = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
@@ -52,7 +53,7 @@ def act_words(of: act.Act, game: Game, because: Enum | None = None) -> str:
         case act.PointTo() | act.AskAloud() | act.RefuseWish() | act.TakeCards():
             return _hand_words(of, game, because)
         case _:
-            return _table_words(of)
+            return as_dealt(_table_words(of), game)
 
 
 def duty_words(duty: Duty[act.Act], game: Game) -> str:

@@ -12,6 +12,7 @@ from trainer.domain.table import Table
 from trainer.domain.terms import BurnWhen, Conduct, CutCardOut, UpCards
 from trainer.wording.act_places import wager_name
 from trainer.wording.money import money_short, part_of_bet
+from trainer.wording.pack import as_dealt
 from trainer.wording.rules import rule_sentence
 from trainer.wording.values import plain_words
 
@@ -55,7 +56,7 @@ def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             return "Players wait for their turn" if wait else rule_sentence(duty.rule, game)
         case Reason.CUT_CARD_IS_OUT:
             last = CutCardOut.LAST_HAND_OF_THE_SHOE in game.shuffle.cut_card_out.value
-            return "The cut card has come out" + (": this hand is the shoe's last" if last else "")
+            return "The cut card has come out" + (as_dealt(": this hand is the shoe's last", game) if last else "")
         case _:
             return rule_sentence(duty.rule, game)
 
@@ -84,8 +85,8 @@ def burn_reason(game: Game) -> str:
     """Why a card is burned."""
     count = game.shuffle.burn.value
     cards = "The first card" if count == 1 else f"The first {count} cards"
-    of_shoe = BurnWhen.NEW_SHOE in game.shuffle.burn_when.value
-    return f"{cards}{' of a new shoe' if of_shoe else ''} {'is' if count == 1 else 'are'} burned"
+    of_new = as_dealt(" of a new shoe", game) if BurnWhen.NEW_SHOE in game.shuffle.burn_when.value else ""
+    return f"{cards}{of_new} {'is' if count == 1 else 'are'} burned"
 
 
 def _name(duty: Duty[act.Act], game: Game) -> str:

@@ -11,6 +11,7 @@ from trainer.domain.rules import Kind, Passage, Ruled
 from trainer.domain.terms import SoftSeventeen, Surrender, UpCards
 from trainer.wording.events import event_words, table_words
 from trainer.wording.money import odds
+from trainer.wording.pack import as_dealt
 from trainer.wording.terms import term_words
 from trainer.wording.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
 from trainer.wording.values import plain_words, surrender_words
@@ -31,6 +32,7 @@ __all__ = [
     "value_words",
 ]
 
+_NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
 _SMALL_WORDS = frozenset({"the", "of", "and", "a", "an", "on", "in", "or", "to"})
 
 
@@ -117,12 +119,13 @@ def insurance_line(game: Game) -> str:
 def _words(path: str, value: Any, game: Game | None) -> str:
     if isinstance(value, Surrender) and game is not None:
         return surrender_words(value, game.play.surrender_loses.value)
-    return plain_words(path, value)
+    words = plain_words(path, value)
+    return words if game is None or path in _NAME_THE_SHOE else as_dealt(words, game)
 
 
 def _title(path: str, game: Game | None) -> str:
     if not path.startswith("wagers."):
-        return TITLES[path]
+        return TITLES[path] if game is None else as_dealt(TITLES[path], game)
     key, rule = path.removeprefix("wagers.").rsplit(".", 1)
     name = _wager_name(key, game)
     return {"offered": name, "limits": f"{name}, stake", "pays": f"{name} pays"}[rule]
