@@ -54,11 +54,17 @@ def _spot(spot: Spot, game: Game) -> Iterator[str]:
 
 
 def _hand(hand: Hand) -> str:
-    said = [f"{len(hand.cards)}, held by the patron" if hand.face_down else cards(hand.cards)]
+    said = _held(hand) if hand.face_down else [cards(hand.cards)]
     said += [word for word, holds in (("from a split", hand.from_split), ("surrendered", hand.surrendered)) if holds]
     if hand.doubled:
         said.append("doubled" if hand.doubled == 1 else f"doubled {hand.doubled} times")
     return f"Cards: {', '.join(said)}"
+
+
+def _held(hand: Hand) -> list[str]:
+    """The first two as the patron holds them, and those drawn to them, which lie face up."""
+    drawn = hand.cards[2:]
+    return ["2, held by the patron", *([f"{cards(drawn)} face up"] if drawn else [])]
 
 
 def _wager(wager: Wager, game: Game) -> str:

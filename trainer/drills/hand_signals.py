@@ -16,7 +16,7 @@ from trainer.drills.hand_signals_due import Reply
 from trainer.drills.hand_signals_grades import ASK, grade_signal
 from trainer.drills.hand_signals_kinds import Case
 from trainer.drills.hand_signals_scenes import Scene, making, scene
-from trainer.drills.hand_signals_words import ASKED_ALOUD, prompt_words
+from trainer.drills.hand_signals_words import circumstance_words, prompt_words
 
 OPTIONS = (
     Option(Reply.HIT.value, "Hit", "h"),
@@ -57,7 +57,7 @@ class HandSignals:
             drill=self.key,
             case=case.key,
             prompt=prompt_words(course.game, made.table, made.patron),
-            circumstance=ASKED_ALOUD if made.asked else "",
+            circumstance=circumstance_words(made),
             asks=(ChoiceAsk(ASK, "Your reply", options(course.game)),),
             rack=full_rack(course.game),
             layout=Layout.SIGNAL,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from trainer.domain.house import Game
-from trainer.domain.reading import DECISIONS, MOTIONS, signals_of
+from trainer.domain.reading import DECISIONS, MOTIONS, TAKES_THE_CARDS, signals_of
 from trainer.domain.signals import Decision, Motion, Shown
 from trainer.domain.terms import Signal, SplitBet
-from trainer.drills.base import Course
+from trainer.drills.base import Course, Difficulty
 from trainer.drills.hand_signals_due import GRANTED, Reply
 from trainer.drills.hand_signals_kinds import (
     ALWAYS,
@@ -68,8 +68,14 @@ def _vocabulary(game: Game) -> Iterator[Case]:
             if not is_offered(game, decision):
                 yield Case(_key(signal, decision), HARDER, make, Reply.REFUSE)
             else:
-                trap = signal is Signal.SCRATCH or (number == 0 and decision in _USUAL)
-                yield Case(_key(signal, decision), ALWAYS if trap else EASY, make, GRANTED[decision])
+                yield Case(_key(signal, decision), _when(signal, decision, number), make, GRANTED[decision])
+
+
+def _when(signal: Signal, decision: Decision, number: int) -> frozenset[Difficulty]:
+    """A scratch means one thing here and another there: where it is no request for a card it is never plain."""
+    if signal is Signal.SCRATCH:
+        return ALWAYS if decision is Decision.HIT else HARDER
+    return ALWAYS if number == 0 and decision in _USUAL else EASY
 
 
 def _key(signal: Signal, decision: Decision) -> str:
@@ -86,9 +92,13 @@ def _chips_alone(course: Course) -> Iterator[Case]:
     if doubles:
         yield Case("chips-alone", HARDER, partial(plain, Decision.DOUBLE, ALONE), Reply.DOUBLE)
     if doubles and splits:
-        yield Case("chips-alone-on-pair", HARDER, lambda making: on_hand(pair_to_double(making), ALONE, making))
+        yield Case("chips-alone-on-pair", HARDER, _chips_alone_on_pair, Reply.ASK)
         if play.double_for_less.value and play.split_bet.value is SplitBet.EQUAL and can_bet_in_chips(course):
-            yield Case("fewer-chips-on-pair", HARDEST, _fewer_chips_on_pair)
+            yield Case("fewer-chips-on-pair", HARDEST, _fewer_chips_on_pair, Reply.ASK)
+
+
+def _chips_alone_on_pair(making: Making) -> Made:
+    return on_hand(pair_to_double(making), ALONE, making)
 
 
 def _fewer_chips_on_pair(making: Making) -> Made:
@@ -102,7 +112,8 @@ def _of_other_games(game: Game) -> Iterator[Case]:
     """Signals that other games know and this one does not."""
     known = {MOTIONS[each] for decision in DECISIONS for each in signals_of(game, decision).value if each in MOTIONS}
     for motion in _KNOWN_SOMEWHERE:
-        if motion not in known:
+        # Nobody takes up, brushes or tucks cards that all the patrons share.
+        if motion not in known and not (game.common_hand is not None and motion in TAKES_THE_CARDS):
             meant = _MEANT.get(motion, Decision.HIT)
             trap = motion in (Motion.SCRATCH, Motion.TAP, Motion.BRUSH_CARDS)
             yield Case(motion.value, HARDER if trap else HARDEST, partial(plain, meant, Shown((motion,))))

@@ -35,6 +35,7 @@ _LATEST_MS = 900
 def distracted(course: Course, question: Question, random: Random) -> Question:
     """The question with others who move and talk; one who signals out of turn has a wish on the table."""
     table, asides = question.table, list[Aside]()
+    talk = random.sample(TALK, len(TALK))
     others = tuple(_others(question))
     loud = random.choice(others) if others else None
     for number, patron in others:
@@ -45,7 +46,7 @@ def distracted(course: Course, question: Question, random: Random) -> Question:
             case "":
                 pass
             case kind:
-                asides.append(_aside(number, patron, kind, random))
+                asides.append(_aside(number, patron, kind, talk, random))
     return replace(question, table=table, asides=tuple(asides))
 
 
@@ -62,12 +63,13 @@ def _is_at_turn(question: Question, number: int) -> bool:
     return question.table.turn is not None and question.table.turn[0] == number
 
 
-def _aside(number: int, patron: str, kind: str, random: Random) -> Aside:
+def _aside(number: int, patron: str, kind: str, talk: list[str], random: Random) -> Aside:
+    """``talk`` is what has not been said yet: no two say the same."""
     return Aside(
         number,
         # A hand that makes a signal of its own has no time to fidget.
         random.choice(_FIDGETS) if kind != "talk" and not patron else None,
-        random.choice(TALK) if kind != "fidget" or patron else "",
+        talk.pop() if kind != "fidget" or patron else "",
         patron,
         random.randrange(1_000),
         random.randrange(_LATEST_MS),

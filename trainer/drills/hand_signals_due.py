@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.phases.wishes import refusal
-from trainer.domain.reading import Doubt, read_signal
+from trainer.domain.phases.wishes import live_bet, refusal
+from trainer.domain.reading import Doubt, decisions_of, read_signal
 from trainer.domain.rules import Ruled
-from trainer.domain.signals import Decision, Wish
+from trainer.domain.signals import Decision, Shown, Wish
 from trainer.domain.table import Table
+from trainer.domain.terms import VoiceAndHand
 from trainer.drills.base import Question
+from trainer.drills.hand_signals_grants import grants
 
 
 class Reply(Enum):
@@ -68,10 +71,42 @@ def due_of(game: Game, table: Table, wish: Wish) -> Due:
     reading = read_signal(game, table, wish)
     if reading.decision is Decision.UNCLEAR:
         return _unclear(game, wish, reading.rules, reading.doubt)
-    forbids = refusal(game, table, replace(wish, decision=reading.decision))
-    if forbids is None:
-        return Due(GRANTED[reading.decision], reading.decision, reading.rules)
-    return Due(Reply.REFUSE, reading.decision, (forbids, *reading.rules), forbids=forbids)
+    read = replace(wish, decision=reading.decision)
+    if read.adds_to_bet:
+        return Due(Reply.FLOOR, Decision.TOUCHES_BET, reading.rules)
+    complete = _is_complete(game, table, wish)
+    if complete is not None and reading.decision is Decision.STAND:
+        return Due(Reply.STAND, Decision.STAND, (complete, *reading.rules))
+    forbids = (complete if reading.decision in GRANTED else None) or refusal(game, table, read)
+    if forbids is not None:
+        return Due(Reply.REFUSE, reading.decision, tuple(dict.fromkeys((forbids, *reading.rules))), forbids=forbids)
+    return Due(GRANTED[reading.decision], reading.decision, _granted(game, table, read, reading.rules))
+
+
+def _is_complete(game: Game, table: Table, wish: Wish) -> Ruled[Any] | None:
+    """The rule by which a patron of the common hand who has stood or doubled takes no more part in it."""
+    bet = live_bet(table.spot(wish.spot), wish.hand, wish.patron)
+    return game.common_hand.completion if game.common_hand is not None and bet is not None and bet.cards else None
+
+
+def _granted(game: Game, table: Table, wish: Wish, rules: tuple[Ruled[Any], ...]) -> tuple[Ruled[Any], ...]:
+    """What permits it first; before that the signal's own rule where only this decision may be spoken."""
+    permits = tuple(grants(game, table, wish))
+    first = rules[:1] if is_spoken_by_exception(game, wish) else ()
+    return (*first, *permits, *rules[len(first) :])
+
+
+def is_spoken_by_exception(game: Game, wish: Wish) -> bool:
+    """Whether the word alone was given and counts, in a house where no other word does without the hand."""
+    shown = wish.shown
+    spoken = shown is not None and is_read_by_word(game, shown, wish.decision)
+    return spoken and game.play.voice.value is VoiceAndHand.HAND_ONLY
+
+
+def is_read_by_word(game: Game, shown: Shown, decision: Decision, hand: Hand | None = None) -> bool:
+    """Whether the word tells the decision and the hand does not."""
+    by_hand = any(decision in decisions_of(game, motion, hand) for motion in shown.motions)
+    return shown.said is decision and not by_hand
 
 
 def _with_his_own_wish(table: Table, wish: Wish) -> Table:

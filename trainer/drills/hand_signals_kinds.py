@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from trainer.domain import reading
 from trainer.domain.chips import Stack
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.reading import BRINGS_CHIPS, MOTIONS, signals_of
-from trainer.domain.signals import Decision, Motion, Over, Shown
+from trainer.domain.reading import BRINGS_CHIPS, signals_on
+from trainer.domain.signals import Decision, Motion, Shown
 from trainer.domain.terms import PairMode, Signal, Surrender
 from trainer.drills.base import Difficulty
 from trainer.drills.hand_signals_due import Reply
@@ -49,15 +50,17 @@ def is_offered(game: Game, decision: Decision) -> bool:
 
 def shown_by(signal: Signal, decision: Decision) -> Shown:
     """``signal`` as it is seen and heard; who says that he doubles or splits puts his chips down as well."""
-    if signal is Signal.SPOKEN:
-        motions = (Motion.CHIPS_ALONE,) if decision in (Decision.DOUBLE, Decision.SPLIT) else ()
-        return Shown(motions, decision)
-    return Shown((MOTIONS[signal],), over=Over.OWN_CARDS if signal is Signal.WAVE_OVER_CARDS else Over.OWN_PLACE)
+    shown = reading.shown_by(signal, decision)
+    brings = signal is Signal.SPOKEN and decision in (Decision.DOUBLE, Decision.SPLIT)
+    return replace(shown, motions=(Motion.CHIPS_ALONE,)) if brings else shown
 
 
-def shown_for(game: Game, decision: Decision) -> Shown:
-    """The first signal of the hand that this house knows for ``decision``; the word where it knows none."""
-    by_hand = [each for each in signals_of(game, decision).value if each is not Signal.SPOKEN]
+def shown_for(game: Game, decision: Decision, hand: Hand | None = None) -> Shown:
+    """The first signal of the hand that this house knows for ``decision`` on those cards; the word where it has none.
+
+    ``hand`` None stands for cards as they are dealt.
+    """
+    by_hand = [each for each in signals_on(game, decision, hand) if each is not Signal.SPOKEN]
     return shown_by(by_hand[0] if by_hand else Signal.SPOKEN, decision)
 
 
@@ -74,9 +77,16 @@ def chips_with(stack: Stack, shown: Shown) -> Stack:
     return Stack() if BRINGS_CHIPS.isdisjoint(shown.motions) else stack
 
 
+def making_it(decision: Decision, making: Making) -> Shown:
+    """The house's own signal for ``decision``, made with the hand: the usual motion where only the word counts."""
+    shown = shown_for(making.game, decision)
+    return shown if shown.motions else Shown((Motion.TAP if decision is Decision.HIT else Motion.WAVE,))
+
+
 def signal_on(deal: Callable[[Making], Hand], decision: Decision, making: Making) -> Made:
     """The house's own signal for ``decision`` on a hand dealt for it."""
-    return on_hand(deal(making), shown_for(making.game, decision), making)
+    hand = deal(making)
+    return on_hand(hand, shown_for(making.game, decision, hand), making)
 
 
 def fewer(stack: Stack) -> Stack:

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from trainer.domain.cards import Rank
 from trainer.domain.chips import Stack
 from trainer.domain.hand import Hand
-from trainer.domain.house import Game
+from trainer.domain.house import CommonHandRules, Game
+from trainer.domain.rules import Kind
 from trainer.domain.signals import Decision
-from trainer.domain.terms import Dealing, DoubleOn, SplitAces, SplitBet, UpCards
+from trainer.domain.terms import Dealing, PatronsDouble, SplitBet, TwentyOnePaid, UpCards
 from trainer.drills.base import Course
 from trainer.drills.dealing import of_rank
 from trainer.drills.hand_signals_due import Reply
-from trainer.drills.hand_signals_kinds import HARDER, HARDEST, Case, chips_with, fewer, is_offered, shown_for, signal_on
+from trainer.drills.hand_signals_kinds import (
+    HARDER,
+    HARDEST,
+    Case,
+    chips_with,
+    fewer,
+    is_offered,
+    on_hand,
+    shown_for,
+    signal_on,
+)
 from trainer.drills.hand_signals_scenes import (
+    Complete,
     Making,
     can_bet_in_chips,
     doubled,
+    drawn_to,
     hand_for,
     pair_of,
     split_pair,
@@ -32,13 +46,45 @@ from trainer.drills.hand_signals_scenes import Signal as Made
 
 
 def complete_hands(game: Game) -> Iterator[Case]:
-    if game.deal.dealing.value is not Dealing.PITCH:
-        # Nobody sees the 21 of a patron who holds his cards.
+    if (
+        game.deal.dealing.value is not Dealing.PITCH
+        and game.settling.twenty_one_paid.value is TwentyOnePaid.WITH_THE_HAND
+    ):
+        # Nobody sees the 21 of a patron who holds his cards, and what is paid at once is gone.
         yield Case("hit-on-twenty-one", HARDER, partial(signal_on, twenty_one, Decision.HIT), Reply.REFUSE)
         yield Case("stand-on-twenty-one", HARDEST, partial(signal_on, twenty_one, Decision.STAND), Reply.STAND)
+    if game.common_hand is not None:
+        yield from _complete_patrons(game.common_hand)
+        return
     yield Case("hit-after-double", HARDEST, partial(signal_on, doubled, Decision.HIT), Reply.REFUSE)
     yield Case("stand-after-double", HARDEST, partial(signal_on, doubled, Decision.STAND), Reply.STAND)
-    yield Case("double-after-double", HARDEST, partial(signal_on, doubled, Decision.DOUBLE))
+    yield Case("double-after-double", HARDEST, _double_after_double)
+
+
+def _double_after_double(making: Making) -> Made:
+    """As many chips as lie on the hand already, the bet and its first double."""
+    hand = doubled(making)
+    shown = making.variant_of(shown_for(making.game, Decision.DOUBLE, hand))
+    return Made((hand,), shown, Stack((*making.bet.chips, *making.bet.chips)))
+
+
+def _complete_patrons(common: CommonHandRules) -> Iterator[Case]:
+    """One patron of the common hand is complete with the cards before the last one, the others go on."""
+    yield Case("hit-after-stand", HARDER, partial(_has_stood, Decision.HIT), Reply.REFUSE)
+    if common.double.value is PatronsDouble.SAME_NEXT_CARD:
+        yield Case("hit-after-double", HARDEST, partial(_has_doubled, Decision.HIT), Reply.REFUSE)
+        yield Case("stand-after-double", HARDEST, partial(_has_doubled, Decision.STAND), Reply.STAND)
+        yield Case("double-after-double", HARDEST, partial(_has_doubled, Decision.DOUBLE), Reply.REFUSE)
+
+
+def _has_stood(decision: Decision, making: Making) -> Made:
+    hand = drawn_to(making)
+    return replace(on_hand(hand, shown_for(making.game, decision), making), complete=Complete.STOOD)
+
+
+def _has_doubled(decision: Decision, making: Making) -> Made:
+    hand = replace(doubled(making), doubled=0)
+    return replace(on_hand(hand, shown_for(making.game, decision), making), complete=Complete.DOUBLED)
 
 
 # What the house refuses
@@ -46,10 +92,9 @@ def complete_hands(game: Game) -> Iterator[Case]:
 
 def refused(course: Course) -> Iterator[Case]:
     game, play = course.game, course.game.play
-    if play.double_on.value is not DoubleOn.ANY_NUMBER_OF_CARDS:
-        three = partial(signal_on, three_to_double_on, Decision.DOUBLE)
-        yield Case("double-on-three-cards", HARDER, three, Reply.REFUSE)
-    yield Case("double-behind", HARDEST, _double_behind, Reply.REFUSE)
+    yield Case("double-on-three-cards", HARDER, partial(signal_on, three_to_double_on, Decision.DOUBLE))
+    if play.double_bet_place.ref.kind is not Kind.ASSUMED:
+        yield Case("double-behind", HARDEST, _double_behind, Reply.REFUSE)
     yield Case("double-for-too-much", HARDEST, _double_for_too_much, Reply.REFUSE)
     if can_bet_in_chips(course):
         yield Case("double-for-less", HARDEST, _double_for_less)
@@ -98,8 +143,7 @@ def _split_for_less(making: Making) -> Made:
 
 def after_a_split(game: Game) -> Iterator[Case]:
     play = game.play
-    if play.split_aces.value is SplitAces.ONE_CARD_EACH:
-        yield Case("hit-on-split-ace", HARDEST, _hit_on_split_ace, Reply.REFUSE)
+    yield Case("hit-on-split-ace", HARDEST, _hit_on_split_ace)
     yield Case("split-of-split-aces", HARDEST, _split_of_split_aces)
     yield Case("double-after-split", HARDEST, _double_after_split)
     if is_offered(game, Decision.SURRENDER) and not play.surrender_split_hand.value:
@@ -107,7 +151,7 @@ def after_a_split(game: Game) -> Iterator[Case]:
 
 
 def _on_second(making: Making, hands: tuple[Hand, ...], decision: Decision) -> Made:
-    shown = making.variant_of(shown_for(making.game, decision))
+    shown = making.variant_of(shown_for(making.game, decision, hands[1]))
     return Made(hands, shown, chips_with(making.bet, shown), place=1)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import chain
 from random import Random
 
 from trainer.domain.cards import Card, Rank
@@ -26,12 +28,20 @@ PATRONS = ("Ana", "Ben", "Cho")
 _DOUBLED_ON = range(9, 12)
 
 
+class Complete(Enum):
+    """How a patron of the common hand was done with it when only its first two cards lay there."""
+
+    STOOD = "stood"
+    DOUBLED = "doubled"
+
+
 @dataclass(frozen=True, slots=True)
 class Signal:
     """One patron's signal on a hand of his, before it lies on a table.
 
     ``hands`` are all his hands, ``place`` says which one is at turn. ``stack`` are the chips that come with it.
-    ``asked``: he has been asked aloud. ``by_neighbour``: not he signals but one whose turn it is not.
+    ``asked``: he has been asked aloud. ``by_neighbour``: not he signals but one whose turn it is not. ``complete``: he
+    takes no more part in the common hand, None while he does.
     """
 
     hands: tuple[Hand, ...]
@@ -41,6 +51,7 @@ class Signal:
     behind: bool = False
     asked: bool = False
     by_neighbour: bool = False
+    complete: Complete | None = None
 
     @property
     def hand(self) -> Hand:
@@ -78,13 +89,15 @@ Make = Callable[[Making], Signal]
 class Scene:
     """A signal as it lies on the table, with the right reply.
 
-    ``patron`` names who made it on a common hand, else "". ``asked``: he had been asked aloud.
+    ``patron`` names who made it on a common hand, else "". ``asked``: he had been asked aloud. ``complete``: how he was
+    done with the common hand before.
     """
 
     table: Table
     patron: str
     due: Due
     asked: bool
+    complete: Complete | None
 
 
 def seats(game: Game) -> tuple[int, ...]:
@@ -222,6 +235,12 @@ def doubled(making: Making) -> Hand:
     return replace(hand(making.shoe, fits, (3,)), doubled=1)
 
 
+def drawn_to(making: Making) -> Hand:
+    """Two cards on which one patron may have stood, and a third that the others drew; less than 21."""
+    hands = (12, 13, 14, 15, 16)
+    return _hand(making, lambda cards: total(cards[:2]).points in hands and total(cards).points in range(12, 20), (3,))
+
+
 def split_pair(making: Making, first: CardWish, second: CardWish = any_card) -> tuple[Hand, ...]:
     """Both hands of a pair that was split: the left one stood on, the right one with ``second`` on its card."""
     rank = making.shoe.deal(first).rank
@@ -244,7 +263,8 @@ def scene(making: Making, signal: Signal) -> Scene:
     others = _wishes_of_others(making, table, wish) if common else ()
     due = due_of(making.game, replace(table, wishes=others), wish)
     landed = (replace(wish, decision=due.taken_for), *others)
-    return Scene(replace(table, wishes=tuple(sorted(landed, key=lambda each: each.patron))), patron, due, signal.asked)
+    lying = replace(table, wishes=tuple(sorted(landed, key=lambda each: each.patron)))
+    return Scene(lying, patron, due, signal.asked, signal.complete)
 
 
 def _bare_wish(making: Making, signal: Signal, names: tuple[str, ...], patron: str) -> Wish:
@@ -293,10 +313,10 @@ def _three_spots(making: Making, signal: Signal) -> tuple[Spot, ...]:
     return tuple(sorted(spots, key=lambda spot: spot.number))
 
 
-def _wagers(stack: Stack, hands: tuple[Hand, ...], patron: str = "") -> list[Wager]:
+def _wagers(stack: Stack, hands: tuple[Hand, ...]) -> list[Wager]:
     """The bet on each hand, and a double as large on each that was doubled."""
-    main = [Wager(WagerKind.MAIN, stack, place, patron) for place in range(len(hands))]
-    doubles = [Wager(WagerKind.DOUBLE, stack, place, patron) for place, each in enumerate(hands) if each.doubled]
+    main = [Wager(WagerKind.MAIN, stack, place) for place in range(len(hands))]
+    doubles = [Wager(WagerKind.DOUBLE, stack, place) for place, each in enumerate(hands) if each.doubled]
     return main + doubles
 
 
@@ -314,8 +334,18 @@ def _neighbour(making: Making, seat: int, played: bool) -> Spot:
 
 def _common_spot(making: Making, signal: Signal, names: tuple[str, ...], patron: str) -> Spot:
     """One spot with the bets of all the patrons; that of the one who signals was made before."""
-    wagers = [wager for name in names for wager in _wagers(_bet_of(making, name == patron), signal.hands, name)]
-    return Spot(making.seat, signal.hands, tuple(wagers))
+    complete = {patron: signal.complete}
+    wagers = [_common_wagers(_bet_of(making, name == patron), name, complete.get(name)) for name in names]
+    return Spot(making.seat, signal.hands, tuple(chain.from_iterable(wagers)))
+
+
+def _common_wagers(stack: Stack, name: str, complete: Complete | None) -> tuple[Wager, ...]:
+    """A patron's bet; with the cards that count for who is complete, a double's being the third."""
+    if complete is None:
+        return (Wager(WagerKind.MAIN, stack, patron=name),)
+    if complete is Complete.STOOD:
+        return (Wager(WagerKind.MAIN, stack, patron=name, cards=2),)
+    return tuple(Wager(kind, stack, patron=name, cards=3) for kind in (WagerKind.MAIN, WagerKind.DOUBLE))
 
 
 def _bet_of(making: Making, his: bool) -> Stack:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
+from trainer.domain.chips import Stack
 from trainer.domain.house import Game
 from trainer.domain.reading import TAKES_THE_CARDS, may_be_spoken
 from trainer.domain.signals import Decision, Motion, Over, Shown
 from trainer.domain.terms import Conduct
 from trainer.drills.hand_signals_due import Reply
-from trainer.drills.hand_signals_kinds import HARDER, HARDEST, Case, is_offered, on_hand, plain, shown_for
+from trainer.drills.hand_signals_kinds import HARDER, HARDEST, Case, is_offered, making_it, on_hand, plain, shown_for
 from trainer.drills.hand_signals_scenes import Making, hand_for, has_neighbours
 from trainer.drills.hand_signals_scenes import Signal as Made
 
@@ -27,19 +29,14 @@ def unclear(game: Game) -> Iterator[Case]:
 
 def _two_signals(making: Making) -> Made:
     both = (Decision.HIT, Decision.STAND)
-    first, second = making.random.sample(both, 2)
-    motions = (*_motions(making.game, first), *_motions(making.game, second))
-    return on_hand(hand_for(making, Decision.HIT), Shown(motions), making)
-
-
-def _motions(game: Game, decision: Decision) -> tuple[Motion, ...]:
-    """The house's motion for ``decision``, or the one most houses know where it knows the word alone."""
-    return shown_for(game, decision).motions or (Motion.TAP if decision is Decision.HIT else Motion.WAVE,)
+    first, second = (making_it(each, making) for each in making.random.sample(both, 2))
+    over = second.over if first.over is Over.OWN_PLACE else first.over
+    return on_hand(hand_for(making, Decision.HIT), Shown((*first.motions, *second.motions), over=over), making)
 
 
 def _over_neighbour(making: Making) -> Made:
     decision = making.random.choice((Decision.HIT, Decision.STAND))
-    motions = _motions(making.game, decision)
+    motions = making_it(decision, making).motions
     if not TAKES_THE_CARDS.isdisjoint(motions):
         motions = (Motion.TAP,)
     over = making.random.choice((Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR))
@@ -52,16 +49,19 @@ def voice(game: Game) -> Iterator[Case]:
     yield Case("hover-with-word", HARDEST, _hover_with_word)
     if _never_spoken(game):
         yield Case("voice-alone", HARDER, _voice_alone, Reply.ASK)
+    if not may_be_spoken(game, Decision.SURRENDER):
+        said = partial(plain, Decision.SURRENDER, Shown(said=Decision.SURRENDER))
+        yield Case("spoken-surrender", HARDER, said, Reply.ASK)
 
 
 def _word_with_hand(making: Making) -> Made:
     decision = making.random.choice((Decision.HIT, Decision.STAND))
-    return on_hand(hand_for(making, decision), Shown(_motions(making.game, decision), decision), making)
+    return on_hand(hand_for(making, decision), replace(making_it(decision, making), said=decision), making)
 
 
 def _voice_against_hand(making: Making) -> Made:
     shown, said = making.random.sample((Decision.HIT, Decision.STAND), 2)
-    return on_hand(hand_for(making, Decision.HIT), Shown(_motions(making.game, shown), said), making)
+    return on_hand(hand_for(making, Decision.HIT), replace(making_it(shown, making), said=said), making)
 
 
 def _hover_with_word(making: Making) -> Made:
@@ -90,6 +90,13 @@ def manners(game: Game) -> Iterator[Case]:
         reach = partial(plain, Decision.HIT, Shown((Motion.REACH_FOR_CARDS,)))
         yield Case("touches-cards", HARDER, reach, Reply.REFUSE)
     yield Case("touches-bet", HARDEST, partial(plain, Decision.STAND, Shown((Motion.REACH_FOR_BET,))), Reply.REFUSE)
+    yield Case("adds-to-bet", HARDEST, _adds_to_bet, Reply.FLOOR)
+
+
+def _adds_to_bet(making: Making) -> Made:
+    """A chip more of the bet's own, once the patron has seen a hand that is worth it."""
+    shown = making.variant_of(Shown((Motion.ADD_TO_BET,)))
+    return Made((hand_for(making, Decision.DOUBLE),), shown, Stack(making.bet.chips[-1:]))
 
 
 def _out_of_turn(making: Making) -> Made:

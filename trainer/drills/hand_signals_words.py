@@ -8,13 +8,27 @@ from trainer.domain.house import Game
 from trainer.domain.signals import Motion
 from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import WagerKind
+from trainer.drills.hand_signals_scenes import Complete, Scene
 from trainer.wording.act_places import place_words
 from trainer.wording.cards import rank, rank_words, ranks_words
 from trainer.wording.signals import motion_words
 
 ASKED_ALOUD = "You have asked aloud. The patron answers so:"
+_COMPLETE = {
+    Complete.STOOD: "{patron} stood on the first two cards.",
+    Complete.DOUBLED: "{patron} doubled on the first two cards.",
+}
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+def circumstance_words(made: Scene) -> str:
+    """What happened to that patron before, where it tells: he was asked, or is complete on the common hand."""
+    if made.complete is not None:
+        return _COMPLETE[made.complete].format(patron=made.patron)
+    return ASKED_ALOUD if made.asked else ""
+
+
+HELD = 2
+"""As many cards a patron of a pitched game holds; those drawn to them lie face up."""
 
 
 def prompt_words(game: Game, table: Table, patron: str) -> str:
@@ -23,7 +37,7 @@ def prompt_words(game: Game, table: Table, patron: str) -> str:
     assert table.dealer is not None
     number, place = table.turn
     spot = table.spot(number)
-    against = f"{_hand_words(spot.hands[place])} against {_up_words(table.dealer.up)}"
+    against = f"{_hand_words(spot.hands[place])} against {_one(table.dealer.up)}"
     if patron:
         return f"{_names(spot)} bet on {against}. What do you do for {patron}?"
     where = place_words(game, number, place)
@@ -37,9 +51,10 @@ def _names(spot: Spot) -> str:
 
 
 def _hand_words(hand: Hand) -> str:
-    """``16``, ``soft 17``, ``a pair of eights``; a hand that is held is told by its cards' number alone."""
+    """``16``, ``soft 17``, ``a pair of eights``; of a hand that is held only the cards drawn to it are named."""
     if hand.face_down:
-        return f"{_NUMBERS[len(hand.cards)]} cards"
+        drawn = [_one(card) for card in hand.cards[HELD:]]
+        return f"two cards, with {' and '.join(drawn)} face up," if drawn else "two cards"
     ranks = {card.rank for card in hand.cards}
     if len(hand.cards) == 2 and len(ranks) == 1:
         return f"a pair of {ranks_words(hand.cards[0].rank)}"
@@ -49,8 +64,9 @@ def _hand_words(hand: Hand) -> str:
     return f"{soft}{counted.points}{after}"
 
 
-def _up_words(up: Card) -> str:
-    words = rank_words(up.rank) if up.rank.is_face or up.rank.points == 1 else rank(up.rank)
+def _one(card: Card) -> str:
+    """``a 10``, ``an ace``, ``a king``."""
+    words = rank_words(card.rank) if card.rank.is_face or card.rank.points == 1 else rank(card.rank)
     return f"{'an' if words[0] in 'a8' else 'a'} {words}"
 
 
@@ -67,6 +83,8 @@ _CASES = {
     "out-of-turn": "out of turn",
     "touches-cards": "reach for cards",
     "touches-bet": "reach for bet",
+    "adds-to-bet": "chips added to the bet",
+    "hit-after-stand": "hit after standing",
     "hit-on-twenty-one": "hit on 21",
     "stand-on-twenty-one": "stand on 21",
     "hit-after-double": "hit after a double",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import assert_never
 
 from trainer.domain.hand import Hand
 from trainer.domain.house import Game
-from trainer.domain.reading import Doubt, decisions_of, meanings
+from trainer.domain.reading import Doubt, decisions_of, lies_face_up, meanings
 from trainer.domain.signals import Decision, Motion, Over, Shown
 from trainer.domain.terms import VoiceAndHand
 
@@ -112,7 +113,7 @@ def doubt_words(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None = None
     """Why the dealer cannot read ``shown`` on ``hand``, in one sentence without its full stop."""
     match doubt:
         case Doubt.NO_SIGNAL:
-            return _no_signal(game, shown)
+            return _no_signal(game, shown, hand)
         case Doubt.TWO_MEANINGS:
             return f"{_capital(seen_words(shown))} may mean {_meanings(game, shown, hand)} on this hand"
         case Doubt.TWO_SIGNALS:
@@ -127,10 +128,19 @@ def doubt_words(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None = None
     assert_never(doubt)
 
 
-def _no_signal(game: Game, shown: Shown) -> str:
+def _no_signal(game: Game, shown: Shown, hand: Hand | None) -> str:
     several = len(shown.motions) == 1 and shown.motions[0] in _SEVERAL
-    nothing = f"{_capital(seen_words(shown))} {'are' if several else 'is'} no signal in this game"
+    nothing = f"{_capital(seen_words(shown))} {'are' if several else 'is'} no signal {_where(game, shown, hand)}"
     return nothing if shown.said is None else f"{nothing}, and {_quoted(shown)} was only said"
+
+
+def _where(game: Game, shown: Shown, hand: Hand | None) -> str:
+    """A pitched game knows some signals on cards that lie face up alone, and others on those that are held."""
+    if hand is not None:
+        turned = replace(hand, face_down=not hand.face_down)
+        if any(decisions_of(game, motion, turned) for motion in shown.motions):
+            return "on cards that lie face up" if lies_face_up(game, hand) else "on cards that are held"
+    return "in this game"
 
 
 def _meanings(game: Game, shown: Shown, hand: Hand | None) -> str:

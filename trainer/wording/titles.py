@@ -164,7 +164,7 @@ SENTENCES = {
     "insurance.limit": "Insurance is at most {value}",
     "insurance.pays": "Insurance pays {value}",
     "insurance.even_money_against": "Even money is offered {value}",
-    "play.double_for_less": "Doubling for less is {value}",
+    "play.double_for_less": "A double is at most the bet; for less is {value}",
     "play.double_after_split": "Doubling after a split is {value}",
     "play.twenty_one": "A hand of 21 {value}",
     "play.surrender_against": "Surrender is offered against {value}",
