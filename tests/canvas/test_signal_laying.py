@@ -11,6 +11,7 @@ from tests.canvas.felt_geometry import cards_of, corners, faults, hand_of, stack
 from tests.canvas.looks import BLACK, GREEN, PRINT, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import COMMON, MAIN, SIDE, split
 from tests.canvas.test_every_round_fits import GAMES, acts
+from trainer.canvas import layout
 from trainer.canvas.drill_view import FeltPrint
 from trainer.canvas.signal_laying import Close, close_up
 from trainer.canvas.signal_places import BAND, EDGE
@@ -169,22 +170,37 @@ def test_the_felt_grows_with_the_page_and_stays_in_the_middle() -> None:
     assert tall.pixels(WIDTH / 2, HEIGHT / 2) == pytest.approx((332, 434))
 
 
-def test_a_wide_felt_has_larger_hands_and_still_shows_the_cards_and_the_index_of_the_up_card() -> None:
+def test_a_wide_felt_has_larger_hands_and_still_shows_the_rail() -> None:
     wide = CloseScale(664, 397)
     # The whole of it would be 2.571 hands high.
-    assert wide.hand > 1.08 * 397 / 2.571
-    up = cards_of(laid(near(TWO)))[Key(AtUpCard())]
-    top, index = wide.pixels(up.x, up.y - 0.7 * up.width)[1], wide.pixels(up.x, up.y - 0.1 * up.width)[1]
-    assert 0 < top < index < 397
-    assert wide.pixels(WIDTH / 2, EDGE - wide.lift)[1] == pytest.approx(0.12 * wide.hand)
+    assert wide.hand > 1.07 * 397 / 2.571
+    assert wide.pixels(WIDTH / 2, EDGE - wide.lift)[1] == pytest.approx(0.105 * wide.hand)
 
 
-def test_the_dealers_up_card_lies_below_the_hand_in_the_middle() -> None:
-    found = laid(near(TWO))
-    up = cards_of(found)[Key(AtUpCard())]
-    assert abs(up.x - WIDTH / 2) < up.width / 2
-    assert up.y - up.width * 0.7 > max(y for card in of_hand(found, 4, 0).values() for _, y in corners(card))
-    assert up.y + 0.3 * up.width < HEIGHT
+@pytest.mark.parametrize("size", [(664, 397), (664, 468), (1100, 760), (1400, 700)])
+@pytest.mark.parametrize("name", VIEWS)
+def test_all_of_the_up_card_is_in_sight(name: str, size: tuple[int, int]) -> None:
+    to = CloseScale(*size)
+    up = cards_of(laid(VIEWS[name]))[Key(AtUpCard())]
+    for corner in corners(up):
+        x, y = to.pixels(*corner)
+        assert 0 < x < size[0] and 0 < y < size[1]
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_felt_lies_between_the_patrons_cards_and_the_dealers(name: str) -> None:
+    """A gap of a twelfth of a card's width at least; they lie beside the hand, where no card more of it would lie."""
+    view = VIEWS[name]
+    found = laid(view)
+    dealers = [corner for key, it in cards_of(found).items() if hand_of(key) == "dealer" for corner in corners(it)]
+    left, top = min(x for x, _ in dealers), min(y for _, y in dealers)
+    right, gap = max(x for x, _ in dealers), layout.CARD_WIDTH / 12
+    for spot in view.spots:
+        for hand in range(len(spot.hands)):
+            for card in of_hand(found, spot.number, hand).values():
+                xs, ys = zip(*corners(card), strict=True)
+                assert max(xs) < left - gap or min(xs) > right + gap or max(ys) < top - gap
+                assert (spot.number, hand) != view.turn or sum(xs) / len(xs) < left
 
 
 def test_cards_face_down_show_their_backs_and_what_was_dealt_later_its_face() -> None:
@@ -211,7 +227,7 @@ def test_insurance_goes_onto_the_line_clear_of_the_dealers_cards() -> None:
     x, y = found.seats[4, ""].insurance
     dealers = [it for key, it in cards_of(cast(Laying, found)).items() if hand_of(key) == "dealer"]
     assert y == pytest.approx(BAND)
-    assert x - 0.105 * LENGTH > max(corner for card in dealers for corner, _ in corners(card))
+    assert x + 0.105 * LENGTH < min(corner for card in dealers for corner, _ in corners(card))
 
 
 def test_side_wagers_stand_in_circles_of_their_own() -> None:

@@ -26,6 +26,7 @@ _BAND_HALF = 0.062 * LENGTH
 _RAIL = Ellipse(WIDTH / 2, EDGE + 16 * LENGTH, 16 * LENGTH, 16 * LENGTH)
 _LINES, _FLAT, _FROM_THE_EDGE, _BELOW_THE_BAND = 2.528 * LENGTH, 40 * LENGTH, 0.045 * LENGTH, 0.15 * LENGTH
 _ASIDE, _SPAN = 1.07, 1.35 * LENGTH
+_BETWEEN, _BESIDE_CHIPS = 0.57, 0.9 * LENGTH
 _FELT_SHADOW, _LIGHT = 7.0, 2.5
 _FAR = 4 * LENGTH
 
@@ -118,20 +119,19 @@ def _rail(theme: CanvasTheme, to: CloseScale) -> str:
 
 
 def _lettering(found: Close, to: CloseScale) -> Iterator[tuple[Letters, Ellipse]]:
-    """What insurance pays along its line, and the house's lines at both sides of the dealer's cards, if they fit."""
+    """What insurance pays along its line between two places, and the first of the house's lines, if it fits.
+
+    They stand at the left: the dealer's cards lie at the right.
+    """
     view = found.view
-    for side in (-1, 1):
-        if view.felt.insurance:
-            foot = Ellipse(BAND_ARC.x, BAND_ARC.y, BAND_ARC.across, BAND_ARC.up - 0.024 * LENGTH)
-            middle = side * _ASIDE / _ROUND
-            yield Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_SPAN * UNIT), foot
+    if view.felt.insurance:
+        foot = Ellipse(BAND_ARC.x, BAND_ARC.y, BAND_ARC.across, BAND_ARC.up - 0.024 * LENGTH)
+        middle = -_BETWEEN / _ROUND
+        yield Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_BESIDE_CHIPS * UNIT), foot
     down = min(_LINES, to.foot - _FROM_THE_EDGE)
     if view.felt.insurance and down < BAND + _BELOW_THE_BAND:
         return
     lines = Ellipse(WIDTH / 2, down + _FLAT, _FLAT, _FLAT)
-    for side, words in zip((-1, 1), view.felt.lines, strict=False):
-        aside, span = side * _ASIDE * LENGTH / _FLAT, _SPAN * UNIT
-        if side < 0:
-            yield Letters(words.upper(), 15.0, 2.0, middle=aside, span=span), lines
-        else:
-            yield Letters(words, 12.5, 0.2, bold=False, middle=aside, span=span), lines
+    for words in view.felt.lines[:1]:
+        aside = -_ASIDE * LENGTH / _FLAT
+        yield Letters(words.upper(), 15.0, 2.0, middle=aside, span=_SPAN * UNIT), lines

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from trainer.canvas import layout
 from trainer.canvas.layout import CARD_HEIGHT, CARD_WIDTH, HAND_STEP
-from trainer.canvas.signal_places import BAND, ClosePlace, places, spread
-from trainer.canvas.signal_sizes import HEIGHT, LENGTH, WIDTH
+from trainer.canvas.signal_places import BAND, ClosePlace, dealers_middle, places, spread
+from trainer.canvas.signal_sizes import LENGTH, WIDTH
 from trainer.canvas.signal_view import SignalView
 from trainer.canvas.table_hands import hand_cards, own_cards, sideways_in
 from trainer.canvas.table_lanes import Frame, Lane
@@ -26,7 +26,7 @@ NAME = 0.085 * LENGTH
 """How far below what lies at a patron's place the name stands."""
 
 _CLEAR, _BELOW_NAMES = 0.02 * LENGTH, 0.09 * LENGTH
-_DEALER = HEIGHT - CARD_HEIGHT / 2 + 0.07 * LENGTH, 0.32 * LENGTH
+_DEALER = 2.49 * LENGTH - CARD_HEIGHT / 2, 0.26 * LENGTH
 _LINE = 0.075 * LENGTH
 _OWN, _OWN_DOWN = 0.6, 0.25 * LENGTH
 _PAIR = 1.25
@@ -37,7 +37,8 @@ _BETWEEN_COMMON = 0.35
 class Close:
     """What lies in sight. ``lanes`` by spot and hand, ``feet`` by spot, hand and patron; ``seats`` the places printed.
 
-    ``names`` is how far down a common hand's patrons' names stand.
+    ``names`` is how far down a common hand's patrons' names stand, ``dealer`` how far to the right the dealer's
+    cards lie.
     """
 
     view: SignalView
@@ -46,12 +47,13 @@ class Close:
     lanes: dict[tuple[int, int], Lane] = field(default_factory=dict)
     feet: dict[tuple[int, int, str], Foot] = field(default_factory=dict)
     names: float = 0.0
+    dealer: float = 0.0
 
 
 def close_up(view: SignalView) -> Close:
     """Lay out what is in sight."""
     widths = {spot.number: sum(_spreads(view, spot.hands)) for spot in view.spots}
-    found = Close(view, places(view, widths))
+    found = Close(view, places(view, widths), dealer=dealers_middle(widths.get(view.turn[0], 0.0)))
     if view.patrons:
         for spot in view.spots:
             if any(wager.patron for wager in spot.wagers):
@@ -59,7 +61,7 @@ def close_up(view: SignalView) -> Close:
     else:
         for spot in view.spots:
             _spot(found, spot, found.seats[spot.number, ""])
-    found.items.update(_dealers(view))
+    found.items.update(_dealers(view, found.dealer))
     return found
 
 
@@ -72,7 +74,7 @@ def _spot(found: Close, spot: Spot, place: ClosePlace) -> None:
     wanted = _spreads(view, spot.hands)
     scale = min(1.0, place.width / LENGTH / sum(wanted))
     top = place.y + place.radius + _CLEAR
-    its = list(_lanes(view, spot.hands or (Hand(),), wanted, scale, place, top))
+    its = list(_lanes(found, spot.hands or (Hand(),), wanted, scale, place, top))
     _lay_hands(found, spot, its)
     bets = bets_of(spot, view.table.wishes)
     about = Frame(place.x, place.y, place.tilt)
@@ -100,7 +102,7 @@ def _lay_hands(found: Close, spot: Spot, its: Sequence[Lane]) -> None:
 
 
 def _lanes(
-    view: SignalView, hands: Sequence[Hand], wanted: Sequence[float], scale: float, place: ClosePlace, top: float
+    found: Close, hands: Sequence[Hand], wanted: Sequence[float], scale: float, place: ClosePlace, top: float
 ) -> Iterator[Lane]:
     """The hands side by side before their place, the wider the more cards they have."""
     alone = len(hands) == 1
@@ -109,28 +111,30 @@ def _lanes(
         width = wide * scale * LENGTH
         x, half = left + width / 2, (place.width if alone else width) / 2
         bet = Frame(place.x, place.y, place.tilt).at(x - place.x, 0.0)
-        yield _lane(view, hand, (x, top), half, scale, Frame(*bet, place.tilt), place.turn)
+        yield _lane(found, hand, (x, top), half, scale, Frame(*bet, place.tilt), place.turn)
         left += width
 
 
 def _lane(
-    view: SignalView, hand: Hand, top: tuple[float, float], half: float, scale: float, bet: Frame, turn: float
+    found: Close, hand: Hand, top: tuple[float, float], half: float, scale: float, bet: Frame, turn: float
 ) -> Lane:
     """A hand in the middle of what it may cover: ``half`` to either side, from ``top`` down to what lies below."""
-    x, card = top[0], CARD_WIDTH * scale
+    x, card, dealers = top[0], CARD_WIDTH * scale, found.dealer - _DEALER[1]
+    if x < dealers < x + half:
+        half = dealers - x
     steps = HAND_STEP * card * max(len(hand.cards) - 1, 0)
-    turned = sideways_in(hand, view.split_aces_sideways)
+    turned = sideways_in(hand, found.view.split_aces_sideways)
     reach = min(card + steps + 0.37 * card * bool(turned), 2 * half)
     frame = Frame(x + reach / 2 - card / 2, top[1] + CARD_HEIGHT * scale / 2, turn)
-    lowest = _lowest(view, x - half, x + half)
+    lowest = _lowest(found, x - half, x + half)
     room: Room = tuple(frame.edge(it) for it in (Edge(-1, 0, half - x), Edge(1, 0, x + half), Edge(0, 1, lowest)))
     return Lane(frame, scale, bet, room)
 
 
-def _lowest(view: SignalView, left: float, right: float) -> float:
+def _lowest(found: Close, left: float, right: float) -> float:
     """How far down cards may reach between two edges: above the dealer's, and above the line."""
-    middle, half = WIDTH / 2, _DEALER[1]
-    if view.table.dealer is not None and left < middle + half and right > middle - half:
+    middle, half = found.dealer, _DEALER[1]
+    if found.view.table.dealer is not None and left < middle + half and right > middle - half:
         return _DEALER[0] - CARD_HEIGHT / 2 - _CLEAR
     return BAND - _LINE - _CLEAR
 
@@ -144,10 +148,11 @@ def _common(found: Close, spot: Spot) -> None:
     shared = [index for index, hand in enumerate(spot.hands) if not hand.shared] or [0]
     hands = [spot.hands[index] if spot.hands else Hand() for index in shared]
     wanted = [wide + _BETWEEN_COMMON * (len(hands) > 1) for wide in _spreads(view, hands)]
+    found.dealer = dealers_middle(sum(wanted))
     middle = replace(found.seats[spot.number, patrons[0]], x=WIDTH / 2, y=0.0, tilt=0.0, turn=0.0, width=WIDTH)
     scale = min(1.0, WIDTH / LENGTH / sum(wanted))
     for index, hand, lane in zip(
-        shared, hands, _lanes(view, hands, wanted, scale, middle, found.names + _BELOW_NAMES), strict=True
+        shared, hands, _lanes(found, hands, wanted, scale, middle, found.names + _BELOW_NAMES), strict=True
     ):
         found.lanes[spot.number, index] = lane
         found.items.update(hand_cards(spot.number, index, hand, lane, split_aces=view.split_aces_sideways))
@@ -182,7 +187,7 @@ def _own_lane(place: ClosePlace, hand: Hand) -> Lane:
     return Lane(Frame(*first, place.turn), _OWN, Frame(place.x, place.y, place.tilt), ())
 
 
-def _dealers(view: SignalView) -> Items:
-    """The dealer's cards at the foot of the felt, in the middle."""
-    across, down = WIDTH / 2 - 0.5, _DEALER[0] - layout.HOLE_CARD[1]
+def _dealers(view: SignalView, middle: float) -> Items:
+    """The dealer's cards at the foot of the felt."""
+    across, down = middle - 0.5, _DEALER[0] - layout.HOLE_CARD[1]
     return {key: replace(item, x=item.x + across, y=item.y + down) for key, item in own_cards(view.table)}

@@ -11,22 +11,23 @@ from trainer.canvas.signal_sizes import LENGTH, WIDTH
 from trainer.canvas.signal_view import SignalView
 from trainer.domain.hand import Hand
 
-BETS, BETS_OF_MANY = 1.22 * LENGTH, 1.06 * LENGTH
+BETS, BETS_OF_MANY = 1.14 * LENGTH, 1.0 * LENGTH
 """How far down the betting circles lie: three spots', and those of a common hand."""
 RADIUS = 0.27 * LENGTH
-EDGE = 0.12 * LENGTH
+EDGE = 0.105 * LENGTH
 """How far down the leather ends in the middle."""
 BAND = 2.345 * LENGTH
 """How far down the insurance line runs."""
 
-_MIDDLE, _PITCH, _WIDEST = WIDTH / 2, 1.14, 2.1
+_MIDDLE, _PITCH, _WIDEST = WIDTH / 2, 1.14, 1.8
 _LOWER, _TILT = 0.06 * LENGTH, 5.5
 _SPOTS = 7
 _TWO_CARDS, _FURTHER, _ACROSS, _APART, _MOST = 0.483, 0.105, 0.10, 0.06, 1.0
-_INSURANCE = 0.46 * LENGTH
 _SIDE = 0.43 * LENGTH, 0.24 * LENGTH
-_SEAT = 0.055 * LENGTH
+_SEAT = 0.05 * LENGTH
 _MARGIN = 0.25
+_HAND, _DEALERS, _CLEAR = _TWO_CARDS + _APART, 0.483, 0.05
+_RIGHTMOST = 0.3 * LENGTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,23 @@ def places(view: SignalView, widths: dict[int, float]) -> dict[tuple[int, str], 
     found = {}
     for at in (number - 1, number, number + 1):
         aside = at - number
-        x = _MIDDLE + aside * (whole[number] + whole[at]) / 2 * LENGTH
+        apart = (whole[number] + whole[at]) / 2 * LENGTH
+        if aside > 0:
+            beyond = _CLEAR + (_DEALERS + max(_HAND, min(widths.get(at, 0.0), _WIDEST))) / 2
+            apart = max(apart, dealers_middle(widths.get(number, 0.0)) + beyond * LENGTH - _MIDDLE)
+        x = _MIDDLE + aside * apart
         if 1 <= at <= _SPOTS:
             found[at, ""] = _place(at, x, BETS + abs(aside) * _LOWER, aside * _TILT, whole[at], RADIUS)
     return found
+
+
+def dealers_middle(wanted: float) -> float:
+    """How far to the right the dealer's cards lie: beside the hands in the middle, which want so many hand lengths.
+
+    Below them they would be taken for one card more.
+    """
+    half = max(_HAND, min(wanted, _WIDEST)) / 2
+    return min(_MIDDLE + (half + _CLEAR + _DEALERS / 2) * LENGTH, WIDTH - _RIGHTMOST)
 
 
 def _common(spot: int, patrons: Sequence[str]) -> Iterator[tuple[tuple[int, str], ClosePlace]]:
@@ -76,5 +90,4 @@ def _common(spot: int, patrons: Sequence[str]) -> Iterator[tuple[tuple[int, str]
 def _place(number: int, x: float, y: float, tilt: float, width: float, radius: float) -> ClosePlace:
     way = radians(tilt)
     seat = x + (y - _SEAT) * sin(way), _SEAT + (1 - cos(way)) * y
-    line = x + min(_INSURANCE, 0.42 * width * LENGTH), BAND
-    return ClosePlace(number, x, y, tilt, 0.42 * tilt, (x, y), line, seat, width * LENGTH, radius)
+    return ClosePlace(number, x, y, tilt, 0.42 * tilt, (x, y), (x, BAND), seat, width * LENGTH, radius)

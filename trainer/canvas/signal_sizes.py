@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 3.648 * LENGTH, 2.571 * LENGTH
 """What is in sight of the felt: a hand of 182 pixels and cards of 62 where it is 664 pixels wide and 468 high."""
 _HIGHEST = 0.5 * LENGTH
 _USUAL, _WIDE = 1.42, 1.6
-_LEFT_OUT_ABOVE, _LEFT_OUT_BELOW = 0.10 * LENGTH, 0.13 * LENGTH
+_LEFT_OUT_ABOVE, _LEFT_OUT_BELOW = 0.12 * LENGTH, 0.06 * LENGTH
 
 
 @dataclass(frozen=True, slots=True)
