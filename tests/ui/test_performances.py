@@ -1,10 +1,13 @@
 """What is seen and heard of a wish: who moves, how, with what, and the movement in words without its meaning."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.domain.games import WHITE, game, hand
 from tests.ui.gestures import GESTURES
 from trainer.canvas.hands.performing import Performance, person_of
+from trainer.content.gestures import read_gestures
 from trainer.domain.chips import Stack
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import Spot, Table
@@ -35,8 +38,15 @@ def test_the_variant_picks_one_of_several_ways_of_a_motion() -> None:
 
 def test_without_anything_shown_it_is_the_houses_usual_signal() -> None:
     assert [each.shows for each in performed(Wish(Decision.HIT, 3)).gestures] == [Motion.TAP]
-    (pitched,) = performances(PITCH, TABLE, [Wish(Decision.HIT, 3)], GESTURES, 1)
-    assert [each.shows for each in pitched.gestures] == [Motion.BRUSH_CARDS]
+
+
+@pytest.mark.parametrize(("face_down", "motion"), [(True, Motion.BRUSH_CARDS), (False, Motion.TAP)])
+def test_a_pitched_games_hand_that_lies_face_up_is_signalled_as_one_from_a_shoe(
+    face_down: bool, motion: Motion
+) -> None:
+    table = Table((Spot(3, (replace(HAND, face_down=face_down),)),))
+    (pitched,) = performances(PITCH, table, [Wish(Decision.HIT, 3)], GESTURES, 1)
+    assert [each.shows for each in pitched.gestures] == [motion]
 
 
 @pytest.mark.parametrize(
@@ -120,6 +130,37 @@ def test_a_hand_over_the_neighbours_bet_is_told_with_his_spot() -> None:
     assert movement_words(SHOE, TABLE, left, GESTURES).endswith("That is over the bet on spot 2.")
     far = Wish(Decision.UNCLEAR, 4, shown=Shown((Motion.TAP,), over=Over.RIGHT_NEIGHBOUR))
     assert movement_words(SHOE, TABLE, far, GESTURES).endswith("That is over the bet at your right.")
+
+
+@pytest.mark.parametrize(
+    ("words", "over", "told"),
+    [
+        ("It goes to and fro behind the bet.", Over.OWN_PLACE, "It goes to and fro behind the bet."),
+        ("It goes to and fro behind the bet.", Over.OWN_CARDS, "It goes to and fro over the cards."),
+        ("It lies on the felt behind the bet, twice.", Over.OWN_CARDS, "It lies on the cards, twice."),
+        ("It goes to and fro.", Over.OWN_CARDS, "It goes to and fro. That is over the cards."),
+        ("It lies behind the bet.", Over.LEFT_NEIGHBOUR, "It lies behind the bet on spot 2."),
+        ("It points at the bet and stays.", Over.LEFT_NEIGHBOUR, "It points at the bet on spot 2 and stays."),
+        (
+            "It hangs there, not near the bet.",
+            Over.LEFT_NEIGHBOUR,
+            "It hangs there, not near the bet. That is over the bet on spot 2.",
+        ),
+    ],
+)
+def test_a_movement_is_told_once_where_it_is_made(words: str, over: Over, told: str) -> None:
+    made = type(GESTURES)((replace(GESTURES.pick(Motion.WAVE, 0), words=words),))
+    wish = Wish(Decision.UNCLEAR, 3, shown=Shown((Motion.WAVE,), over=over))
+    assert movement_words(SHOE, TABLE, wish, made) == f"Spot 3: {told}"
+
+
+@pytest.mark.parametrize("over", [Over.OWN_CARDS, Over.LEFT_NEIGHBOUR])
+def test_no_movement_made_elsewhere_is_told_as_behind_the_own_bet(over: Over) -> None:
+    for gesture in read_gestures().gestures:
+        if isinstance(gesture.shows, Motion):
+            wish = Wish(Decision.UNCLEAR, 3, shown=Shown((gesture.shows,), over=over))
+            told = movement_words(SHOE, TABLE, wish, type(GESTURES)((gesture,)))
+            assert "behind the bet" not in told.replace("behind the bet on spot 2", "")
 
 
 def test_chips_are_told_by_colour_and_number_and_what_is_said_word_for_word() -> None:

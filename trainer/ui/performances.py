@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from zlib import crc32
 
@@ -24,6 +25,8 @@ _BY_NATURE = {
     Decision.TOUCHES_BET: Motion.REACH_FOR_BET,
 }
 _SPOKEN = frozenset((Decision.EVEN_MONEY, Decision.FIRST_HAND_ONLY, Decision.BOTH_HANDS))
+_CARDS = "the cards"
+_THE_BET = re.compile(r"(?<!near )\bthe bet\b")
 _NEIGHBOURS = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}
 
 
@@ -62,8 +65,8 @@ def movement_words(game: Game, table: Table, wish: Wish, gestures: Gestures) -> 
     """A wish as it is seen and heard, never what it means: ``Spot 3: One finger comes down and touches the felt.``"""
     shown = shown_of(game, wish, hand_asked_about(table, wish))
     name = who(game, wish.spot, wish.hand, wish.patron)
-    parts = [" Then: ".join(_moved(shown, motion, gestures) for motion in shown.motions) or "No motion."]
-    parts += _where(table, wish, shown) if shown.motions else []
+    place = _place(table, wish, shown)
+    parts = [" Then: ".join(_moved(shown, motion, gestures, place) for motion in shown.motions) or "No motion."]
     if wish.stack.chips:
         parts.append(f"The chips: {chips_words(wish.stack.broken_out())}{', behind the bet' if wish.behind else ''}.")
     if shown.said is not None:
@@ -116,17 +119,26 @@ def _hand(table: Table, wish: Wish) -> tuple[Card, ...]:
     return hand.cards if hand is not None else ()
 
 
-def _moved(shown: Shown, motion: Motion, gestures: Gestures) -> str:
+def _moved(shown: Shown, motion: Motion, gestures: Gestures, place: str) -> str:
+    """The movement's words, told where it is made: a gesture's own words have it at the patron's own bet."""
     words = gestures.pick(motion, shown.variant).words.strip()
-    return words if words.endswith(".") else f"{words}."
+    words = words if words.endswith(".") else f"{words}."
+    if not place:
+        return words
+    if place == _CARDS:
+        there = words.replace("on the felt behind the bet", f"on {place}").replace("behind the bet", f"over {place}")
+    else:
+        there = _THE_BET.sub(place, words, count=1)
+    return there if there != words else f"{words} That is over {place}."
 
 
-def _where(table: Table, wish: Wish, shown: Shown) -> list[str]:
+def _place(table: Table, wish: Wish, shown: Shown) -> str:
+    """What the hand is over, where that is not the patron's own bet: ``the cards``, ``the bet on spot 2``; else ""."""
     if shown.over is Over.OWN_CARDS:
-        return ["That is over the cards."]
+        return _CARDS
     if shown.over in _NEIGHBOURS:
         other = wish.spot + _NEIGHBOURS[shown.over]
         side = "your left" if shown.over is Over.LEFT_NEIGHBOUR else "your right"
         taken = any(spot.number == other for spot in table.spots)
-        return [f"That is over the bet on spot {other}." if taken else f"That is over the bet at {side}."]
-    return []
+        return f"the bet on spot {other}" if taken else f"the bet at {side}"
+    return ""
