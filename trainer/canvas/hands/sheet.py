@@ -38,6 +38,9 @@ _GREEN = Denomination(Cents(2500), "green")
 _BET = (_GREEN,) * 4
 _HALF = (_GREEN,) * 2
 _CARDS = ((Card.parse("TS"), 0.09, 0.665), (Card.parse("6H"), -0.08, 0.60))
+# What asks for a split lies behind a pair.
+_PAIR = ((Card.parse("8S"), 0.09, 0.665), (Card.parse("8H"), -0.08, 0.60))
+_OF_A_PAIR = (Motion.CHIPS_TWO_FINGERS, Motion.CARDS_UP_PARTED)
 _CARD, _CHIP, _CIRCLE, _HIGH = 0.34, 0.105, 0.33, 0.07
 _ARC_CIRCLE, _ARC_BETS = 0.235, ((-1.22, -0.14), (0.0, 0.0), (1.22, -0.14))
 _LINE, _ARC_LINE, _SAG = 0.96, 0.62, 40.0
@@ -120,7 +123,7 @@ class _Filming:
             (gesture,),
             person,
             stack=Stack(_brought(gesture)) if _carries(gesture, Carried.STACK) else Stack(),
-            cards=tuple(card for card, _, _ in _CARDS) if _carries(gesture, Carried.CARDS) else (),
+            cards=tuple(card for card, _, _ in _lying(gesture)) if _carries(gesture, Carried.CARDS) else (),
         )
         self._ground = _ground(book, gesture, piece, hand)
         self._bank: Bank = HandBank(self._draw)
@@ -172,7 +175,7 @@ class _Filming:
         """The two cards, face down where the patron takes them up."""
         width = _CARD * self._hand
         taken = any(it.what is Carried.CARDS and not is_pushed(it) for it in self._gesture.carries)
-        for nth, (card, x, y) in enumerate(_CARDS):
+        for nth, (card, x, y) in enumerate(_lying(self._gesture)):
             image = self._book.card(None if taken else card, width)
             at, level = frame.pixels((x, y, 0.0)), _LYING + nth / 100
             sprite = self._put(scene, image, at, level)
@@ -196,6 +199,11 @@ class _Filming:
 def _brought(gesture: Gesture) -> tuple[Denomination, ...]:
     """Insurance is half the bet at most."""
     return _HALF if gesture.shows is Motion.CHIPS_TO_LINE else _BET
+
+
+def _lying(gesture: Gesture) -> tuple[tuple[Card, float, float], ...]:
+    """The two cards before the patron, each with its place."""
+    return _PAIR if gesture.shows in _OF_A_PAIR else _CARDS
 
 
 def _carries(gesture: Gesture, what: Carried) -> bool:
