@@ -24,27 +24,23 @@ EVERYWHERE = {
     "clear-when-asked": "hit|stand",
     "still-unclear": "floor",
     "touches-bet": "no",
+    "adds-to-bet": "floor",
     "hit-after-double": "no",
     "stand-after-double": "stand",
     "double-after-double": "no",
-    "double-behind": "no",
     "double-for-too-much": "no",
     "double-for-less": "double",
     "double-on-three-cards": "no",
 }
+_TWENTY_ONE = {"hit-on-twenty-one": "no", "stand-on-twenty-one": "stand"}
+_CARDS_TAKEN_UP = dict.fromkeys(("brush-cards", "tuck-cards", "cards-up-chips", "cards-up-parted"), "no")
 _FACE_UP = {
-    "hit-on-twenty-one": "no",
-    "stand-on-twenty-one": "stand",
     "touches-cards": "no",
-    "brush-cards": "no",
-    "tuck-cards": "no",
-    "cards-up-chips": "no",
-    "cards-up-parted": "no",
     "wave": "stand",
     "chips-one-finger": "double",
     "chips-alone": "double",
     "chips-alone-on-pair": "ask",
-    "fewer-chips-on-pair": "double",
+    "fewer-chips-on-pair": "ask",
 }
 _HANDS_OF_THEIR_OWN = {
     "out-of-turn": "no",
@@ -56,20 +52,25 @@ _HANDS_OF_THEIR_OWN = {
 _SPLITS = {"chips-two-fingers": "split"}
 _ONE_CARD_ON_ACES = {"hit-on-split-ace": "no"}
 _NO_SURRENDER = {"line": "no", "spoken-surrender": "no"}
+_BESIDE_NOT_BEHIND = {"double-behind": "no"}
+_ASKED_WHEN_ONLY_SAID = {"line": "no", "spoken-surrender": "ask"}
 _SURRENDER = {"line": "surrender", "spoken-surrender": "surrender", "surrender-on-three-cards": "no"}
 _USUAL_HITS = {"tap": "hit", "brush": "hit", "scratch": "hit"}
 
 _OWN = EVERYWHERE | _HANDS_OF_THEIR_OWN
 ROWS: dict[str, dict[str, str]] = {
-    # (c) parts pairs by itself: nobody asks for a split; a second stack on a pair can only be a double.
+    # (c) parts pairs by itself, though a patron may still mean a split; (b) who stood or doubled is complete.
     COMMON: EVERYWHERE
     | _FACE_UP
+    | _TWENTY_ONE
     | _USUAL_HITS
     | _SURRENDER
-    | {"chips-two-fingers": "no", "chips-alone-on-pair": "double"},
+    | {"chips-two-fingers": "no", "hit-after-stand": "no"},
     # Seed 001: a brush behind the wager, a wave behind the bet, and nothing else of the hit's and the stand's.
     SHOE: _OWN
     | _FACE_UP
+    | _TWENTY_ONE
+    | _CARDS_TAKEN_UP
     | _SPLITS
     | _NO_SURRENDER
     | _ONE_CARD_ON_ACES
@@ -88,6 +89,8 @@ ROWS: dict[str, dict[str, str]] = {
     | dict.fromkeys(("tap", "brush", "scratch", "wave", "chips-one-finger", "chips-two-fingers", "chips-alone"), "ask"),
     ROCKINGHAM: _OWN
     | _FACE_UP
+    | _TWENTY_ONE
+    | _CARDS_TAKEN_UP
     | _SPLITS
     | _USUAL_HITS
     | _SURRENDER
@@ -96,26 +99,29 @@ ROWS: dict[str, dict[str, str]] = {
     # Seed 003: tapping the table is a hit, waving off a stay, anything else is questioned.
     EXHIBIT: _OWN
     | _FACE_UP
+    | _TWENTY_ONE
+    | _CARDS_TAKEN_UP
     | _SPLITS
-    | _NO_SURRENDER
+    | _BESIDE_NOT_BEHIND
+    | _ASKED_WHEN_ONLY_SAID
     | _ONE_CARD_ON_ACES
     | {"tap": "hit", "brush": "ask", "scratch": "ask"},
-    # A double on any number of cards and again on a doubled hand; split aces may be hit and split again.
-    SPANISH: {
-        case: reply
-        for case, reply in (
-            _OWN
-            | _FACE_UP
-            | _SPLITS
-            | _NO_SURRENDER
-            | {"tap": "hit", "brush": "ask", "scratch": "ask"}
-            | {"double-after-double": "double", "split-of-split-aces": "split"}
-        ).items()
-        if case != "double-on-three-cards"
-    },
+    # A double on any number of cards and again on a doubled hand; split aces may be hit and split again; 21 is paid and
+    # gone at once.
+    SPANISH: _OWN
+    | _FACE_UP
+    | _CARDS_TAKEN_UP
+    | _SPLITS
+    | _BESIDE_NOT_BEHIND
+    | _ASKED_WHEN_ONLY_SAID
+    | {"tap": "hit", "brush": "ask", "scratch": "ask"}
+    | {"double-after-double": "double", "double-on-three-cards": "double"}
+    | {"split-of-split-aces": "split", "hit-on-split-ace": "hit"},
     # Seed 004: a voice may come alone, and a motion overrules it; here a scratch gives the hand up.
     CHANCE: _OWN
     | _FACE_UP
+    | _TWENTY_ONE
+    | _CARDS_TAKEN_UP
     | _SPLITS
     | _SURRENDER
     | _ONE_CARD_ON_ACES
@@ -142,7 +148,7 @@ CLEAR: dict[str, set[str]] = {
     SPANISH: {"tap", "wave", "chips-one-finger", "chips-two-fingers"},
     CHANCE: {
         *("tap", "spoken-hit", "wave", "spoken-stand", "chips-one-finger", "chips-two-fingers"),
-        *("spoken-surrender", "line", "scratch"),
+        *("spoken-surrender", "line"),
     },
 }
 """The clear signals: each the house knows, of a decision that it grants. Chips alone are never clear by themselves."""

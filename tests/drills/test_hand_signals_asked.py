@@ -33,8 +33,9 @@ def test_neither_prompt_nor_circumstance_tells_the_decision(the_game: TheGame, k
     for question in every_question(game):
         bare = replace(question.table, wishes=())
         assert question.prompt == prompt_words(game, bare, question.patron)
-        assert question.circumstance in ("", ASKED_ALOUD)
-    asked = {question.case for question in every_question(game) if question.circumstance}
+        before = (f"{question.patron} stood on", f"{question.patron} doubled on")
+        assert question.circumstance in ("", ASKED_ALOUD, *(f"{each} the first two cards." for each in before))
+    asked = {question.case for question in every_question(game) if question.circumstance == ASKED_ALOUD}
     assert asked == {"still-unclear", "clear-when-asked"}
 
 
@@ -48,9 +49,21 @@ def test_the_prompt_says_whose_hand_it_is_and_what_lies_there(the_game: TheGame)
 
 def test_nobody_tells_what_a_patron_holds_in_his_hand(the_game: TheGame) -> None:
     for question in questions(the_game(PITCH), "brush-cards"):
-        assert " cards against a" in question.prompt
         assert question.prompt.startswith("Spot ")
-        assert " holds two cards " in question.prompt or " holds three cards " in question.prompt
+        assert " holds two cards" in question.prompt
+
+
+def test_of_three_cards_the_two_held_are_held_and_the_drawn_one_is_named(the_game: TheGame) -> None:
+    named = {
+        "2": "a 2", "3": "a 3", "4": "a 4", "5": "a 5", "6": "a 6", "7": "a 7", "8": "an 8", "9": "a 9", "T": "a 10",
+        "J": "a jack", "Q": "a queen", "K": "a king", "A": "an ace",
+    }  # fmt: skip
+    found = [each for each in every_question(the_game(PITCH)) if len(hand_at_turn(each).cards) == 3]
+    held = [each for each in found if hand_at_turn(each).face_down]
+    assert held
+    for question in held:
+        drawn = hand_at_turn(question).cards[2]
+        assert f" holds two cards, with {named[drawn.rank.value]} face up, against a" in question.prompt
 
 
 def test_the_common_hands_prompt_names_the_patron(the_game: TheGame) -> None:
@@ -103,7 +116,8 @@ def test_a_wish_is_what_this_house_takes_the_signal_for(the_game: TheGame, key: 
     game = the_game(key)
     for question in every_question(game):
         wish = wish_of(question)
-        taken = {Decision.UNCLEAR: "ask", Decision.STILL_UNCLEAR: "floor"}.get(wish.decision, wish.decision.value)
+        told = {Decision.UNCLEAR: "ask", Decision.STILL_UNCLEAR: "floor", Decision.TOUCHES_BET: "floor"}
+        taken = told.get(wish.decision, wish.decision.value)
         assert due(game, question) in (taken, "no")
 
 
@@ -112,7 +126,8 @@ def test_chips_come_with_the_motions_that_bring_them(the_game: TheGame, key: str
     for question in every_question(the_game(key)):
         wish = wish_of(question)
         assert wish.shown is not None
-        assert bool(wish.stack.chips) is not BRINGS_CHIPS.isdisjoint(wish.shown.motions)
+        brings = {*BRINGS_CHIPS, Motion.ADD_TO_BET}
+        assert bool(wish.stack.chips) is not brings.isdisjoint(wish.shown.motions)
 
 
 def hand_at_turn(question: Question) -> Hand:
@@ -191,6 +206,13 @@ def test_neighbours_signal_fidget_and_talk_each_in_turn(the_game: TheGame) -> No
     assert {wish.decision for wish in out_of_turn} == {Decision.OUT_OF_TURN}
     asides = [aside for question in asked for aside in question.asides]
     assert {bool(aside.talk) for aside in asides} == {bool(aside.motion) for aside in asides} == {True, False}
+
+
+@every_game
+def test_no_two_neighbours_say_the_same(the_game: TheGame, key: str) -> None:
+    for question in distracted(the_game(key)):
+        talk = [aside.talk for aside in question.asides if aside.talk]
+        assert len(set(talk)) == len(talk)
 
 
 # Seeds

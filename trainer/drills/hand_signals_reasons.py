@@ -113,11 +113,9 @@ def _although(game: Game, table: Table, wish: Wish, due: Due) -> str:
 def _why_clear(game: Game, hand: Hand, wish: Wish, due: Due) -> str:
     shown = wish.shown or Shown()
     if is_read_by_word(game, shown, due.taken_for, hand):
-        exception = is_spoken_by_exception(game, _read(wish, due))
-        counts = (
-            "surrender alone may be spoken here" if exception else "here a word counts without a signal of the hand"
-        )
-        return f", for {counts}"
+        if is_spoken_by_exception(game, _read(wish, due)):
+            return f": {_ASKED_FOR[due.taken_for]} alone may be spoken here"
+        return ", for here a word counts without a signal of the hand"
     if shown.motions and shown.said not in (None, due.taken_for):
         return ", and the hand overrules the word"
     known = {each for motion in shown.motions for each in decisions_of(game, motion, hand)}
