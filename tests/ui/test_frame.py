@@ -10,7 +10,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.app import ENTRIES, Application
+from trainer.ui.page import KeyHint
+from trainer.ui.table_hints import DEALING_HINTS, WATCHING_HINTS
 from trainer.ui.welcome_page import WelcomePage
+from trainer.ui.widgets.text import Text
 
 
 def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWindow, tmp_path: Path) -> None:
@@ -136,6 +139,23 @@ def test_question_mark_shows_the_keys_of_the_page(trainee: Trainee) -> None:
     assert "Begin a drill" in trainee.words(keys)
     trainee.presses("Escape")
     assert keys.isHidden()
+
+
+@pytest.mark.parametrize("size", [(1240, 700), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("hints", [DEALING_HINTS, WATCHING_HINTS])
+def test_all_keys_are_seen_in_a_window_of_any_size(
+    trainee: Trainee, size: tuple[int, int], hints: tuple[KeyHint, ...]
+) -> None:
+    frame = trainee.running.frame
+    frame.resize(*size)
+    for _ in range(2):
+        frame.keys.show_keys("Table", hints)
+        frame.keys.open_over(frame)
+        assert frame.rect().contains(frame.keys.geometry())
+        assert frame.keys.height() >= frame.keys.sizeHint().height()
+        for words in frame.keys.findChildren(Text):
+            assert words.width() >= words.sizeHint().width()
+        frame.keys.close_panel()
 
 
 def test_question_mark_shows_the_keys_of_the_drill_even_while_typing(trainee: Trainee) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
@@ -14,7 +14,7 @@ from trainer.ui.qt import application
 from trainer.ui.session import Session
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
-from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.wishes import BOTH, SHOWN, SYSTEM, TOLD
@@ -26,6 +26,9 @@ STAKES = (
     Segment("high", "High"),
     Segment("mixed", "Mixed colours"),
 )
+_EDGE, _ABOVE_THE_FOOT = 16, 60
+_AROUND = _EDGE + _ABOVE_THE_FOOT
+_ONE_COLUMN, _TWO_COLUMNS, _APART, _ASIDE = 540, 900, 12, 40
 SIGNALS = (Segment(SHOWN, "Shown"), Segment(BOTH, "Both"), Segment(TOLD, "Described"))
 _EVERYWHERE = (
     KeyHint(("?",), "Keys of this page"),
@@ -51,7 +54,7 @@ class Overlay(Panel):
         close = IconButton(look, "cross", "Close (Esc)", 28)
         close.clicked.connect(self.close_panel)
         self._close = close
-        whole = column(self)
+        self._whole = whole = column(self)
         head = row(margins=(20, 14, 14, 12))
         head.addWidget(Text(look, title, 15, 600), 1)
         head.addWidget(close)
@@ -65,7 +68,7 @@ class Overlay(Panel):
         self._back = QApplication.focusWidget()
         self.setParent(window)
         self.adjustSize()
-        self.move(16, max(16, window.height() - self.height() - 60))
+        self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
         self.show()
         self.raise_()
         self._close.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -91,19 +94,36 @@ class Overlay(Panel):
 
 
 class KeysOverlay(Overlay):
-    """The keys of the page in view, then those that work everywhere."""
+    """The keys of the page in view, then those that work everywhere; beside them where the window is too low."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "Keys", 540)
+        super().__init__(look, "Keys", _ONE_COLUMN)
+        self._groups = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.body.addLayout(self._groups)
 
     def show_keys(self, title: str, hints: Sequence[KeyHint]) -> None:
-        emptied(self.body)
+        emptied(self._groups)
         if hints:
             self._group(title, hints)
         self._group("Everywhere", _EVERYWHERE)
 
+    def open_over(self, window: QWidget) -> None:
+        self._stand(QBoxLayout.Direction.TopToBottom, _ONE_COLUMN, _APART)
+        if self.sizeHint().height() > window.height() - _AROUND:
+            self._stand(QBoxLayout.Direction.LeftToRight, _TWO_COLUMNS, _ASIDE)
+        super().open_over(window)
+
+    def _stand(self, direction: QBoxLayout.Direction, width: int, apart: int) -> None:
+        self._groups.setDirection(direction)
+        self._groups.setSpacing(apart)
+        self.setFixedWidth(width)
+        shown(self._groups)
+        self._whole.invalidate()
+        self._whole.activate()
+
     def _group(self, title: str, hints: Sequence[KeyHint]) -> None:
-        self.body.addWidget(Text(self._look, title, 13, 600, "muted"))
+        group = column(gap=_APART)
+        group.addWidget(Text(self._look, title, 13, 600, "muted"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
@@ -112,7 +132,9 @@ class KeysOverlay(Overlay):
             grid.addWidget(Text(self._look, hint.does, 14), line, 1)
         grid.setColumnMinimumWidth(0, 132)
         grid.setColumnStretch(1, 1)
-        self.body.addLayout(grid)
+        group.addLayout(grid)
+        group.addStretch(1)
+        self._groups.addLayout(group)
 
 
 class SettingsOverlay(Overlay):

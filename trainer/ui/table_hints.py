@@ -23,7 +23,7 @@ DEALING_HINTS = (
     KeyHint(("R", "N", "A"), "Give a bet back, say no, ask aloud"),
     KeyHint(("/",), "All acts, to be searched"),
     KeyHint(("Enter",), "Put a payment beside the bet"),
-    KeyHint(("\u2190",), "The last signals again; slowly with Shift; the time goes on"),
+    KeyHint(("\u2190",), "The last signals again; Shift: slowly"),
     KeyHint(("S", "W"), "Show me; why?"),
     KeyHint(("Esc",), "Clear what was begun; then leave the table"),
 )
