@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.cli.conftest import Run
@@ -175,6 +177,14 @@ def test_cards_held_in_the_hand_are_not_told(run: Run) -> None:
     game = "casino-shoe-and-pitch/double-deck"
     sheet = run("drill", "hand-signals", "--game", game, "--seed", "2", "--difficulty", "clear", "--json").data
     assert all("2, held by the patron" in each["question"] for each in sheet)
+
+
+def test_a_card_drawn_to_cards_that_are_held_lies_face_up_and_is_told(run: Run) -> None:
+    game = "casino-shoe-and-pitch/double-deck"
+    sheet = run("drill", "hand-signals", "--game", game, "--seed", "2", "--count", "60", "--json").data
+    drawn = [line for each in sheet for line in each["felt"] if "held by the patron" in line and "face up" in line]
+    assert drawn
+    assert all(re.fullmatch(r"Cards: 2, held by the patron, (10|[2-9JQKA])[♠♥♦♣] face up", line) for line in drawn)
 
 
 @pytest.mark.parametrize("option", [("--difficulty", "hard"), ("--distraction",)])

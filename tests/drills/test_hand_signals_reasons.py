@@ -156,7 +156,8 @@ def test_003_a_double_behind_the_bet_stands_once_its_chips_lie_beside_it(the_gam
     game = the_game(EXHIBIT)
     for question in questions(game, "double-behind"):
         assert told(game, question)[0] == ("play.double_bet_place", Kind.STATED)
-        assert graded(game, question).reason.endswith(
+        assert graded(game, question).reason == (
+            "Chips behind the bet with one finger ask for a double, and the house says no: "
             "a double's chips lie beside the bet, not behind it; the double stands once they lie there."
         )
     assert answers(game, "double-behind") == {"Say no: the chips go beside the bet"}

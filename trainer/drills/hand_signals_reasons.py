@@ -81,7 +81,7 @@ def reason_words(game: Game, table: Table, wish: Wish, due: Due) -> str:
         then = "the patron has been asked already, so the floor settles it" if asked else "ask before anything is done"
         return f"{doubt_words(due.doubt, game, shown, hand)}; {then}"
     by_word = is_read_by_word(game, shown, due.taken_for, hand)
-    seen = _capital(_heard(shown) if by_word else _told(shown))
+    seen = _capital(_heard(shown) if by_word else _told(shown, behind=wish.behind))
     match due.taken_for:
         case Decision.OUT_OF_TURN:
             return "That patron's turn has not come: each waits until the dealer points to the hand"
@@ -154,9 +154,12 @@ def _read(wish: Wish, due: Due) -> Wish:
     return replace(wish, decision=due.taken_for)
 
 
-def _told(shown: Shown) -> str:
-    """What was seen, else what was heard."""
-    return seen_words(shown) if shown.motions else _heard(shown)
+def _told(shown: Shown, *, behind: bool) -> str:
+    """What was seen, else what was heard; the same motion sets the chips beside the bet or ``behind`` it."""
+    if not shown.motions:
+        return _heard(shown)
+    seen = seen_words(shown)
+    return seen.replace("beside the bet", "behind the bet") if behind else seen
 
 
 def _heard(shown: Shown) -> str:
