@@ -10,6 +10,7 @@ from trainer.domain.house import Game
 from trainer.domain.reading import Doubt, Reading, read_signal
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.terms import Dealing
 
 UP, HOLE = cards("6C TD")
 
@@ -25,9 +26,13 @@ def showing(*motions: Motion, said: Decision | None = None, over: Over = Over.OW
 
 
 def reading(game: Game, shown: Shown, held: str = "TS 5D", chips: int = 0, table: Table | None = None) -> Reading:
-    """What a patron with that hand shows, ``chips`` dollars having been put down with it beside a bet of ten."""
+    """What a patron with that hand shows, ``chips`` dollars having been put down with it beside a bet of ten.
+
+    The hand lies as it is dealt: face down in a pitched game.
+    """
     who = "Ann" if game.common_hand is not None else ""
-    lying = playing(held, patron=who) if table is None else table
+    pitched = game.deal.dealing.value is Dealing.PITCH
+    lying = playing(held, patron=who, face_down=pitched) if table is None else table
     stack = Stack((WHITE,) * chips)
     return read_signal(game, lying, Wish(Decision.UNCLEAR, 3, 0, who, stack, shown=shown))
 

@@ -89,6 +89,23 @@ def test_a_touch_is_refused_before_what_the_patron_asks_for() -> None:
     assert apply(table, RefuseWish(3)).wishes == (hit,)
 
 
+def test_the_floor_has_chips_added_to_a_bet_taken_off_again() -> None:
+    hit, adds = asks(Decision.HIT, patron=ANN), asks(Decision.TOUCHES_BET, put_down=whites(2), patron=BOB)
+    table = apply(laid(hand("8S 2D"), wishes=(hit, adds), turn=(3, 0)), CallFloor())
+    assert (table.wishes, table.awaiting) == ((hit,), Awaiting.DECISION)
+
+
+def test_the_floor_does_not_await_who_added_to_a_bet_out_of_turn() -> None:
+    adds = asks(Decision.TOUCHES_BET, put_down=whites(2))
+    table = apply(laid(hand("8S 2D"), wish=adds, turn=(5, 0)), CallFloor())
+    assert (table.wishes, table.awaiting) == ((), None)
+
+
+def test_the_floor_has_nothing_to_do_with_a_hand_that_only_lies_on_a_bet() -> None:
+    table = laid(hand("8S 2D"), wish=asks(Decision.TOUCHES_BET), turn=(3, 0))
+    assert apply(table, CallFloor()) == table
+
+
 def test_who_touches_out_of_turn_is_not_awaited() -> None:
     table = laid(hand("8S 2D"), wish=asks(Decision.TOUCHES_BET), turn=(5, 0))
     assert apply(table, RefuseWish(3)).awaiting is None

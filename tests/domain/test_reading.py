@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games import WHITE, game, with_rules
-from tests.domain.showing import doubt, first_rule, playing, reads, showing
+from tests.domain.showing import doubt, first_rule, playing, reading, reads, showing
 from trainer.domain.chips import Stack
 from trainer.domain.house import Game
-from trainer.domain.reading import Doubt, read_signal
+from trainer.domain.reading import Doubt, Reading, read_signal
 from trainer.domain.rules import Kind
 from trainer.domain.signals import Decision, Motion, Wish
-from trainer.domain.terms import DoubleOn
+from trainer.domain.terms import DoubleOn, Signal, SplitOn, Surrender
 
 COMMON = game("nj-common-hand/common-hand")
 SHOE = game("casino-shoe-and-pitch/shoe")
@@ -168,14 +168,17 @@ def test_chips_alone_on_5_and_5_are_asked_about_at_004() -> None:
 
 
 @each(*OWN_SPLITS)
-def test_fewer_chips_than_the_bet_beside_a_pair_can_only_be_a_double_for_less(of: Game) -> None:
-    assert of.play.double_for_less.value
-    assert reads(of, Motion.CHIPS_ALONE, held="8S 8D", chips=4) is DOUBLE
+def test_fewer_chips_than_the_bet_beside_a_pair_are_asked_about_for_a_split_for_less_may_be_meant(of: Game) -> None:
+    assert doubt(of, Motion.CHIPS_ALONE, held="8S 8D", chips=4) is Doubt.TWO_MEANINGS
 
 
-def test_chips_alone_on_8_and_8_are_a_split_where_only_ten_or_eleven_is_doubled() -> None:
+def test_fewer_chips_than_the_bet_beside_unlike_cards_can_only_be_a_double() -> None:
+    assert reads(ROCKINGHAM, Motion.CHIPS_ALONE, held="6S 5D", chips=4) is DOUBLE
+
+
+def test_chips_alone_on_8_and_8_are_asked_about_though_only_ten_or_eleven_is_doubled() -> None:
     strict = with_rules(ROCKINGHAM, play__double_on=DoubleOn.TEN_OR_ELEVEN)
-    assert reads(strict, Motion.CHIPS_ALONE, held="8S 8D", chips=10) is SPLIT
+    assert doubt(strict, Motion.CHIPS_ALONE, held="8S 8D", chips=10) is Doubt.TWO_MEANINGS
     assert doubt(strict, Motion.CHIPS_ALONE, held="5S 5D", chips=10) is Doubt.TWO_MEANINGS
 
 
@@ -184,12 +187,75 @@ def test_chips_alone_behind_the_bet_of_a_pair_are_no_clearer_for_that() -> None:
     assert read_signal(ROCKINGHAM, playing("5S 5D"), behind).doubt is Doubt.TWO_MEANINGS
 
 
-def test_000_c_where_the_house_splits_pairs_itself_chips_alone_on_5_and_5_can_only_be_a_double() -> None:
-    assert reads(COMMON, Motion.CHIPS_ALONE, held="5S 5D", chips=10) is DOUBLE
+@pytest.mark.parametrize("pair", ["KS QD", "TS JD"])
+def test_two_ten_values_may_be_meant_to_be_split_though_only_one_rank_may_be(pair: str) -> None:
+    strict = with_rules(ROCKINGHAM, play__split_on=SplitOn.SAME_RANK)
+    assert doubt(strict, Motion.CHIPS_ALONE, held=pair, chips=10) is Doubt.TWO_MEANINGS
+
+
+def test_chips_alone_beside_three_cards_can_only_be_a_double() -> None:
+    assert reads(ROCKINGHAM, Motion.CHIPS_ALONE, held="4S 4D 3C", chips=10) is DOUBLE
+
+
+def test_000_c_where_the_house_splits_pairs_itself_chips_alone_on_5_and_5_are_asked_about() -> None:
+    assert doubt(COMMON, Motion.CHIPS_ALONE, held="5S 5D", chips=10) is Doubt.TWO_MEANINGS
 
 
 def test_chips_alone_in_a_pitched_game_are_asked_about_for_the_cards_were_not_turned_up() -> None:
     assert doubt(PITCH, Motion.CHIPS_ALONE, held="6S 5D", chips=10) is Doubt.NO_SIGNAL
+
+
+# A hand of a pitched game that lies face up, as after a split
+
+
+def face_up(motion: Motion, held: str, chips: int = 0, **state: bool) -> Reading:
+    return reading(PITCH, showing(motion), chips=chips, table=playing(held, **state))
+
+
+ON_FACE_UP = (
+    (Motion.TAP, "8S 5D", HIT),
+    (Motion.BRUSH, "8S 5D", HIT),
+    (Motion.SCRATCH, "8S 5D", HIT),
+    (Motion.WAVE, "8S 5D", STAND),
+    (Motion.CHIPS_ONE_FINGER, "8S 3D", DOUBLE),
+    (Motion.CHIPS_ALONE, "8S 3D", DOUBLE),
+    (Motion.CHIPS_TWO_FINGERS, "8S 8D", SPLIT),
+)
+
+
+@pytest.mark.parametrize(("motion", "held", "decision"), ON_FACE_UP)
+def test_assumed_in_pitch_a_face_up_hand_is_signalled_as_in_a_shoe_game(
+    motion: Motion, held: str, decision: Decision
+) -> None:
+    found = face_up(motion, held, 10, from_split=True)
+    assert (found.decision, [rule.ref.path for rule in found.rules]) == (decision, ["play.face_up_signals"])
+    assert kind(PITCH, "face_up_signals") is Kind.ASSUMED
+
+
+@pytest.mark.parametrize(
+    "motion", [Motion.BRUSH_CARDS, Motion.TUCK_CARDS, Motion.CARDS_UP_CHIPS, Motion.CARDS_UP_PARTED]
+)
+def test_in_pitch_cards_that_lie_face_up_are_not_in_the_hand_to_be_brushed_or_tucked(motion: Motion) -> None:
+    found = face_up(motion, "8S 8D", 10, from_split=True)
+    assert found.doubt is Doubt.NO_SIGNAL
+    assert [rule.ref.path for rule in found.rules] == ["play.unclear_signal", "play.face_up_signals"]
+
+
+def test_in_pitch_chips_alone_on_a_face_up_pair_are_asked_about_and_a_line_is_surrender_on_any_hand() -> None:
+    assert face_up(Motion.CHIPS_ALONE, "8S 8D", 10, from_split=True).doubt is Doubt.TWO_MEANINGS
+    assert face_up(Motion.LINE, "8S 8D", from_split=True).rules == (PITCH.play.surrender_signal,)
+
+
+def test_in_pitch_a_hand_that_was_hit_is_still_held_and_brushed_with() -> None:
+    three = playing("5S 4D 3C", face_down=True)
+    assert reading(PITCH, showing(Motion.BRUSH_CARDS), table=three).decision is HIT
+    assert reading(PITCH, showing(Motion.TAP), table=three).doubt is Doubt.NO_SIGNAL
+
+
+def test_a_hand_that_lies_face_up_from_the_deal_is_signalled_as_its_house_says() -> None:
+    split = playing("8S 5D", from_split=True)
+    assert reading(EXHIBIT, showing(Motion.BRUSH), table=split).doubt is Doubt.NO_SIGNAL
+    assert reading(EXHIBIT, showing(Motion.TAP), table=split).rules == (EXHIBIT.play.hit_signal,)
 
 
 # Surrender
@@ -199,6 +265,19 @@ def test_chips_alone_in_a_pitched_game_are_asked_about_for_the_cards_were_not_tu
 def test_assumed_a_line_drawn_behind_the_bet_is_surrender(of: Game) -> None:
     assert reads(of, Motion.LINE, held="TS 6D") is SURRENDER
     assert kind(of, "surrender_signal") is Kind.ASSUMED
+
+
+@each(EXHIBIT, SPANISH)
+def test_assumed_at_003_a_line_alone_is_surrender_for_hand_signals_must_be_used(of: Game) -> None:
+    assert of.play.surrender_signal.value == (Signal.LINE_BEHIND_BET,)
+
+
+def test_where_a_scratch_asks_for_a_card_or_gives_up_three_cards_can_only_ask() -> None:
+    both = with_rules(CHANCE, play__hit_signal=(Signal.SCRATCH,))
+    assert doubt(both, Motion.SCRATCH, held="TS 6D") is Doubt.TWO_MEANINGS
+    assert reads(both, Motion.SCRATCH, held="TS 2D 3C") is HIT
+    never = with_rules(both, play__surrender=Surrender.NONE)
+    assert reads(never, Motion.SCRATCH, held="TS 6D") is HIT
 
 
 def test_assumed_at_004_a_scratch_is_surrender_and_no_hit() -> None:
@@ -245,6 +324,12 @@ def test_in_pitch_a_hand_on_the_own_cards_is_no_breach_and_no_signal() -> None:
 
 
 @each(*EVERY)
-def test_a_hand_on_the_bet_is_stopped_everywhere(of: Game) -> None:
+def test_a_hand_on_the_bet_and_a_chip_laid_there_are_stopped_everywhere(of: Game) -> None:
     assert reads(of, Motion.REACH_FOR_BET) is TOUCHES_BET
-    assert first_rule(of, showing(Motion.REACH_FOR_BET)) == "bets.checked_before_dealing"
+    assert reading(of, showing(Motion.REACH_FOR_BET)).rules == (of.bets.touched,)
+    assert reads(of, Motion.ADD_TO_BET, chips=1) is TOUCHES_BET
+    assert reading(of, showing(Motion.ADD_TO_BET), chips=1).rules == (of.bets.added_to,)
+
+
+def test_a_hand_that_taps_and_then_adds_to_the_bet_has_added_to_it() -> None:
+    assert reading(EXHIBIT, showing(Motion.TAP, Motion.ADD_TO_BET), chips=1).rules == (EXHIBIT.bets.added_to,)

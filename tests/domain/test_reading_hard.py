@@ -136,11 +136,11 @@ def test_a_double_on_21_is_refused_though_any_number_of_cards_may_be_doubled() -
     assert refusal(SPANISH, playing("7S 7D 6C"), double) is None
 
 
-def test_chips_alone_are_a_double_once_four_hands_lie_there() -> None:
+def test_chips_alone_on_a_pair_are_asked_about_though_four_hands_lie_there() -> None:
     four = tuple(hand(cards, from_split=True) for cards in ("8S 8D", "8H TC", "8C 9C", "8D 2C"))
     spot = Spot(3, four, tuple(bet(10, at=place) for place in range(4)))
     table = replace(playing("8S 8D"), spots=(spot,))
-    assert reading(ROCKINGHAM, showing(Motion.CHIPS_ALONE), chips=10, table=table).decision is Decision.DOUBLE
+    assert reading(ROCKINGHAM, showing(Motion.CHIPS_ALONE), chips=10, table=table).doubt is Doubt.TWO_MEANINGS
 
 
 # On a common hand
@@ -163,6 +163,11 @@ def test_000_c_1_chips_equal_to_the_bet_are_a_second_wager_after_the_automatic_s
 def test_000_c_1_who_waves_off_or_says_so_plays_the_first_hand_only() -> None:
     assert choosing(showing(Motion.WAVE)) is Decision.FIRST_HAND_ONLY
     assert choosing(showing(said=Decision.FIRST_HAND_ONLY)) is Decision.FIRST_HAND_ONLY
+
+
+@pytest.mark.parametrize("motion", [Motion.REACH_FOR_BET, Motion.ADD_TO_BET])
+def test_000_c_1_a_hand_on_the_first_bet_is_no_second_wager(motion: Motion) -> None:
+    assert choosing(showing(motion)) is Decision.TOUCHES_BET
 
 
 def test_000_c_1_a_tap_does_not_say_how_many_hands_are_played() -> None:
@@ -191,6 +196,19 @@ def test_the_usual_signal_of_a_decision_is_read_as_that_decision(of: Game, decis
 @each(*EVERY)
 def test_the_usual_signal_of_a_split_is_read_as_a_split(of: Game) -> None:
     assert reading(of, usual(of, Decision.SPLIT), held="8S 8D", chips=10).decision is Decision.SPLIT
+
+
+@pytest.mark.parametrize("decision", [Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SURRENDER])
+def test_the_usual_signal_on_a_face_up_hand_of_a_pitched_game_is_read_as_that_decision(decision: Decision) -> None:
+    table = playing("6S 5D", from_split=True)
+    shown = usual(PITCH, decision, table.spots[0].hands[0])
+    assert reading(PITCH, shown, chips=10, table=table).decision is decision
+    assert shown == usual(ROCKINGHAM, decision)
+
+
+def test_004_method_of_play_the_usual_wave_is_over_the_cards() -> None:
+    assert usual(CHANCE, Decision.STAND) == Shown((Motion.WAVE,), over=Over.OWN_CARDS)
+    assert usual(EXHIBIT, Decision.STAND) == Shown((Motion.WAVE,))
 
 
 def test_nobody_usually_signals_what_cannot_be_read() -> None:

@@ -23,6 +23,7 @@ CHANCE = game("games-of-chance/blackjack")
 EVERY = (COMMON, SHOE, PITCH, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE)
 HAND_ONLY = (COMMON, SHOE, PITCH, ROCKINGHAM, EXHIBIT, SPANISH)
 ASSUMED_ALOUD = (COMMON, SHOE, PITCH, ROCKINGHAM)
+SPOKEN_SURRENDER = (COMMON, SHOE, PITCH, ROCKINGHAM, CHANCE)
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = (
     Decision.HIT,
     Decision.STAND,
@@ -83,7 +84,7 @@ def test_at_004_a_double_or_a_split_takes_its_chips_and_is_no_matter_of_a_word_a
     assert doubt(CHANCE, said=said, held="5S 5D") is Doubt.VOICE_ALONE
 
 
-@each(*EVERY)
+@each(*SPOKEN_SURRENDER)
 def test_assumed_surrender_is_spoken(of: Game) -> None:
     assert hears(of, SURRENDER, held="TS 6D") is SURRENDER
     assert first_rule(of, showing(said=SURRENDER)) == "play.surrender_signal"
@@ -149,9 +150,17 @@ def test_at_004_a_motion_that_is_no_signal_leaves_the_word_alone(motion: Motion)
     assert hears(CHANCE, HIT, motion) is HIT
 
 
-@each(*HAND_ONLY)
+@each(COMMON, SHOE, PITCH, ROCKINGHAM)
 def test_a_hover_does_not_undo_a_spoken_surrender(of: Game) -> None:
     assert hears(of, SURRENDER, Motion.HOVER, held="TS 6D") is SURRENDER
+
+
+@each(EXHIBIT, SPANISH, EXHIBIT.switched(("play.surrender",)))
+def test_003_dealing_procedures_a_surrender_takes_its_hand_signal_too(of: Game) -> None:
+    assert doubt(of, said=SURRENDER, held="TS 6D") is Doubt.VOICE_ALONE
+    assert first_rule(of, showing(said=SURRENDER), held="TS 6D") == "play.voice"
+    assert doubt(of, Motion.HOVER, said=SURRENDER, held="TS 6D") is Doubt.NO_SIGNAL
+    assert hears(of, SURRENDER, Motion.LINE, held="TS 6D") is SURRENDER
 
 
 @pytest.mark.parametrize("said", [DOUBLE, SPLIT])

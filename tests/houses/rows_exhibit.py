@@ -160,7 +160,11 @@ INSURANCE_AND_PLAY = (
             instead=terms.VoiceAgainstHand.HAND_OVERRULES,
         ),
     ),
-    blackjack("surrender", read("play.surrender", terms.Surrender.NONE, instead=terms.Surrender.LATE)),
+    blackjack(
+        "surrender",
+        read("play.surrender", terms.Surrender.NONE, instead=terms.Surrender.LATE),
+        assumed("play.surrender_signal", (terms.Signal.LINE_BEHIND_BET,)),
+    ),
     both(
         "split",
         stated("play.split_on", terms.SplitOn.SAME_VALUE),
@@ -258,7 +262,11 @@ SPANISH_21 = (
         stated("play.double_card_face", terms.DoubleCardFace.FACE_UP),
         stated("play.doubles", 2),
     ),
-    spanish("surrender", stated("play.surrender", terms.Surrender.NONE)),
+    spanish(
+        "surrender",
+        stated("play.surrender", terms.Surrender.NONE),
+        assumed("play.surrender_signal", (terms.Signal.LINE_BEHIND_BET,)),
+    ),
     spanish("21+3", stated("wagers.21+3.offered", False)),
     spanish(
         "Match the Dealer",

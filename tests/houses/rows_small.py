@@ -127,6 +127,7 @@ CASINO = (
             stated("play.stand_signal", (terms.Signal.TUCK_CARDS,)),
         ),
     ),
+    casino("signals on a face-up hand", assumed("play.face_up_signals", terms.FaceUpSignals.AS_IN_A_SHOE_GAME)),
     casino("even money", assumed("insurance.even_money_against", terms.UpCards.NONE)),
 )
 
@@ -282,6 +283,8 @@ GAMES_OF_CHANCE = (
                 terms.Conduct.NO_BETS_AMONG_PLAYERS,
             ),
         ),
+        assumed("bets.touched", terms.BetTouched.TELL_NOT_TO_TOUCH),
+        assumed("bets.added_to", terms.BetAddedTo.CALL_FLOOR),
     ),
     games_of_chance(
         "settle",

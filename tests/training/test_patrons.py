@@ -199,7 +199,7 @@ def test_early_surrender_is_shown_as_the_house_has_surrender_shown() -> None:
     after = react(EXHIBIT, script)(apply(dealt(script), Announce(Call.SURRENDER)))
     (wish,) = after.wishes
     assert wish.shown is not None
-    assert (wish.decision, wish.shown.said) == (Decision.SURRENDER, Decision.SURRENDER)
+    assert (wish.decision, wish.shown.motions, wish.shown.said) == (Decision.SURRENDER, (Motion.LINE,), None)
 
 
 def restless() -> Script:

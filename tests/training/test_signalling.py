@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.domain.games import game
+from tests.domain.games import WHITE, game
 from tests.domain.showing import playing
 from tests.walks.rounds import GAMES, game_of
 from trainer.domain.chips import Stack
@@ -22,9 +22,9 @@ from trainer.domain.wagers import Wager
 from trainer.training.dealt import DealtRound
 from trainer.training.patrons import Scripted, reacting, table_of
 from trainer.training.script import Script, Wanted
-from trainer.training.signalling import QUIET, Manner, Oddly, clear_signal, odd_signals
+from trainer.training.signalling import QUIET, Manner, Oddly, clear_signal, odd_signals, some_signal_out_of_turn
 from trainer.training.simulate import Dealing
-from trainer.training.story import dealt_through
+from trainer.training.story import dealt_through, story_of
 from trainer.training.temper import Habits
 
 ROUNDS = 80
@@ -123,7 +123,8 @@ def test_some_patrons_signal_before_their_turn_where_each_has_a_hand_of_his_own(
 def test_chips_are_put_down_with_the_motions_that_bring_them_and_with_no_other(key: str) -> None:
     for wanted, _ in made(rounds(key, 100)):
         assert wanted.shown is not None
-        assert bool(wanted.stack.chips) is not BRINGS_CHIPS.isdisjoint(wanted.shown.motions), wanted
+        brings = BRINGS_CHIPS | {Motion.ADD_TO_BET}
+        assert bool(wanted.stack.chips) is not brings.isdisjoint(wanted.shown.motions), wanted
 
 
 @every_game
@@ -217,3 +218,47 @@ def test_a_patron_who_is_silent_and_plain_makes_the_house_s_usual_signal_most_of
 def test_in_004_a_stand_is_waved_over_the_cards() -> None:
     shown = clear_signal(CHANCE, playing("TS 9D"), Wish(Decision.STAND, 3), QUIET, Random(2))
     assert (shown.motions, shown.over) == ((Motion.WAVE,), Over.OWN_CARDS)
+
+
+@pytest.mark.parametrize("oddly", [Oddly.SAYS_ANOTHER_THING, Oddly.TWO_SIGNALS])
+@pytest.mark.parametrize("decision", [Decision.HIT, Decision.STAND])
+def test_in_004_a_wave_is_over_the_cards_in_a_signal_that_is_hard_to_read_too(decision: Decision, oddly: Oddly) -> None:
+    waved = [each.shown for each in odd(CHANCE, decision)[oddly] if each.shown and Motion.WAVE in each.shown.motions]
+    assert {shown.over for shown in waved} <= {Over.OWN_CARDS}
+    assert bool(waved) is (oddly is Oddly.TWO_SIGNALS or decision is Decision.STAND)
+
+
+def test_in_004_a_patron_who_cannot_wait_waves_over_the_cards() -> None:
+    early = [some_signal_out_of_turn(CHANCE, Random(seed)) for seed in range(20)]
+    assert {shown.over for shown in early if shown.motions == (Motion.WAVE,)} == {Over.OWN_CARDS}
+
+
+def test_in_pitch_a_patron_signals_on_a_face_up_hand_as_in_a_shoe_game() -> None:
+    table, random = playing("8S 5D", from_split=True), Random(5)
+    wished = (Decision.HIT, Decision.STAND)
+    made = {
+        each: [clear_signal(PITCH, table, Wish(each, 3), QUIET, random).motions for _ in range(60)] for each in wished
+    }
+    assert set(made[Decision.HIT]) == {(Motion.TAP,), (Motion.BRUSH,), (Motion.SCRATCH,)}
+    assert set(made[Decision.STAND]) == {(Motion.WAVE,)}
+
+
+@every_game
+def test_a_patron_reaches_for_the_bet_or_adds_to_it_as_he_has_chips_to_add(key: str) -> None:
+    table, random = playing("TS 5D"), Random(5)
+    for stack, motion in ((Stack(), Motion.REACH_FOR_BET), (Stack((WHITE,)), Motion.ADD_TO_BET)):
+        wished = Wish(Decision.TOUCHES_BET, 3, stack=stack)
+        assert clear_signal(game(key), table, wished, QUIET, random).motions == (motion,)
+
+
+def test_in_pitch_some_hands_of_splits_are_signalled_as_in_a_shoe_game() -> None:
+    face_up, held = {Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE}, {Motion.BRUSH_CARDS, Motion.TUCK_CARDS}
+    seen: dict[bool, set[Motion]] = {False: set(), True: set()}
+    for dealt in islice(Dealing(PITCH, 7, 5, habits=Habits(unusual=0)).rounds(), 80):
+        for step in story_of(PITCH, dealt).steps:
+            for wish in step.before.wishes:
+                if wish.decision is Decision.HIT and wish.shown is not None:
+                    seen[step.before.spot(wish.spot).hands[wish.hand].face_down].update(wish.shown.motions)
+    assert seen[False]
+    assert seen[False] <= face_up
+    assert seen[True] <= held

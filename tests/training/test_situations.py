@@ -405,6 +405,7 @@ SEEN: dict[str, Callable[[Story], bool]] = {
     "signal-out-of-turn": _out_of_turn,
     "illegal-wish": lambda story: len(acts(story, RefuseWish)) == 1,
     "hand-on-the-bet": lambda story: Decision.TOUCHES_BET in asked_for(story),
+    "chips-added-to-the-bet": lambda story: bool(acts(story, CallFloor)) and not acts(story, RefuseWish),
     "hand-on-the-cards": lambda story: Decision.TOUCHES_CARDS in asked_for(story),
     "bet-too-small": lambda story: (WagerKind.MAIN, "") in refused(story),
     "bet-too-large": lambda story: (WagerKind.MAIN, "") in refused(story),

@@ -71,6 +71,16 @@ def test_the_rules_of_unclear_signals_are_cited_wherever_they_come_from(key: str
     assert set(cited_in(key)) >= OF_SIGNALS
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hand_on_a_bet_and_chips_added_to_it_are_answered_by_their_rules(key: str) -> None:
+    assert set(cited_in(key)) >= {"bets.touched", "bets.added_to"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_signals_on_a_face_up_hand_are_cited_where_cards_are_pitched_and_nowhere_else(key: str) -> None:
+    assert bool(cited_in(key)["play.face_up_signals"]) is (key == "casino-shoe-and-pitch/double-deck")
+
+
 @pytest.mark.parametrize("key", [key for key in GAMES if game(key).common_hand is None])
 def test_a_hand_of_21_is_passed_by_with_its_rule(key: str) -> None:
     assert cited_in(key)["play.twenty_one"]

@@ -18,7 +18,7 @@ from trainer.domain.phases.reasons import Reason
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome, OwnHand
-from trainer.domain.signals import Decision
+from trainer.domain.signals import Decision, Motion, Shown, Wish
 from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.terms import (
     DealerCards,
@@ -279,10 +279,41 @@ def test_what_is_over_is_not_insured_and_told_as_paid_only_if_it_was() -> None:
     assert told(surrendered=True) == "The hand has been given up: nothing is left to insure."
 
 
-def test_a_patron_at_a_bet_is_told_no_more_than_that_bets_are_checked() -> None:
-    rule = EXHIBIT.bets.checked_before_dealing
-    told = why(EXHIBIT, act.RefuseWish(3), rule, because=Reason.PATRON_TOUCHES_A_BET)
-    assert told == "Bets are checked before the deal: one changed later would go unchecked."
+def asking_for_a_card(of: Game, shown: Shown | None, **state: bool) -> str:
+    spot = Spot(3, (hand("8S 3D", **state),), (bet(10),))
+    table = Table((spot,), unturned("6S 7D"), wishes=(Wish(Decision.HIT, 3, shown=shown),))
+    duty: Duty[act.Act] = Duty(act.DealCard(3), of.play.hit_signal, because=Decision.HIT)
+    return reason(duty, of, table)
+
+
+@pytest.mark.parametrize(
+    ("shown", "told"),
+    [
+        (Shown(said=Decision.HIT, variant=2), '"Hit me"'),
+        (Shown((Motion.TAP,)), "tap behind the cards"),
+        (Shown((Motion.TAP,), Decision.HIT), "tap behind the cards"),
+        (Shown((Motion.HOVER,), Decision.HIT), '"Hit"'),
+        (None, "tap behind the cards or spoken"),
+    ],
+)
+def test_a_card_is_dealt_for_the_signal_that_was_given(shown: Shown | None, told: str) -> None:
+    assert asking_for_a_card(CHANCE, shown) == f"The patron asks for a card: {told}."
+
+
+def test_in_pitch_a_face_up_hand_asks_for_a_card_as_in_a_shoe_game() -> None:
+    told = asking_for_a_card(PITCH, Shown((Motion.TAP,)), from_split=True)
+    assert told == "The patron asks for a card: tap the felt."
+    held = asking_for_a_card(PITCH, Shown((Motion.BRUSH_CARDS,)), face_down=True)
+    assert held == "The patron asks for a card: brush the cards behind the wager."
+
+
+def test_a_hand_on_the_bet_is_told_off_and_a_chip_laid_there_is_the_floors() -> None:
+    told = why(EXHIBIT, act.RefuseWish(3), EXHIBIT.bets.touched, because=Reason.PATRON_TOUCHES_A_BET)
+    assert told == "A hand lies on the bet: the patron is told not to touch it."
+    added = why(EXHIBIT, act.CallFloor(), EXHIBIT.bets.added_to, because=Reason.PATRON_ADDS_TO_A_BET)
+    assert added == (
+        "Chips were added to the bet after the cards came: the floor settles it, the dealer touches nothing."
+    )
 
 
 def test_a_bet_against_the_limits_names_them() -> None:

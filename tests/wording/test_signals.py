@@ -2,16 +2,17 @@
 
 import pytest
 
-from tests.domain.games import game
+from tests.domain.games import game, hand, with_rules
 from trainer.domain.reading import DECISIONS, Doubt
 from trainer.domain.signals import SAYABLE, Decision, Motion, Over, Shown
+from trainer.domain.terms import Signal
 from trainer.wording.signals import doubt_words, motion_words, said_words, seen_words
 
 SHOE = game("casino-shoe-and-pitch/shoe")
 CHANCE = game("games-of-chance/blackjack")
 
 WHY = [
-    (Doubt.NO_SIGNAL, Shown((Motion.HOVER,)), "A hand held over the felt is no signal in this game"),
+    (Doubt.NO_SIGNAL, Shown((Motion.HOVER,)), "An idle hand is no signal in this game"),
     (
         Doubt.NO_SIGNAL,
         Shown((Motion.TAP,), Decision.HIT),
@@ -48,6 +49,26 @@ WHY = [
 @pytest.mark.parametrize(("doubt", "shown", "words"), WHY)
 def test_why_a_signal_cannot_be_read_is_one_sentence(doubt: Doubt, shown: Shown, words: str) -> None:
     assert doubt_words(doubt, SHOE, shown) == words
+
+
+@pytest.mark.parametrize(
+    ("motion", "words"),
+    [
+        (Motion.CHIPS_ONE_FINGER, "Chips beside the bet with one finger are no signal in this game"),
+        (Motion.TUCK_CARDS, "Cards tucked under the bet are no signal in this game"),
+        (Motion.BRUSH_CARDS, "A brush with the cards is no signal in this game"),
+    ],
+)
+def test_several_things_are_no_signal_and_one_thing_is_none(motion: Motion, words: str) -> None:
+    assert doubt_words(Doubt.NO_SIGNAL, SHOE, Shown((motion,))) == words
+
+
+def test_two_meanings_are_those_the_cards_leave() -> None:
+    both = with_rules(CHANCE, play__hit_signal=(Signal.SCRATCH,))
+    words = doubt_words(Doubt.TWO_MEANINGS, both, Shown((Motion.SCRATCH,)), hand("TS 6D"))
+    assert words == "A scratch of the felt may mean a card or a surrender on this hand"
+    pair = doubt_words(Doubt.TWO_MEANINGS, SHOE, Shown((Motion.CHIPS_ALONE,)), hand("8S 8D"))
+    assert pair == "Chips beside the bet and no finger may mean a double or a split on this hand"
 
 
 def test_every_doubt_is_worded() -> None:

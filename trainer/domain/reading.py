@@ -56,7 +56,7 @@ BRINGS_CHIPS = frozenset(
         Motion.CARDS_UP_PARTED,
     )
 )
-"""Motions that put chips down at the bet."""
+"""Motions that put chips down beside the bet."""
 
 UNFINISHED = frozenset((Motion.HOVER, Motion.HALF_TAP))
 """Motions that stop above the felt: beside one that was finished they are no signal of their own."""
@@ -167,6 +167,7 @@ def read_signal(game: Game, table: Table, wish: Wish) -> Reading:
 # A word does not make clear whose bet was meant, nor which of two signals.
 _WORDS_DO_NOT_HELP = frozenset((Doubt.NEIGHBOURS_BET, Doubt.TWO_SIGNALS))
 _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
+_ON_THE_BET = frozenset((Motion.REACH_FOR_BET, Motion.ADD_TO_BET))
 
 # What each motion tells where a house knows it.
 _ELSEWHERE = {
@@ -190,6 +191,8 @@ def _before_play(game: Game, table: Table, shown: Shown) -> Reading | None:
     if shown.said is Decision.EVEN_MONEY and table.insurance_offered and not table.insurance_closed:
         return Reading(Decision.EVEN_MONEY, (game.insurance.even_money_against,))
     if table.awaiting is not Awaiting.SECOND_WAGERS or game.common_hand is None:
+        return None
+    if not _ON_THE_BET.isdisjoint(shown.motions):
         return None
     rules = (game.common_hand.after_automatic_split,)
     if not BRINGS_CHIPS.isdisjoint(shown.motions):

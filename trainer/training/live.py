@@ -256,6 +256,9 @@ class LivePatrons:
         match self._still_to_come(place):
             case Oddity.TOUCHES_BET:
                 return Wanted(Decision.TOUCHES_BET)
+            case Oddity.ADDS_TO_BET:
+                more = Stack(self._chips_on_the_hand(table, place, with_doubles=False).chips[-1:])
+                return Wanted(Decision.TOUCHES_BET, more) if more.chips else None
             case Oddity.TOUCHES_CARDS if Conduct.NEVER_TOUCH_CARDS in self._game.bets.conduct.value:
                 return Wanted(Decision.TOUCHES_CARDS)
             case Oddity.ILLEGAL_WISH:

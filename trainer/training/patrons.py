@@ -183,7 +183,8 @@ class _Answers:
         return answered(table)
 
     def _usual_wish(self, table: Table, decision: Decision, number: int, name: str) -> Wish:
-        shown = replace(usual(self._game, decision), variant=table.shoe.dealt + number)
+        hands = table.spot(number).hands
+        shown = replace(usual(self._game, decision, hands[0] if hands else None), variant=table.shoe.dealt + number)
         return Wish(decision, number, patron=name, shown=shown)
 
     def _second_wagers(self, table: Table) -> Table:

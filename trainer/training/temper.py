@@ -38,6 +38,7 @@ class Oddity(Enum):
     ILLEGAL_WISH = "illegal-wish"
     TOUCHES_CARDS = "touches-cards"
     TOUCHES_BET = "touches-bet"
+    ADDS_TO_BET = "adds-to-bet"
     DOUBLES_BEHIND = "doubles-behind"
 
 

@@ -31,7 +31,8 @@ def wish_words(wish: Wish, game: Game) -> str:
     words = who(game, wish.spot, wish.hand, wish.patron)
     chips = f", {money_short(wish.stack.worth)}" if wish.stack.chips else ""
     behind = " behind the bet" if wish.behind else ""
-    return f"{words[0].upper()}{words[1:]}: {_ASKS[wish.decision]}{chips}{behind}"
+    asks = "adds to the bet" if wish.adds_to_bet else _ASKS[wish.decision]
+    return f"{words[0].upper()}{words[1:]}: {asks}{chips}{behind}"
 
 
 def signals_of(decision: Decision, game: Game) -> tuple[Signal, ...]:

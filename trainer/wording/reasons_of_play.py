@@ -5,8 +5,8 @@ from __future__ import annotations
 from trainer.domain import actions as act
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
-from trainer.domain.reading import read_signal
-from trainer.domain.signals import Decision
+from trainer.domain.reading import MOTIONS, hand_asked_about, read_signal, signals_on
+from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import Table
 from trainer.domain.terms import (
     DoubleCard,
@@ -20,7 +20,7 @@ from trainer.domain.terms import (
 )
 from trainer.wording.cards import ranks_words
 from trainer.wording.rules import rule_sentence
-from trainer.wording.signals import doubt_words
+from trainer.wording.signals import doubt_words, said_words
 from trainer.wording.sureness import is_as_sure
 from trainer.wording.terms import term_words
 from trainer.wording.values import plain_words
@@ -38,7 +38,7 @@ def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game, table: Table 
         case act.Split():
             return _split(duty, game)
         case _:
-            return _card(why, duty, game)
+            return _card(why, duty, game, table)
 
 
 _ASKS = {
@@ -56,7 +56,7 @@ def _unclear(asks: act.AskAloud, game: Game, table: Table | None) -> str:
     if table is None or wish is None or wish.shown is None:
         return ""
     doubt = read_signal(game, table, wish).doubt
-    return "" if doubt is None else doubt_words(doubt, game, wish.shown)
+    return "" if doubt is None else doubt_words(doubt, game, wish.shown, hand_asked_about(table, wish))
 
 
 def _split(duty: Duty[act.Act], game: Game) -> str:
@@ -72,17 +72,17 @@ def _listed(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def _card(why: Decision, duty: Duty[act.Act], game: Game) -> str:
+def _card(why: Decision, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     match why:
         case Decision.DOUBLE:
             return _double(duty, game)
         case Decision.SPLIT:
             return _second_card(duty, game)
         case _:
-            return _hit(duty, game)
+            return _hit(duty, game, table)
 
 
-def _hit(duty: Duty[act.Act], game: Game) -> str:
+def _hit(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     match duty.rule.ref.path:
         case "play.voice_against_hand":
             return "The hand asks for a card and overrules the word"
@@ -90,8 +90,28 @@ def _hit(duty: Duty[act.Act], game: Game) -> str:
             return "One card for all who hit or double: a double gets the same next card"
         case "common_hand.draws_until_all_complete":
             return "One card for all who ask for it: the hand is drawn to until every patron is complete"
-    signals = plain_words("play.hit_signal", game.play.hit_signal.value)
-    return f"The patron asks for a card: {signals}"
+    return f"The patron asks for a card: {_asking(duty.action, game, table)}"
+
+
+def _asking(of: act.Act, game: Game, table: Table | None) -> str:
+    """The signal that was given for a card; any that the house knows, where nobody knows what was shown."""
+    wishes = table.wishes if table is not None and isinstance(of, act.DealCard) else ()
+    asked = (each for each in wishes if each.decision is Decision.HIT and _is_for(of, each))
+    wish = next(asked, None)
+    if table is None or wish is None:
+        return plain_words("play.hit_signal", game.play.hit_signal.value)
+    signals = signals_on(game, Decision.HIT, hand_asked_about(table, wish))
+    shown = wish.shown
+    made = [each for each in signals if shown is not None and MOTIONS.get(each) in shown.motions]
+    if made:
+        return term_words(made[0])
+    if shown is not None and shown.said is not None:
+        return f'"{said_words(shown.said, shown.variant)}"'
+    return plain_words("play.hit_signal", signals)
+
+
+def _is_for(of: act.Act, wish: Wish) -> bool:
+    return isinstance(of, act.DealCard) and (of.spot, of.hand) == (wish.spot, wish.hand)
 
 
 def _double(duty: Duty[act.Act], game: Game) -> str:

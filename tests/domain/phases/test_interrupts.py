@@ -8,10 +8,13 @@ import pytest
 
 from tests.domain.games import cards, game
 from tests.domain.phases.laid import acts, before, dealt, main, other, owed, settled, side, spot
-from trainer.domain.actions import LayCutCardAside, PayWager, RefuseWish
+from tests.domain.tables import whites
+from trainer.domain.actions import CallFloor, LayCutCardAside, PayWager, RefuseWish
 from trainer.domain.hand import Hand
+from trainer.domain.house import Game
 from trainer.domain.phases.interrupts import interrupts
 from trainer.domain.phases.reasons import Reason
+from trainer.domain.rules import Kind
 from trainer.domain.shoe import Shoe
 from trainer.domain.signals import Decision, Wish
 from trainer.domain.table import DealerHand, Spot, Table
@@ -21,6 +24,7 @@ EXHIBIT = game("exhibit-17-011/blackjack")
 ROCKINGHAM = game("rockingham/blackjack")
 CHANCE = game("games-of-chance/blackjack")
 PITCH = game("casino-shoe-and-pitch/double-deck")
+COMMON = game("nj-common-hand/common-hand")
 AT_FRONT = Shoe(cards("5S 6S 7S"), dealt=1, cut_card=1)
 NOT_YET = Shoe(cards("5S 6S 7S"), dealt=1, cut_card=2)
 ASIDE = LayCutCardAside()
@@ -93,11 +97,28 @@ def test_pitched_cards_are_the_patron_s_to_touch() -> None:
     assert acts(interrupts(PITCH), dealt(PITCH, "9S 6D", spot(4, "TS 2H"), wishes=(wish,))) == []
 
 
-def test_a_patron_who_adds_to_a_bet_is_told_not_to() -> None:
+@pytest.mark.parametrize("of", [COMMON, PITCH, EXHIBIT, CHANCE], ids=lambda of: of.key)
+def test_assumed_the_floor_is_called_for_chips_added_to_a_bet(of: Game) -> None:
+    wish = Wish(Decision.TOUCHES_BET, 1, patron="Ann", stack=whites(2))
+    duties = owed(interrupts(of), dealt(of, "9S 6D", spot(1, "TS 2H"), wishes=(wish,)))
+    assert [duty.action for duty in duties] == [CallFloor()]
+    assert duties[0].rules == (of.bets.added_to,)
+    assert of.bets.added_to.ref.kind is Kind.ASSUMED
+    assert duties[0].because is Reason.PATRON_ADDS_TO_A_BET
+
+
+def test_the_floor_comes_before_a_card_for_another_patron_of_the_common_hand() -> None:
+    adds = Wish(Decision.TOUCHES_BET, 1, patron="Ann", stack=whites(2))
+    table = dealt(COMMON, "9S 6D", spot(1, "TS 2H"), wishes=(Wish(Decision.HIT, 1, patron="Bob"), adds))
+    assert acts(interrupts(COMMON), table) == [CallFloor()]
+
+
+def test_assumed_a_patron_whose_hand_lies_on_a_bet_is_told_not_to_touch_it() -> None:
     wish = Wish(Decision.TOUCHES_BET, 4, patron="Ann")
     duties = owed(interrupts(EXHIBIT), dealt(EXHIBIT, "9S 6D", spot(4, "TS 2H"), wishes=(wish,)))
     assert [duty.action for duty in duties] == [RefuseWish(4, patron="Ann")]
-    assert duties[0].rule is EXHIBIT.bets.checked_before_dealing
+    assert duties[0].rules == (EXHIBIT.bets.touched,)
+    assert EXHIBIT.bets.touched.ref.kind is Kind.ASSUMED
     assert duties[0].because is Reason.PATRON_TOUCHES_A_BET
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.domain.games import game
@@ -42,7 +44,7 @@ from trainer.domain.money import Cents
 from trainer.domain.phases.play import play
 from trainer.domain.procedure import Duty
 from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision, Wish
+from trainer.domain.signals import Decision, Motion, Shown, Wish
 from trainer.domain.table import Spot, Table
 from trainer.domain.wagers import WagerKind
 
@@ -82,9 +84,33 @@ def test_play_begins_at_first_base_and_goes_hand_by_hand_to_third_base(of: Game)
 
 @pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
 def test_a_hit_is_answered_with_a_card_until_the_patron_stands(of: Game) -> None:
-    duties = played(of, at(1, "2S 3H"), at(2, "KS 8H"), shoe="4S 5S", decisions={1: [HIT, HIT, STAND]})
+    lies = hand("2S 3H", face_down=of is PITCH)
+    duties = played(of, at(1, lies), at(2, "KS 8H"), shoe="4S 5S", decisions={1: [HIT, HIT, STAND]})
     assert actions(duties) == [PointTo(1), DealCard(1), DealCard(1), PointTo(2)]
     assert [paths(duty)[0] for duty in duties[1:3]] == ["play.hit_signal", "play.hit_signal"]
+
+
+def test_assumed_in_pitch_a_hand_of_a_split_lies_face_up_and_is_played_by_the_signals_of_a_shoe_game() -> None:
+    split = at(1, hand("8S 3H", split=True), hand("8D 2H", split=True), bets=[main_bet(4), main_bet(4, 1)])
+    asked = {1: [HIT, STAND, DOUBLE]}
+    duties = played(PITCH, split, at(2, hand("KS 8H", face_down=True)), shoe="4S 5S", decisions=asked)
+    assert actions(duties)[:3] == [PointTo(1), DealCard(1), PointTo(1, 1)]
+    assert paths(duties[1])[0] == "play.face_up_signals"
+    assert {"play.face_up_signals", "play.stand_signal"} & set(paths(duties[2])) == {"play.face_up_signals"}
+    assert {"play.face_up_signals", "play.double_signal"} & set(paths(duties[3])) == {"play.face_up_signals"}
+
+
+def test_assumed_in_pitch_a_face_up_pair_is_split_again_by_the_signals_of_a_shoe_game() -> None:
+    pair = at(1, hand("8S 8C", split=True), hand("8D 2H", split=True), bets=[main_bet(4), main_bet(4, 1)])
+    again = replace(SPLIT, shown=Shown((Motion.CHIPS_TWO_FINGERS,)))
+    duties = played(PITCH, pair, shoe="TS TC", decisions={1: [again, STAND, STAND, STAND]})
+    assert {"play.face_up_signals", "play.split_signal"} & set(paths(duties[1])) == {"play.face_up_signals"}
+
+
+def test_in_pitch_cards_turned_up_to_be_doubled_rest_on_the_signal_of_held_cards() -> None:
+    asked = {1: [replace(DOUBLE, shown=Shown((Motion.CARDS_UP_CHIPS,)))]}
+    duties = played(PITCH, at(1, hand("8S 3H", face_down=True)), shoe="TS", decisions=asked)
+    assert {"play.face_up_signals", "play.double_signal"} & set(paths(duties[1])) == {"play.double_signal"}
 
 
 def test_standing_is_answered_by_moving_on_which_rests_on_the_stand_signal() -> None:

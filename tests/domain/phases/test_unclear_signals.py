@@ -200,7 +200,7 @@ def test_a_card_before_an_unclear_signal_is_asked_about_is_critical(of: Game) ->
     found = judged(of, asked_with(of, unclear(Motion.HOVER)), DealCard(1))
     assert found[:2] == (FaultKind.TOO_SOON, True)
     assert found[2] == (
-        "Spot 1 was dealt a card before spot 1 was asked aloud: a hand held over the felt is no signal in this game."
+        "Spot 1 was dealt a card before spot 1 was asked aloud: an idle hand is no signal in this game."
     )
 
 

@@ -269,9 +269,10 @@ def test_common_hand_a_second_wager_equals_the_original_one() -> None:
 # -- conduct
 
 
-def test_a_patron_who_touches_cards_or_the_bet_is_told_by_the_rules_of_conduct() -> None:
+def test_a_patron_who_touches_cards_or_the_bet_is_told_by_the_rule_of_each() -> None:
     assert asked(CHANCE, at(1, "KS 6H"), wants(Decision.TOUCHES_CARDS)) == "bets.conduct"
-    assert asked(CHANCE, at(1, "KS 6H"), wants(Decision.TOUCHES_BET)) == "bets.checked_before_dealing"
+    assert asked(CHANCE, at(1, "KS 6H"), wants(Decision.TOUCHES_BET)) == "bets.touched"
+    assert asked(CHANCE, at(1, "KS 6H"), wants(Decision.TOUCHES_BET, 2)) == "bets.added_to"
 
 
 def test_standing_and_an_unclear_signal_are_never_refused() -> None:

@@ -1,8 +1,8 @@
-"""Situations of what patrons ask for and may not have: wishes a house refuses, hands on bets and cards."""
+"""Situations of what patrons ask for and may not have: wishes a house refuses, hands on bets and cards, chips added."""
 
 from __future__ import annotations
 
-from trainer.domain.actions import RefuseWish
+from trainer.domain.actions import CallFloor, RefuseWish
 from trainer.domain.cards import Rank
 from trainer.domain.house import Game
 from trainer.domain.signals import Decision
@@ -78,6 +78,13 @@ SITUATIONS = (
         "A patron's hand on the bet",
         lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.TOUCHES_BET),
         lambda game, story: _refuses(story, Decision.TOUCHES_BET),
+        always,
+    ),
+    Situation(
+        "chips-added-to-the-bet",
+        "Chips added to the bet",
+        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.ADDS_TO_BET),
+        lambda game, story: any(wish.adds_to_bet for wish in wishes(story)) and bool(does(story, CallFloor)),
         always,
     ),
     Situation(

@@ -144,7 +144,7 @@ SITUATIONS = (
     ),
     Situation(
         "hand-that-hovers",
-        "A hand that hovers over the felt",
+        "An idle hand",
         _oddly(Oddly.HOVERS),
         _shown(_is_motion(Motion.HOVER)),
         always,
