@@ -125,9 +125,9 @@ CASINO = (
         (
             stated("play.hit_signal", (terms.Signal.BRUSH_CARDS,)),
             stated("play.stand_signal", (terms.Signal.TUCK_CARDS,)),
+            assumed("play.face_up_signals", terms.FaceUpSignals.AS_IN_A_SHOE_GAME),
         ),
     ),
-    casino("signals on a face-up hand", assumed("play.face_up_signals", terms.FaceUpSignals.AS_IN_A_SHOE_GAME)),
     casino("even money", assumed("insurance.even_money_against", terms.UpCards.NONE)),
 )
 

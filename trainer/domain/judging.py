@@ -122,7 +122,7 @@ class Judging(Generic[S, A]):
         if found is not None:
             # What is owed is done; but what may be done again, such as pointing, makes good what was put right.
             made_good = self._made_good(act) if found.allowed and self._credits else None
-            return made_good or self._right(act, found, ())
+            return made_good or (self._gone_on_to(act) if found.allowed else None) or self._right(act, found, ())
         caught_up = self._caught_up(())
         come = caught_up._right_now(act) if caught_up.performed else None
         come = come or self._made_good(act)
@@ -235,6 +235,14 @@ class Judging(Generic[S, A]):
         None where ``act`` is not right anywhere within the reach of the slip.
         """
         return next((come for ahead in self._ahead(act) if (come := ahead._right_now(act)) is not None), None)
+
+    def _gone_on_to(self, act: A) -> Judging[S, A] | None:
+        """The same for an act that may come at any time, such as calling the floor: None where it is owed nowhere."""
+        subject = self.court.procedure.subject
+        if self._open is None or subject is None or subject(act) is not None:
+            return None
+        came = (ahead._right_now(act) for ahead in self._ahead(act))
+        return next((come for come in came if come and come.verdict and not come.verdict.allowed), None)
 
     def _reached(self) -> Judging[S, A] | None:
         """With the act of the open slip performed, and what it left out before; None where it is out of reach."""
