@@ -7,6 +7,7 @@ from typing import Any
 from trainer.domain import actions as act
 from trainer.domain.house import Game
 from trainer.domain.phases.order import ON_THE_HAND
+from trainer.domain.phases.reasons import Reason
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Outcome
@@ -223,6 +224,8 @@ def _uncalled_for(given: act.Act | None, due: TableDuty, game: Game, table: Tabl
     if given is not None and _settled(given) & _settled(due.action):
         return f"{done}, but {_lower(reason_words(due, game, table))}"
     unasked = _without_a_signal(given, table) if isinstance(given, act.DealCard) and table is not None else ""
+    if due.because is Reason.PATRON_ADDS_TO_A_BET:
+        unasked = "though chips were added to the bet"
     return f"{done}, {unasked or 'which nothing called for'}: due was to {_lower(duty_words(due, game))}"
 
 

@@ -10,6 +10,7 @@ from tests.domain.games import game
 from tests.domain.phases.playing import (
     HIT,
     STAND,
+    Decisions,
     acts,
     at,
     main_bet,
@@ -28,7 +29,7 @@ from trainer.domain.gravity import gravity
 from trainer.domain.house import Game
 from trainer.domain.phases.allowed import Allowed
 from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import Duty
+from trainer.domain.procedure import Duty, model
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import Awaiting, Table, money_on_table
 from trainer.domain.verdict import FaultKind, judge
@@ -137,6 +138,12 @@ def test_chips_alone_on_5_and_5_may_turn_out_to_be_a_split() -> None:
     assert acts(ROCKINGHAM, laid, {1: wishes})[:3] == [PointTo(1), AskAloud(1), Split(1)]
 
 
+def whole_round(of: Game, laid: Table, decisions: Decisions) -> list[tuple[Table, Act, Table]]:
+    """The model dealer's acts with the tables before and after, from hands off the table on."""
+    ways = model(round_procedure(of), laid, patrons(of, decisions), most=200)
+    return [(before, duty.action, after) for before, duty, after in ways]
+
+
 # Still unclear
 
 
@@ -218,6 +225,32 @@ def test_a_card_before_the_floor_has_settled_what_is_meant_is_critical(of: Game)
     found = judged(of, asked_with(of, STILL_UNCLEAR), DealCard(1))
     assert found[:2] == (FaultKind.TOO_SOON, True)
     assert found[2].startswith("Spot 1 was dealt a card before the floor was called")
+
+
+ADDS = wants(Decision.TOUCHES_BET, 2)
+
+
+@each(*GAMES)
+def test_a_card_before_the_floor_has_seen_chips_added_to_a_bet_is_critical(of: Game) -> None:
+    kind, critical, words = judged(of, asked_with(of, ADDS), DealCard(1), STAND)
+    assert (kind, critical) == (FaultKind.UNCALLED_FOR, True)
+    assert words == "Spot 1 was dealt a card, though chips were added to the bet: due was to call the floor."
+
+
+@each(*GAMES)
+def test_chips_added_to_a_bet_are_not_for_the_dealer_to_give_back(of: Game) -> None:
+    kind, critical, words = judged(of, asked_with(of, ADDS), RefuseWish(1))
+    assert (kind, critical) == (FaultKind.UNCALLED_FOR, False)
+    assert words == "Spot 1's wish was refused, though chips were added to the bet: due was to call the floor."
+
+
+@each(*GAMES)
+def test_who_may_not_add_to_his_bet_decides_again_once_the_floor_has_come(of: Game) -> None:
+    laid = table(of, "9S 9D", at(1, "KS 2H"), shoe="2S")
+    before = money_on_table(laid)
+    way_of_it = [(act, after) for _, act, after in whole_round(of, laid, {1: [ADDS, HIT, STAND]})]
+    assert [act for act, _ in way_of_it[:3]] == [PointTo(1), CallFloor(), DealCard(1)]
+    assert [money_on_table(after) for _, after in way_of_it[:3]] == [before + 200, before, before]
 
 
 @each(*GAMES)
