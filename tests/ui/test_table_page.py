@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tests.ui.conftest import OpenWindow
@@ -19,6 +20,7 @@ from trainer.ui.table_strip import Tone
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 GAME = "exhibit-17-011/blackjack"
+TICK_AND_MARGINS = 48
 
 
 @pytest.fixture
@@ -68,6 +70,16 @@ def test_a_situation_is_found_by_typing_and_the_round_contains_it(dealer: Dealer
     dealer.presses("Enter")
     dealer.keys("Enter")
     assert dealer.round.sitting.seat.dealt.situation == row.choice.key
+
+
+def test_the_words_of_every_situation_are_read_whole(dealer: Dealer) -> None:
+    dealer.presses("Ctrl+2")
+    dealer.keys("n")
+    rows = dealer.page.board.setup.situations.findChildren(ChoiceRow)
+    assert "The last hand of the shoe: the cut card comes out" in [row.choice.words for row in rows]
+    for row in rows:
+        words = QFontMetricsF(dealer.running.look.font(14, 500)).horizontalAdvance(row.choice.words)
+        assert row.width() - TICK_AND_MARGINS >= words
 
 
 def test_another_game_offers_its_own_situations_and_patrons(dealer: Dealer) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSizePolicy, QWidget
 
 from trainer.ui.look import Look
@@ -15,7 +16,8 @@ from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, s
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
 from trainer.ui.widgets.text import Text
 
-_ROW, _HEAD_HEIGHT, _MOST_HEIGHT = 40, 66, 560
+_ROW, _HEAD_HEIGHT, _MOST_HEIGHT, _EDGE = 40, 66, 560, 8
+_BEFORE, _BETWEEN, _AFTER, _AROUND = 12, 10, 36, 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,11 @@ class ChoiceRow(QAbstractButton):
         painter.setFont(look.font(14, 500))
         metrics = painter.fontMetrics()
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(QRectF(12, 0, self.width() - 48, _ROW), flags, self.choice.words)
-        left = 12 + metrics.horizontalAdvance(self.choice.words) + 10
+        painter.drawText(QRectF(_BEFORE, 0, self.width() - _BEFORE - _AFTER, _ROW), flags, self.choice.words)
+        left = _BEFORE + metrics.horizontalAdvance(self.choice.words) + _BETWEEN
         painter.setPen(look.colour("muted"))
         painter.setFont(look.font(13))
-        painter.drawText(QRectF(left, 0, self.width() - left - 36, _ROW), flags, self.choice.note)
+        painter.drawText(QRectF(left, 0, self.width() - left - _AFTER, _ROW), flags, self.choice.note)
         if self._ticked:
             painter.drawPixmap(QPointF(self.width() - 30, 10), look.pixmap("tick", "accent"))
         right = self.width() - 12.0
@@ -69,6 +71,14 @@ class ChoiceRow(QAbstractButton):
             paint_cap(painter, look, at, cap, look.colour("text"), look.colour("line"))
             right -= 5
         painter.end()
+
+
+def _width_of(look: Look, choice: Choice) -> int:
+    """How wide the list must be for one line's words, note and keys to be read whole."""
+    words = QFontMetricsF(look.font(14, 500)).horizontalAdvance(choice.words)
+    note = QFontMetricsF(look.font(13)).horizontalAdvance(choice.note) + _BETWEEN if choice.note else 0.0
+    caps = sum(cap_width(look, cap) + 5 for cap in choice.caps) + _BEFORE
+    return ceil(_BEFORE + words + note + max(_AFTER, caps) + _AROUND)
 
 
 class Dropdown(Panel):
@@ -85,6 +95,7 @@ class Dropdown(Panel):
         self._ticked, self._lit = "", 0
         self._back: QWidget | None = None
         self._foot: int | None = None
+        self._least_wide = width
         self.setFixedWidth(width)
         self.hide()
         self.field = QLineEdit()
@@ -120,7 +131,9 @@ class Dropdown(Panel):
         self._choices, self._ticked = tuple(choices), ticked
         self.setParent(window)
         self.field.clear()
-        self.move(max(8, corner.x() - self.width()), corner.y())
+        wanted = max((_width_of(self._look, choice) for choice in choices), default=0)
+        self.setFixedWidth(min(max(self._least_wide, wanted), window.width() - 2 * _EDGE))
+        self.move(max(_EDGE, corner.x() - self.width()), corner.y())
         self._narrow("")
         self.show()
         self.raise_()
