@@ -231,7 +231,7 @@ def test_f_finds_a_rule_by_its_words(page: RulesPage, trainee: Trainee) -> None:
 
 def test_a_rule_is_found_by_the_document_s_words(library: Library) -> None:
     lines = lines_of(library, "exhibit-17-011/blackjack")
-    assert [line.title for line in lines if found(line, "NOT BEHIND", None)] == ["Place of a double"]
+    assert [line.title for line in lines if found(line, "ORIGINAL BET NOT BEHIND", None)] == ["Place of a double"]
     assert [line.title for line in lines if found(line, "not behind", Kind.READ)] == []
 
 
