@@ -274,7 +274,94 @@ def test_cards_a_hand_takes_up_are_gone_from_their_place_and_come_back(watched: 
     assert watched.pixels() == shown(draw, view(table=FACES))
 
 
-@pytest.mark.parametrize("motion", [*Motion, *DealerMotion], ids=lambda it: it.value)
+TUCK = Performance(4, named("tuck-cards"), 11, 1, cards=cards("8D 3C"))
+UP = Performance(4, named("cards-up-chips"), 11, 1, cards=cards("8D 3C"), stack=CHIPS)
+PARTED = Performance(4, named("cards-up-parted"), 11, 1, cards=cards("8D 3C"), stack=CHIPS)
+BRUSH = Performance(4, named("brush-cards"), 11, 1, cards=cards("8D 3C"))
+PITCHED = replace(FACES, wishes=DOUBLED.wishes)
+BARE = replace(FACES, spots=(replace(FACES.spots[0], hands=(Hand(),)),))
+
+
+def ivory(pixels: bytes, left: float, top: float, right: float, foot: float) -> int:
+    """How many pixels of card faces a part of the felt shows; its sides in hand lengths from the middle's bet."""
+    to, place = CloseScale(*SIZE), close_up(view()).seats[4, ""]
+    (x0, y0) = to.pixels(place.x + left * LENGTH, place.y + top * LENGTH)
+    (x1, y1) = to.pixels(place.x + right * LENGTH, place.y + foot * LENGTH)
+    spots = ((x, y) for x in range(round(x0), round(x1)) for y in range(round(y0), round(y1)))
+    return sum(min(pixels[3 * (y * SIZE[0] + x) : 3 * (y * SIZE[0] + x) + 3]) > 225 for x, y in spots)
+
+
+def near_cards(pixels: bytes, bare: bytes) -> bool:
+    """Whether anything lies where the cards of the hand in the middle were dealt, their upper corner at the right."""
+    to, place = CloseScale(*SIZE), close_up(view()).seats[4, ""]
+    x, y = to.pixels(place.x + 0.19 * LENGTH, place.y + 0.38 * LENGTH)
+    return (round(x), round(y)) in differing(pixels, bare)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_tucked_cards_stay_under_the_bet(draw: Rasteriser, reduced: bool) -> None:
+    each, bare = Watched(draw, reduced=reduced), shown(draw, view(table=BARE))
+    assert near_cards(shown(draw, view(table=FACES)), bare)
+    each.scene.show(view(TUCK, table=FACES))
+    each.until_still()
+    assert not near_cards(each.pixels(), bare)
+    to, place = CloseScale(*SIZE), close_up(view()).seats[4, ""]
+    x, y = to.pixels(place.x, place.y - 0.22 * LENGTH)
+    assert (round(x), round(y)) in differing(each.pixels(), bare)
+    middle = tuple(round(at) for at in to.pixels(place.x, place.y - 0.06 * LENGTH))
+    assert middle not in differing(each.pixels(), bare)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_cards_turned_up_stay_so(draw: Rasteriser, reduced: bool) -> None:
+    each = Watched(draw, reduced=reduced)
+    each.scene.show(view(UP, table=PITCHED))
+    each.until_still()
+    assert ivory(each.pixels(), -0.4, 0.28, 0.4, 0.9) > 2000
+    assert ivory(shown(draw, view(table=PITCHED)), -0.4, 0.28, 0.4, 0.9) < 1500
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_cards_parted_stay_apart(draw: Rasteriser, reduced: bool) -> None:
+    each = Watched(draw, reduced=reduced)
+    each.scene.show(view(PARTED, table=PITCHED))
+    each.until_still()
+    one, gap, other = (ivory(each.pixels(), x - 0.03, 0.5, x + 0.03, 0.7) for x in (-0.22, 0.02, 0.24))
+    assert one > 200 and other > 200 and gap == 0
+
+
+def test_again_cards_are_taken_up_where_they_were_dealt(watched: Watched, draw: Rasteriser) -> None:
+    watched.scene.show(view(TUCK, table=FACES))
+    watched.until_still()
+    watched.scene.perform((TUCK,))
+    watched.frames(FRAME)
+    assert near_cards(watched.pixels(), shown(draw, view(table=BARE)))
+
+
+def test_without_motion_cards_that_are_only_held_are_in_the_hand(draw: Rasteriser) -> None:
+    still = Watched(draw, reduced=True)
+    still.scene.show(view(BRUSH, table=FACES))
+    still.until_still()
+    assert near_cards(still.pixels(), shown(draw, view(table=FACES)))
+
+
+def test_cards_that_lie_face_up_are_carried_so_all_of_them(watched: Watched, draw: Rasteriser) -> None:
+    spot = replace(SPOTS[1], hands=(Hand(cards("8D 3C 2H 4S")),))
+    table = Table((spot,), dealer("6S", "KD"))
+    watched.scene.show(view(replace(BRUSH, cards=spot.hands[0].cards), table=table))
+    watched.until_read()
+    assert ivory(watched.pixels(), -0.4, 0.28, 0.4, 0.8) == 0
+    assert ivory(watched.pixels(), -0.6, -1.0, 0.6, -0.3) > 2000
+    watched.until_still()
+    assert watched.pixels() == shown(draw, view(table=table))
+
+
+LAYS_CARDS = {Motion.TUCK_CARDS, Motion.CARDS_UP_CHIPS, Motion.CARDS_UP_PARTED}
+
+
+@pytest.mark.parametrize(
+    "motion", [it for it in (*Motion, *DealerMotion) if it not in LAYS_CARDS], ids=lambda it: it.value
+)
 def test_every_motion_can_be_performed_and_leaves_the_felt_as_it_was(
     draw: Rasteriser, motion: Motion | DealerMotion
 ) -> None:

@@ -296,6 +296,28 @@ def test_cards_are_turned_up_in_the_hand_and_lie_so(draw: Rasteriser, motion: Mo
     assert look(scene) == lying(draw, view)
 
 
+@pytest.mark.parametrize("motion", [Motion.BRUSH_CARDS, Motion.TUCK_CARDS, Motion.CARDS_UP_CHIPS])
+def test_cards_that_lie_face_up_are_carried_so_and_all_of_them(draw: Rasteriser, motion: Motion) -> None:
+    """A face-up game shows no back but the dealer's: every pixel of the backs' blue is there without the hand too."""
+
+    def blue(picture: bytes) -> int:
+        pixels = (picture[at : at + 3] for at in range(0, len(picture), 3))
+        return sum(1 for red, green, blue in pixels if blue > red + 40 and blue > green + 20)
+
+    view = viewed(one_spot(SEVEN, 3, cards=cards("5H 6C 2S")))
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(view, animate=False)
+    plain = look(scene)
+    scene.show(view, performances=(replace(made(3, motion), cards=cards("5H 6C 2S")),))
+    place, gone = layout.spots(7)[2], 0
+    for _ in frames(scene):
+        seen = look(scene)
+        assert blue(seen) <= blue(plain) + 5
+        gone = max(gone, sum(pixel(*place.hand) == at for at in differing(plain, seen)))
+    assert gone
+    assert look(scene) == plain
+
+
 def test_another_snapshot_while_chips_are_in_the_hand_has_them_where_it_says(draw: Rasteriser) -> None:
     scene = table(draw, wishing(4), (made(4, Motion.CHIPS_ONE_FINGER, chips=CHIPS),))
     played(scene, 600)

@@ -12,19 +12,25 @@ from trainer.canvas.table_stage import TableStage
 from trainer.canvas.table_svg import UNIT
 from trainer.canvas.table_targets import AtCard
 from trainer.canvas.table_words import Label, pill
+from trainer.domain.gestures import Carried
 
 _UNDER_THE_CARDS, _LABELS = CARDS - 0.5, 6.0
 
 
 def mark(found: Close, stage: TableStage, to: CloseScale) -> None:
-    """Put them all on the scene, the labels under anything that reaches over them."""
+    """Put them all on the scene, the labels under anything that reaches over them.
+
+    Cards that a hand lays elsewhere have no ring: it would stay where none lie any more.
+    """
     spot, hand = found.view.turn
+    carries = (carry for it in found.view.performances for motion in it.gestures for carry in motion.carries)
+    moved = any(carry.what is Carried.CARDS and carry.rest is not None for carry in carries)
     cards = [
         shape_of(item)
         for key, item in found.items.items()
         if isinstance(key.target, AtCard) and (key.target.spot, key.target.hand) == (spot, hand)
     ]
-    if cards:
+    if cards and not moved:
         ring = quiet_ring(around(cards), stage.book.theme)
         stage.piece(ring.body, ring.box, _UNDER_THE_CARDS)
     for (number, patron), place in found.seats.items():

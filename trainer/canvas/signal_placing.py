@@ -28,7 +28,7 @@ from trainer.domain.gestures import Carried
 from trainer.domain.signals import Motion, Over
 from trainer.domain.wagers import WagerKind
 
-_FORWARD, _OVER_THE_BET = 0.08, 0.45
+_FORWARD, _WITH_CARDS, _OVER_THE_BET = 0.08, 0.18, 0.45
 _BEHIND_THE_BET = frozenset(
     (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
 )
@@ -82,10 +82,18 @@ class Pieces:
 
     def _cards(self, performance: Performance) -> Iterator[Key]:
         if performance.cards and _carries(performance, Carried.CARDS):
-            keys = (Key(AtCard(performance.spot, performance.hand, card)) for card in range(2))
-            yield from (key for key in keys if key in self.lying)
+            places = range(len(performance.cards))
+            keys = [Key(AtCard(performance.spot, performance.hand, card)) for card in places]
+            lying = [key for key in keys if key in self.lying]
+            # In a pitched game only those that lie face down are held.
+            yield from [key for key in lying if not self._is_up(key)] or lying
+
+    def _is_up(self, key: Key) -> bool:
+        item = self.lying[key][0]
+        return isinstance(item, CardItem) and item.card is not None
 
     def _prop(self, key: Key, *, brings: bool) -> Prop:
+        """A piece to be carried, as it lay before any hand came; it stays where a hand leaves it."""
         item, sprite = self.lying[key]
         stage = self.stage
 
@@ -96,8 +104,13 @@ class Pieces:
                 case CardItem():
                     return stage.picture(replace(item, angle=heading, card=self._face(key) if turned_up else None))
 
-        home = stage.to.pixels(item.x, item.y)
-        return Prop(sprite, home, item.level, stage.picture(item), held, None if brings else home)
+        home, laid = stage.to.pixels(item.x, item.y), stage.picture(item)
+        if brings:
+            return Prop(sprite, home, item.level, laid, held)
+        stage.scene.picture(sprite, laid)
+        stage.scene.place(sprite, *home)
+        stage.scene.lift(sprite, item.level)
+        return Prop(sprite, home, item.level, laid, held, home, up=self._is_up(key), stays=True)
 
     def _face(self, key: Key) -> Card | None:
         target = key.target
@@ -119,7 +132,8 @@ class Pieces:
         """The bet that is signalled for, or its like at a neighbour's."""
         foot = self.found.feet.get((performance.spot, performance.hand, performance.patron))
         about = foot.frame if foot is not None else Frame(seat.x, seat.y, seat.tilt)
-        forward = _FORWARD if performance.gestures and performance.gestures[0].shows in _BEHIND_THE_BET else 0.0
+        shows = performance.gestures[0].shows if performance.gestures else None
+        forward = _FORWARD if shows in _BEHIND_THE_BET else _WITH_CARDS if shows is Motion.BRUSH_CARDS else 0.0
         other = self._neighbour(performance)
         if other is not None:
             # The gesture goes over by itself: its frame is moved so that it comes to lie about that bet's circle. The

@@ -36,6 +36,7 @@ class Lying:
     def __init__(self, stage: TableStage) -> None:
         self._stage = stage
         self._lying: dict[Key, tuple[Item, Sprite]] = {}
+        self._lay_up: dict[Key, bool] = {}
 
     def sprites(self, wanted: Callable[[Key], bool]) -> dict[Key, Sprite]:
         """The sprites of all keys that are ``wanted``."""
@@ -56,7 +57,13 @@ class Lying:
             return stage.picture(replace(item, angle=heading, card=face if turned_up else None))
 
         home = stage.to.pixels(item.x, item.y)
-        return Prop(sprite, home, item.level, laid, held, None if brings else (sprite.x, sprite.y))
+        if brings:
+            return Prop(sprite, home, item.level, laid, held)
+        return Prop(sprite, home, item.level, laid, held, (sprite.x, sprite.y), up=self.lay_up(key))
+
+    def lay_up(self, key: Key) -> bool:
+        """Whether a card lay face up when a hand came for it."""
+        return self._lay_up.get(key, _is_up(self._lying[key][0]))
 
     def home(self, key: Key) -> Point:
         """Where a piece belongs, in pixels."""
@@ -87,6 +94,7 @@ class Lying:
         for key in carried_by_hand:
             item = after.items[key]
             known = self._lying.get(key)
+            self._lay_up[key] = _is_up(known[0] if known is not None else item)
             self._lying[key] = item, known[1] if known is not None else self._stage.sprite(item)
         lying = {key: item for key, item in after.items.items() if key not in carried_by_hand}
         moving = [
@@ -185,6 +193,10 @@ class Lying:
         yield self._away(
             self._stage.sprite(CardItem(None, x, y, layout.CARD_WIDTH, 0.0, _IN_FLIGHT)), layout.DISCARDS, Cue.CARD
         )
+
+
+def _is_up(item: Item) -> bool:
+    return isinstance(item, CardItem) and item.card is not None
 
 
 def _squeezed(stage: TableStage, card: Card | None, width: float, angle: float, part: float) -> Image:

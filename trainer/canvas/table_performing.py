@@ -66,12 +66,14 @@ def place_on(
         return None
     chips = _chips(found, performance)
     seat = found.seat(performance.spot, performance.patron) if performance.spot != DEALER else None
-    cards = zip(_cards(found, performance), performance.cards, strict=False)
+    cards = list(_cards(found, performance))
+    # In a pitched game only those that lie face down are held.
+    held = [key for key in cards if not lying.lay_up(key)] or cards
     return Place(
         frame,
         _arm(frame, performance),
         chips=lying.prop(chips, brings=True) if chips is not None else None,
-        cards=tuple(lying.prop(key, face) for key, face in cards),
+        cards=tuple(lying.prop(key, performance.cards[cards.index(key)]) for key in held),
         mouth=stage.to.pixels(*seat.seat) if seat is not None else (0.0, 0.0),
         keep=(*(sprite.bounds for sprite in lying.sprites(lambda _: True).values()), *keep, *_along_the_arm(frame)),
         side=1 if seat is None or frame.angle < seat.tilt else -1,
@@ -96,10 +98,8 @@ def _chips(found: Laying, performance: Performance) -> Key | None:
 
 def _cards(found: Laying, performance: Performance) -> Iterator[Key]:
     if _carries(performance, Carried.CARDS) and performance.cards:
-        for card in range(2):
-            key = Key(AtCard(performance.spot, performance.hand, card))
-            if key in found.items:
-                yield key
+        keys = (Key(AtCard(performance.spot, performance.hand, card)) for card in range(len(performance.cards)))
+        yield from (key for key in keys if key in found.items)
 
 
 def _carries(performance: Performance, what: Carried) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,9 +16,8 @@ from trainer.domain.gestures import Carried, Point
 
 Pixel = tuple[float, float]
 
-_UNDER_THE_HAND, _NEXT, _FANNED = -0.03, 0.004, 0.09
-_MOST_CARDS = 2
-_TURN = 3.0
+_UNDER_THE_HAND, _NEXT, _FANNED, _ALL_FANNED = -0.03, 0.004, 0.09, 0.27
+_TURN, _PLACES = 3.0, 2
 
 
 @dataclass(slots=True)
@@ -27,7 +26,8 @@ class Prop:
 
     ``home``, ``level`` and ``laid`` are where, how near and as what it lies afterwards, in pixels. ``held`` gives its
     picture in the hand by the heading (degrees clockwise) and whether its face shows. ``lay`` is where it lies before,
-    None for what comes with the hand.
+    None for what comes with the hand. ``up``: a card that lies face up, and is carried so. ``stays``: where a hand lays
+    it down is its home from then on.
     """
 
     sprite: Sprite
@@ -36,6 +36,8 @@ class Prop:
     laid: Image
     held: Callable[[float, bool], Image]
     lay: Pixel | None = None
+    up: bool = False
+    stays: bool = False
     landed: bool = False
 
 
@@ -54,11 +56,12 @@ class Felt(Protocol):
 
 
 class Load:
-    """All that one hand carries: ``chips`` it brings, ``cards`` it takes up, of which it holds the first two."""
+    """All that one hand carries: ``chips`` it brings, ``cards`` it takes up."""
 
     def __init__(self, scene: Scene, frame: Felt, chips: Prop | None, cards: tuple[Prop, ...]) -> None:
         self._scene, self._frame = scene, frame
-        self._chips, self._cards = chips, cards[:_MOST_CARDS]
+        self._chips, self._cards = chips, cards
+        self._lays: set[int] = set()
         self._cues: list[Cue] = []
         self._shadows = {id(prop): Shadow(scene, frame.unit) for prop in (*self._cards, chips) if prop is not None}
         for prop in (*self._cards, *((chips,) if chips is not None else ())):
@@ -70,16 +73,31 @@ class Load:
         """Where in the gesture's frame the chips will lie; None where none are brought."""
         return self._frame.of(self._chips.home) if self._chips is not None else None
 
+    def lays(self, things: Sequence[CarriedAt]) -> None:
+        """What the hand will have laid down in the end; what ``stays`` has its home there."""
+        for prop, thing, nth in self._held(things):
+            self._lays.add(id(prop))
+            if prop.stays:
+                prop.home = self._at(thing, nth)
+                prop.laid = prop.held(self._heading(thing), prop.up or thing.turned_up)
+
+    def stand(self, moment: Moment, level: float) -> None:
+        """The hand stands still at this moment: what it lays down lies, what it only holds is in it."""
+        self.carry(moment, level)
+        for prop in (*self._cards, *((self._chips,) if self._chips is not None else ())):
+            if id(prop) in self._lays or prop.lay is None:
+                self._land(prop)
+
     def take_up(self, first: Moment, level: float, part: float) -> None:
         """The hand is ``part`` of its way in: what lay on the table goes to meet it, the rest comes with it."""
-        for prop, thing, nth in self._held(first):
+        for prop, thing, nth in self._held(first.carried):
             if prop.lay is not None:
                 at = between(prop.lay, self._at(thing, nth), part)
                 self._move(prop, thing, nth, at, level, thing.at[2] * part, under=False)
 
     def carry(self, moment: Moment, level: float) -> None:
         """The hand is at work: what it holds is in it, what it has let go lies."""
-        for prop, thing, nth in self._held(moment):
+        for prop, thing, nth in self._held(moment.carried):
             if prop.landed:
                 continue
             if thing.slid is not None:
@@ -91,7 +109,7 @@ class Load:
 
     def put_back(self, last: Moment, level: float, part: float) -> None:
         """The hand is ``part`` of its way out: what is not where it belongs yet goes there."""
-        for prop, thing, nth in self._held(last):
+        for prop, thing, nth in self._held(last.carried):
             if thing.what is Carried.STACK:
                 self._land(prop)
             elif not prop.landed and thing.slid is None:
@@ -110,21 +128,34 @@ class Load:
         cues, self._cues = self._cues, []
         return cues
 
-    def _held(self, moment: Moment) -> Iterator[tuple[Prop, CarriedAt, int]]:
-        for thing in moment.carried:
+    def _held(self, things: Sequence[CarriedAt]) -> Iterator[tuple[Prop, CarriedAt, int]]:
+        """Each thing with what is carried, cards with their number among those at the same place."""
+        for thing in things:
             if thing.what is Carried.STACK and self._chips is not None:
                 yield self._chips, thing, 0
             elif thing.what is Carried.CARDS:
-                for nth, prop in enumerate(self._cards):
-                    pushed = thing.slid is not None and prop is self._cards[-1]
-                    if pushed or (thing.slid is None and (not thing.cards or nth in thing.cards)):
-                        yield prop, thing, 0 if thing.cards else nth
+                yield from ((self._cards[card], thing, nth) for nth, card in enumerate(self._meant(thing)))
+
+    def _meant(self, thing: CarriedAt) -> Sequence[int]:
+        """Which of the cards are meant; where they are parted all but the second are at the first place."""
+        all_of_them = range(len(self._cards))
+        if thing.slid is not None:
+            return all_of_them[-1:]
+        if not thing.cards:
+            return all_of_them
+        return [card for card in all_of_them if (card if card < _PLACES else 0) in thing.cards]
 
     def _at(self, thing: CarriedAt, nth: int) -> Pixel:
         x, y, z = thing.at
-        # As the packet turns, what is fanned out closes and opens again.
-        fanned = (nth - 0.5) * thing.seen + 0.5 if nth else 0.5 - 0.5 * thing.seen
-        return self._frame.pixels((x - _FANNED * fanned, y, z))
+        if thing.what is Carried.CARDS:
+            gaps = len(self._meant(thing)) - 1
+            # As the packet turns, what is fanned out closes and opens again.
+            fanned = (nth - gaps / 2) * thing.seen + gaps / 2
+            x -= min(_FANNED, _ALL_FANNED / max(gaps, 1)) * fanned
+        return self._frame.pixels((x, y, z))
+
+    def _heading(self, thing: CarriedAt) -> float:
+        return round((self._frame.angle + thing.yaw) / _TURN) * _TURN
 
     def _move(
         self,
@@ -138,9 +169,9 @@ class Load:
         under: bool | None = None,
     ) -> None:
         scene, sprite = self._scene, prop.sprite
-        heading = round((self._frame.angle + thing.yaw) / _TURN) * _TURN
-        image = prop.held(heading, thing.turned_up)
-        if thing.seen < 1:
+        heading = self._heading(thing)
+        image = prop.held(heading, prop.up or thing.turned_up)
+        if thing.seen < 1 and not prop.up:
             image = narrowed(prop.held(0.0, thing.turned_up), thing.seen, heading)
         scene.picture(sprite, image)
         scene.place(sprite, *at)

@@ -123,8 +123,10 @@ class Performer:
         told = self._telling_ms
         moment = self._acting.at(told)
         self.stands = moment is not None
-        self._load.land()
-        if moment is not None:
+        if moment is None:
+            self._load.land()
+        else:
+            self._load.stand(moment, self._level)
             self._bank.frame()
             self._show_hand(moment, (0.0, 0.0))
             self._nap.show(self._acting.marks(told))
@@ -167,6 +169,7 @@ class Performer:
         self.place = place
         self._load = Load(self._scene, frame, place.chips, place.cards)
         self._acting = Acting(self.performance, self._ways, speed=self._speed, pitch=place.pitch, rest=self._load.rest)
+        self._load.lays(self._acting.laid(self._acting.length_ms))
         self._begins = self.performance.delay / self._speed
         self._ends = self._acting.at(self._begins + _INSIDE), self._acting.at(self._acting.length_ms - _INSIDE)
         self._nap = Nap(self._scene, place, self._marks)
