@@ -16,6 +16,8 @@ from trainer.canvas.signal_scene import BEFORE_MS, SignalScene
 from trainer.canvas.signal_sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.signal_view import SignalView
 from trainer.canvas.svg import Rasteriser
+from trainer.canvas.table_pieces import Key
+from trainer.canvas.table_targets import AtCard
 from trainer.content.gestures import read_gestures
 from trainer.domain.gestures import Gesture
 from trainer.domain.hand import Hand
@@ -253,6 +255,41 @@ def test_a_hand_at_its_own_place_stays_behind_its_own_bet(draw: Rasteriser) -> N
     place, to = close_up(view()).seats[4, ""], CloseScale(*SIZE)
     assert to.units(0, max(y for _, y in pixels))[1] < place.y - 0.1 * LENGTH
     assert columns(pixels)[0] > to.pixels(place.x - 0.57 * LENGTH, 0)[0]
+
+
+@pytest.mark.parametrize("size", [(664, 397), (664, 468)])
+@pytest.mark.parametrize("spot", [3, 4, 5])
+def test_words_stand_beside_the_hand_and_the_cards(draw: Rasteriser, spot: int, size: tuple[int, int]) -> None:
+    """Of what is seen of a hand that says nothing, hardly a pixel is another one where it speaks; nor of the cards."""
+    for name in ("tap", "wave", "scratch", "line"):
+        silent, speaking, bare = (Watched(draw, size) for _ in range(3))
+        silent.scene.show(view(Performance(spot, named(name), 11, 1)))
+        speaking.scene.show(view(Performance(spot, named(name), 11, 1, said="Card, please")))
+        bare.scene.show(view())
+        for each in (silent, speaking, bare):
+            each.frames(1250)
+        hand, words = (
+            pygame.mask.from_threshold(silent.surface, (0, 0, 0), (40, 40, 40, 255), other.surface)
+            for other in (bare, speaking)
+        )
+        hand.invert()
+        words.invert()
+        assert hand.count() > 2000 and words.count() > 1000
+        assert hand.overlap_area(words, (0, 0)) < 0.01 * hand.count()
+
+
+def test_a_patron_of_the_common_hand_reaches_for_the_cards_they_share(draw: Rasteriser) -> None:
+    names = ("Ana", "Ben", "Chloe", "Dan", "Eve")
+    spot = Spot(1, (Hand(cards("8D 3C")),), tuple(bet(RED, 4, patron=name) for name in names))
+    table = SignalView(Table((spot,), dealer("6S", "KD")), (1, 0), PRINT)
+    for name in (names[0], names[-1]):
+        each = Watched(draw)
+        each.scene.show(replace(table, performances=(Performance(1, named("reach-for-cards"), 3, 1, patron=name),)))
+        each.until_read()
+        place, to = close_up(table).items[Key(AtCard(1, 0, 0))], CloseScale(*SIZE)
+        card = pygame.Rect(0, 0, to.hand * 0.4, to.hand * 0.5)
+        card.center = tuple(map(round, to.pixels(place.x, place.y)))
+        assert any(card.collidepoint(point) for point in differing(each.pixels(), shown(draw, table)))
 
 
 def test_who_sits_out_of_sight_moves_nothing(watched: Watched, draw: Rasteriser) -> None:

@@ -34,9 +34,9 @@ from trainer.canvas import layout
 from trainer.canvas.drill_view import Cue
 from trainer.canvas.svg import Rasteriser
 from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_targets import AtHand, AtWager, AtWish
+from trainer.canvas.table_targets import AtCard, AtHand, AtWager, AtWish
 from trainer.domain.hand import Hand
-from trainer.domain.signals import DealerMotion, Decision, Motion, Over
+from trainer.domain.signals import DealerMotion, Decision, Motion, Over, Wish
 
 PLAIN = viewed(SEVEN)
 TAP = made(4, Motion.TAP)
@@ -389,6 +389,81 @@ def test_only_who_speaks_has_his_words_beside_him_until_the_next_snapshot(draw: 
     assert look(scene) == plain
 
 
+def test_words_do_not_come_back_while_the_hand_goes(draw: Rasteriser) -> None:
+    for ms in (300, 700, 1000):
+        scene = table(draw, PLAIN, (made(6, Motion.TAP, said="Card"),))
+        now = played(scene, ms)
+        scene.show(PLAIN)
+        to_the_end(scene, now)
+        assert look(scene) == lying(draw, PLAIN)
+
+
+def test_who_signals_again_says_only_what_is_said_last(draw: Rasteriser) -> None:
+    scene = table(draw, PLAIN, (made(6, Motion.TAP, said="Card"),))
+    now = played(scene, 700)
+    scene.perform((made(6, Motion.WAVE, said="Stay"),))
+    to_the_end(scene, now)
+    once = table(draw, PLAIN, (made(6, Motion.WAVE, said="Stay"),))
+    to_the_end(once)
+    one, other = (len(differing(lying(draw, PLAIN), look(each))) for each in (once, scene))
+    assert one > 200 and other == pytest.approx(one, rel=0.1)
+
+
+def test_words_stay_while_the_wish_stands_and_go_with_it(draw: Rasteriser) -> None:
+    asked = viewed(replace(SEVEN, wishes=(Wish(Decision.HIT, 2), Wish(Decision.STAND, 6))))
+    scene = table(draw, asked, (made(2, Motion.TAP, said="Card"), made(6, Motion.WAVE, said="Stay")))
+    now = to_the_end(scene)
+    scene.show(viewed(replace(SEVEN, wishes=(Wish(Decision.STAND, 6),))))
+    now = to_the_end(scene, now)
+    points = differing(lying(draw, PLAIN), look(scene))
+    assert points and min(x for x, _ in points) > SIZE[0] / 2
+    scene.show(PLAIN)
+    to_the_end(scene, now)
+    assert look(scene) == lying(draw, PLAIN)
+
+
+BIG = (900, 520)
+
+
+@pytest.mark.parametrize("spot", range(1, 8))
+@pytest.mark.parametrize("motion", [Motion.TAP, Motion.WAVE, Motion.CHIPS_ONE_FINGER])
+def test_words_stand_beside_the_hand_and_its_way(draw: Rasteriser, spot: int, motion: Motion) -> None:
+    """Of what is seen of a hand that says nothing, hardly a pixel is another one where it speaks."""
+    scenes = [TableScene(draw, DARK, *BIG) for _ in range(2)]
+    seen = [pygame.Surface(BIG, depth=32) for _ in scenes]
+    bare = pygame.Surface(BIG, depth=32)
+    for scene, said in zip(scenes, ("", "No more for me"), strict=True):
+        scene.show(PLAIN, animate=False)
+        scene.paint(bare)
+        scene.show(PLAIN, performances=(made(spot, motion, said=said),))
+    now = 0.0
+    for ms in (500, 800, 1100):
+        while now < ms:
+            now += 16
+            for scene in scenes:
+                scene.advance(now)
+        for scene, surface in zip(scenes, seen, strict=True):
+            scene.paint(surface)
+        masks = [pygame.mask.from_threshold(seen[0], (0, 0, 0), (40, 40, 40, 255), it) for it in (bare, seen[1])]
+        for mask in masks:
+            mask.invert()
+        hand, words = masks
+        assert hand.count() > 200 and words.count() > 200
+        assert hand.overlap_area(words, (0, 0)) < 0.01 * hand.count()
+
+
+def test_a_patron_of_the_common_hand_reaches_for_the_cards_they_share(draw: Rasteriser) -> None:
+    spot = COMMON_VIEW.table.spots[0]
+    for patron in (COMMON_VIEW.patrons[0], COMMON_VIEW.patrons[-1]):
+        scene = TableScene(draw, DARK, *SIZE)
+        scene.show(COMMON_VIEW, animate=False)
+        plain = look(scene)
+        scene.show(COMMON_VIEW, performances=(made(spot.number, Motion.REACH_FOR_CARDS, patron=patron),))
+        until_readable(scene)
+        covered = {scene.hit(*point) for point in differing(plain, look(scene))}
+        assert AtCard(spot.number, 0, 1) in covered
+
+
 def test_a_bubble_covers_no_card_and_no_chip(draw: Rasteriser) -> None:
     plain = lying(draw, PLAIN)
     for spot in range(1, 8):
@@ -396,7 +471,7 @@ def test_a_bubble_covers_no_card_and_no_chip(draw: Rasteriser) -> None:
         scene.finish()
         covered = {scene.hit(*point) for point in differing(plain, look(scene))}
         assert covered
-        assert not any(isinstance(target, AtHand | AtWager | AtWish) for target in covered)
+        assert not any(isinstance(target, AtCard | AtWager | AtWish) for target in covered)
 
 
 @pytest.mark.parametrize("spot", [1, 4, 7])
@@ -511,10 +586,10 @@ def test_without_motion_the_hand_stands_at_its_telling_moment_until_the_next_sna
     assert scene.advance(32) == []
     points = differing(lying(draw, view), standing)
     assert edges(points) & EDGES
-    scene.show(view)
+    scene.show(PLAIN)
     scene.advance(48)
     assert not scene.busy
-    assert look(scene) == lying(draw, view)
+    assert look(scene) == lying(draw, PLAIN)
 
 
 def test_motion_left_out_in_the_middle_of_a_gesture_ends_it(draw: Rasteriser) -> None:

@@ -17,8 +17,8 @@ from trainer.domain.gestures import Carried
 _UNDER_THE_CARDS, _LABELS = CARDS - 0.5, 6.0
 
 
-def mark(found: Close, stage: TableStage, to: CloseScale) -> None:
-    """Put them all on the scene, the labels under anything that reaches over them.
+def mark(found: Close, stage: TableStage, to: CloseScale) -> list[Sprite]:
+    """Put them all on the scene, the labels under anything that reaches over them; gives the labels.
 
     Cards that a hand lays elsewhere have no ring: it would stay where none lie any more.
     """
@@ -33,14 +33,16 @@ def mark(found: Close, stage: TableStage, to: CloseScale) -> None:
     if cards and not moved:
         ring = quiet_ring(around(cards), stage.book.theme)
         stage.piece(ring.body, ring.box, _UNDER_THE_CARDS)
+    labels = []
     for (number, patron), place in found.seats.items():
         if patron:
-            _label(Label(place, patron, turn=patron == found.view.patron), (place.x, found.names), stage)
+            labels.append(_label(Label(place, patron, turn=patron == found.view.patron), (place.x, found.names), stage))
         else:
             seat = place.seat[0], place.seat[1] - to.lift
-            _label(Label(place, str(number), turn=number == spot), seat, stage)
+            labels.append(_label(Label(place, str(number), turn=number == spot), seat, stage))
+    stage.scene.add(*labels)
+    return labels
 
 
-def _label(label: Label, at: tuple[float, float], stage: TableStage) -> None:
-    image = pill(stage.book, label, stage.to.unit / UNIT)
-    stage.scene.add(Sprite(image, *stage.to.pixels(*at), _LABELS))
+def _label(label: Label, at: tuple[float, float], stage: TableStage) -> Sprite:
+    return Sprite(pill(stage.book, label, stage.to.unit / UNIT), *stage.to.pixels(*at), _LABELS)

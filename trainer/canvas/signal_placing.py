@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import hypot
+from math import atan2, degrees, hypot
 
 from trainer.canvas.hands.carrying import Prop
 from trainer.canvas.hands.performing import DEALER, Performance
 from trainer.canvas.hands.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
-from trainer.canvas.hands.speech import extent
 from trainer.canvas.scene import Sprite
 from trainer.canvas.signal_ground import BAND_ARC
 from trainer.canvas.signal_laying import Close
 from trainer.canvas.signal_places import ClosePlace
-from trainer.canvas.signal_sizes import LENGTH, CloseScale
+from trainer.canvas.signal_sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.sprites import Image
 from trainer.canvas.table_lanes import Frame
 from trainer.canvas.table_pieces import CardItem, ChipsItem, Item, Key
@@ -33,10 +32,10 @@ _BEHIND_THE_BET = frozenset(
     (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
 )
 _ASIDE, _ACROSS = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}, 38.0
-_CALLED_AT, _ON_THE_CARDS = 1.06, 0.24
+_CALLED_AT, _ON_THE_CARDS, _REACHES = 1.06, 0.24, 0.72
 _LETTERS = 14.0
 _NARROW, _SMALLEST = 0.8, 0.72
-_BESIDE, _ABOVE = 0.35, 3.0
+_ABOVE, _OUTWARD = 0.4, 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +46,7 @@ class Pieces:
     stage: TableStage
     to: CloseScale
     lying: dict[Key, tuple[Item, Sprite]]
+    labels: tuple[Sprite, ...] = ()
 
     def place(self, performance: Performance) -> Place | None:
         """Where a performance is made; None where that is out of sight."""
@@ -61,11 +61,12 @@ class Pieces:
             _arm(frame, performance),
             self._prop(chips, brings=True) if chips is not None else None,
             tuple(self._prop(key, brings=False) for key in self._cards(performance)),
-            self._mouth(frame, seat, performance.said) if seat is not None else (0.0, 0.0),
-            tuple(sprite.bounds for _, sprite in self.lying.values()),
+            self._mouth(frame, seat) if seat is not None else (0.0, 0.0),
+            tuple(sprite.bounds for sprite in (*(sprite for _, sprite in self.lying.values()), *self.labels)),
             self._letters,
             self._pitch(performance),
             rgb(mixed(theme.felt_lit, "#FFFFFF", 0.5)),
+            side=-1 if seat is not None and seat.x < WIDTH / 2 - 1e-6 else 1,
         )
 
     # What is brought and taken up
@@ -135,6 +136,9 @@ class Pieces:
         shows = performance.gestures[0].shows if performance.gestures else None
         forward = _FORWARD if shows in _BEHIND_THE_BET else _WITH_CARDS if shows is Motion.BRUSH_CARDS else 0.0
         other = self._neighbour(performance)
+        cards = self._middle_of(performance) if shows is Motion.REACH_FOR_CARDS else None
+        if cards is not None:
+            return self._reaching(cards, about, seat, performance)
         if other is not None:
             # The gesture goes over by itself: its frame is moved so that it comes to lie about that bet's circle. The
             # arm comes across from the patron's own place, or it would be taken for the neighbour's.
@@ -143,6 +147,25 @@ class Pieces:
             about = Frame(*Frame(other.x, other.y, angle).at(-away, 0.0), angle)
             forward = _OVER_THE_BET if forward else 0.0
         return Frame(*about.at(0.0, forward * _part(seat) * LENGTH), about.angle)
+
+    def _reaching(self, cards: Pixel, about: Frame, seat: ClosePlace, performance: Performance) -> Frame:
+        """The frame from which a reach comes to lie on the cards: those all share lie before none of their places."""
+        x, y = cards
+        angle = degrees(atan2(seat.x - x, y - seat.y + LENGTH)) if performance.patron else about.angle
+        return Frame(*Frame(x, y, angle).at(0.0, -_REACHES * _part(seat) * LENGTH), angle)
+
+    def _middle_of(self, performance: Performance) -> Pixel | None:
+        """The middle of the cards that a performance is about; None where there are none."""
+        items = (
+            item
+            for key, (item, _) in self.lying.items()
+            if isinstance(key.target, AtCard)
+            and (key.target.spot, key.target.hand) == (performance.spot, performance.hand)
+        )
+        places = [(item.x, item.y) for item in items]
+        if not places:
+            return None
+        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
     def _neighbour(self, performance: Performance) -> ClosePlace | None:
         if performance.over not in _ASIDE:
@@ -183,10 +206,10 @@ class Pieces:
     def _letters(self) -> float:
         return _LETTERS * self.to.unit / UNIT
 
-    def _mouth(self, frame: GestureFrame, seat: ClosePlace, words: str) -> Pixel:
-        """So far at the left of his place, above the felt, that what he says stands right before him."""
-        half, _ = extent(words, self._letters)
-        return self.to.pixels(seat.x, 0.0)[0] - half - _BESIDE * frame.unit, -_ABOVE * frame.unit
+    def _mouth(self, frame: GestureFrame, seat: ClosePlace) -> Pixel:
+        """At his place, a little above what is in sight; a neighbour's words rather stand away from the middle."""
+        aside = (seat.x > WIDTH / 2 + 1e-6) - (seat.x < WIDTH / 2 - 1e-6)
+        return self.to.pixels(seat.x, 0.0)[0] + aside * _OUTWARD * frame.unit, -_ABOVE * frame.unit
 
 
 def _part(seat: ClosePlace) -> float:

@@ -132,8 +132,7 @@ class SignalScene:
         if before is None or printed(before.found) != printed(found):
             self._scene.set_ground(ground(self._stage.book, found, self._to))
         lying = {key: (item, self._stage.sprite(item)) for key, item in found.items.items()}
-        self._pieces = Pieces(found, self._stage, self._to, lying)
-        mark(found, self._stage, self._to)
+        self._pieces = Pieces(found, self._stage, self._to, lying, tuple(mark(found, self._stage, self._to)))
 
     def _place(self, performance: Performance) -> Place | None:
         return self._pieces.place(performance) if self._pieces is not None else None

@@ -27,6 +27,8 @@ from trainer.domain.chips import Pile
 _LEVEL, _TUBES, _ASIDE, _LINK, _LABEL = 5.0, 5.2, 6.0, 3.0, 55.0
 _SHOE, _DISCARDS = Box(40, 440, 250, 592), Box(940, 380, 1080, 592)
 _RACK = Box(270, 470, 840, 592)
+STANDING = _SHOE, _DISCARDS, _RACK
+"""Where shoe or pack, discard rack and rack stand, 1104 units to the scene's width."""
 _CARDS_A_STEP = 2
 _AT_SEAT = "label"
 

@@ -38,7 +38,7 @@ _DEALER = (0.5, 0.62)
 _CALLED_AT, _SHORT_OF_THE_CARDS = 1.06, 0.07
 _SWEEP = 74.0
 _BELOW_THE_LINE = 0.036
-_LETTERS, _ARM, _ARMS_LENGTH = 14.0, 0.55, 9
+_LETTERS = 14.0
 
 
 def brought(found: Laying, performance: Performance) -> Iterator[Key]:
@@ -75,7 +75,7 @@ def place_on(
         chips=lying.prop(chips, brings=True) if chips is not None else None,
         cards=tuple(lying.prop(key, performance.cards[cards.index(key)]) for key in held),
         mouth=stage.to.pixels(*seat.seat) if seat is not None else (0.0, 0.0),
-        keep=(*(sprite.bounds for sprite in lying.sprites(lambda _: True).values()), *keep, *_along_the_arm(frame)),
+        keep=(*(sprite.bounds for sprite in lying.sprites(lambda _: True).values()), *keep),
         side=1 if seat is None or frame.angle < seat.tilt else -1,
         letters=_LETTERS * stage.to.unit / UNIT,
         pitch=_pitch(found, performance),
@@ -133,9 +133,12 @@ def _about(found: Laying, performance: Performance, ways: Ways) -> Frame:
     elif not performance.patron and performance.over is Over.OWN_CARDS:
         x, y = _middle_of(found, performance.spot, performance.hand)
         back += TO_THE_CARDS - _OVER_THE_CARDS
-    elif not performance.patron and shows is Motion.REACH_FOR_CARDS:
+    elif shows is Motion.REACH_FOR_CARDS:
         x, y = _middle_of(found, performance.spot, performance.hand)
         back += _ON_THE_CARDS
+        if performance.patron:
+            # The cards all share lie before none of them: each reaches there from the own place.
+            angle = degrees(atan2(seat.seat[0] - x, y - seat.seat[1]))
     return Frame(*Frame(x, y, angle).at(0.0, -back * HAND), angle)
 
 
@@ -193,14 +196,6 @@ def _dealers(stage: TableStage, found: Laying, performance: Performance) -> Gest
     angle = degrees(atan2(-towards[0], towards[1]))
     origin = Frame(x, y, angle).at(0.0, _SHORT_OF_THE_CARDS - _CALLED_AT * HAND)
     return SpotFrame(*stage.to.pixels(*origin), angle, unit)
-
-
-def _along_the_arm(frame: GestureFrame) -> Iterator[pygame.Rect]:
-    """What a patron's hand and arm cover, roughly, in pixels."""
-    wide = _ARM * frame.unit
-    for step in range(_ARMS_LENGTH):
-        x, y = frame.pixels((0.0, -step * _ARM / 2, 0.0))
-        yield pygame.Rect(round(x - wide / 2), round(y - wide / 2), round(wide), round(wide))
 
 
 def _is_felt(stage: TableStage, pixel: Pixel) -> bool:

@@ -22,7 +22,7 @@ from trainer.canvas.scene import Scene
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.svg import Rasteriser
 from trainer.canvas.table_common import patrons_of
-from trainer.canvas.table_furniture import Furniture
+from trainer.canvas.table_furniture import STANDING, Furniture
 from trainer.canvas.table_ground import TableScale, ground
 from trainer.canvas.table_hand import Grip, InHand
 from trainer.canvas.table_hits import hit
@@ -102,9 +102,11 @@ class TableScene:
 
         Whatever was still moving arrives first; rings and crosses end, and what was dragged goes where it now belongs.
         Then come the hands of the ``performances``: what they bring lies only when they have let go of it. Hands of an
-        earlier snapshot go. Without motion the new ones stand at their telling moment, and all they bring lies.
+        earlier snapshot go, with what was said but for wishes that still stand. Without motion the new ones stand at
+        their telling moment, and all they bring lies.
         """
-        self._hands.leave()
+        waiting = {(wish.spot, wish.hand, wish.patron) for wish in view.table.wishes} if animate else set()
+        self._hands.leave(lambda it: (it.spot, it.hand, it.patron) in waiting)
         if not animate:
             self._hands.finish()
         self._lay_out(view, performances, animate=animate)
@@ -141,8 +143,8 @@ class TableScene:
     def _place_of(self, performance: Performance) -> Place | None:
         if self._found is None:
             return None
-        labels = self._furniture.labels
-        return place_on(self._stage, self._found, self._lying, performance, self._hands.ways, labels)
+        keep = [*self._furniture.labels, *(self._stage.rect(box) for box in STANDING)]
+        return place_on(self._stage, self._found, self._lying, performance, self._hands.ways, keep)
 
     def _forget_sounds(self) -> None:
         self._stage.motions.cues.clear()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import ceil, floor
 
+import pygame
+
 from trainer.canvas.boxes import Box
 from trainer.canvas.motions import Motions
 from trainer.canvas.scene import Scene, Sprite
@@ -36,6 +38,13 @@ class TableStage:
         sprite = Sprite(self.picture(item), *self.to.pixels(item.x, item.y), item.level)
         self.scene.add(sprite)
         return sprite
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """The pixels of a box in 1104 units to the scene's width."""
+        (left, top), (right, foot) = (
+            self.to.pixels(x / UNIT, y / UNIT) for x, y in ((box.left, box.top), (box.right, box.bottom))
+        )
+        return pygame.Rect(left, top, right - left, foot - top)
 
     def piece(self, body: str, box: Box, level: float) -> Sprite:
         """SVG ``body``, 1104 units to the scene's width, put on the scene over ``box``."""

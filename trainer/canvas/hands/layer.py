@@ -5,8 +5,10 @@ Give it the scene's clock before the scene has it; it draws nothing while nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+
+import pygame
 
 from trainer.canvas.drill_view import Cue
 from trainer.canvas.hands import speech
@@ -24,7 +26,8 @@ from trainer.domain.gestures import Ways
 BUBBLE = 64.0
 """The level of what is said: over the hands."""
 _MOST = 60
-_GAPS = (0.35, 0.7, 1.2)
+_GAPS, _ROOM = (0.0, 0.12, 0.25, 0.35, 0.5, 0.7, 0.95, 1.25), 0.3
+_ALONG = tuple(way / 10 for way in range(-4, 18))
 
 
 @dataclass(slots=True, eq=False)
@@ -38,6 +41,7 @@ class _Playing:
     over: bool = False
     bubble: Sprite | None = None
     heard: bool = False
+    sent_away: bool = False
 
     @property
     def unread(self) -> bool:
@@ -120,7 +124,8 @@ class HandsLayer:
                     continue
                 it.start = now_ms - it.gone
             it.gone = now_ms - it.start
-            self._say(it)
+            if not it.sent_away:
+                self._say(it)
             it.performer.show(it.gone)
             self._heard(it)
             if it.gone >= it.performer.length_ms:
@@ -140,12 +145,15 @@ class HandsLayer:
 
     # Ending it
 
-    def leave(self) -> None:
-        """Let every hand go on its way out at once: what it carried lies, and what was said is over."""
+    def leave(self, unanswered: Callable[[Performance], bool] = lambda _: False) -> None:
+        """Let every hand go on its way out at once: what it carried lies, and what was said is over.
+
+        The words of those ``unanswered`` stay up.
+        """
         self._bank.forget()
         for it in self._playing:
-            self._send_away(it)
-        self._playing = [it for it in self._playing if not it.over]
+            self._send_away(it, hush=not unanswered(it.performer.performance))
+        self._playing = [it for it in self._playing if not it.over or it.bubble is not None]
 
     def finish(self) -> None:
         """End all motion where it was going: what is carried lies, the hands are gone, what is said stays up."""
@@ -198,11 +206,12 @@ class HandsLayer:
         self._playing = [it for it in self._playing if it not in his or not it.over]
         return unread
 
-    def _send_away(self, it: _Playing) -> None:
-        it.signal = False
+    def _send_away(self, it: _Playing, *, hush: bool = True) -> None:
+        it.signal, it.sent_away = False, True
         it.performer.leave(it.gone)
         self._heard(it)
-        self._hush(it)
+        if hush:
+            self._hush(it)
         if it.performer.stands or it.over or it.start is None:
             it.performer.finish()
             it.over = True
@@ -225,12 +234,27 @@ class HandsLayer:
         words, place = it.performer.performance.said, it.performer.place
         if not words or it.bubble is not None or not (at_once or it.gone >= it.performer.speaks_at):
             return
-        half = speech.extent(words, place.letters)
-        keep = (*place.keep, *(other.bubble.bounds for other in self._playing if other.bubble is not None))
-        middle = speech.stand(half, _ways(place, half), keep, self._scene.ground.get_rect())
+        middle = self._stands(it, () if it.signal else self._kept_for_signals())
         tail = place.mouth[0] - middle[0], place.mouth[1] - middle[1]
         it.bubble = Sprite(speech.bubble(self._book, words, place.letters, tail), *middle, BUBBLE)
         self._scene.add(it.bubble)
+
+    def _kept_for_signals(self) -> Iterator[pygame.Rect]:
+        """Where the signals' words will stand: what is said beside them leaves that free."""
+        for it in self._playing:
+            words = it.performer.performance.said
+            if it.signal and not it.over and it.bubble is None and words:
+                yield speech.around(self._stands(it), speech.extent(words, it.performer.place.letters))
+
+    def _stands(self, it: _Playing, kept: Iterable[pygame.Rect] = ()) -> tuple[float, float]:
+        """Where the words of one stand: beside hands and their ways, cards, chips and what others have said."""
+        place, half = it.performer.place, speech.extent(it.performer.performance.said, it.performer.place.letters)
+        bubbles = (other.bubble.bounds for other in self._playing if other.bubble is not None)
+        moving = [other for other in self._playing if not other.over or other is it or other.performer.stands]
+        paths = [rect for other in moving for rect in other.performer.path()]
+        clear, whole = [rect.inflate(_ROOM * rect.width, 0) for rect in paths], self._scene.ground.get_rect()
+        keep = (*place.keep, *bubbles, *paths, *kept)
+        return speech.stand(half, place.mouth, _ways(place, half), keep, clear, whole)
 
     def _hush(self, it: _Playing) -> None:
         if it.bubble is not None:
@@ -252,9 +276,10 @@ def _cropped(picture: HandPicture) -> HandPicture:
 
 
 def _ways(place: Place, half: tuple[float, float]) -> Iterator[tuple[float, float]]:
-    """Where the bubble may stand: at either side of the arm, then farther from it, then farther in."""
-    (x, y), (out_x, out_y) = place.mouth, place.arm
-    for gap in _GAPS:
-        for side in (place.side, -place.side):
-            across = half[0] * abs(out_y) + half[1] * abs(out_x) + gap * place.frame.unit
-            yield x - side * out_y * across, y + side * out_x * across
+    """Where the bubble may stand: at either side of the arm, nearer or farther, farther out or in."""
+    (x, y), (out_x, out_y), unit = place.mouth, place.arm, place.frame.unit
+    for along in _ALONG:
+        for gap in _GAPS:
+            across = half[0] * abs(out_y) + half[1] * abs(out_x) + gap * unit
+            for side in (place.side, -place.side):
+                yield x - side * out_y * across - along * out_x * unit, y + side * out_x * across - along * out_y * unit

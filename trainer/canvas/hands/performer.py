@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import hypot
 
+import pygame
+
 from trainer.canvas.drill_view import Cue
 from trainer.canvas.hands.bank import HandBank
 from trainer.canvas.hands.body import arm_of
@@ -17,7 +19,7 @@ from trainer.canvas.hands.marks import Nap, Touches
 from trainer.canvas.hands.motion import Acting, Moment
 from trainer.canvas.hands.performing import DEALER, Performance
 from trainer.canvas.hands.placing import Pixel, Place, way_out
-from trainer.canvas.hands.posing import HandShape
+from trainer.canvas.hands.posing import HandShape, fingertips
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.sprites import Image
 from trainer.domain.gestures import Ways
@@ -29,6 +31,7 @@ COMING, GOING, FASTEST = 260.0, 240.0, 14.0
 """The least milliseconds in which a hand comes and goes, and the most hand lengths a second."""
 _BEYOND, _MORE_SLEEVE, _LOOKS = 1.25, 0.45, 100.0
 _INSIDE, _HALFWAY = 0.01, 0.5
+_THICK, _ARM = 0.16, 0.42
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,31 @@ class Performer:
         if self._left_at is None:
             self._nap.show(self._acting.marks(t))
         self.cues += self._load.sounded()
+
+    def path(self) -> list[pygame.Rect]:
+        """What hand and arm cover at one time or another while at work, roughly, in pixels."""
+        count = int((self._acting.length_ms - self._begins) / _LOOKS)
+        moments = (self._acting.at(self._begins + _LOOKS * look) for look in range(count + 1))
+        return [rect for moment in moments if moment is not None for rect in self._covered(moment)]
+
+    def _covered(self, moment: Moment) -> Iterator[pygame.Rect]:
+        unit, wrist = self.place.frame.unit, self.place.frame.pixels(moment.wrist)
+        shape = self._drawn(moment.shape).shape
+        tips = fingertips(shape).values()
+        xs = [wrist[0], *(wrist[0] + x * unit for x, _, _ in tips)]
+        ys = [wrist[1], *(wrist[1] + (y - LEAN_OF_CAMERA * (z - moment.wrist[2])) * unit for _, y, z in tips)]
+        hand = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        yield hand.inflate(_THICK * unit, _THICK * unit)
+        x, y, z = arm_of(shape).back
+        down = y - LEAN_OF_CAMERA * z
+        seen = hypot(x, down)
+        whole, arm = self._scene.ground.get_rect(), pygame.Rect(0, 0, _ARM * unit, _ARM * unit)
+        arm.center = round(wrist[0]), round(wrist[1])
+        step = 0.0
+        while arm.colliderect(whole):
+            yield arm.copy()
+            step += _ARM / 2 * unit
+            arm.center = round(wrist[0] + x / seen * step), round(wrist[1] + down / seen * step)
 
     def stand(self) -> None:
         """Show the hand standing still at its telling moment; what it brings lies where it belongs."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import hypot
+from collections.abc import Iterable
+from math import dist, hypot
 
 import pygame
 
@@ -14,7 +14,8 @@ from trainer.canvas.sprites import Image, SpriteBook
 Pixel = tuple[float, float]
 
 _HEIGHT, _PAD, _TAIL, _LEAST = 1.75, 0.72, 0.62, 13.0
-_MARGIN = 3
+_MARGIN, _COARSE = 3, 3
+_KEPT, _FAR = 20.0, 5.0
 
 
 def bubble(book: SpriteBook, words: str, size: float, mouth: Pixel) -> Image:
@@ -33,26 +34,53 @@ def extent(words: str, size: float) -> Pixel:
     return line.surface.get_width() / 2 + _PAD * size, _HEIGHT * size / 2
 
 
-def stand(half: Pixel, ways: Iterable[Pixel], keep: Sequence[pygame.Rect], whole: pygame.Rect) -> Pixel:
-    """The first of ``ways`` where a bubble lies inside ``whole`` and on nothing of ``keep``; else the one that covers
-    least of that.
+def stand(
+    half: Pixel,
+    mouth: Pixel,
+    ways: Iterable[Pixel],
+    keep: Iterable[pygame.Rect],
+    clear: Iterable[pygame.Rect],
+    whole: pygame.Rect,
+) -> Pixel:
+    """The one of ``ways`` where a bubble lies best inside ``whole``: on nothing of ``keep``, near the mouth.
+
+    Rather than far away it stands on a little of what better were ``clear`` too.
     """
+    kept, cleared = _mask(keep, whole), _mask(clear, whole)
     inside = [_within(way, half, whole) for way in ways]
-    return min(enumerate(inside), key=lambda it: (_covered(_rect(it[1], half), keep), it[0]))[1]
+
+    def cost(middle: Pixel) -> float:
+        rect = _coarse(around(middle, half), whole)
+        box = pygame.Mask(rect.size, fill=True)
+        covered = _KEPT * kept.overlap_area(box, rect.topleft) + cleared.overlap_area(box, rect.topleft)
+        return covered * _COARSE * _COARSE + _FAR * dist(middle, mouth)
+
+    return min(inside, key=cost)
 
 
-def _covered(rect: pygame.Rect, keep: Sequence[pygame.Rect]) -> int:
-    clips = (rect.clip(other) for other in keep)
-    return sum(clip.width * clip.height for clip in clips)
+def around(middle: Pixel, half: Pixel) -> pygame.Rect:
+    """What a bubble of that extent covers, in pixels."""
+    return pygame.Rect(middle[0] - half[0], middle[1] - half[1], 2 * half[0], 2 * half[1])
+
+
+def _mask(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> pygame.Mask:
+    """All that these rectangles cover, each counted once however many do."""
+    surface = pygame.Surface((whole.width // _COARSE + 1, whole.height // _COARSE + 1), pygame.SRCALPHA)
+    for rect in rects:
+        surface.fill("white", _coarse(rect, whole))
+    return pygame.mask.from_surface(surface)
+
+
+def _coarse(rect: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
+    left, top = (rect.left - whole.left) // _COARSE, (rect.top - whole.top) // _COARSE
+    return pygame.Rect(left, top, rect.width // _COARSE + 1, rect.height // _COARSE + 1)
 
 
 def _within(middle: Pixel, half: Pixel, whole: pygame.Rect) -> Pixel:
     x = min(max(middle[0], whole.left + half[0] + _MARGIN), whole.right - half[0] - _MARGIN)
-    return x, min(max(middle[1], whole.top + half[1] + _MARGIN), whole.bottom - half[1] - _MARGIN)
-
-
-def _rect(middle: Pixel, half: Pixel) -> pygame.Rect:
-    return pygame.Rect(middle[0] - half[0], middle[1] - half[1], 2 * half[0], 2 * half[1])
+    # Its tail reaches farther up.
+    top = whole.top + half[1] * (1 + 2 * _TAIL / _HEIGHT) + _MARGIN
+    return x, min(max(middle[1], top), whole.bottom - half[1] - _MARGIN)
 
 
 def _quoted(words: str) -> str:
