@@ -278,6 +278,25 @@ def test_words_stand_beside_the_hand_and_the_cards(draw: Rasteriser, spot: int, 
         assert hand.overlap_area(words, (0, 0)) < 0.01 * hand.count()
 
 
+def test_without_motion_a_neighbours_words_do_not_stand_on_the_signal(draw: Rasteriser) -> None:
+    signal, talk = Performance(4, named("wave"), 11, 1), Performance(3, named("hover"), 5, 1, said="No more for me")
+    pictures = []
+    for performances, asides in (
+        ((), ()),
+        ((signal,), ()),
+        ((signal,), (replace(talk, said=""),)),
+        ((signal,), (talk,)),
+    ):
+        each = Watched(draw, reduced=True)
+        each.scene.show(replace(view(*performances), asides=asides))
+        each.until_still()
+        pictures.append(each.pixels())
+    bare, alone, silent, spoken = pictures
+    hand, words = differing(bare, alone), differing(silent, spoken)
+    assert words
+    assert len(hand & words) < 0.01 * len(hand)
+
+
 def test_a_patron_of_the_common_hand_reaches_for_the_cards_they_share(draw: Rasteriser) -> None:
     names = ("Ana", "Ben", "Chloe", "Dan", "Eve")
     spot = Spot(1, (Hand(cards("8D 3C")),), tuple(bet(RED, 4, patron=name) for name in names))

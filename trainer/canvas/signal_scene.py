@@ -30,6 +30,8 @@ from trainer.canvas.timeline import Tween
 BEFORE_MS = 400.0
 """How long the cards lie alone before a hand may cover them."""
 
+_APART = 1.3
+
 
 class SignalScene:
     """Draws the close-up and lets the hands perform on it."""
@@ -42,6 +44,7 @@ class SignalScene:
         self._to = CloseScale(width, height)
         self._stage = TableStage(self._scene, SpriteBook(rasterise, theme), self._to)
         self._hands = HandsLayer(self._scene, self._stage.book, self._place)
+        self._hands.apart = _APART
         self._pieces: Pieces | None = None
 
     @property

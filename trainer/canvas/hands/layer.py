@@ -71,6 +71,8 @@ class HandsLayer:
         marks: float = 1.0,
     ) -> None:
         self.ways, self.marks = ways, marks
+        # How far words keep from another's arm, in its widths: near places need it, a full table has no room for it.
+        self.apart = 0.0
         self.cues: list[Cue] = []
         self._scene, self._book, self._place_of = scene, book, place_of
         self._bank: HandBank[Drawn, HandPicture] = HandBank(self._draw)
@@ -113,6 +115,8 @@ class HandsLayer:
                 self._stand(playing)
             else:
                 self._bank.want(performer.ahead())
+        if still:
+            self._say_anew()
 
     def advance(self, now_ms: float) -> None:
         """Move on to ``now_ms``, the clock that the scene has."""
@@ -176,15 +180,14 @@ class HandsLayer:
         self._book = book
         self._bank.clear()
         playing, self._playing = self._playing, []
+        spoken = sorted((it for it in playing if it.bubble is not None), key=lambda it: not it.signal)
         for it in playing:
             place = self._place_of(it.performer.performance)
             if place is None:
                 continue
             self._playing.append(it)
-            spoken, it.bubble = it.bubble is not None, None
+            it.bubble = None
             it.performer.settle(place)
-            if spoken:
-                self._say(it, at_once=True)
             if it.performer.stands:
                 it.performer.stand()
             elif it.over:
@@ -194,6 +197,9 @@ class HandsLayer:
                 if it.start is not None:
                     it.performer.show(it.gone)
             it.performer.cues.clear()
+        for it in spoken:
+            if it in self._playing:
+                self._say(it, at_once=True)
 
     # How
 
@@ -224,7 +230,14 @@ class HandsLayer:
         it.performer.stand()
         it.over, it.gone = True, it.performer.length_ms
         it.performer.cues.clear()
-        self._say(it, at_once=True)
+
+    def _say_anew(self) -> None:
+        """Put up the words of all whose hands are where they stay, now that it is known where; the signals' first."""
+        there = sorted((it for it in self._playing if it.over and not it.sent_away), key=lambda it: not it.signal)
+        for it in there:
+            self._hush(it)
+        for it in there:
+            self._say(it, at_once=True)
 
     def _heard(self, it: _Playing) -> None:
         self.cues += it.performer.cues
@@ -252,8 +265,11 @@ class HandsLayer:
         bubbles = (other.bubble.bounds for other in self._playing if other.bubble is not None)
         moving = [other for other in self._playing if not other.over or other is it or other.performer.stands]
         paths = [rect for other in moving for rect in other.performer.path()]
+        # What stands close to another's arm would be taken for his.
+        others = [rect for other in moving if other is not it for rect in other.performer.path()]
+        theirs = [rect.inflate(self.apart * rect.width, 0) for rect in others]
         clear, whole = [rect.inflate(_ROOM * rect.width, 0) for rect in paths], self._scene.ground.get_rect()
-        keep = (*place.keep, *bubbles, *paths, *kept)
+        keep = (*place.keep, *bubbles, *paths, *theirs, *kept)
         return speech.stand(half, place.mouth, _ways(place, half), keep, clear, whole)
 
     def _hush(self, it: _Playing) -> None:
