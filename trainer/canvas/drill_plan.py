@@ -60,6 +60,8 @@ def plan(view: DrillView) -> Plan:
             return _hand_only(view)
         case Layout.BET_AND_HAND | Layout.WITH_DEALER | Layout.COMMON_HAND | Layout.SIGNAL:
             return _bets_and_hands(view)
+        case Layout.SHUFFLE | Layout.SIDE_VIEW | Layout.RACK_AND_SHOE:
+            raise ValueError("cards between two shoes lie on a felt of their own")
 
 
 def rack_place(of: int) -> RackPlace:

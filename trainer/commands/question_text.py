@@ -11,7 +11,19 @@ from trainer.domain.hand import Hand
 from trainer.domain.house import Game
 from trainer.domain.table import DealerHand, Spot
 from trainer.domain.wagers import Wager, WagerKind
-from trainer.drills.base import AmountAsk, Ask, ChipsAsk, ChoiceAsk, NumberAsk, Question, SettlementAsk
+from trainer.drills.base import (
+    AmountAsk,
+    Ask,
+    ChipsAsk,
+    ChoiceAsk,
+    ClockAsk,
+    DecksAsk,
+    DepthAsk,
+    NumberAsk,
+    Question,
+    SettlementAsk,
+    StopAsk,
+)
 from trainer.wording.cards import cards
 from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
@@ -94,6 +106,16 @@ def ask_line(ask: Ask) -> str:
             return f"{ask.label}  " + "  ".join(f"[ ] {option.words}" for option in ask.options)
         case SettlementAsk():
             return f"{ask.label}:  [ ] take  [ ] leave  [ ] pay  {_ROOM}"
+        case DecksAsk(quarters=fineness):
+            return (
+                f"{ask.label}  {_ROOM} decks, to the {'half' if fineness == 2 else 'quarter'} deck  {ask.hint}".rstrip()
+            )
+        case DepthAsk():
+            return f"{ask.label}: {_ROOM} decks, or {_ROOM} cards, behind the cut card  {ask.hint}".rstrip()
+        case StopAsk():
+            return f"{ask.label}  act {_ROOM}, or [ ] none  {ask.hint}".rstrip()
+        case ClockAsk(steps=steps):
+            return "; ".join(f"{step} {_ROOM}" for step in steps)
         case _:
             assert_never(ask)
 

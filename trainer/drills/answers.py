@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
 from trainer.domain.chips import Denomination, Pile, Rack
 from trainer.domain.money import Cents
+from trainer.drills.answers_shuffle import read_depth, read_laps, read_quarters, read_stopped
 from trainer.drills.base import (
     Act,
     Amount,
@@ -17,19 +19,25 @@ from trainer.drills.base import (
     ChipsAsk,
     Choice,
     ChoiceAsk,
+    ClockAsk,
+    Decks,
+    DecksAsk,
+    Depth,
+    DepthAsk,
     Heaps,
+    Laps,
     Number,
     NumberAsk,
     Response,
     Settled,
     SettlementAsk,
+    StopAsk,
+    Stopped,
 )
+from trainer.drills.unreadable import Unreadable as Unreadable
+from trainer.drills.unreadable import quoted
 
 MOST = Cents(1_000_000_000)
-
-
-class Unreadable(ValueError):
-    """What was typed cannot be read; the message is one sentence for the trainee."""
 
 
 def answer_to_json(answer: Answer) -> str:
@@ -61,6 +69,14 @@ def _response_to_json(response: Response) -> dict[str, Any]:
             return {"number": value}
         case Settled(act, cents, heaps):
             return {"settled": act.value, "cents": cents, "heaps": _heaps_to_json(heaps)}
+        case Decks(quarters):
+            return {"quarters": quarters}
+        case Depth(depth):
+            return {"depth": depth}
+        case Stopped(at):
+            return {"stopped": at}
+        case Laps(milliseconds):
+            return {"laps": list(milliseconds)}
         case _:
             assert_never(response)
 
@@ -69,13 +85,21 @@ def _heaps_to_json(heaps: tuple[Pile, ...]) -> list[list[int]]:
     return [[heap.denomination.value, heap.count] for heap in heaps]
 
 
+_PLAIN: Mapping[str, Callable[[Any], Response]] = {
+    "amount": lambda kept: Amount(Cents(int(kept))),
+    "choice": lambda kept: Choice(str(kept)),
+    "number": lambda kept: Number(int(kept)),
+    "quarters": lambda kept: Decks(int(kept)),
+    "depth": lambda kept: Depth(int(kept)),
+    "stopped": lambda kept: Stopped(None if kept is None else int(kept)),
+    "laps": lambda kept: Laps(tuple(int(each) for each in kept)),
+}
+
+
 def _response_from_json(kept: dict[str, Any], rack: Rack | None) -> Response:
-    if "amount" in kept:
-        return Amount(Cents(int(kept["amount"])))
-    if "choice" in kept:
-        return Choice(str(kept["choice"]))
-    if "number" in kept:
-        return Number(int(kept["number"]))
+    plain = next((read(kept[name]) for name, read in _PLAIN.items() if name in kept), None)
+    if plain is not None:
+        return plain
     heaps = tuple(Pile(_denomination(Cents(int(cents)), rack), int(count)) for cents, count in kept["heaps"])
     if "settled" in kept:
         return Settled(Act(kept["settled"]), Cents(int(kept["cents"])), heaps)
@@ -92,6 +116,8 @@ def read_typed(ask: Ask, text: str, rack: Rack | None = None) -> Response:
 
     A settlement is ``t`` or ``take`` (all of it, told by no cents), ``t 50`` (so much of it), ``p``, ``push`` or
     ``leave``, and an amount alone to pay it. Chips are heaps such as ``6x25 7x5 1x2.50``; ``rack`` names the chips.
+    Decks are ``3.5`` or ``3 1/2``; a depth is decks too, or cards as ``97c``. A slip is the number of its act from 1,
+    or ``none``; times are seconds, one for each step.
     """
     typed = text.strip()
     match ask:
@@ -105,6 +131,14 @@ def read_typed(ask: Ask, text: str, rack: Rack | None = None) -> Response:
             return Number(_read_number(typed))
         case SettlementAsk():
             return _read_settled(typed, rack)
+        case DecksAsk(quarters=fineness):
+            return Decks(read_quarters(typed, fineness))
+        case DepthAsk():
+            return Depth(read_depth(typed, ask.cards, ask.deck_size))
+        case StopAsk(acts=acts):
+            return Stopped(read_stopped(typed, acts))
+        case ClockAsk(steps=steps):
+            return Laps(read_laps(typed, len(steps)))
         case _:
             assert_never(ask)
 
@@ -120,7 +154,7 @@ def read_amount(text: str) -> Cents:
     if match is None or not (match["dollars"] or match["cents"]):
         raise Unreadable(_no_amount(typed))
     digits = match["dollars"].replace(",", "") or "0"
-    too_much = f"{_quoted(typed)} is more than any table pays: check the amount."
+    too_much = f"{quoted(typed)} is more than any table pays: check the amount."
     if len(digits) > len(str(MOST)):
         raise Unreadable(too_much)
     cents = Cents(int(digits) * 100 + int((match["cents"] or "").ljust(2, "0")))
@@ -133,17 +167,12 @@ def _no_amount(typed: str) -> str:
     if not typed:
         return "Nothing was typed: type an amount like 7.50."
     if typed[0] in "-\N{MINUS SIGN}":
-        return f"{_quoted(typed)} is below nothing: type the amount like 7.50."
+        return f"{quoted(typed)} is below nothing: type the amount like 7.50."
     if _has_foreign_digits(typed):
-        return f"{_quoted(typed)} is not in the digits 0 to 9: type it like 7.50."
+        return f"{quoted(typed)} is not in the digits 0 to 9: type it like 7.50."
     if re.fullmatch(r"\$?\d+\.\d{3,}", typed, re.ASCII):
-        return f"{_quoted(typed)} has parts of a cent: type it like 7.50."
-    return f"{_quoted(typed)} is not an amount: type it like 7.50."
-
-
-def _quoted(typed: str) -> str:
-    shown = "".join(each if each.isprintable() else "?" for each in typed)
-    return f"'{shown[:24]}…'" if len(shown) > 24 else f"'{shown}'"
+        return f"{quoted(typed)} has parts of a cent: type it like 7.50."
+    return f"{quoted(typed)} is not an amount: type it like 7.50."
 
 
 def _has_foreign_digits(typed: str) -> bool:
@@ -167,10 +196,10 @@ def _read_heaps(typed: str, rack: Rack | None) -> Heaps:
 def _read_heap(typed: str, rack: Rack | None) -> Pile:
     match = _HEAP.fullmatch(typed)
     if match is None or not int(match["count"]):
-        raise Unreadable(f"{_quoted(typed)} is not a heap of chips: type chips like 6x25 7x5 1x2.50.")
+        raise Unreadable(f"{quoted(typed)} is not a heap of chips: type chips like 6x25 7x5 1x2.50.")
     denomination = _denomination(read_amount(match["value"]), rack)
     if rack is not None and denomination not in rack.denominations:
-        raise Unreadable(f"The rack has no chip worth {_quoted(match['value'])}: type chips like 6x25 7x5 1x2.50.")
+        raise Unreadable(f"The rack has no chip worth {quoted(match['value'])}: type chips like 6x25 7x5 1x2.50.")
     return Pile(denomination, int(match["count"]))
 
 
@@ -181,13 +210,13 @@ def _read_choice(ask: ChoiceAsk, typed: str) -> Choice:
         if said and said in (option.letter.casefold(), option.key.casefold(), option.words.casefold()):
             return Choice(option.key)
     letters = ", ".join(option.letter for option in ask.options)
-    begin = f"{_quoted(typed)} is none of the choices" if typed else "Nothing was typed"
+    begin = f"{quoted(typed)} is none of the choices" if typed else "Nothing was typed"
     raise Unreadable(f"{begin}: type one of the letters {letters}.")
 
 
 def _read_number(typed: str) -> int:
     if re.fullmatch(r"\d{1,3}", typed, re.ASCII) is None:
-        begin = f"{_quoted(typed)} is not a whole number" if typed else "Nothing was typed"
+        begin = f"{quoted(typed)} is not a whole number" if typed else "Nothing was typed"
         raise Unreadable(f"{begin}: type it like 17.")
     return int(typed)
 
@@ -205,7 +234,7 @@ def _read_settled(typed: str, rack: Rack | None) -> Settled:
     if word in _PAY and rest.strip():
         return _read_paid(rest.strip(), rack)
     if (word and word[0].isalpha()) or not word:
-        begin = f"{_quoted(typed)} is no settlement" if typed else "Nothing was typed"
+        begin = f"{quoted(typed)} is no settlement" if typed else "Nothing was typed"
         raise Unreadable(f"{begin}: {_HOW_TO_SETTLE}.")
     return _read_paid(typed, rack)
 

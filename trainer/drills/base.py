@@ -13,6 +13,9 @@ from trainer.domain.house import Game
 from trainer.domain.money import Cents
 from trainer.domain.rules import Ruled
 from trainer.domain.settling import Act as Act
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.places import Place
+from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.signals import Motion
 from trainer.domain.table import Table
 from trainer.drills.mistakes import Mistake
@@ -50,7 +53,10 @@ class Course:
 
 
 class Layout(Enum):
-    """How a question lies on the felt."""
+    """How a question lies on the felt.
+
+    SHUFFLE: the table between two shoes; SIDE_VIEW: one pack seen from the side; RACK_AND_SHOE: those two, close.
+    """
 
     BET_AND_HAND = "bet-and-hand"
     WITH_DEALER = "with-dealer"
@@ -58,6 +64,9 @@ class Layout(Enum):
     HAND_ONLY = "hand-only"
     CHIPS_ONLY = "chips-only"
     SIGNAL = "signal"
+    SHUFFLE = "shuffle"
+    SIDE_VIEW = "side-view"
+    RACK_AND_SHOE = "rack-and-shoe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +125,48 @@ class SettlementAsk:
     hint: str = ""
 
 
-Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | SettlementAsk
+@dataclass(frozen=True, slots=True)
+class DecksAsk:
+    """Asks how many decks lie somewhere, to the half deck (``quarters`` 2) or to the quarter (1)."""
+
+    key: str
+    label: str
+    quarters: int
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DepthAsk:
+    """Asks to set the cut card in a pack of ``cards`` cards, made of decks of ``deck_size``."""
+
+    key: str
+    label: str
+    cards: int
+    hint: str = ""
+    deck_size: int = 52
+
+
+@dataclass(frozen=True, slots=True)
+class StopAsk:
+    """Asks to watch the question's ``acts``, so many of them, and to stop them at the slip."""
+
+    key: str
+    label: str
+    acts: int
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockAsk:
+    """Asks to do ``steps`` in one's own hands, each ended with a press."""
+
+    key: str
+    label: str
+    steps: tuple[str, ...]
+    hint: str = ""
+
+
+Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | SettlementAsk | DecksAsk | DepthAsk | StopAsk | ClockAsk
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +207,35 @@ class Settled:
     heaps: tuple[Pile, ...] = ()
 
 
-Response = Amount | Heaps | Choice | Number | Settled
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """So many quarters of a deck."""
+
+    quarters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """The cut card set with so many cards behind it, that is from the back of the pack."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The act during which it was stopped, by its place in the question's ``acts`` from 0; None: played to its end."""
+
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Laps:
+    """The milliseconds that each step took."""
+
+    milliseconds: tuple[int, ...]
+
+
+Response = Amount | Heaps | Choice | Number | Settled | Decks | Depth | Stopped | Laps
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +270,9 @@ class Question:
 
     ``case`` names which of the drill's cases it is. ``pushed_in`` are chips on the felt that are no wager (to colour
     up or to change) and ``amount`` the cents to build, for chip cutting. ``patron`` is whose signal is to be answered
-    on a common hand, else ""; ``asides`` are what goes on beside the signals, which are the table's wishes.
+    on a common hand, else ""; ``asides`` are what goes on beside the signals, which are the table's wishes. ``shuffle``
+    is the table between two shoes, ``acts`` what is done on it; ``look_at`` is the place asked about, and ``depth`` a
+    player's cut, in cards from the front.
     """
 
     drill: str
@@ -207,6 +287,10 @@ class Question:
     amount: Cents | None = None
     patron: str = ""
     asides: tuple[Aside, ...] = ()
+    shuffle: ShuffleTable | None = None
+    acts: tuple[ShuffleAct, ...] = ()
+    look_at: Place | None = None
+    depth: int | None = None
 
 
 class Tone(Enum):
