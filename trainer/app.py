@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from trainer.domain.gestures import Gestures
     from trainer.storage import ids, score_book
     from trainer.training import clock, keeper
-    from trainer.ui import progress_page, rules_page, table_page
+    from trainer.ui import progress_page, rules_page, shuffle_page, table_page
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = Late("platformdirs")
@@ -47,12 +47,14 @@ else:
     score_book = Late("trainer.storage.score_book")
     ids, clock, keeper = Late("trainer.storage.ids"), Late("trainer.training.clock"), Late("trainer.training.keeper")
     progress_page, rules_page = Late("trainer.ui.progress_page"), Late("trainer.ui.rules_page")
-    table_page, sounds = Late("trainer.ui.table_page"), Late("trainer.canvas.sounds")
+    table_page, shuffle_page = Late("trainer.ui.table_page"), Late("trainer.ui.shuffle_page")
+    sounds = Late("trainer.canvas.sounds")
 
-DRILLS, TABLE, PROGRESS, RULES = range(4)
+DRILLS, TABLE, SHUFFLE, PROGRESS, RULES = range(5)
 ENTRIES = (
     Entry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
     Entry("Table", "table", lambda: table_page.TablePage),
+    Entry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
     Entry("Progress", "progress", lambda: progress_page.ProgressPage),
     Entry("House rules", "rules", lambda: rules_page.RulesPage),
 )
