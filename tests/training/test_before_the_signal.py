@@ -11,10 +11,11 @@ from trainer.domain.money import Cents
 from trainer.domain.signals import Decision
 from trainer.domain.verdict import FaultKind, Gravity
 from trainer.domain.wagers import WagerKind
+from trainer.training.act_sitting import Earlier
 from trainer.training.modes import Mode
 from trainer.training.review import review
 from trainer.training.round_log import How
-from trainer.training.table_sitting import Earlier, TableSitting
+from trainer.training.table_sitting import TableSitting
 
 # Spot 1 has 15, spot 2 has 12; the dealer shows 9 and has 17.
 TWO_SPOTS = "TS 7D 9D 5H 5S 8C 3S 4H 6D TC"

@@ -8,7 +8,7 @@ from trainer.domain.judging import Slip
 from trainer.domain.money import Cents
 from trainer.domain.verdict import Fault, FaultKind, Gravity
 from trainer.domain.wagers import WagerKind
-from trainer.training.round_log import How, LoggedAct
+from trainer.training.act_log import How, Logged
 from trainer.training.scoring import Stretch, published_pace, round_score, rounds_an_hour
 
 CHECK, POINT, CARD = act.CheckBets(), act.PointTo(1), act.DealCard(1)
@@ -16,8 +16,8 @@ TAKE, PAY = act.TakeWager(1, WagerKind.MAIN, Cents(500)), act.PayWager(2, WagerK
 PICK_UP = act.TakeCards(1)
 
 
-def logged(of: act.Act, how: How = How.RIGHT, phase: str = "settlement", milliseconds: int = 1_000) -> LoggedAct:
-    return LoggedAct(0, of, how, how is not How.FAULT, phase, "", 0, milliseconds)
+def logged(of: act.Act, how: How = How.RIGHT, phase: str = "settlement", milliseconds: int = 1_000) -> Logged[act.Act]:
+    return Logged(0, of, how, how is not How.FAULT, phase, "", 0, milliseconds)
 
 
 def slip(

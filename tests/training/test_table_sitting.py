@@ -11,11 +11,12 @@ from trainer.domain.chips import Chips
 from trainer.domain.money import Cents
 from trainer.domain.verdict import FaultKind
 from trainer.domain.wagers import WagerKind
+from trainer.training.act_sitting import Earlier
 from trainer.training.automation import AUTOMATIONS, Automation, Part
 from trainer.training.modes import Mode
 from trainer.training.round_log import By, How, Refused
 from trainer.training.table_ports import Ending
-from trainer.training.table_sitting import Earlier, TableSitting
+from trainer.training.table_sitting import TableSitting
 
 STOPPING = [Mode.GUIDED, Mode.PRACTICE]
 JUDGING = [*STOPPING, Mode.TEST]
@@ -27,7 +28,7 @@ def words(sitting: TableSitting) -> list[str]:
     return [each.verdict for each in sitting.log]
 
 
-def earlier(of: TableSitting) -> Earlier:
+def earlier(of: TableSitting) -> Earlier[act.Act]:
     return Earlier(of.id, of.started_ms, of.log, of.ending)
 
 

@@ -9,8 +9,8 @@ from trainer.domain.judging import Slip
 from trainer.domain.procedure import Duty, model
 from trainer.domain.table import Table
 from trainer.domain.verdict import Fault
+from trainer.training.act_entries import phase_name
 from trainer.training.automation import Part, part_of
-from trainer.training.round_entries import phase_name
 from trainer.training.round_log import LoggedAct
 from trainer.training.scoring import Pace, RoundScore, published_pace, round_score, rounds_an_hour
 from trainer.training.table_ports import Ending

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
-from trainer.domain.actions import Act
 from trainer.domain.chips import Denomination
 from trainer.domain.house import Game
-from trainer.domain.verdict import FaultKind
-from trainer.training import json_fields
 from trainer.training.act_json import act_from_json, act_to_json
+from trainer.training.act_keeping import act_kept, act_logged, earlier, kept_end, text_of
 from trainer.training.dealt import DealtRound
 from trainer.training.modes import Mode
 from trainer.training.review import score_of
-from trainer.training.round_log import How, LoggedAct
-from trainer.training.table_ports import Ending, KeptAct, KeptRound, RoundEnd, RoundRecord, RoundStart
+from trainer.training.round_log import LoggedAct
+from trainer.training.table_ports import KeptAct, KeptRound, RoundEnd, RoundRecord, RoundStart
 from trainer.training.table_sitting import Earlier, TableSitting
 from trainer.training.transcript import header_to_json
 from trainer.training.transcript_reader import read_transcript
@@ -65,43 +61,18 @@ def start_of(sitting: TableSitting, rules: Mapping[str, str]) -> RoundStart:
         situation=dealt.situation,
         seed=dealt.seed,
         spots=len(dealt.spots),
-        dealt=_text(header_to_json(dealt)),
+        dealt=text_of(header_to_json(dealt)),
     )
 
 
 def end_of(sitting: TableSitting) -> RoundEnd:
     """What is kept of how a round ended; one that was left has no score."""
-    assert sitting.ending is not None
-    score, log = score_of(sitting, sitting.slips), sitting.log
-    return RoundEnd(
-        at_ms=log[-1].at_ms if log else sitting.started_ms,
-        ending=sitting.ending,
-        score=None if sitting.ending is Ending.LEFT else score.percent,
-        milliseconds=score.taken_ms,
-        right=score.right,
-        helped=score.helped,
-        faults={kind.value: count for kind, count in score.faults.items()},
-        critical=len(score.critical),
-    )
+    return kept_end(sitting, score_of(sitting, sitting.slips))
 
 
 def kept_act(logged: LoggedAct) -> KeptAct:
     """One act of a log as it is kept."""
-    return KeptAct(
-        index=logged.index,
-        act=_text(act_to_json(logged.act)),
-        by=logged.by.value,
-        how=logged.how.value,
-        verdict=logged.verdict,
-        done=logged.done,
-        phase=logged.phase,
-        rule=logged.rule,
-        due="" if logged.due is None else _text(act_to_json(logged.due)),
-        at_ms=logged.at_ms,
-        milliseconds=logged.milliseconds,
-        weight=logged.weight,
-        critical=logged.critical,
-    )
+    return act_kept(logged, act_to_json)
 
 
 def dealt_of(kept: KeptRound, find_game: FindGame) -> tuple[Game, DealtRound]:
@@ -119,33 +90,10 @@ def dealt_of(kept: KeptRound, find_game: FindGame) -> tuple[Game, DealtRound]:
 
 def earlier_of(kept: KeptRound, game: Game) -> Earlier:
     """A kept round as a sitting goes on with it; raises ValueError where its acts cannot be read."""
-    chips = game.equipment.chips.value
-    log = tuple(logged_act(act, chips) for act in kept.acts)
-    return Earlier(kept.start.id, kept.start.started_ms, log, None if kept.end is None else kept.end.ending)
+    start, chips = kept.start, game.equipment.chips.value
+    return earlier(start.id, start.started_ms, kept.acts, kept.end, lambda data: act_from_json(data, chips))
 
 
 def logged_act(kept: KeptAct, chips: Sequence[Denomination]) -> LoggedAct:
     """A kept act as it stood in the log; raises ValueError where it cannot be read."""
-    how = How(kept.how)
-    return LoggedAct(
-        index=kept.index,
-        act=_act(kept.act, chips),
-        how=how,
-        done=kept.done,
-        phase=kept.phase,
-        rule=kept.rule,
-        at_ms=kept.at_ms,
-        milliseconds=kept.milliseconds,
-        due=_act(kept.due, chips) if kept.due else None,
-        fault=FaultKind(kept.verdict) if how is How.FAULT else None,
-        weight=kept.weight,
-        critical=kept.critical,
-    )
-
-
-def _act(text: str, chips: Sequence[Denomination]) -> Act:
-    return act_from_json(json_fields.object_(json.loads(text), "an act"), chips)
-
-
-def _text(data: Mapping[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return act_logged(kept, lambda data: act_from_json(data, chips))

@@ -11,7 +11,7 @@ from trainer.domain.house import Game
 from trainer.training.automation import EVERYTHING, Part
 from trainer.training.mastery import State
 from trainer.training.round_keeping import FindGame, logged_act
-from trainer.training.round_log import By
+from trainer.training.round_log import By, part_of_logged
 from trainer.training.round_progress import LAST_ROUNDS, RoundProgress, counts
 from trainer.training.table_ports import Ending, KeptRound, RoundResult
 
@@ -82,7 +82,7 @@ def part_times(kept: KeptRound, game: Game) -> dict[Part, int]:
     times = dict.fromkeys(Part, 0)
     for act in kept.acts:
         if act.by == By.TRAINEE.value:
-            times[logged_act(act, game.equipment.chips.value).part] += act.milliseconds
+            times[part_of_logged(logged_act(act, game.equipment.chips.value))] += act.milliseconds
     return times
 
 

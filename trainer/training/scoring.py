@@ -12,7 +12,7 @@ from trainer.domain.gravity import worth
 from trainer.domain.judging import Slip
 from trainer.domain.verdict import FaultKind
 from trainer.training.automation import Part
-from trainer.training.round_log import By, How, LoggedAct
+from trainer.training.round_log import By, How, LoggedAct, part_of_logged
 
 _HOUR_MS = 3_600_000
 
@@ -94,7 +94,7 @@ def _times(log: Iterable[LoggedAct]) -> dict[Stretch, int]:
     times = dict.fromkeys(Stretch, 0)
     for each in log:
         if each.by is By.TRAINEE:
-            times[_STRETCHES[each.part]] += each.milliseconds
+            times[_STRETCHES[part_of_logged(each)]] += each.milliseconds
     return times
 
 

@@ -13,12 +13,12 @@ from trainer.domain.judging import Court
 from trainer.domain.phases.round import round_procedure
 from trainer.domain.procedure import model
 from trainer.drills.stakes import at_stakes
+from trainer.training.act_entries import phase_name
 from trainer.training.automation import EVERYTHING, Automation, automation, part_of
 from trainer.training.clock import Clock
 from trainer.training.dealt import DealtRound
 from trainer.training.modes import Mode
 from trainer.training.patrons import react, table_of
-from trainer.training.round_entries import phase_name
 from trainer.training.round_keeping import FindGame, RoundKeeping, dealt_of, earlier_of
 from trainer.training.sitting import rules_in_force
 from trainer.training.table_ports import KeptRound, RoundRecord

@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Generic
 
-from trainer.domain.actions import Act
 from trainer.domain.judging import Judging
-from trainer.domain.procedure import Duty, Procedure, next_due
-from trainer.domain.table import Table
+from trainer.domain.procedure import A, Duty, Procedure, S, next_due
 from trainer.domain.verdict import Fault
-from trainer.training.round_log import How
-
-TableJudging = Judging[Table, Act]
+from trainer.training.act_log import How
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Generic[S, A]):
     """An act with what it is worth: ``duty`` is the one it fulfils, or that was due; ``phase`` the one that owed.
 
-    ``acted`` and ``table`` are the table after the act and after the patrons' answer; None: it was not performed.
+    ``acted`` and ``table`` are the table after the act and after the world's answer; None: it was not performed.
     """
 
-    act: Act
+    act: A
     how: How
-    duty: Duty[Act] | None
+    duty: Duty[A] | None
     phase: str
-    acted: Table | None = None
-    table: Table | None = None
-    fault: Fault[Act] | None = None
+    acted: S | None = None
+    table: S | None = None
+    fault: Fault[A] | None = None
 
 
-def entries(before: TableJudging, after: TableJudging, act: Act, how: How = How.RIGHT) -> tuple[Entry, ...]:
+def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.RIGHT) -> tuple[Entry[S, A], ...]:
     """The entries of ``act``, by which ``before`` became ``after``, in their order.
 
     ``how`` is RIGHT for a trainee's act (allowed, wrong and made-good ones are told apart here), or why the house
@@ -50,11 +47,11 @@ def entries(before: TableJudging, after: TableJudging, act: Act, how: How = How.
     first = next((n for n, each in enumerate(done) if each.duty == fault.due), len(done))
     state = done[first - 1].table if first else before.state
     assert state is not None
-    wrong = Entry(act, How.FAULT, fault.due, phase_name(before, state), fault=fault)
+    wrong: Entry[S, A] = Entry(act, How.FAULT, fault.due, phase_name(before, state), fault=fault)
     return (*done[:first], wrong, *done[first:])
 
 
-def performed(before: TableJudging, after: TableJudging, how: How) -> Iterator[Entry]:
+def performed(before: Judging[S, A], after: Judging[S, A], how: How) -> Iterator[Entry[S, A]]:
     """What ``after`` performed on the table that ``before`` had, act by act."""
     table = before.state
     for each in after.performed:
@@ -63,14 +60,14 @@ def performed(before: TableJudging, after: TableJudging, how: How) -> Iterator[E
         table = each.state
 
 
-def phase_name(judging: TableJudging, table: Table) -> str:
+def phase_name(judging: Judging[S, A], table: S) -> str:
     """The name of the phase that owes at ``table``, which lies no earlier than that of ``judging``; "" for none."""
     procedure = judging.court.procedure
     owed = next_due(procedure, table, judging.since)
     return "" if owed is None else name_of(procedure, owed[0])
 
 
-def name_of(procedure: Procedure[Table, Act], place: int) -> str:
+def name_of(procedure: Procedure[S, A], place: int) -> str:
     """The name of the phase at ``place``, -1 for what interrupts."""
     if place >= 0:
         return procedure.phases[place].name
