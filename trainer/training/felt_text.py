@@ -8,6 +8,7 @@ from itertools import groupby
 from trainer.domain.chips import Stack
 from trainer.domain.notation import to_line
 from trainer.domain.notation_wagers import quoted
+from trainer.domain.shuffling.notation import act_text, place_text, to_text
 from trainer.domain.signals import Over, Shown, Wish
 from trainer.drills.base import Question
 
@@ -17,6 +18,8 @@ def felt_text(question: Question) -> str:
 
     After ``||`` follow chips pushed in (from the bottom up), the amount to build, and each signal with its motions, the
     word said, over whose bet and its variant, where the question has them: ``signal 3@0 tap,wave said=hit variant=7``.
+    The table between two shoes comes as ``shuffle`` with what ``trainer.domain.shuffling.notation.parse_text`` reads,
+    then the place asked about (``at pile:2``), a player's cut in cards from the front (``cut 97``), and the acts done.
     """
     return " || ".join([to_line(question.table), *_beside(question)])
 
@@ -29,6 +32,18 @@ def _beside(question: Question) -> Iterator[str]:
     for wish in question.table.wishes:
         if wish.shown is not None:
             yield f"signal {_place(wish)} {_signal(wish.shown)}"
+    yield from _between_shoes(question)
+
+
+def _between_shoes(question: Question) -> Iterator[str]:
+    if question.shuffle is not None:
+        yield f"shuffle {to_text(question.shuffle)}"
+    if question.look_at is not None:
+        yield f"at {place_text(question.look_at)}"
+    if question.depth is not None:
+        yield f"cut {question.depth}"
+    if question.acts:
+        yield f"acts {' '.join(map(act_text, question.acts))}"
 
 
 def _place(wish: Wish) -> str:
