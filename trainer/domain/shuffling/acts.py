@@ -18,7 +18,7 @@ class ShuffleCall(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpenPack:
-    """Open deck ``deck`` (from 1) and take it out of its box."""
+    """Open deck ``deck`` (from 1) and take it out of its box, backs up still."""
 
     deck: int
 
@@ -97,7 +97,7 @@ class ReSuit:
 
 @dataclass(frozen=True, slots=True)
 class CountDeck:
-    """Count one re-suited deck, and turn it face down."""
+    """Count one re-suited deck, and square it up face down with those counted before."""
 
     deck: int
 
@@ -152,7 +152,7 @@ class RefuseCut:
 
 @dataclass(frozen=True, slots=True)
 class BringTogether:
-    """Bring the cut together: what lay in front of the cut card goes behind the rest."""
+    """Bring the cut together: what lay in front of the cut card goes behind the rest; the card is left in front."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,10 @@ class Oddity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RealCard:
-    """One card of the table: its face, the deck it came in (from 1), and what is odd about its back."""
+    """One card of the table: its face, the deck it came in (from 1), and what is odd about its back.
+
+    A deck that the floor brings takes the number of the one it replaces.
+    """
 
     card: Card
     deck: int

@@ -9,7 +9,8 @@ from enum import Enum
 class Where(Enum):
     """The kinds of place, as a dealer names them.
 
-    PACK: a deck in its box. FANNED: a deck ribbon-spread on the felt. PASSED: inspected decks, squared, face down.
+    PACK: a deck in its box. FANNED: a deck out of its box, or re-suited, spread on the felt once one of its sides is
+    looked at. PASSED: decks inspected or counted, squared, face down.
     SPARE: a deck that the floor has ready; WITH_FLOOR: cards the floor has taken away. WASH: all over the felt, in no
     order. LOOSE: discards and stub brought together on the felt, roughly in order. PILE: one of several stacks (its
     number: the corners of a square clockwise from the top left, 1 top left, 2 top right, 3 bottom right, 4 bottom left,

@@ -17,7 +17,7 @@ Numbers = tuple[int, ...]
 
 
 class CutCardAt(Enum):
-    """Where the cut card is: laid aside, in the middle under the growing pile, in the pack, or out of the shoe."""
+    """Where the cut card is: aside (or in a player's hand), in the middle under the growing pile, or in the pack."""
 
     ASIDE = "aside"
     MIDDLE = "middle"
@@ -47,11 +47,17 @@ class ShuffleTable:
 
     ``cards`` are all cards there are, a card's number being its place in it; ``lying`` gives what lies where, each
     place once and none empty; ``face_up`` the numbers of the cards that lie face up. ``seed`` and ``mixed``, the count
-    of mixings so far, make the luck of the next mixing. ``worked`` are the steps done to the packet in hand since it
-    was taken up; ``taken`` the piles its packets came from; ``last_taken`` those of the packets before; ``passes``
-    counts packets laid down. ``piles`` is how many piles were gathered. ``cut_card_depth`` counts the cards in front of
-    the cut card while it is in the pack. ``cut_wanted``: a player holds the cut card. ``refused`` counts cuts refused.
-    ``at_floor``: the floor has been called and has not answered.
+    of mixings so far (washes, mixings by hand, riffles, strips, boxes), make the luck of the next mixing. ``looked``
+    has one entry for each deck out of its box, ``counted`` the decks counted since they were re-suited. ``plugged``:
+    some of the stub, or all, has gone into the discards. ``piles`` is how many piles were gathered.
+
+    ``worked`` are the steps done to the packet in hand since it was taken up; ``taken`` the piles its packets came
+    from; ``last_taken`` those of the packets laid down last; ``passes`` counts the times a packet was laid down.
+
+    ``cut_card_depth`` counts the cards in front of the cut card while it is in the pack, in the shoe as well.
+    ``cut_wanted``: a player holds the cut card. ``refused`` counts cuts refused. ``loaded``: the shoe holds the new
+    pack. ``at_floor``: the floor has been called and has not answered. ``exposed`` are cards that were shown by a slip
+    and ``dropped_from`` where the cards on the floor fell from, the last first, until the floor has put both right.
     """
 
     cards: tuple[RealCard, ...]
@@ -83,6 +89,8 @@ class ShuffleTable:
     burned: int = 0
     calls: tuple[ShuffleCall, ...] = ()
     at_floor: bool = False
+    exposed: Numbers = ()
+    dropped_from: tuple[Place, ...] = ()
     tray_at_cage: bool = False
     tray_counted: bool = False
 
