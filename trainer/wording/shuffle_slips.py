@@ -1,0 +1,87 @@
+"""Slips of a shuffle in the dealer's words, by their keys, and the words of the drills that look for them."""
+
+from __future__ import annotations
+
+_SLIPS = {
+    "same-diagonal-twice": "The same two corners were taken twice running",
+    "pile-skipped": "A packet was taken from one pile alone while another waited",
+    "cut-card-forgotten": "The shuffle began without the cut card in the middle",
+    "card-flashed": "A card was flashed: its face could be seen",
+    "card-on-the-floor": "A card fell on the floor",
+    "re-cut-too-shallow": "The cut card was set too near the back",
+    "re-cut-too-deep": "The cut card was set too far from the back",
+    "re-cut-left-out": "The pack was loaded without the dealer's re-cut",
+    "riffle-left-out": "A riffle was left out",
+    "strip-left-out": "The strip was left out",
+    "packet-too-thick": "A packet was far too thick",
+    "packet-too-thin": "A packet was far too thin",
+    "cut-not-offered": "The pack was offered to nobody for a cut",
+    "shallow-cut-accepted": "A player's cut was taken that was too near the end",
+    "good-cut-refused": "A player's cut was refused though it was deep enough",
+    "cut-left-apart": "The cut was never brought together",
+    "uneven-piles": "A pile was far bigger or smaller than its neighbours",
+    "odd-deck-passed": "A deck was passed though something was wrong with it",
+    "backs-not-looked-at": "A deck was passed without a look at its backs",
+    "faces-not-looked-at": "A deck's backs were turned up before its faces were looked at",
+    "wash-left-out": "The cards were never washed",
+    "mix-left-out": "Discards and stub were never mixed up",
+    "plug-on-the-top": "The stub was laid on top of the discards",
+    "plug-at-the-bottom": "The stub was put under the discards",
+    "burned-twice": "One card too many was burned",
+    "deck-not-counted": "A re-suited deck was not counted",
+    "not-re-suited": "The decks were not re-suited",
+    "announcement-left-out": "The players were not told",
+    "discards-left-in-the-rack": "The discards were left in the rack",
+    "tray-not-counted": "The tray was not counted",
+}
+
+_HEADLINES = {"hit": "Right", "none": "Right", "early": "Stopped before the slip"}
+
+
+def slip_words(key: str) -> str:
+    """What slipped, by the slip's key: ``A riffle was left out``; raises KeyError for a key that is no slip's."""
+    return _SLIPS[key]
+
+
+def act_number(at: int | None) -> str:
+    """When the clip was stopped: ``Act 7``, counted from 1; ``Never`` where it was not."""
+    return "Never" if at is None else f"Act {at + 1}"
+
+
+def slip_answer(at: int | None, words: str) -> str:
+    """Where the slip is: ``Act 7: riffle``; that there is none."""
+    return "No slip: let it play to its end." if at is None else f"{act_number(at)}: {words}"
+
+
+def sound_reason(game: str) -> str:
+    """Why nothing was to be stopped."""
+    return f"Every act was as the procedure of {game} has it"
+
+
+def number_of_decks(cards: int, deck_size: int) -> str:
+    """So many cards in decks, to the quarter: ``2 decks``, ``1.5 decks``, ``half a deck``."""
+    quarters = (8 * cards + deck_size) // (2 * deck_size)
+    if quarters == 2:
+        return "half a deck"
+    return f"{quarters / 4:g} {'deck' if quarters == 4 else 'decks'}"
+
+
+def clock_words(milliseconds: int) -> str:
+    """A time on the clock: ``1:34``, to the second."""
+    seconds = (milliseconds + 500) // 1000
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def lap_words(milliseconds: int) -> str:
+    """A lap in seconds: ``12.4 s``."""
+    return f"{(milliseconds + 50) // 100 / 10:.1f} s"
+
+
+ORIGIN = "a community college's casino blackjack badge"
+"""Who publishes the time to shuffle eight decks in."""
+
+
+def target_words(decks: int) -> str:
+    """Where the time to aim for comes from: the published one, and that it is scaled where the decks are others."""
+    published = f"8 decks in under 2 minutes, from {ORIGIN}"
+    return published if decks == 8 else f"{published}, scaled to {decks} {'deck' if decks == 1 else 'decks'}"
