@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -11,8 +10,9 @@ from trainer.domain.actions import Act
 from trainer.domain.gravity import worth
 from trainer.domain.judging import Slip
 from trainer.domain.verdict import FaultKind
+from trainer.training.act_scoring import marks
 from trainer.training.automation import Part
-from trainer.training.round_log import By, How, LoggedAct, part_of_logged
+from trainer.training.round_log import By, LoggedAct, part_of_logged
 
 _HOUR_MS = 3_600_000
 
@@ -62,32 +62,10 @@ class RoundScore:
 def round_score(log: Sequence[LoggedAct], slips: Sequence[Slip[Act]], undone: Sequence[Act] = ()) -> RoundScore:
     """The score of a round from its log and its final faults; ``undone`` is what was still owed where it was stopped.
 
-    Every act that was the trainee's to do counts what leaving it out weighs, and every fault takes off its weight; what
-    was shown or dealt for the trainee counts nothing either way.
+    ``marks`` tells how it is reckoned.
     """
-    return RoundScore(
-        _percent(log, slips, undone),
-        tuple(slip for slip in slips if slip.fault.gravity.critical),
-        Counter(slip.fault.kind for slip in slips),
-        sum(each.how is How.RIGHT for each in log),
-        sum(each.how is How.HELPED for each in log),
-        _times(log),
-    )
-
-
-def _was_the_trainees(logged: LoggedAct) -> bool:
-    """Whether an owed act was done by the trainee, or in the trainee's place after a silent fault."""
-    return logged.how is How.RIGHT or logged.how is How.IN_PLACE
-
-
-def _percent(log: Iterable[LoggedAct], slips: Iterable[Slip[Act]], undone: Iterable[Act]) -> int | None:
-    """Rounded down, so that no fault is forgotten."""
-    done = sum(worth(each.act) for each in log if _was_the_trainees(each))
-    lost = sum(slip.fault.gravity.weight for slip in slips if slip.fault.given is not None)
-    # The acts that never came are in no log; the fault that tells of them names the first alone.
-    never = sum(map(worth, undone)) or sum(slip.fault.gravity.weight for slip in slips if slip.fault.given is None)
-    possible = done + never
-    return max(0, 100 * (possible - lost - never) // possible) if possible else None
+    of = marks(log, slips, undone, worth)
+    return RoundScore(of.percent, of.critical, of.faults, of.right, of.helped, _times(log))
 
 
 def _times(log: Iterable[LoggedAct]) -> dict[Stretch, int]:

@@ -1,0 +1,62 @@
+"""What a shuffle is worth: its marks, the trainee's time, and the time that is published for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from trainer.domain.judging import Slip
+from trainer.domain.procedure import model
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.gravity import worth
+from trainer.domain.verdict import FaultKind
+from trainer.training.act_log import By
+from trainer.training.act_scoring import marks
+from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.training.table_ports import Ending
+
+_PUBLISHED_MS = 120_000
+_PUBLISHED_DECKS = 8
+_BADGE = "a community college's casino blackjack badge"
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleScore:
+    """A judged shuffle; ``act_scoring.Marks`` tells what its numbers mean. ``taken_ms`` is the trainee's whole time."""
+
+    percent: int | None
+    critical: tuple[Slip[ShuffleAct], ...]
+    faults: Mapping[FaultKind, int]
+    right: int
+    helped: int
+    taken_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleTarget:
+    """A published time for a shuffle of so many decks and where it comes from; ``scaled`` from the published number."""
+
+    decks: int
+    milliseconds: int
+    origin: str
+    scaled: bool
+
+
+def published_time(decks: int) -> ShuffleTarget:
+    """The time a shuffle of ``decks`` should stay under: the published one for eight, in proportion for others."""
+    milliseconds = _PUBLISHED_MS * decks // _PUBLISHED_DECKS
+    return ShuffleTarget(decks, milliseconds, _BADGE, decks != _PUBLISHED_DECKS)
+
+
+def score_of(sitting: ShuffleSitting) -> ShuffleScore:
+    """What a shuffle is worth as it stands; final once it is over."""
+    log = sitting.log
+    of = marks(log, sitting.slips, undone(sitting) if sitting.ending is Ending.STOPPED else (), worth)
+    taken = sum(each.milliseconds for each in log if each.by is By.TRAINEE)
+    return ShuffleScore(of.percent, of.critical, of.faults, of.right, of.helped, taken)
+
+
+def undone(sitting: ShuffleSitting) -> tuple[ShuffleAct, ...]:
+    """What the trainee would still have had to do where the shuffle was stopped."""
+    court = sitting.court
+    return tuple(duty.action for _, duty, _ in model(court.procedure, sitting.table, court.react))
