@@ -36,6 +36,18 @@ _MISTAKES = {
     "wrong-draw": "Wrong draw",
     "wrong-offer": "Wrong offer",
     "wrong-amount": "Wrong amount",
+    "estimated-too-many": "Saw more cards than there were",
+    "estimated-too-few": "Saw fewer cards than there were",
+    "accepted-a-bad-cut": "Accepted a cut out of the house's range",
+    "refused-a-good-cut": "Refused a good cut",
+    "re-cut-too-shallow": "Re-cut too near the back",
+    "re-cut-too-deep": "Re-cut too far from the back",
+    "missed-the-burn": "Left out the burn",
+    "burned-needlessly": "Burned needlessly",
+    "wrong-burn": "Burned the wrong number of cards",
+    "misread-the-cut-card": "Misread the cut card",
+    "wrong-announcement": "Announced the wrong thing",
+    "wrong-next-step": "Wrong next step",
     "no-answer": "No answer",
 }
 

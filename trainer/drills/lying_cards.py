@@ -1,0 +1,68 @@
+"""Real cards laid for a question: so many here, the rest there, in an order of luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from trainer.domain.house import Game
+from trainer.domain.shuffling.notation import whole_decks
+from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
+from trainer.domain.shuffling.table import CutCardAt, Numbers, ShuffleTable
+from trainer.domain.terms import Dealing, ShuffleStep
+
+
+def cards_of(game: Game, decks: int | None = None) -> int:
+    """How many cards so many decks of the game have; the decks in play where none are named."""
+    return game.equipment.deck_of.value.value * (game.equipment.decks.value if decks is None else decks)
+
+
+def is_pitched(game: Game) -> bool:
+    """Whether the game is dealt from the hand, with no shoe to look at."""
+    return game.deal.dealing.value is Dealing.PITCH
+
+
+def piles_of(game: Game) -> int:
+    """How many piles the house's end-of-shoe shuffle is done from: four in a square, else two."""
+    four = (ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE, ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES)
+    return 4 if any(step in four for step in game.shuffle.end_of_shoe.value) else 2
+
+
+def laid(game: Game, lots: Sequence[tuple[Place, int]], random: Random, decks: int | None = None) -> ShuffleTable:
+    """The game's cards, so many at each place, every order as likely as any other.
+
+    ``lots`` have all the cards of ``decks`` (those in play where not named) among them; raises ValueError otherwise.
+    """
+    of = game.equipment.deck_of.value
+    real = whole_decks(of, game.equipment.decks.value if decks is None else decks)
+    if sum(count for _, count in lots) != len(real):
+        raise ValueError("every card of the game must lie somewhere")
+    order = random.sample(range(len(real)), len(real))
+    return ShuffleTable(real, of, tuple(_dealt_out(order, lots)), seed=random.getrandbits(31))
+
+
+def _dealt_out(order: list[int], lots: Sequence[tuple[Place, int]]) -> list[tuple[Place, Numbers]]:
+    ends = [sum(count for _, count in lots[: number + 1]) for number in range(len(lots))]
+    return [(at, tuple(order[end - count : end])) for (at, count), end in zip(lots, ends, strict=True) if count]
+
+
+def rack_and_shoe(game: Game, in_the_shoe: int, behind: int, random: Random) -> ShuffleTable:
+    """A shoe dealt down to ``in_the_shoe`` cards, with ``behind`` cards behind its cut card, the others in the rack."""
+    cards = cards_of(game)
+    table = laid(game, ((SHOE, in_the_shoe), (DISCARD_RACK, cards - in_the_shoe)), random)
+    if in_the_shoe <= behind:
+        return replace(table, loaded=True, re_cut=True)
+    return replace(table, loaded=True, re_cut=True, cut_card=CutCardAt.IN_THE_PACK, cut_card_depth=in_the_shoe - behind)
+
+
+def rack_and_stub(game: Game, stub: int, random: Random) -> ShuffleTable:
+    """The undealt cards laid down, the others in the rack."""
+    return laid(game, ((STUB, stub), (DISCARD_RACK, cards_of(game) - stub)), random)
+
+
+def in_the_middle_of_a_shuffle(game: Game, corners: Sequence[int], random: Random) -> ShuffleTable:
+    """Piles of so many cards each, those left on the growing pile, which lies on the cut card."""
+    lots = [(pile(number), count) for number, count in enumerate(corners, start=1)]
+    table = laid(game, (*lots, (GROWING, cards_of(game) - sum(corners))), random)
+    return replace(table, piles=len(corners), cut_card=CutCardAt.MIDDLE, mixed=1, passes=1, mixed_up=True)

@@ -1,0 +1,79 @@
+"""Decks, cards and errors as the drills about cards between two shoes tell them."""
+
+from __future__ import annotations
+
+from trainer.domain.shuffling.places import Place, Where
+
+_QUARTERS = {1: "a quarter deck", 2: "half a deck", 4: "1 deck"}
+_PLACES = {
+    Where.DISCARD_RACK: "the discard rack",
+    Where.SHOE: "the shoe",
+    Where.STUB: "the stub",
+    Where.GROWING: "the growing pile",
+    Where.PILE: "the pile",
+}
+_CORNERS = {1: "top left", 2: "top right", 3: "bottom right", 4: "bottom left"}
+_NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+
+
+def cards_words(cards: int) -> str:
+    """``1 card``, ``97 cards``."""
+    return f"{cards} {'card' if cards == 1 else 'cards'}"
+
+
+def number_word(count: int) -> str:
+    """``six``; from nine on in digits."""
+    return _NUMBERS.get(count, str(count))
+
+
+def decks_in_play(count: int) -> str:
+    """``one deck``, ``six decks``."""
+    return f"{number_word(count)} {'deck' if count == 1 else 'decks'}"
+
+
+def quarters_words(quarters: int) -> str:
+    """Quarters of a deck: ``a quarter deck``, ``half a deck``, ``0.75 decks``, ``1 deck``, ``1.5 decks``."""
+    return _QUARTERS.get(quarters) or f"{quarters / 4:g} decks"
+
+
+def fineness_words(quarters: int) -> str:
+    """How finely decks are to be told: ``to the half deck``, ``to the quarter deck``."""
+    return f"to the {'half' if quarters == 2 else 'quarter'} deck"
+
+
+def decks_of_cards(cards: int, deck_size: int) -> str:
+    """Cards in decks, to the hundredth: ``1.87 decks``, ``1 deck``; never ``0 decks`` for a few cards."""
+    hundredths = max((200 * cards + deck_size) // (2 * deck_size), 1 if cards else 0)
+    return f"{hundredths / 100:g} {'deck' if hundredths == 100 else 'decks'}"
+
+
+def cards_and_their_decks(cards: int, deck_size: int) -> str:
+    """``97 cards, 1.87 decks``."""
+    return f"{cards_words(cards)}, {decks_of_cards(cards, deck_size)}"
+
+
+def over_or_under(off: int) -> str:
+    """The label of an error of so many cards: ``Over by``, ``Under by``, ``Off by`` where there is none."""
+    return "Over by" if off > 0 else "Under by" if off < 0 else "Off by"
+
+
+def error_words(off: int, deck_size: int) -> str:
+    """An error of so many cards: ``7 cards over, 0.13 decks``, ``nothing at all``."""
+    if not off:
+        return "nothing at all"
+    return f"{cards_words(abs(off))} {'over' if off > 0 else 'under'}, {decks_of_cards(abs(off), deck_size)}"
+
+
+def headline_of_error(off: int, deck_size: int) -> str:
+    """An error in at most five words: ``Over by half a deck``; a small one to the card: ``Under by 4 cards``."""
+    quarters = (8 * abs(off) + deck_size) // (2 * deck_size)
+    return f"{over_or_under(off)} {quarters_words(quarters) if quarters else cards_words(abs(off))}"
+
+
+def place_words(place: Place, piles: int = 4) -> str:
+    """Where cards lie: ``the discard rack``, ``the top left pile``; of two stacks ``the left pile``."""
+    if place.where is not Where.PILE:
+        return _PLACES.get(place.where, f"the {place.where.value.replace('-', ' ')}")
+    if piles == 2:
+        return f"the {'left' if place.number == 1 else 'right'} pile"
+    return f"the {_CORNERS[place.number]} pile" if piles == 4 and place.number in _CORNERS else _PLACES[Where.PILE]
