@@ -48,6 +48,8 @@ BUSY = ShuffleTable(
     at_floor=True,
     tray_at_cage=True,
     tray_counted=True,
+    exposed=(9, 3),
+    dropped_from=(pile(2), GROWING),
 )
 
 

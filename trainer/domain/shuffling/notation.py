@@ -190,6 +190,10 @@ def _several_of(kind: type[E]) -> _Codec:
 _WHOLE = _Codec(str, int)
 _YES = _Codec(lambda value: "yes" if value else "no", lambda text: text == "yes")
 _NUMBERS = _Codec(_numbers_text, _read_numbers)
+_PLACES = _Codec(
+    lambda places: ",".join(place_text(each) for each in places),
+    lambda text: tuple(parse_place(each) for each in text.split(",") if each),
+)
 _SPECIAL = {
     "lying": _Codec(_lying_text, _read_lying),
     "face_up": _Codec(lambda value: _numbers_text(sorted(value)), lambda text: frozenset(_read_numbers(text))),
@@ -200,7 +204,7 @@ _SPECIAL = {
     "cut": _Codec(_cut_text, _read_cut),
     "calls": _several_of(ShuffleCall),
 }
-_BY_TYPE = {"int": _WHOLE, "bool": _YES, "tuple[int, ...]": _NUMBERS}
+_BY_TYPE = {"int": _WHOLE, "bool": _YES, "tuple[int, ...]": _NUMBERS, "Numbers": _NUMBERS, "tuple[Place, ...]": _PLACES}
 _NOT_NAMED = ("cards", "deck_of")
 _FIELDS = {
     field.name: _SPECIAL.get(field.name) or _BY_TYPE[str(field.type)]
