@@ -1,0 +1,68 @@
+"""Numbers of cards as a dealer judges them: in cards, and in decks to the nearest quarter."""
+
+from __future__ import annotations
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_QUARTERS = ("", "a quarter", "a half", "three quarters")
+_UNDER_ONE = ("no", "a quarter of a deck", "half a deck", "three quarters of a deck")
+_ODD_QUARTER = 2
+"""By how many cards a half deck may lie further off than a quarter and still be named in its stead."""
+
+
+def cards_in_words(cards: int) -> str:
+    """``26 cards``, ``1 card``, ``no cards``."""
+    return f"{cards or 'no'} {'card' if cards == 1 else 'cards'}"
+
+
+def cards_and_decks(cards: int, deck_size: int) -> str:
+    """Cards, and how many decks they are: ``26 cards, half a deck``, ``97 cards, a little under two decks``.
+
+    A few cards alone are told in cards.
+    """
+    decks = decks_in_words(cards, deck_size)
+    return f"{cards_in_words(cards)}, {decks}" if decks else cards_in_words(cards)
+
+
+def decks_in_words(cards: int, deck_size: int) -> str:
+    """How many decks so many cards are: ``half a deck``, ``about two decks``; "" for a few cards.
+
+    It names the nearest quarter, or a half or a whole deck nearly as near.
+    """
+    quarters = nearest_quarters(cards, deck_size)
+    if not quarters or cards * 8 < deck_size:
+        return ""
+    over = cards - quarters * deck_size // 4
+    words = quarters_in_words(quarters)
+    if not over:
+        return words
+    if abs(over) * 24 <= deck_size:
+        return f"about {words}"
+    return f"a little {'over' if over > 0 else 'under'} {words}"
+
+
+def about_decks(cards: int, deck_size: int) -> str:
+    """What to aim for where nobody counts: ``about half a deck``; a few cards are told in cards."""
+    words = decks_in_words(cards, deck_size)
+    return words if words.startswith(("about", "a little")) else f"about {words or cards_in_words(cards)}"
+
+
+def nearest_quarters(cards: int, deck_size: int) -> int:
+    """The quarters of a deck that so many cards are called by."""
+    quarter = deck_size / 4
+
+    def off(quarters: int) -> float:
+        return abs(cards - quarters * quarter) + (_ODD_QUARTER if quarters % 2 else 0)
+
+    below = int(cards / quarter)
+    return min((below, below + 1), key=off)
+
+
+def quarters_in_words(quarters: int) -> str:
+    """``half a deck``, ``one deck``, ``one and three quarter decks``, ``two and a half decks``."""
+    whole, rest = divmod(quarters, 4)
+    if not whole:
+        return _UNDER_ONE[rest]
+    number = _NUMBERS[whole] if whole < len(_NUMBERS) else str(whole)
+    if not rest:
+        return f"{number} {'deck' if whole == 1 else 'decks'}"
+    return f"{number} and {_QUARTERS[rest].replace('quarters', 'quarter')} decks"

@@ -1,0 +1,98 @@
+"""A dealer's acts at the shuffle as something done: you took 41 cards, about three quarters of a deck."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from trainer.domain.house import Game
+from trainer.domain.shuffling import acts as act
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.terms import Dealing
+from trainer.wording.pack import as_dealt
+from trainer.wording.shuffle_acts import piles_of
+from trainer.wording.shuffle_amounts import cards_and_decks
+from trainer.wording.shuffle_places import pile_words, place_words
+
+_SAID = {
+    act.ShuffleCall.SHUFFLING: "you announced the shuffle",
+    act.ShuffleCall.LAST_HAND: "you announced the last hand of the shoe",
+    act.ShuffleCall.LAST_SHOE: "you told the players that this is the last shoe",
+}
+_PLAIN: dict[type, str] = {
+    act.CallFloor: "you called the floor",
+    act.Wash: "you washed the cards",
+    act.Mix: "you mixed the cards",
+    act.SquareUp: "you squared the cards up",
+    act.TakeDiscards: "you took the discards out of the rack",
+    act.ReSuit: "you re-suited the decks",
+    act.LayCutCard: "you laid the cut card in the middle",
+    act.Riffle: "you riffled",
+    act.Strip: "you stripped",
+    act.Box: "you boxed",
+    act.LayDown: "you laid the packet down",
+    act.OfferCut: "you offered the cut",
+    act.AcceptCut: "you accepted the cut",
+    act.RefuseCut: "you refused the cut",
+    act.BringTogether: "you brought the cut together",
+    act.BurnCard: "you burned a card",
+    act.CarryToCage: "you carried the tray to the cage",
+    act.CountTray: "you had the tray counted",
+}
+
+
+def done_words(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> str:
+    """What was done at ``table``, to begin or go on in a sentence: ``you took 26 cards, half a deck, from ...``."""
+    match of:
+        case act.OpenPack() | act.FanFaces() | act.FanBacks() | act.PassDeck() | act.CountDeck():
+            return _deck_words(of)
+        case act.Gather() | act.Plug() | act.TakeFrom() | act.ReCut():
+            return _amount_words(of, table, game)
+        case act.TakeStub() | act.LoadShoe():
+            return _with_the_shoe(of, game)
+        case act.Say(call):
+            return as_dealt(_SAID[call], game)
+        case act.Expose(place):
+            return f"you showed the top card of {place_words(place, table)}"
+        case act.Drop(place):
+            return f"you dropped the top card of {place_words(place, table)}"
+        case _:
+            return _PLAIN[type(of)]
+
+
+def _deck_words(of: act.OpenPack | act.FanFaces | act.FanBacks | act.PassDeck | act.CountDeck) -> str:
+    match of:
+        case act.OpenPack(deck):
+            return f"you opened deck {deck}"
+        case act.FanFaces(deck):
+            return f"you fanned deck {deck} face up"
+        case act.FanBacks(deck):
+            return f"you looked at the backs of deck {deck}"
+        case act.PassDeck(deck):
+            return f"you passed deck {deck}"
+        case act.CountDeck(deck):
+            return f"you counted deck {deck}"
+        case _:
+            assert_never(of)
+
+
+def _amount_words(of: act.Gather | act.Plug | act.TakeFrom | act.ReCut, table: ShuffleTable, game: Game) -> str:
+    amount = cards_and_decks(of.cards, table.deck_size)
+    joint = "," if "," in amount else ""
+    match of:
+        case act.Gather(number):
+            return f"you gathered {amount}{joint} into {pile_words(number, piles_of(table, game))}"
+        case act.TakeFrom(number):
+            return f"you took {amount}{joint} from {pile_words(number, piles_of(table, game))}"
+        case act.Plug():
+            return f"you plugged {amount}{joint} into the discards"
+        case act.ReCut():
+            return f"you set the cut card {amount}{joint} from the back"
+        case _:
+            assert_never(of)
+
+
+def _with_the_shoe(of: act.TakeStub | act.LoadShoe, game: Game) -> str:
+    pitched = game.deal.dealing.value is Dealing.PITCH
+    if isinstance(of, act.TakeStub):
+        return "you laid the stub down" if pitched else "you took the stub out of the shoe"
+    return "you took the pack into your hand" if pitched else "you loaded the shoe"
