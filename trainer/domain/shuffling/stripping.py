@@ -1,4 +1,9 @@
-"""Strips and boxes: packets drawn from the top of the pack, each laid upon the one before."""
+"""Strips and boxes: packets drawn from the top of the pack, each laid upon the one before.
+
+A strip is seven packets about equal, as a dealing school teaches it ("Strip the deck 7 equal times", Vegas Aces, How
+to Deal Blackjack, single and double deck shuffle); a box is three, for that school cuts by thirds where it boxes. How
+uneven the packets of a hand are is not published: it is assumed, by skill.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +12,27 @@ from random import Random
 from trainer.domain.shuffling.occasions import Skill
 from trainer.domain.shuffling.table import Numbers
 
+STRIP_PACKETS, BOX_PACKETS = 7, 3
+
+UNEVEN = {Skill.NOVICE: 0.5, Skill.TRAINED: 0.3, Skill.EXPERT: 0.15}
+"""By how much of its wanted size a packet may be too large or too small."""
+
 
 def strip(packet: Numbers, random: Random, skill: Skill) -> Numbers:
-    """The packet stripped: small packets from the top, one upon the other."""
-    return _drawn(packet, random, len(packet) / 5)
+    """The packet stripped: about seven small packets from the top, one upon the other."""
+    return _drawn(packet, random, STRIP_PACKETS, UNEVEN[skill])
 
 
 def box(packet: Numbers, random: Random, skill: Skill) -> Numbers:
-    """The packet boxed: a few large packets from the top, one upon the other."""
-    return _drawn(packet, random, len(packet) / 3)
+    """The packet boxed: about three large packets from the top, one upon the other."""
+    return _drawn(packet, random, BOX_PACKETS, UNEVEN[skill])
 
 
-def _drawn(packet: Numbers, random: Random, size: float) -> Numbers:
+def _drawn(packet: Numbers, random: Random, packets: int, uneven: float) -> Numbers:
+    """The last packet is whatever is left, at most half as much again as the wanted size."""
+    size = max(1.0, len(packet) / packets)
     laid: Numbers = ()
-    while packet:
-        cards = max(1, round(size * random.uniform(0.6, 1.4)))
+    while len(packet) > 1.5 * size:
+        cards = max(1, round(size * random.uniform(1 - uneven, 1 + uneven)))
         laid, packet = (*packet[:cards], *laid), packet[cards:]
-    return laid
+    return (*packet, *laid)
