@@ -1,0 +1,195 @@
+"""The pictures of the felt between two shoes at one scale and theme, each drawn once: furniture, spreads, side view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil
+
+import pygame
+
+from trainer.canvas import card_svg, shadows, svg
+from trainer.canvas import shuffle_furniture as furniture
+from trainer.canvas.boxes import Box
+from trainer.canvas.shuffle_backs import Side
+from trainer.canvas.shuffle_piles import PileArt
+from trainer.canvas.shuffle_places import BOX_HIGH
+from trainer.canvas.shuffle_side import SidePlace
+from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
+from trainer.canvas.shuffle_spread import Lying
+from trainer.canvas.shuffle_towers import Kept, Tower, tower
+from trainer.canvas.sprites import Image, SpriteBook
+from trainer.canvas.table_svg import CUT_CARD
+from trainer.canvas.theme import rgb
+
+_AROUND = 24.0
+_CARD_SHADOW = 0.36
+
+
+class ShuffleArt:
+    """Draws and keeps; ``piles`` draws the piles."""
+
+    def __init__(self, book: SpriteBook, to: ShuffleScale) -> None:
+        self.book, self.to = book, to
+        self.piles = PileArt(book, to)
+        self._kept: Kept[object, Image] = Kept(60)
+        self._turned: dict[tuple[Side, int, int], Image] = {}
+        self._on_edge: dict[tuple[int, int, int], pygame.Surface] = {}
+
+    def keep(self, key: object, draw: Callable[[], Image]) -> Image:
+        """What was drawn under ``key``, else what ``draw`` draws now."""
+        return self._kept.of(key, draw)
+
+    def drawing(self, body: str, wide: float, high: float, around: float = _AROUND) -> Image:
+        """SVG in points, ``around`` points left free round it, anchored at its 0, 0; kept."""
+        scale, free = self.to.point, round(around * self.to.point)
+        place = f"translate({free} {free}) scale({scale:.5f})"
+        size = ceil(wide * scale) + 2 * free, ceil(high * scale) + 2 * free
+        return self.book.drawing(svg.group(place, body), *size, free, free)
+
+    # Cards lying singly
+
+    def lying(self, side: Side, angle: float = 0.0, width: int = 0) -> Image:
+        """One card with its shadow, turned, anchored at its middle."""
+        wide = width or self.to.card
+        key = (side, round(angle), wide)
+        if key not in self._turned:
+            self._turned[key] = self._lying(side, round(angle), wide)
+        return self._turned[key]
+
+    def _lying(self, side: Side, angle: int, wide: int) -> Image:
+        high = round(wide * card_svg.HEIGHT / card_svg.WIDTH)
+        room = max(3, round(wide * 0.08))
+        surface = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA, 32)
+        surface.blit(self._shade(wide, high, room), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        flat = self.piles.side_of(side, wide, high)
+        surface.blit(flat, (room, room), special_flags=pygame.BLEND_PREMULTIPLIED)
+        turned = pygame.transform.rotozoom(surface, -angle, 1.0) if angle else surface
+        return Image(turned, turned.get_width() / 2, turned.get_height() / 2)
+
+    def _shade(self, wide: int, high: int, room: int) -> pygame.Surface:
+        corner = self.piles.corner
+
+        def shape(outset: float, opacity: float) -> str:
+            place = room - outset, room - outset + 0.02 * wide, wide + 2 * outset, high + 2 * outset
+            return svg.rect(*place, max(corner + outset, 1), "#000", f'fill-opacity="{opacity:.4f}"')
+
+        return self.book.drawing(
+            shadows.soft(0.03 * wide, _CARD_SHADOW, shape), wide + 2 * room, high + 2 * room
+        ).surface
+
+    def spread(self, cards: Sequence[tuple[Lying, Side]], width: int = 0) -> Image:
+        """Many cards, the lowest first, as one picture anchored at the scene's upper left pixel."""
+        return self.keep(("spread", tuple(cards), width), partial(self._spread, cards, width))
+
+    def _spread(self, cards: Sequence[tuple[Lying, Side]], width: int) -> Image:
+        placed = [(self.lying(side, it.angle, width), *self.to.pixels(it.x, it.y)) for it, side in cards]
+        corners = [(image, round(x - image.x), round(y - image.y)) for image, x, y in placed]
+        whole = (
+            corners[0][0]
+            .surface.get_rect(topleft=corners[0][1:])
+            .unionall([image.surface.get_rect(topleft=(x, y)) for image, x, y in corners])
+        )
+        surface = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
+        surface.fblits(
+            [(image.surface, (x - whole.x, y - whole.y)) for image, x, y in corners], pygame.BLEND_PREMULTIPLIED
+        )
+        return Image(surface, -whole.x, -whole.y)
+
+    # Furniture
+
+    def carton(self) -> Image:
+        """An unopened deck's box, anchored at the middle of its top."""
+        body = furniture.carton(self.book.theme)
+        image = self.drawing(body, CARD_WIDTH + 4, CARD_HEIGHT + 4 + BOX_HIGH, 4)
+        middle = (CARD_WIDTH + 4) / 2 * self.to.point, (CARD_HEIGHT + 4) / 2 * self.to.point
+        return self.keep("carton", lambda: Image(image.surface, image.x + middle[0], image.y + middle[1]))
+
+    def cut_card(self) -> Image:
+        """The cut card lying flat, anchored at its middle."""
+        return self.keep("cut card", self._cut_card)
+
+    def _cut_card(self) -> Image:
+        wide, high = self.to.card, self.to.high
+        room = max(3, round(wide * 0.08))
+        surface = self._shade(wide, high, room).copy()
+        body = svg.group(f"scale({wide / card_svg.WIDTH:.5f})", furniture.cut_card())
+        surface.blit(
+            self.book.drawing(body, wide, high).surface, (room, room), special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+        return Image(surface, room + wide / 2, room + high / 2)
+
+    def shoe(self, box: Box, cards: int, cut: int | None) -> Image:
+        """The shoe with cards between mouth and wedge, ``cut`` of them in front of the cut card."""
+        return self.keep(("shoe", box, cards, cut), partial(self._shoe, box, cards, cut))
+
+    def _shoe(self, box: Box, cards: int, cut: int | None) -> Image:
+        body = furniture.shoe(self.book.theme, box, cut == 0, not cards)
+        image = self.drawing(body, box.width, box.height)
+        surface, scale = image.surface.copy(), self.to.point
+        mouth = round(image.x + (box.width - furniture.MOUTH) * scale)
+        edges = self.on_edge(self.to.high, self.to.thick, cards)
+        middle = image.y + box.height * scale / 2
+        top = round(middle - edges.get_height() / 2)
+        surface.blit(edges, (mouth - edges.get_width(), top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        wedge = self.drawing(furniture.wedge(box.height), 22, box.height, 2)
+        at = mouth - edges.get_width() - 23 * scale - wedge.x, image.y - wedge.y
+        surface.blit(wedge.surface, (round(at[0]), round(at[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if cut:
+            line = max(2, round(self.to.thick))
+            x = mouth - round(cut * self.to.thick) - line // 2
+            surface.fill(rgb(CUT_CARD), (x, top - round(3 * scale), line, edges.get_height()))
+        return Image(surface, image.x, image.y)
+
+    def on_edge(self, length: int, thick: float, cards: int) -> pygame.Surface:
+        """So many cards on edge, the front at the right."""
+        key = length, round(thick * 1000), cards
+        if key not in self._on_edge:
+            edges: Tower = tower(3, length, thick, 1, max(cards, 1))
+            part = edges.part(0, cards)
+            self._on_edge[key] = pygame.transform.rotate(part, 90) if cards else pygame.Surface((0, length))
+        return self._on_edge[key]
+
+    # The side view
+
+    def side(self, place: SidePlace) -> Image:
+        """The pack from the side with its shadow, anchored at its upper right corner."""
+        return self.keep(("side", place), partial(self._side, place))
+
+    def _side(self, place: SidePlace) -> Image:
+        edges = self.on_edge(round(place.high), place.thick, place.cards)
+        wide, high = edges.get_size()
+        room = round(30 * self.to.point)
+
+        def shape(outset: float, opacity: float) -> str:
+            fill = f'fill-opacity="{opacity:.4f}"'
+            down = room + 0.02 * high - outset
+            return svg.rect(room - outset, down, max(wide + 2 * outset, 1), max(high + 2 * outset, 1), 4, "#000", fill)
+
+        body = shadows.soft(9 * self.to.point, 0.5, shape)
+        surface = self.book.surface(body, wide + 2 * room, high + 2 * room)
+        surface.blit(edges, (room, room), special_flags=pygame.BLEND_PREMULTIPLIED)
+        line = max(1, round(self.to.point))
+        surface.fill(rgb("#2B4468"), (room + wide - line, room + 2, line, high - 4))
+        return Image(surface, room + wide, room)
+
+    def side_card(self, place: SidePlace, deep: float) -> Image:
+        """The cut card from the side, ``deep`` (0 to 1) of the pack's height in it, anchored at the pack's top."""
+        out, line = round(place.high * 0.2), max(3, round(max(place.thick, 2.6 * self.to.point)))
+        high = out + round(place.high * deep)
+        body = svg.rect(0, 0, line, high, line / 2, CUT_CARD, svg.stroke("#8A6416", 0.8, 0.9))
+        return self.book.drawing(body, line, high, line / 2, out)
+
+    def rack_pieces(self, box: Box, marks: bool) -> tuple[Image, Image]:
+        """The discard rack behind and before its cards, both anchored at its upper left corner."""
+        back = self.drawing(furniture.rack(box), box.width, box.height)
+        front = self.drawing(furniture.rack_front(box, marks), box.width, box.height, 4)
+        return back, front
+
+    def panel(self, wide: float, high: float) -> Image:
+        """The panel a pack is seen from the side in, anchored at its upper left corner."""
+        theme = self.book.theme
+        line = svg.stroke(theme.felt_print, max(1.0, 1.2 * self.to.point), 0.55)
+        round_ = 8 * self.to.point
+        body = svg.rect(1, 1, wide - 2, high - 2, round_, theme.felt_deep, f'fill-opacity=".96" {line}')
+        return self.book.drawing(body, wide, high)
