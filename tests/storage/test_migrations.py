@@ -10,18 +10,21 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from tests.storage import shuffles
 from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.migrations import MIGRATIONS, known_steps
 from trainer.storage.opening import back_up
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.ports import KnownError
+from trainer.training.shuffle_ports import KeptShuffle
 from trainer.training.table_ports import KeptRound
 
 STEPS = known_steps()
 ATTEMPT = (
-    "INSERT INTO attempts VALUES ('an-id', 'a1', 1000, 'blackjack-payout', 'mixed', 'h/g', 'mixed', 7, '', '{}', '{}',"
-    " 1, '', 4200, 'd1', '[]')"
+    "INSERT INTO attempts (id, learner, at_ms, drill, kind, game, stakes, seed, felt, answer, due, is_right, mistake,"
+    " milliseconds, rules, switches) VALUES"
+    " ('an-id', 'a1', 1000, 'blackjack-payout', 'mixed', 'h/g', 'mixed', 7, '', '{}', '{}', 1, '', 4200, 'd1', '[]')"
 )
 FILLED = {
     "001 learners and choices": (
@@ -39,6 +42,7 @@ FILLED = {
     ),
     "007 rounds are final": (),
     "008 difficulty of signals": (),
+    "009 shuffles at the table": (),
 }
 
 
@@ -94,6 +98,24 @@ def test_008_an_answer_of_before_is_mixed_and_undistracted_and_stays_final(tmp_p
         assert (kept.difficulty, kept.distraction) == ("mixed", False)
         with pytest.raises(sqlite3.IntegrityError, match="attempts are only ever added"):
             book.db.execute("UPDATE attempts SET difficulty = 'hard'")
+
+
+def test_009_a_book_from_before_shuffles_keeps_its_rounds_and_takes_shuffles(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        db = Database(connection, execute_plugins=False)
+        MIGRATIONS.apply(db, stop_before="009 shuffles at the table")
+        assert "shuffles" not in db.table_names()
+        with db.atomic():
+            for step in STEPS[:8]:
+                for statement in FILLED[step]:
+                    db.execute(statement)
+    begun = shuffles.start(started_ms=2_000)
+    with closing(open_score_book(tmp_path)) as book:
+        assert book.unfinished_shuffle("Anna") is None
+        book.keep_shuffle(shuffles.record(begun, shuffles.act(0)))
+        assert book.shuffle(begun.id) == KeptShuffle(begun, (shuffles.act(0),))
+        assert [each.id for each in book.rounds("Anna")] == ["r1"]
+    assert (tmp_path / "backups" / "score-book before 009 shuffles at the table.db").exists()
 
 
 def test_a_copy_is_kept_before_each_step(from_step: int, tmp_path: Path) -> None:

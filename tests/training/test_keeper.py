@@ -11,16 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage import rounds
+from tests.storage import rounds, shuffles
 from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.confusion import signal_answer_of
 from trainer.training.keeper import ScoreKeeper, Trouble
 from trainer.training.ports import Attempt, KnownError, Result, SignalAnswer
+from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 from trainer.training.sitting import result_of
 from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
-from trainer.training.waiting_rounds import results_with_waiting, with_waiting
+from trainer.training.waiting_rounds import (
+    results_with_waiting,
+    shuffle_with_waiting,
+    shuffles_with_waiting,
+    with_waiting,
+)
 
 
 @dataclass
@@ -31,6 +37,7 @@ class PaperBook:
     opened: int = 0
     kept: list[Attempt] = field(default_factory=list)
     pages: list[RoundRecord] = field(default_factory=list)
+    shuffled: list[ShuffleRecord] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
     switched: dict[str, frozenset[str]] = field(default_factory=dict)
 
@@ -70,6 +77,21 @@ class PaperBook:
 
     def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
         raise NotImplementedError("the keeper finds it among the rounds")
+
+    def keep_shuffle(self, record: ShuffleRecord) -> None:
+        self.complain()
+        self.shuffled.append(record)
+
+    def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
+        self.complain()
+        return shuffles_with_waiting((), self.shuffled, learner, game, since_ms)
+
+    def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
+        self.complain()
+        return shuffle_with_waiting(None, (page for page in self.shuffled if page.id == shuffle_id))
+
+    def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
+        raise NotImplementedError("the keeper finds it among the shuffles")
 
     def setting(self, key: str) -> str | None:
         self.complain()
@@ -338,3 +360,36 @@ def test_closing_saves_acts_that_wait(tmp_path: Path) -> None:
     keeper.close()
     with closing(open_for_reading(tmp_path)) as book:
         assert book.round(begun.id) == KeptRound(begun, (rounds.act(0),))
+
+
+def test_a_shuffle_that_waits_can_be_gone_on_with() -> None:
+    book = PaperBook(troubles=2)
+    keeper = ScoreKeeper(book.open)
+    begun = shuffles.start()
+    assert keeper.keep(shuffles.record(begun, shuffles.act(0))) == Trouble(OUT_OF_INK, 1)
+    more = shuffles.record(begun, shuffles.act(1), shuffles.act(2, by="house", how="in-place"), first=False)
+    assert keeper.keep(more) == Trouble(OUT_OF_INK, 2)
+    whole = KeptShuffle(begun, (shuffles.act(0), *more.acts))
+    assert keeper.unfinished_shuffle("Anna") == whole
+    assert keeper.retry() is None
+    assert keeper.shuffle(begun.id) == whole
+    assert [each.id for each in book.shuffled] == [begun.id, begun.id]
+
+
+def test_shuffles_that_wait_are_listed_by_learner_game_and_time() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=9).open)
+    begun = shuffles.start()
+    keeper.keep(shuffles.record(begun, shuffles.act(0)))
+    keeper.keep(shuffles.record(shuffles.start(learner="Béla"), shuffles.act(0)))
+    assert [each.id for each in keeper.shuffles("Anna")] == [begun.id]
+    assert keeper.shuffles("Anna", "rockingham/blackjack") == ()
+    assert keeper.shuffles("Anna", since_ms=1_001) == ()
+    keeper.keep(shuffles.record(begun, ended=shuffles.end(), first=False))
+    assert [each.end for each in keeper.shuffles("Anna")] == [shuffles.end()]
+    assert keeper.unfinished_shuffle("Anna") is None
+
+
+def test_keep_shuffle_complains_where_the_act_waits() -> None:
+    keeper = ScoreKeeper(PaperBook(troubles=9).open)
+    with pytest.raises(KnownError, match="out of ink"):
+        keeper.keep_shuffle(shuffles.record(shuffles.start(), shuffles.act(0)))

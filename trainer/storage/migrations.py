@@ -150,3 +150,63 @@ def difficulty_of_signals(db: Database) -> None:
     db.execute(
         "ALTER TABLE attempts ADD COLUMN is_distracted INTEGER NOT NULL DEFAULT 0 CHECK (is_distracted IN (0, 1))"
     )
+
+
+@MIGRATIONS(name="009 shuffles at the table")
+def shuffles_at_the_table(db: Database) -> None:
+    """A row when a shuffle is begun, one for each act, and one when it is over; nothing of it is ever changed."""
+    db.execute(
+        """CREATE TABLE shuffles (
+            id TEXT PRIMARY KEY,
+            learner TEXT NOT NULL REFERENCES learners (id),
+            started_ms INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            switches TEXT NOT NULL,
+            rules TEXT NOT NULL REFERENCES rule_sets (digest),
+            mode TEXT NOT NULL,
+            occasion TEXT NOT NULL,
+            skill TEXT NOT NULL,
+            seed INTEGER NOT NULL,
+            decks INTEGER NOT NULL,
+            dealt TEXT NOT NULL
+        )"""
+    )
+    db.execute("CREATE INDEX shuffles_in_time ON shuffles (learner, started_ms)")
+    db.execute(
+        """CREATE TABLE shuffle_acts (
+            shuffle TEXT NOT NULL REFERENCES shuffles (id),
+            number INTEGER NOT NULL,
+            act TEXT NOT NULL,
+            done_by TEXT NOT NULL,
+            how TEXT NOT NULL,
+            verdict TEXT NOT NULL,
+            is_done INTEGER NOT NULL CHECK (is_done IN (0, 1)),
+            phase TEXT NOT NULL,
+            rule TEXT NOT NULL,
+            due TEXT NOT NULL,
+            at_ms INTEGER NOT NULL,
+            milliseconds INTEGER NOT NULL,
+            weight INTEGER NOT NULL,
+            is_critical INTEGER NOT NULL CHECK (is_critical IN (0, 1)),
+            PRIMARY KEY (shuffle, number)
+        ) WITHOUT ROWID"""
+    )
+    db.execute(
+        """CREATE TABLE shuffle_ends (
+            shuffle TEXT PRIMARY KEY REFERENCES shuffles (id),
+            at_ms INTEGER NOT NULL,
+            ending TEXT NOT NULL,
+            score INTEGER,
+            milliseconds INTEGER NOT NULL,
+            acts_right INTEGER NOT NULL,
+            acts_helped INTEGER NOT NULL,
+            faults TEXT NOT NULL,
+            critical INTEGER NOT NULL
+        )"""
+    )
+    for table in ("shuffles", "shuffle_acts", "shuffle_ends"):
+        for act in ("UPDATE", "DELETE"):
+            db.execute(
+                f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, '{table} are only ever added'); END"
+            )

@@ -7,14 +7,12 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from trainer.training.table_ports import Ending, KeptAct, KeptRound, RoundEnd, RoundResult, RoundStart
+from trainer.storage.act_rows import ACT_COLUMNS, END_COLUMNS, Row, acts_of, end_of
+from trainer.training.table_ports import KeptRound, RoundResult, RoundStart
 
-Row = dict[str, str | int | None]
-
-_END = "e.at_ms, e.ending, e.score, e.milliseconds, e.acts_right, e.acts_helped, e.faults, e.critical"
 _WHOSE = "learner = (SELECT id FROM learners WHERE name = :learner)"
 _RESULTS = f"""
-    SELECT r.id, r.started_ms, r.game, r.mode, r.automation, r.situation, r.spots, {_END}
+    SELECT r.id, r.started_ms, r.game, r.mode, r.automation, r.situation, r.spots, {END_COLUMNS}
     FROM rounds AS r LEFT JOIN round_ends AS e ON e.round = r.id
     WHERE r.{_WHOSE} AND r.started_ms >= :since_ms AND (:game IS NULL OR r.game = :game)
     ORDER BY r.started_ms, r.id
@@ -25,10 +23,7 @@ _START = """
     FROM rounds AS r JOIN learners AS l ON l.id = r.learner JOIN rule_sets AS s ON s.digest = r.rules
     WHERE r.id = ?
 """
-_ACTS = """
-    SELECT number, act, done_by, how, verdict, is_done, phase, rule, due, at_ms, milliseconds, weight, is_critical
-    FROM round_acts WHERE round = ? ORDER BY number
-"""
+_ACTS = f"SELECT {ACT_COLUMNS} FROM round_acts WHERE round = ? ORDER BY number"
 _UNFINISHED = f"""
     SELECT r.id FROM rounds AS r LEFT JOIN round_ends AS e ON e.round = r.id
     WHERE r.{_WHOSE} AND (:game IS NULL OR r.game = :game) AND e.round IS NULL
@@ -54,41 +49,6 @@ def start_row(start: RoundStart, learner: str, rules: str) -> Row:
     }
 
 
-def act_row(round_id: str, act: KeptAct) -> Row:
-    """The row of one act."""
-    return {
-        "round": round_id,
-        "number": act.index,
-        "act": act.act,
-        "done_by": act.by,
-        "how": act.how,
-        "verdict": act.verdict,
-        "is_done": int(act.done),
-        "phase": act.phase,
-        "rule": act.rule,
-        "due": act.due,
-        "at_ms": act.at_ms,
-        "milliseconds": act.milliseconds,
-        "weight": act.weight,
-        "is_critical": int(act.critical),
-    }
-
-
-def end_row(round_id: str, end: RoundEnd) -> Row:
-    """The row of a round that is over."""
-    return {
-        "round": round_id,
-        "at_ms": end.at_ms,
-        "ending": end.ending.value,
-        "score": end.score,
-        "milliseconds": end.milliseconds,
-        "acts_right": end.right,
-        "acts_helped": end.helped,
-        "faults": json.dumps(dict(end.faults), sort_keys=True),
-        "critical": end.critical,
-    }
-
-
 def results(db: Database, learner: str, game: str | None, since_ms: int) -> tuple[RoundResult, ...]:
     """The learner's rounds begun since ``since_ms``, oldest first, of ``game`` or of every game."""
     rows = db.execute(_RESULTS, {"learner": learner, "game": game, "since_ms": since_ms}).fetchall()
@@ -100,9 +60,9 @@ def kept_round(db: Database, round_id: str) -> KeptRound | None:
     row = db.execute(_START, [round_id]).fetchone()
     if row is None:
         return None
-    acts = tuple(_act(*each) for each in db.execute(_ACTS, [round_id]))
-    ended = db.execute(f"SELECT {_END} FROM round_ends AS e WHERE e.round = ?", [round_id]).fetchone()
-    return KeptRound(_start(*row), acts, None if ended is None else _end(*ended))
+    acts = acts_of(db.execute(_ACTS, [round_id]))
+    ended = db.execute(f"SELECT {END_COLUMNS} FROM round_ends AS e WHERE e.round = ?", [round_id]).fetchone()
+    return KeptRound(_start(*row), acts, None if ended is None else end_of(*ended))
 
 
 def unfinished(db: Database, learner: str, game: str | None) -> KeptRound | None:
@@ -114,7 +74,7 @@ def unfinished(db: Database, learner: str, game: str | None) -> KeptRound | None
 def _result(
     id: str, at_ms: int, game: str, mode: str, automation: str, situation: str, spots: int, *end: Any
 ) -> RoundResult:
-    return RoundResult(id, at_ms, game, mode, automation, situation, spots, _end(*end))
+    return RoundResult(id, at_ms, game, mode, automation, situation, spots, end_of(*end))
 
 
 def _start(id: str, learner: str, started_ms: int, game: str, switches: str, rules: str, *rest: Any) -> RoundStart:
@@ -133,20 +93,3 @@ def _start(id: str, learner: str, started_ms: int, game: str, switches: str, rul
         spots,
         dealt,
     )
-
-
-def _act(
-    index: int, act: str, by: str, how: str, verdict: str, done: int, phase: str, rule: str, *rest: Any
-) -> KeptAct:
-    due, at_ms, milliseconds, weight, critical = rest
-    return KeptAct(
-        index, act, by, how, verdict, bool(done), phase, rule, due, at_ms, milliseconds, weight, bool(critical)
-    )
-
-
-def _end(at_ms: int, ending: str | None, score: int | None, milliseconds: int, *counts: Any) -> RoundEnd | None:
-    """The end of a round; None where it has none."""
-    if ending is None:
-        return None
-    right, helped, faults, critical = counts
-    return RoundEnd(at_ms, Ending(ending), score, milliseconds, right, helped, json.loads(faults), critical)

@@ -15,13 +15,14 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from trainer.storage import errors, round_rows
+from trainer.storage import act_rows, errors, round_rows, shuffle_rows
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, told
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
 from trainer.training.confusion import SIGNALS, taken_for
 from trainer.training.ports import Attempt, Result, SignalAnswer
+from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
 _RESULTS = """
@@ -92,9 +93,9 @@ class SqliteScoreBook:
                 learner, rules = self._learner(record.start.learner), self._rule_set(record.start.rules)
                 self._insert("rounds", round_rows.start_row(record.start, learner, rules))
             for act in record.acts:
-                self._insert("round_acts", round_rows.act_row(record.id, act))
+                self._insert("round_acts", act_rows.act_row("round", record.id, act))
             if record.end is not None:
-                self._insert("round_ends", round_rows.end_row(record.id, record.end))
+                self._insert("round_ends", act_rows.end_row("round", record.id, record.end))
 
     def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
         """The learner's rounds begun since ``since_ms``, oldest first, of ``game`` or of every game."""
@@ -110,6 +111,32 @@ class SqliteScoreBook:
         """The learner's latest round that has not ended."""
         with told(self._path, NOT_READ):
             return round_rows.unfinished(self.db, learner, game)
+
+    def keep_shuffle(self, record: ShuffleRecord) -> None:
+        """Keep what ``record`` tells of a shuffle durably, all or nothing; what is kept already stays as it is."""
+        with self._writing(NOT_SAVED):
+            if record.start is not None:
+                learner, rules = self._learner(record.start.learner), self._rule_set(record.start.rules)
+                self._insert("shuffles", shuffle_rows.start_row(record.start, learner, rules))
+            for act in record.acts:
+                self._insert("shuffle_acts", act_rows.act_row("shuffle", record.id, act))
+            if record.end is not None:
+                self._insert("shuffle_ends", act_rows.end_row("shuffle", record.id, record.end))
+
+    def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
+        """The learner's shuffles begun since ``since_ms``, oldest first, of ``game`` or of every game."""
+        with told(self._path, NOT_READ):
+            return shuffle_rows.results(self.db, learner, game, since_ms)
+
+    def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
+        """The shuffle of that id with all its acts."""
+        with told(self._path, NOT_READ):
+            return shuffle_rows.kept_shuffle(self.db, shuffle_id)
+
+    def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
+        """The learner's latest shuffle that has not ended."""
+        with told(self._path, NOT_READ):
+            return shuffle_rows.unfinished(self.db, learner, game)
 
     def learners(self) -> tuple[str, ...]:
         """Everyone who has answered, in the order they came."""

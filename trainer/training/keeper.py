@@ -9,10 +9,17 @@ from typing import TypeVar
 
 from trainer.training.confusion import SIGNALS, signal_answer_of
 from trainer.training.ports import Attempt, KnownError, Result, ScoreBook, SignalAnswer
+from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 from trainer.training.sitting import result_of
 from trainer.training.table_ports import By, KeptRound, RoundRecord, RoundResult
-from trainer.training.waiting_rounds import results_with_waiting, with_waiting
+from trainer.training.waiting_rounds import (
+    results_with_waiting,
+    shuffle_with_waiting,
+    shuffles_with_waiting,
+    with_waiting,
+)
 
+Keepable = Attempt | RoundRecord | ShuffleRecord
 T = TypeVar("T")
 
 
@@ -30,15 +37,15 @@ class Trouble:
 class ScoreKeeper:
     """A ScoreBook that goes on in memory while the one it wraps cannot be opened or written.
 
-    ``open_book`` opens the real one, and raises KnownError where it cannot. Answers, rounds and choices that could not
-    be saved are written, in their order, the next time anything is kept, at ``retry`` and at ``close``. Reading never
-    raises: it gives what the book tells, with what waits.
+    ``open_book`` opens the real one, and raises KnownError where it cannot. Answers, rounds, shuffles and choices that
+    could not be saved are written, in their order, the next time anything is kept, at ``retry`` and at ``close``.
+    Reading never raises: it gives what the book tells, with what waits.
     """
 
     def __init__(self, open_book: Callable[[], ScoreBook]) -> None:
         self._open_book = open_book
         self._book: ScoreBook | None = None
-        self._waiting: list[Attempt | RoundRecord] = []
+        self._waiting: list[Keepable] = []
         self._settings: dict[str, str] = {}
         self._switches: dict[str, frozenset[str]] = {}
         self._sentence = ""
@@ -53,8 +60,8 @@ class ScoreKeeper:
         """Open the book; may be called again after trouble."""
         return self.retry()
 
-    def keep(self, what: Attempt | RoundRecord) -> Trouble | None:
-        """Keep an answer, or what happened in a round: durably where None is returned, else in memory until then."""
+    def keep(self, what: Keepable) -> Trouble | None:
+        """Keep an answer or what happened at the table: durably where None is returned, else in memory until then."""
         self._waiting.append(what)
         return self.retry()
 
@@ -108,6 +115,27 @@ class ScoreKeeper:
         open_ones = [each for each in self.rounds(learner, game) if each.end is None]
         return self.round(open_ones[-1].id) if open_ones else None
 
+    def keep_shuffle(self, record: ShuffleRecord) -> None:
+        """Keep what happened in a shuffle as ``keep`` does; raises KnownError where it waits in memory."""
+        self.keep(record)
+        self._raise_trouble()
+
+    def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
+        """Shuffles, oldest first, with what waits."""
+        none: tuple[ShuffleResult, ...] = ()
+        kept = self._read(lambda book: tuple(book.shuffles(learner, game, since_ms)), none)
+        return shuffles_with_waiting(kept, self._waiting_shuffles(), learner, game, since_ms)
+
+    def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
+        """The shuffle of that id, with what waits of it."""
+        kept = self._read(lambda book: book.shuffle(shuffle_id), None)
+        return shuffle_with_waiting(kept, (each for each in self._waiting_shuffles() if each.id == shuffle_id))
+
+    def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
+        """The learner's latest shuffle that has not ended, with what waits of it."""
+        open_ones = [each for each in self.shuffles(learner, game) if each.end is None]
+        return self.shuffle(open_ones[-1].id) if open_ones else None
+
     def setting(self, key: str) -> str | None:
         if key in self._settings:
             return self._settings[key]
@@ -145,6 +173,9 @@ class ScoreKeeper:
 
     def _waiting_rounds(self) -> list[RoundRecord]:
         return [each for each in self._waiting if isinstance(each, RoundRecord)]
+
+    def _waiting_shuffles(self) -> list[ShuffleRecord]:
+        return [each for each in self._waiting if isinstance(each, ShuffleRecord)]
 
     def _opened(self) -> ScoreBook:
         if self._shaken:
@@ -189,13 +220,16 @@ class ScoreKeeper:
             raise KnownError(self._sentence)
 
 
-def _write(book: ScoreBook, what: Attempt | RoundRecord) -> None:
-    if isinstance(what, RoundRecord):
-        book.keep_round(what)
-    else:
-        book.record(what)
+def _write(book: ScoreBook, what: Keepable) -> None:
+    match what:
+        case RoundRecord():
+            book.keep_round(what)
+        case ShuffleRecord():
+            book.keep_shuffle(what)
+        case _:
+            book.record(what)
 
 
-def _answers(what: Attempt | RoundRecord) -> int:
+def _answers(what: Keepable) -> int:
     """How many answers of a trainee it holds."""
-    return sum(act.by == By.TRAINEE.value for act in what.acts) if isinstance(what, RoundRecord) else 1
+    return 1 if isinstance(what, Attempt) else sum(act.by == By.TRAINEE.value for act in what.acts)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
 
@@ -93,6 +94,18 @@ class ScoreBook(Protocol):
 
     def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
         """The learner's latest round that has not ended, to be gone on with."""
+
+    def keep_shuffle(self, record: ShuffleRecord) -> None:
+        """Keep what ``record`` tells of a shuffle durably before returning."""
+
+    def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
+        """Shuffles begun since ``since_ms``, oldest first, those not finished included."""
+
+    def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
+        """The shuffle of that id with all its acts."""
+
+    def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
+        """The learner's latest shuffle that has not ended, to be gone on with."""
 
     def setting(self, key: str) -> str | None:
         """A kept choice, such as the learner's name or the theme."""

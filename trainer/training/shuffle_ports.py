@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from trainer.training.table_ports import KeptAct, RoundEnd
+from trainer.training.table_ports import Kept, Record, RoundEnd
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +31,16 @@ class ShuffleStart:
     dealt: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShuffleRecord:
-    """What is kept at once of the shuffle ``id``: its start, the acts that came since, its end, as far as they came."""
+class ShuffleRecord(Record[ShuffleStart]):
+    """What is kept at once of a shuffle."""
 
-    id: str
-    start: ShuffleStart | None = None
-    acts: tuple[KeptAct, ...] = ()
-    end: RoundEnd | None = None
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class KeptShuffle:
-    """A shuffle as it was kept; ``end`` None: it was not finished."""
+class KeptShuffle(Kept[ShuffleStart]):
+    """A shuffle as it was kept."""
 
-    start: ShuffleStart
-    acts: tuple[KeptAct, ...]
-    end: RoundEnd | None = None
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

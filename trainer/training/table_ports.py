@@ -1,10 +1,13 @@
-"""What a round at the table needs kept, as storage must fill it."""
+"""What a round at the table needs kept, as storage must fill it; shuffles are kept in the same shapes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Generic, TypeVar
+
+St = TypeVar("St")
 
 
 class By(Enum):
@@ -82,22 +85,34 @@ class RoundEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRecord:
-    """What is kept at once of the round ``id``: its start, the acts that came since, its end, as far as there are."""
+class Record(Generic[St]):
+    """What is kept at once of what is called ``id``: its start, the acts that came since, its end, as far as known."""
 
     id: str
-    start: RoundStart | None = None
+    start: St | None = None
     acts: tuple[KeptAct, ...] = ()
     end: RoundEnd | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeptRound:
-    """A round as it was kept; ``end`` None: it was not finished."""
+class RoundRecord(Record[RoundStart]):
+    """What is kept at once of a round."""
 
-    start: RoundStart
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[St]):
+    """Something as it was kept; ``end`` None: it was not finished."""
+
+    start: St
     acts: tuple[KeptAct, ...]
     end: RoundEnd | None = None
+
+
+class KeptRound(Kept[RoundStart]):
+    """A round as it was kept."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
