@@ -11,7 +11,7 @@ from trainer.drills.base import Answer, Course, DecksAsk, Grade, Question, Targe
 from trainer.drills.dealing import full_rack
 from trainer.drills.deck_estimation_grades import ASK, grade_estimate
 from trainer.drills.deck_estimation_scenes import cases_of, layout_of, scene
-from trainer.wording.shuffle_drills import decks_in_play, fineness_words, place_words
+from trainer.wording.shuffle_drills import all_decks, fineness_words, place_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,12 @@ class DeckEstimation:
         case = random.choice(cases_of(game))
         table, place = scene(game, case, random)
         where = place_words(place, table.piles)
+        all_cards = all_decks(game.equipment.decks.value, table.deck_size)
         return Question(
             drill=self.key,
             case=case.key,
             prompt=f"How many decks are in {where}?",
-            circumstance=f"{_all_of_them(game)} are at this table. Say it {fineness_words(case.fineness)}.",
+            circumstance=f"{all_cards} are at this table. Say it {fineness_words(case.fineness)}.",
             asks=(DecksAsk(ASK, f"Decks in {where}", case.fineness),),
             rack=full_rack(game),
             layout=layout_of(case),
@@ -54,8 +55,3 @@ class DeckEstimation:
 
 
 DRILL = DeckEstimation()
-
-
-def _all_of_them(game: Game) -> str:
-    words = decks_in_play(game.equipment.decks.value)
-    return f"{words[0].upper()}{words[1:]} of {game.equipment.deck_of.value.value}"

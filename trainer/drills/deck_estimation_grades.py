@@ -76,13 +76,14 @@ def _mistake(off: int | None) -> Mistake:
 def _reason(question: Question, due: int, given: int | None) -> str:
     cards, size, fineness = _what_lies_there(question)
     assert question.look_at is not None and question.shuffle is not None
-    holds = "are left in" if question.look_at.where in (Where.SHOE, Where.STUB) else "lie in"
+    lie = "are left in" if question.look_at.where in (Where.SHOE, Where.STUB) else "lie in"
     where = place_words(question.look_at, question.shuffle.piles)
-    there = f"{cards_and_their_decks(cards, size)}, {holds} {where}: {quarters_words(due)} {fineness_words(fineness)}"
+    there = f"{cards_words(cards)} {lie} {where}, {decks_of_cards(cards, size)}"
+    nearest = f"{there}: {fineness_words(fineness)} that is {quarters_words(due)}"
     if given is None:
-        return f"{there}."
+        return f"{nearest}."
     said = quarters_words(given) if given else "no deck"
-    return f"{there}, so that {said} is {error_words(_off(given, cards, size), size)}."
+    return f"{nearest}, and {said} is {error_words(_off(given, cards, size), size)}."
 
 
 def _figures(question: Question, given: int | None, off: int | None) -> tuple[Figure, ...]:

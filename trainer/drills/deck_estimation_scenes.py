@@ -10,11 +10,11 @@ from random import Random
 from trainer.domain.house import Game
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
 from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import is_by_hand, recut_of
 from trainer.drills.base import Layout
 from trainer.drills.lying_cards import (
     cards_of,
     in_the_middle_of_a_shuffle,
-    is_pitched,
     piles_of,
     rack_and_shoe,
     rack_and_stub,
@@ -63,7 +63,7 @@ class Case:
 
 def cases_of(game: Game) -> tuple[Case, ...]:
     """Every place, thickness and step; a pitched game has no shoe, and its stub is laid down to be judged."""
-    spots = (Spot.RACK, Spot.STUB if is_pitched(game) else Spot.SHOE, Spot.PILE)
+    spots = (Spot.RACK, Spot.STUB if is_by_hand(game) else Spot.SHOE, Spot.PILE)
     return tuple(Case(spot, size, fineness) for spot in spots for size in Size for fineness in (2, 1))
 
 
@@ -88,12 +88,11 @@ def scene(game: Game, case: Case, random: Random) -> tuple[ShuffleTable, Place]:
 
 def _rack(game: Game, count: int, random: Random) -> ShuffleTable:
     left = cards_of(game) - count
-    return rack_and_stub(game, left, random) if is_pitched(game) else rack_and_shoe(game, left, _behind(game), random)
+    return rack_and_stub(game, left, random) if is_by_hand(game) else rack_and_shoe(game, left, _behind(game), random)
 
 
 def _behind(game: Game) -> int:
-    """A deck and a half behind the cut card, as deep as most houses re-cut."""
-    return game.equipment.deck_of.value.value * 3 // 2
+    return recut_of(game, cards_of(game)).aim
 
 
 def _pile(game: Game, size: Size, count: int, random: Random) -> tuple[ShuffleTable, Place]:

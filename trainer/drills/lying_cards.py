@@ -10,17 +10,12 @@ from trainer.domain.house import Game
 from trainer.domain.shuffling.notation import whole_decks
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
 from trainer.domain.shuffling.table import CutCardAt, Numbers, ShuffleTable
-from trainer.domain.terms import Dealing, ShuffleStep
+from trainer.domain.terms import ShuffleStep
 
 
 def cards_of(game: Game, decks: int | None = None) -> int:
     """How many cards so many decks of the game have; the decks in play where none are named."""
     return game.equipment.deck_of.value.value * (game.equipment.decks.value if decks is None else decks)
-
-
-def is_pitched(game: Game) -> bool:
-    """Whether the game is dealt from the hand, with no shoe to look at."""
-    return game.deal.dealing.value is Dealing.PITCH
 
 
 def piles_of(game: Game) -> int:

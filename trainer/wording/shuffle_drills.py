@@ -58,9 +58,9 @@ def over_or_under(off: int) -> str:
 
 
 def error_words(off: int, deck_size: int) -> str:
-    """An error of so many cards: ``7 cards over, 0.13 decks``, ``nothing at all``."""
+    """An error of so many cards: ``7 cards over, 0.13 decks``, ``exact``."""
     if not off:
-        return "nothing at all"
+        return "exact"
     return f"{cards_words(abs(off))} {'over' if off > 0 else 'under'}, {decks_of_cards(abs(off), deck_size)}"
 
 
@@ -77,3 +77,16 @@ def place_words(place: Place, piles: int = 4) -> str:
     if piles == 2:
         return f"the {'left' if place.number == 1 else 'right'} pile"
     return f"the {_CORNERS[place.number]} pile" if piles == 4 and place.number in _CORNERS else _PLACES[Where.PILE]
+
+
+def depth_words(cards: int | None, deck_size: int) -> str:
+    """A depth that a house names: ``1.5 decks``, ``10 cards``; a dash where it names none."""
+    if cards is None:
+        return "–"
+    return quarters_words(4 * cards // deck_size) if 4 * cards % deck_size == 0 and cards else cards_words(cards)
+
+
+def all_decks(decks: int, deck_size: int) -> str:
+    """What lies at the table, as a sentence begins: ``Six decks of 52``."""
+    words = decks_in_play(decks)
+    return f"{words[0].upper()}{words[1:]} of {deck_size}"

@@ -1,0 +1,118 @@
+"""Burn and cut card: what is burned when, what the cut card's coming out means, what is said to whom, what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.house import Game
+from trainer.domain.shuffling.places import PASSED
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import recut_of
+from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
+from trainer.drills.burn_and_cut_card_cases import Case, Scene, case_named, cases_of
+from trainer.drills.dealing import full_rack
+from trainer.drills.grading import ruled
+from trainer.drills.lying_cards import cards_of, laid, rack_and_shoe
+from trainer.drills.mistakes import Mistake
+from trainer.wording.burn_drill import act_words, headline_words, moment_words
+from trainer.wording.pack import as_dealt
+
+ASK = "act"
+_LETTERS = "abcd"
+
+
+@dataclass(frozen=True, slots=True)
+class BurnAndCutCard:
+    """The moments of a shoe at which something is burned, announced, or done with the cards."""
+
+    key: str = "burn-and-cut-card"
+    title: str = "Burn and cut card"
+    purpose: str = "Know what to burn when, what the cut card means, and what to announce."
+
+    @property
+    def target(self) -> Target:
+        return Target(5_000, "the trainer's own target")
+
+    def unavailable(self, game: Game) -> str | None:
+        return None
+
+    def cases(self, course: Course) -> Sequence[str]:
+        return tuple(case.key for case in cases_of(course.game))
+
+    def question(self, course: Course, random: Random) -> Question:
+        game = course.game
+        case = random.choice(cases_of(game))
+        return Question(
+            drill=self.key,
+            case=case.key,
+            prompt=as_dealt(case.prompt, game),
+            circumstance=_moment(game, case, random),
+            asks=(ChoiceAsk(ASK, "What is right here?", _options(game, case, random)),),
+            rack=full_rack(game),
+            layout=Layout.SHUFFLE if case.scene is Scene.COUNTED else Layout.RACK_AND_SHOE,
+            shuffle=_table(game, case.scene, random),
+        )
+
+    def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        return grade_act(course.game, question, answer)
+
+
+DRILL = BurnAndCutCard()
+
+
+def grade_act(game: Game, question: Question, answer: Answer) -> Grade:
+    """Judge what was chosen by the rules of ``game`` alone; nothing chosen is wrong."""
+    case, response = case_named(question.case), answer.response(ASK)
+    due, given = case.due(game), response.key if isinstance(response, Choice) else None
+    mistake = None if given == due else _mistake(case, due, given)
+    return Grade(
+        right=mistake is None,
+        headline="Right" if mistake is None else headline_words(mistake.value),
+        reason=f"{case.reason(game)}.",
+        answer=act_words(due, game),
+        due=Answer(((ASK, Choice(due)),)),
+        rules=ruled(*case.rules(game)),
+        mistake=mistake,
+        parts=((ASK, mistake is None),),
+    )
+
+
+def _mistake(case: Case, due: str, given: str | None) -> Mistake:
+    match due, given:
+        case _, None:
+            return Mistake.NO_ANSWER
+        case "burn", "burn-each-deck":
+            return Mistake.WRONG_BURN
+        case "no-burn", "burn" | "burn-each-deck":
+            return Mistake.BURNED_NEEDLESSLY
+        case _:
+            return case.mistake
+
+
+def _moment(game: Game, case: Case, random: Random) -> str:
+    spot = random.randint(1, game.bets.spots.value)
+    return moment_words(random.choice(case.moments), game, random.randint(2, 6), spot)
+
+
+def _options(game: Game, case: Case, random: Random) -> tuple[Option, ...]:
+    """In an order of luck, so that nobody learns a letter instead of a rule."""
+    several = game.equipment.decks.value > game.shuffle.burn.value
+    words = {act_words(key, game): key for key in case.options if several or key != "burn-each-deck"}
+    mixed = random.sample(sorted(words), len(words))
+    return tuple(Option(words[each], each, letter) for each, letter in zip(mixed, _LETTERS, strict=False))
+
+
+def _table(game: Game, scene: Scene, random: Random) -> ShuffleTable:
+    cards = cards_of(game)
+    behind = recut_of(game, cards).aim
+    match scene:
+        case Scene.NEW_SHOE:
+            return rack_and_shoe(game, cards, behind, random)
+        case Scene.MIDDLE:
+            return rack_and_shoe(game, random.randint(behind + 1, cards - cards // 8), behind, random)
+        case Scene.AT_THE_CUT_CARD:
+            return rack_and_shoe(game, random.randint(max(1, behind - cards // 20), behind), behind, random)
+        case Scene.COUNTED:
+            return replace(laid(game, ((PASSED, cards),), random), re_suited=True)

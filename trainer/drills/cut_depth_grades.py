@@ -1,0 +1,177 @@
+"""Grades of cuts: a player's accepted or refused, the dealer's own set so many cards from the back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trainer.domain.house import Game
+from trainer.domain.limits import CutDepth
+from trainer.domain.rules import Kind, Ruled
+from trainer.domain.shuffling.occasions import Around
+from trainer.domain.shuffling.tolerances import cut_allowed, cut_of, cut_rule, recut_of
+from trainer.drills.base import Answer, Choice, Course, Depth, Figure, Grade, Question, Tone, Working
+from trainer.drills.grading import ruled
+from trainer.drills.mistakes import Mistake
+from trainer.wording.rules import value_words
+from trainer.wording.shuffle_drills import (
+    cards_and_their_decks,
+    cards_words,
+    decks_of_cards,
+    depth_words,
+    headline_of_error,
+    over_or_under,
+)
+
+CUT, RE_CUT = "cut", "re-cut"
+ACCEPT, REFUSE = "accept", "refuse"
+_SAID = {ACCEPT: "Accept the cut", REFUSE: "Refuse it: the player cuts again"}
+
+
+def grade_cut(course: Course, question: Question, answer: Answer) -> Grade:
+    """Judge what was done about a player's cut; nothing done is wrong. Raises ValueError for another question."""
+    game, (cards, size), depth = course.game, _pack(question), question.depth
+    if depth is None:
+        raise ValueError("this question shows no player's cut")
+    due = ACCEPT if cut_allowed(game, cards, depth) else REFUSE
+    response = answer.response(CUT)
+    given = response.key if isinstance(response, Choice) else None
+    mistake = _cut_mistake(given, due)
+    return Grade(
+        right=mistake is None,
+        headline="Right" if mistake is None else _cut_headline(given, due, cut_of(game), min(depth, cards - depth)),
+        reason=_cut_reason(game, cards, depth, size),
+        answer=_SAID[due],
+        due=Answer(((CUT, Choice(due)),)),
+        rules=_rules(game, cut_rule(game), cards),
+        mistake=mistake,
+        figures=_cut_figures(game, cards, depth, size),
+        working=_houses(course, "Player's cut", cut_rule),
+        parts=((CUT, mistake is None),),
+    )
+
+
+def _pack(question: Question) -> tuple[int, int]:
+    """The cards in the pack, and a deck's size."""
+    if question.shuffle is None:
+        raise ValueError("this question shows no pack")
+    return len(question.shuffle.cards), question.shuffle.deck_size
+
+
+def _rules(game: Game, rule: Ruled[Any], cards: int) -> tuple[Ruled[Any], ...]:
+    """Other decks than those in play rest on the rule of how many the house allows."""
+    as_in_play = cards == game.equipment.decks.value * game.equipment.deck_of.value.value
+    return ruled(rule) if as_in_play else ruled(rule, game.equipment.decks_allowed)
+
+
+def _cut_mistake(given: str | None, due: str) -> Mistake | None:
+    if given is None:
+        return Mistake.NO_ANSWER
+    if given == due:
+        return None
+    return Mistake.REFUSED_A_GOOD_CUT if due == ACCEPT else Mistake.ACCEPTED_A_BAD_CUT
+
+
+def _cut_headline(given: str | None, due: str, around: Around, nearer: int) -> str:
+    if given is None:
+        return "No answer"
+    if due == ACCEPT:
+        return "That cut was good"
+    return "That cut is too shallow" if nearer < around.least else "That cut is too deep"
+
+
+def _cut_reason(game: Game, cards: int, depth: int, size: int) -> str:
+    end, nearer = ("front", depth) if 2 * depth <= cards else ("back", cards - depth)
+    rule = cut_rule(game)
+    wants = _small(value_words(rule.ref.path, rule.value, game))
+    return (
+        f"The cut is {cards_words(nearer)}, {decks_of_cards(nearer, size)}, from the {end}: here it is to be {wants}."
+    )
+
+
+def _cut_figures(game: Game, cards: int, depth: int, size: int) -> tuple[Figure, ...]:
+    around, nearer = cut_of(game), min(depth, cards - depth)
+    least = Figure("At least", depth_words(around.least, size))
+    most = () if around.most is None else (Figure("At most", depth_words(around.most, size)),)
+    return (Figure("The cut", cards_and_their_decks(nearer, size)), least, *most)
+
+
+def grade_re_cut(course: Course, question: Question, answer: Answer) -> Grade:
+    """Judge where the cut card was set; nowhere is wrong. Raises ValueError for another question."""
+    game, (cards, size) = course.game, _pack(question)
+    around, response = recut_of(game, cards), answer.response(RE_CUT)
+    given = response.cards if isinstance(response, Depth) else None
+    mistake = _re_cut_mistake(given, around, cards)
+    off = None if given is None else given - around.aim
+    return Grade(
+        right=mistake is None,
+        headline="Right" if mistake is None else "No answer" if off is None else headline_of_error(off, size),
+        reason=_re_cut_reason(game, around, given, size),
+        answer=cards_and_their_decks(around.aim, size),
+        due=Answer(((RE_CUT, Depth(around.aim)),)),
+        rules=_rules(game, game.shuffle.dealer_recut, cards),
+        mistake=mistake,
+        figures=_re_cut_figures(game, around, given, size, right=mistake is None),
+        working=_houses(course, "Dealer's re-cut", _recut_rule),
+        parts=((RE_CUT, mistake is None),),
+    )
+
+
+def _re_cut_mistake(given: int | None, around: Around, cards: int) -> Mistake | None:
+    """A card that is set with nothing before it leaves nothing to deal, whatever the house allows."""
+    if given is None:
+        return Mistake.NO_ANSWER
+    if given < around.least:
+        return Mistake.RE_CUT_TOO_SHALLOW
+    return None if around.allows(given) and given < cards else Mistake.RE_CUT_TOO_DEEP
+
+
+def _names_an_aim(game: Game) -> bool:
+    return game.shuffle.dealer_recut.value.aim(game.equipment.deck_of.value.value) is not None
+
+
+def _re_cut_reason(game: Game, around: Around, given: int | None, size: int) -> str:
+    rule = game.shuffle.dealer_recut
+    wants = f"The cut card is to be set {_small(value_words(rule.ref.path, rule.value, game))}"
+    if given is None:
+        return f"{wants}."
+    off = given - around.aim
+    stands = f"{wants}: {cards_words(max(given, 0))} stand behind it"
+    if not _names_an_aim(game):
+        return f"{stands}, {decks_of_cards(max(given, 0), size)}."
+    side = "over" if off > 0 else "under"
+    error = f"{cards_words(abs(off))} {side} the aim, {decks_of_cards(abs(off), size)}" if off else "which is the aim"
+    return f"{stands}, {error}."
+
+
+def _re_cut_figures(game: Game, around: Around, given: int | None, size: int, *, right: bool) -> tuple[Figure, ...]:
+    label = "The aim" if _names_an_aim(game) else "At least"
+    aim = Figure(label, cards_and_their_decks(around.aim if _names_an_aim(game) else around.least, size))
+    if given is None:
+        return (aim,)
+    off = given - around.aim
+    tone = Tone.RIGHT if right else Tone.WRONG
+    error = f"{cards_words(abs(off))}, {decks_of_cards(abs(off), size)}" if off else "0 cards"
+    return Figure("You set", cards_and_their_decks(max(given, 0), size), tone), aim, Figure(over_or_under(off), error)
+
+
+def _houses(course: Course, what: str, depth_of: Callable[[Game], Ruled[CutDepth]]) -> Working | None:
+    """What the houses whose documents speak of it want, this one last; nothing where no other speaks of it."""
+    own = _row(course.game, depth_of)
+    spoken = (other for other in course.elsewhere if depth_of(other).ref.kind is not Kind.ASSUMED)
+    others = dict.fromkeys(row for row in (_row(other, depth_of) for other in spoken) if row != own)
+    return Working((what, "Least", "Aim", "Most"), tuple(others), own) if others else None
+
+
+def _row(game: Game, depth_of: Callable[[Game], Ruled[CutDepth]]) -> tuple[str, ...]:
+    depth, size = depth_of(game).value, game.equipment.deck_of.value.value
+    named = (depth.least(size) or None, depth.aim(size), depth.most(size))
+    return (game.house_name, *(depth_words(each, size) for each in named))
+
+
+def _recut_rule(game: Game) -> Ruled[CutDepth]:
+    return game.shuffle.dealer_recut
+
+
+def _small(words: str) -> str:
+    return f"{words[:1].lower()}{words[1:]}"
