@@ -10,7 +10,7 @@ from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.effects_opening import fanned, looked_but
 from trainer.domain.shuffling.moving import moved, packets
 from trainer.domain.shuffling.places import GROWING, HANDS, LEFT, RIGHT, Place, Where
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.table import Numbers, ShuffleTable
 
 CARPET = Place(Where.CARPET)
 
@@ -68,11 +68,18 @@ def floor_answers(table: ShuffleTable) -> ShuffleTable:
 
 
 def _put_right(table: ShuffleTable) -> ShuffleTable:
-    """Every dropped card back on top of where it fell from, every shown one face down again."""
+    """Every dropped card back on top of where it fell from, every one shown turned as those it lies among."""
     for number, place in zip(table.at(CARPET), table.dropped_from, strict=True):
         back = _still_there(table, place)
         table = moved(table, {CARPET: table.at(CARPET)[1:], back: (number, *table.at(back))})
-    return replace(table, face_up=table.face_up - set(table.exposed), exposed=(), dropped_from=())
+    shown = set(table.exposed)
+    up = {number for _, lot in table.lying for number in shown.intersection(lot) if _faces_are_up(table, lot)}
+    return replace(table, face_up=table.face_up - shown | up, exposed=(), dropped_from=())
+
+
+def _faces_are_up(table: ShuffleTable, lot: Numbers) -> bool:
+    others = set(lot).difference(table.exposed)
+    return 2 * len(table.face_up & others) > len(others)
 
 
 def _still_there(table: ShuffleTable, place: Place) -> Place:

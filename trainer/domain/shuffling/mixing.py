@@ -1,4 +1,4 @@
-"""What a shuffle does to an order of cards: neighbours still together, runs, rising sequences, how far a slug travels."""
+"""What a shuffle does to an order of cards: neighbours still together, runs, rising sequences, how a slug travels."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def wash(cards: Numbers, random: Random) -> Numbers:
 
 
 def mix(cards: Numbers, random: Random) -> Numbers:
-    """The cards casually mixed: runs of 5 to 26 stay as they are, and are pushed about a deck's length from their place.
+    """The cards casually mixed: runs of 5 to 26 stay whole, and are pushed about a deck's length from their place.
 
     A real mixing but a weak one: of a run's cards each keeps its neighbour.
     """
