@@ -26,6 +26,8 @@ WHOLE_NUMBERS = {
     "play.doubles": (0, 9),
     "dealer.stands_on": (12, 21),
     "shuffle.burn": (0, 20),
+    "shuffle.piles_within": (0, 26),
+    "shuffle.taken_within": (0, 26),
 }
 
 

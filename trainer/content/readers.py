@@ -19,6 +19,7 @@ PRIZE = 'a price such as "3 to 2" or "5 for 1", or a fixed sum such as "$1,000"'
 PART = 'a part of the bet such as "1/2", at most "1"'
 EQUAL = '"push", or what it costs, such as "loses $1"'
 CUT = "0 to 8 decks in halves, such as 1.5"
+DECK_PART = 'a part of a deck such as "1/2", at most "1"'
 MONEY_PATTERN = r"^\$?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$"
 ODDS_PATTERN = r"^\d{1,7} (to|for) \d{1,7}$"
 PART_PATTERN = r"^\d{1,4}(/\d{1,4})?$"

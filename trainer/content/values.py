@@ -17,6 +17,7 @@ from trainer.content.faults import Finding, did_you_mean, shown
 from trainer.content.readers import (
     AMOUNT,
     CUT,
+    DECK_PART,
     EQUAL,
     EQUAL_PATTERN,
     MONEY_PATTERN,
@@ -49,7 +50,7 @@ from trainer.content.wire import (
 from trainer.domain.cards import Rank
 from trainer.domain.chips import Denomination, Pile
 from trainer.domain.events import known_events
-from trainer.domain.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
 from trainer.domain.money import Cents, Odds
 from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.terms import ClosingStep, GestureStep, OpeningStep, ShuffleStep
@@ -167,14 +168,27 @@ def _seats(made: dict[str, BetLimits]) -> tuple[tuple[int, BetLimits], ...]:
 def _cut_depth() -> CoreSchema:
     decks = leaf(read_half_decks, CUT, core_schema.float_schema(ge=0, le=MOST_DECKS, multiple_of=0.5))
     truth = value_schema(bool)
-    keys = {"aim_decks": decks, "most_decks": decks, "from_front": truth, "from_back": truth}
-    about = "How deep a cut may be, in decks: at least, as near as can be to, and at most."
-    return read_after(checked(record({"least_decks": decks}, keys, description=about), _check_cut), _cut)
+    keys = {**dict.fromkeys(_IN_DECKS, decks), **dict.fromkeys(_IN_CARDS, number(0, MOST_CARDS))}
+    about = "How deep a cut may be, in decks or in cards: at least, as near as can be to, and at most."
+    cut = record({}, {**keys, "from_front": truth, "from_back": truth}, description=about)
+    return read_after(checked(cut, _check_cut), _cut)
+
+
+_IN_DECKS = ("least_decks", "aim_decks", "most_decks")
+_IN_CARDS = ("least_cards", "aim_cards", "most_cards")
+MOST_CARDS = MOST_DECKS * 52
 
 
 def _check_cut(value: Any) -> Iterator[Finding]:
-    yield from _ascending(value, ("least_decks", "aim_decks", "most_decks"), _number_or_none)
+    yield from _ascending(value, _IN_DECKS, _number_or_none)
+    yield from _ascending(value, _IN_CARDS, _number_or_none)
     table = entries(value)
+    if not any(key in table for key in ("least_decks", "least_cards")):
+        yield Finding((), "'least_decks' is missing: write how deep a cut is at least, or 'least_cards'.")
+    elif any(key in table for key in _IN_DECKS):
+        for key in _IN_CARDS:
+            if key in table:
+                yield Finding((key,), f"A cut is told in decks or in cards: take '{key}' away.", at_key=True)
     if table.get("from_back") is False and table.get("from_front", False) is False:
         yield Finding(("from_back",), "A cut is from the front or from the back: one of the two must be true.")
 
@@ -183,6 +197,16 @@ def _cut(made: dict[str, Any]) -> CutDepth:
     return CutDepth(
         **{key.replace("_decks", "_half_decks") if "_decks" in key else key: each for key, each in made.items()}
     )
+
+
+def _deck_part() -> CoreSchema:
+    def read(value: Any) -> DeckPart:
+        try:
+            return DeckPart(read_part(value))
+        except UnfitError:
+            raise UnfitError(f"write {DECK_PART}") from None
+
+    return leaf(read, DECK_PART, core_schema.str_schema(pattern=PART_PATTERN), examples=["1/2"])
 
 
 def _pay_table() -> CoreSchema:
@@ -257,6 +281,7 @@ _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
     ),
     BetLimits: _bet_limits,
     CutDepth: _cut_depth,
+    DeckPart: _deck_part,
     DeckRange: _decks_allowed,
     HandsPerPlayer: _hands_per_player,
     PayTable: _pay_table,

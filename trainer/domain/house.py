@@ -12,6 +12,7 @@ from trainer.domain.cards import DeckOf, Rank
 from trainer.domain.chips import Denomination, Pile
 from trainer.domain.money import Odds, Rounding
 from trainer.domain.rules import Ruled
+from trainer.domain.shuffling.acts import ShuffleCall
 from trainer.domain.side_wagers import PayTable, SideWager
 
 
@@ -161,12 +162,29 @@ class SettlingRules:
 
 @dataclass(frozen=True, slots=True)
 class ShuffleRules:
-    """Opening, shuffle, cuts, burn and closing."""
+    """Opening, shuffle, cuts, burn and closing.
+
+    ``new_game``, ``end_of_shoe`` and ``player_cut`` hold where cards are dealt from a shoe, ``by_hand`` and
+    ``cut_by_hand`` where they are pitched. ``taken`` is what the hand lifts off a pile, ``taken_within`` by how many
+    cards it may be off; ``piles_within`` by how many a pile may be off its equal share of what lies there. ``packet``
+    is what is done to cards taken up where the steps say no more than to shuffle them. ``calls`` are what the dealer
+    says aloud besides the closing's own word.
+    """
 
     opening: Ruled[tuple[terms.OpeningStep, ...]]
     new_game: Ruled[tuple[terms.ShuffleStep, ...]]
     end_of_shoe: Ruled[tuple[terms.ShuffleStep, ...]]
+    by_hand: Ruled[tuple[terms.ShuffleStep, ...]]
+    plug: Ruled[terms.Plugging]
+    piles_within: Ruled[int]
+    taken: Ruled[limits.DeckPart]
+    taken_within: Ruled[int]
+    packet: Ruled[tuple[terms.ShuffleStep, ...]]
+    exposed_card: Ruled[terms.Mishap]
+    dropped_card: Ruled[terms.Mishap]
+    calls: Ruled[tuple[ShuffleCall, ...]]
     player_cut: Ruled[limits.CutDepth]
+    cut_by_hand: Ruled[limits.CutDepth]
     dealer_recut: Ruled[limits.CutDepth]
     burn: Ruled[int]
     burn_when: Ruled[tuple[terms.BurnWhen, ...]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from trainer.domain.money import Cents
 
@@ -65,10 +66,45 @@ class DeckRange:
 
 @dataclass(frozen=True, slots=True)
 class CutDepth:
-    """How deep a cut may be, in half decks (so that it is a whole number): least, aim and most; None: not named."""
+    """How deep a cut may be: least, aim and most, in half decks (so that they are whole numbers) or in cards.
 
-    least_half_decks: int
+    None: not named. A depth named in cards stands before one in half decks.
+    """
+
+    least_half_decks: int = 0
     aim_half_decks: int | None = None
     most_half_decks: int | None = None
     from_front: bool = False
     from_back: bool = True
+    least_cards: int | None = None
+    aim_cards: int | None = None
+    most_cards: int | None = None
+
+    def least(self, deck_size: int) -> int:
+        """The least depth in cards, of decks of so many."""
+        return self.least_cards if self.least_cards is not None else self.least_half_decks * deck_size // 2
+
+    def aim(self, deck_size: int) -> int | None:
+        """The depth to aim for in cards."""
+        return _in_cards(self.aim_cards, self.aim_half_decks, deck_size)
+
+    def most(self, deck_size: int) -> int | None:
+        """The greatest depth in cards."""
+        return _in_cards(self.most_cards, self.most_half_decks, deck_size)
+
+
+def _in_cards(cards: int | None, half_decks: int | None, deck_size: int) -> int | None:
+    if cards is not None or half_decks is None:
+        return cards
+    return half_decks * deck_size // 2
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPart:
+    """A number of cards as a part of a deck, taken by eye."""
+
+    part: Fraction
+
+    def cards(self, deck_size: int) -> int:
+        """The same in whole cards, of a deck of so many."""
+        return round(self.part * deck_size)

@@ -54,7 +54,8 @@ class Near(Enum):
 
     Of two acts of unlike aims, AFTER: whether the one comes at all hangs on what only the other shows the dealer, so
     that before it the one is too soon, whatever it shows. FROM: the one is due only if the other was done. INSTEAD: the
-    one, wrong though it is, has done what the other is to do. Else they differ in PLACE.
+    one, wrong though it is, has done what the other is to do. UNCALLED: where the other is due the one is uncalled for,
+    though it comes again later. Else they differ in PLACE.
     """
 
     AMOUNT = "amount"
@@ -62,6 +63,7 @@ class Near(Enum):
     AFTER = "after"
     FROM = "from"
     INSTEAD = "instead"
+    UNCALLED = "uncalled"
 
 
 def _nothing(state: Any) -> Iterator[Duty[Any]]:

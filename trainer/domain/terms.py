@@ -315,10 +315,28 @@ class ShuffleStep(Enum):
     SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD = "shuffle-onto-fifth-pile-on-cut-card"
     ALTERNATE_DIAGONALS = "alternate-diagonals"
     UNTIL_ONE_PILE_STANDS = "until-one-pile-stands"
+    TWO_EQUAL_STACKS = "two-equal-stacks"
+    SQUARE_UP = "square-up"
+    HALF_DECK_FROM_EACH_STACK = "half-deck-from-each-stack"
+    FROM_OPPOSITE_CORNERS = "from-opposite-corners"
+    FROM_EACH_STACK = "from-each-stack"
+    ONTO_ONE_PILE = "onto-one-pile"
     WASH = "wash"
     RIFFLE = "riffle"
     STRIP = "strip"
     BOX = "box"
+
+
+class Plugging(Enum):
+    """How the undealt cards go in among the discards."""
+
+    INSIDE_THE_DISCARDS = "inside-the-discards"
+
+
+class Mishap(Enum):
+    """What is done about a card that was shown or dropped while the cards were shuffled."""
+
+    CALL_FLOOR = "call-floor"
 
 
 class BurnWhen(Enum):
@@ -337,6 +355,7 @@ class CutCardOut(Enum):
 class ClosingStep(Enum):
     MANAGER_NAMES_LAST_SHOE = "manager-names-last-shoe"
     DEALER_TELLS_PLAYERS = "dealer-tells-players"
+    RESUIT_ALL_DECKS = "re-suit-all-decks"
     TRAYS_AND_RAKES_TO_THE_CAGE = "trays-and-rakes-to-the-cage"
     TRAYS_COUNTED = "trays-counted"
 

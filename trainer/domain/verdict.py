@@ -157,6 +157,8 @@ def what_is_wrong(procedure: Procedure[Any, A], act: A, due: A) -> FaultKind:
 def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
     """What is wrong with an act of another aim: its time has not come, or never comes."""
     aim = procedure.aim(act)
+    if procedure.near is not None and procedure.near(act, owed.first.action) is Near.UNCALLED:
+        return FaultKind.UNCALLED_FOR
     for place, duty in ahead:
         if procedure.aim(duty.action) == aim:
             return _before_its_time(procedure, act, owed, place)

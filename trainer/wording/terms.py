@@ -7,6 +7,7 @@ from enum import Enum
 from trainer.domain import terms
 from trainer.domain.cards import DeckOf
 from trainer.domain.money import Rounding
+from trainer.domain.shuffling.acts import ShuffleCall
 from trainer.domain.side_wagers import DecidedBy
 from trainer.domain.wagers import WagerKind
 
@@ -159,10 +160,21 @@ _SHUFFLE: dict[Enum, str] = {
     terms.ShuffleStep.SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD: "shuffle onto a fifth pile on the cut card",
     terms.ShuffleStep.ALTERNATE_DIAGONALS: "alternate the diagonals",
     terms.ShuffleStep.UNTIL_ONE_PILE_STANDS: "until one pile stands",
+    terms.ShuffleStep.TWO_EQUAL_STACKS: "two equal stacks",
+    terms.ShuffleStep.SQUARE_UP: "square up in the hands",
+    terms.ShuffleStep.HALF_DECK_FROM_EACH_STACK: "half a deck from each stack",
+    terms.ShuffleStep.FROM_OPPOSITE_CORNERS: "a packet from each of two opposite corners",
+    terms.ShuffleStep.FROM_EACH_STACK: "a packet from each stack",
+    terms.ShuffleStep.ONTO_ONE_PILE: "onto one pile",
     terms.ShuffleStep.WASH: "wash",
     terms.ShuffleStep.RIFFLE: "riffle",
     terms.ShuffleStep.STRIP: "strip",
     terms.ShuffleStep.BOX: "box",
+    terms.Plugging.INSIDE_THE_DISCARDS: "among the discards, neither on top nor underneath",
+    terms.Mishap.CALL_FLOOR: "call the floor, touch nothing",
+    ShuffleCall.SHUFFLING: "shuffling",
+    ShuffleCall.LAST_HAND: "the last hand",
+    ShuffleCall.LAST_SHOE: "the last shoe",
     terms.BurnWhen.NEW_SHOE: "on a new shoe",
     terms.BurnWhen.ENTERING_THE_TABLE: "on entering the table",
     terms.BurnWhen.FLOOR_MAY_WAIVE: "unless the floor says otherwise",
@@ -170,6 +182,7 @@ _SHUFFLE: dict[Enum, str] = {
     terms.CutCardOut.RESUIT_ALL_DECKS: "all decks are re-suited to verify the count",
     terms.ClosingStep.MANAGER_NAMES_LAST_SHOE: "the manager names the last shoe",
     terms.ClosingStep.DEALER_TELLS_PLAYERS: "the dealer tells the players",
+    terms.ClosingStep.RESUIT_ALL_DECKS: "all decks are re-suited",
     terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE: "trays and rakes go to the cage",
     terms.ClosingStep.TRAYS_COUNTED: "they are counted",
 }

@@ -9,7 +9,7 @@ from typing import Any
 
 from trainer.domain.cards import Rank
 from trainer.domain.chips import Denomination, Pile
-from trainer.domain.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
 from trainer.domain.money import EVEN_MONEY, FixedSum, Odds
 from trainer.domain.side_wagers import PayTable
 from trainer.domain.terms import Signal, Surrender, UpCards
@@ -22,6 +22,7 @@ from trainer.wording.titles import WAGER_YES_NO, YES_NO
 
 _NUMBERS = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 _TIMES = {0: "never", 1: "once", 2: "twice, a second double is allowed"}
+_PARTS = {Fraction(1, 2): "half", Fraction(1, 3): "a third of", Fraction(1, 4): "a quarter of"}
 _HEAPS = {2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes", 10: "tens"}
 
 
@@ -140,10 +141,22 @@ def _hands_per_player(path: str, value: HandsPerPlayer) -> str:
 def _cut(path: str, value: CutDepth) -> str:
     ends = {(True, True): "front or back", (True, False): "the front", (False, True): "the back"}
     end = ends.get((value.from_front, value.from_back))
-    said = [_depth(value)]
-    if value.aim_half_decks is not None:
-        said.append(f"as near {_number(Fraction(value.aim_half_decks, 2))} as can be")
+    said = [_depth_in_cards(value) if value.least_cards is not None else _depth(value)]
+    aim = value.aim_cards if value.aim_cards is not None else value.aim_half_decks
+    if aim is not None:
+        said.append(f"as near {aim if value.aim_cards is not None else _number(Fraction(aim, 2))} as can be")
     return ", ".join([*said, *([f"from {end}"] if end else [])])
+
+
+def _depth_in_cards(value: CutDepth) -> str:
+    if value.most_cards is None:
+        return f"at least {value.least_cards} cards"
+    return f"{value.least_cards} to {value.most_cards} cards"
+
+
+def _deck_part(path: str, value: DeckPart) -> str:
+    part = _PARTS.get(value.part, f"{value.part.numerator}/{value.part.denominator} of")
+    return "about a deck" if value.part == 1 else f"about {part} a deck"
 
 
 def _depth(value: CutDepth) -> str:
@@ -203,6 +216,7 @@ _BY_TYPE: tuple[tuple[type, Callable[[str, Any], str]], ...] = (
     (DeckRange, _deck_range),
     (HandsPerPlayer, _hands_per_player),
     (CutDepth, _cut),
+    (DeckPart, _deck_part),
     (PayTable, _pay_table),
     (tuple, _several),
 )

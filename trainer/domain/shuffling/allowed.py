@@ -1,0 +1,59 @@
+"""What a dealer may do at the shuffle though nobody asks for it: it harms nothing and breaks no rule."""
+
+from __future__ import annotations
+
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.acts import ShuffleCall
+from trainer.domain.shuffling.duties import Duties, is_under_way
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.places import LOOSE, SHOE, WASH, Where
+from trainer.domain.shuffling.plan import Plan
+from trainer.domain.shuffling.seeing import looked_at
+from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
+from trainer.domain.shuffling.tolerances import steps_rule
+
+
+class Allowed:
+    """Looking at a deck again, washing or mixing on, the cut card laid out early, a word to the floor or the players.
+
+    The floor is not called while decks are looked over, unless one is odd: that would stop a game over nothing.
+    """
+
+    def __init__(self, game: Game, occasion: Occasion, plan: Plan | None) -> None:
+        self._rules = game.shuffle
+        self._occasion, self._plan = occasion, plan
+        self._steps = game.shuffle.closing if plan is None else steps_rule(game, occasion)
+
+    def __call__(self, table: ShuffleTable) -> Duties:
+        fanned = table.places(Where.FANNED)
+        for place in fanned:
+            looked = looked_at(table, place.number)
+            if looked is not None and looked.faces:
+                yield Duty(acts.FanFaces(place.number), self._rules.opening)
+            if looked is not None and looked.backs:
+                yield Duty(acts.FanBacks(place.number), self._rules.opening)
+        if not fanned and not table.places(Where.PACK):
+            yield Duty(acts.CallFloor(), self._rules.opening)
+        if self._plan is not None and not table.loaded:
+            yield from self._before_the_shuffle(table, self._plan)
+        if self._occasion is not Occasion.NEW_GAME and not table.loaded:
+            yield from self._words(table)
+
+    def _before_the_shuffle(self, table: ShuffleTable, plan: Plan) -> Duties:
+        if not is_under_way(table):
+            if table.washed and table.at(WASH):
+                yield Duty(acts.Wash(), self._steps)
+            if table.mixed_up and table.at(LOOSE):
+                yield Duty(acts.Mix(), self._steps)
+        aside = table.cut_card is CutCardAt.ASIDE and not table.cut_wanted
+        if plan.on_cut_card and aside and not table.passes and not table.at(SHOE):
+            yield Duty(acts.LayCutCard(), self._steps)
+
+    def _words(self, table: ShuffleTable) -> Duties:
+        said = set(table.calls)
+        if ShuffleCall.LAST_HAND not in said and table.at(SHOE):
+            yield Duty(acts.Say(ShuffleCall.LAST_HAND), self._rules.cut_card_out)
+        if ShuffleCall.SHUFFLING not in said and self._occasion is Occasion.END_OF_SHOE:
+            yield Duty(acts.Say(ShuffleCall.SHUFFLING), self._steps)

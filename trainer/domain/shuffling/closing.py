@@ -1,0 +1,29 @@
+"""The end of the night: once the cards are counted, the tray and the rakes go to the cage and are counted there."""
+
+from __future__ import annotations
+
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty, Phase
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.terms import ClosingStep
+
+NAME = "closing"
+
+
+def closing(game: Game) -> ShufflePhase:
+    """The phase of the tray's way to the cage."""
+    rule = game.shuffle.closing
+    carry: ShuffleDuty = Duty(acts.CarryToCage(), rule)
+    count: ShuffleDuty = Duty(acts.CountTray(), rule)
+    carries = ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE in rule.value
+    counts = carries and ClosingStep.TRAYS_COUNTED in rule.value
+
+    def duties(table: ShuffleTable) -> Duties:
+        if carries and not table.tray_at_cage:
+            yield carry
+        if counts and not table.tray_counted:
+            yield count
+
+    return Phase(NAME, duties)

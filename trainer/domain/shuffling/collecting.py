@@ -1,0 +1,102 @@
+"""The end of a shoe: what is called, the stub and the discards brought onto the felt, decks re-suited and counted."""
+
+from __future__ import annotations
+
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty, Phase
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.acts import ShuffleCall
+from trainer.domain.shuffling.duties import ANY_ORDER, Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.places import DISCARD_RACK, SHOE, STUB, Where
+from trainer.domain.shuffling.reasons import ShuffleReason
+from trainer.domain.shuffling.seeing import looked_at, what_is_odd
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import re_suits, shuffle_plan, steps_rule
+from trainer.domain.terms import ClosingStep, CutCardOut
+
+CALLING, COLLECTING, RE_SUITING = "calling", "collecting", "re-suiting"
+
+
+def calling(game: Game, occasion: Occasion) -> ShufflePhase:
+    """The phase in which the players are told of the last shoe and of the last hand, before any card is moved."""
+    rules = game.shuffle
+    owed: list[ShuffleDuty] = []
+    tells = ClosingStep.DEALER_TELLS_PLAYERS in rules.closing.value
+    if occasion is Occasion.CLOSING and (tells or ShuffleCall.LAST_SHOE in rules.calls.value):
+        rule = rules.closing if tells else rules.calls
+        named = ShuffleReason.LAST_SHOE_NAMED
+        owed.append(Duty(acts.Say(ShuffleCall.LAST_SHOE), rule, because=named))
+    if ShuffleCall.LAST_HAND in rules.calls.value:
+        out = ShuffleReason.CUT_CARD_IS_OUT
+        owed.append(Duty(acts.Say(ShuffleCall.LAST_HAND), rules.calls, (rules.cut_card_out,), because=out))
+
+    def duties(table: ShuffleTable) -> Duties:
+        if table.at(SHOE) and not is_under_way(table):
+            said = set(table.calls)
+            yield from (duty for duty in owed if isinstance(duty.action, acts.Say) and duty.action.call not in said)
+
+    return Phase(CALLING, duties)
+
+
+def collecting(game: Game, occasion: Occasion) -> ShufflePhase:
+    """The phase in which the cards come onto the felt: the stub, plugged where the house plugs it, and the discards."""
+    return Phase(COLLECTING, _Collecting(game, occasion).duties)
+
+
+class _Collecting:
+    def __init__(self, game: Game, occasion: Occasion) -> None:
+        rules = game.shuffle
+        is_closing = occasion is Occasion.CLOSING
+        why = rules.closing if is_closing else steps_rule(game, occasion)
+        lasts = CutCardOut.LAST_HAND_OF_THE_SHOE in rules.cut_card_out.value
+        first, *others = (rules.cut_card_out, why) if lasts else (why,)
+        out = ShuffleReason.CUT_CARD_IS_OUT
+        self._plugs = not is_closing and shuffle_plan(game, occasion).plugs
+        self._calls = not is_closing and ShuffleCall.SHUFFLING in rules.calls.value
+        self._say: ShuffleDuty = Duty(acts.Say(ShuffleCall.SHUFFLING), rules.calls, step=ANY_ORDER)
+        self._stub: ShuffleDuty = Duty(acts.TakeStub(), first, tuple(others), because=out, step=ANY_ORDER)
+        self._discards: ShuffleDuty = Duty(acts.TakeDiscards(), why, step=ANY_ORDER)
+        self._plug_rules = why, rules.plug
+
+    def duties(self, table: ShuffleTable) -> Duties:
+        if is_under_way(table) or table.washed or table.mixed_up or table.re_suited:
+            return
+        if self._calls and ShuffleCall.SHUFFLING not in table.calls:
+            yield self._say
+        if table.at(SHOE):
+            yield self._stub
+            if self._plugs:
+                return
+        if self._plugs and table.at(STUB):
+            yield self._plug(table)
+        elif table.at(DISCARD_RACK):
+            yield self._discards
+
+    def _plug(self, table: ShuffleTable) -> ShuffleDuty:
+        """The whole stub into the middle; how many times, and where inside, is the dealer's own."""
+        act = acts.Plug(table.count(STUB), table.count(DISCARD_RACK) // 2)
+        return Duty(act, self._plug_rules[0], self._plug_rules[1:], step=ANY_ORDER)
+
+
+def re_suiting(game: Game, occasion: Occasion) -> ShufflePhase:
+    """The phase in which all decks are re-suited and each is counted, where the house has that done."""
+    rules = game.shuffle
+    by_cut_card = CutCardOut.RESUIT_ALL_DECKS in rules.cut_card_out.value
+    closing = (rules.closing,) if occasion is Occasion.CLOSING else ()
+    first, *others = (rules.cut_card_out, *closing) if by_cut_card else (rules.closing,)
+    sort: ShuffleDuty = Duty(acts.ReSuit(), first, tuple(others))
+    owed = re_suits(game, occasion)
+
+    def duties(table: ShuffleTable) -> Duties:
+        if not owed or is_under_way(table):
+            return
+        if not table.re_suited:
+            if on_the_felt(table):
+                yield sort
+            return
+        for place in table.places(Where.FANNED):
+            if looked_at(table, place.number) is None and what_is_odd(table, place.number) is None:
+                yield Duty(acts.CountDeck(place.number), first, (game.equipment.decks,), step=ANY_ORDER)
+
+    return Phase(RE_SUITING, duties)

@@ -1,0 +1,91 @@
+"""The shuffle itself: packets taken up from the piles in turn, worked as the house has it, laid down on one pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import Ruled
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase
+from trainer.domain.shuffling.moving import packets
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.places import HANDS, Place, Where, pile
+from trainer.domain.shuffling.plan import WORKING, Plan
+from trainer.domain.shuffling.reasons import ShuffleReason
+from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
+from trainer.domain.shuffling.tolerances import steps_rule, take_from_pile
+from trainer.domain.terms import ShuffleStep
+
+NAME = "shuffling"
+
+WORK: dict[ShuffleStep, acts.ShuffleAct] = {
+    ShuffleStep.RIFFLE: acts.Riffle(),
+    ShuffleStep.STRIP: acts.Strip(),
+    ShuffleStep.BOX: acts.Box(),
+}
+
+_Pair = tuple[int, ...]
+
+
+def passes(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
+    """The phase from the cut card laid in the middle until one pile stands."""
+    return Phase(NAME, _Passes(game, occasion, plan).duties)
+
+
+class _Passes:
+    def __init__(self, game: Game, occasion: Occasion, plan: Plan) -> None:
+        self._game, self._plan = game, plan
+        rules = game.shuffle
+        self._steps: Ruled[Any] = steps_rule(game, occasion)
+        self._taking: tuple[Ruled[Any], ...] = (rules.taken, self._steps, rules.taken_within)
+        named = any(step in WORKING for step in self._steps.value)
+        self._working: tuple[Ruled[Any], ...] = () if named else (rules.packet,)
+
+    def duties(self, table: ShuffleTable) -> Duties:
+        held = packets(table)
+        if held:
+            yield self._in_hand(table, held)
+            return
+        standing = tuple(place.number for place in table.places(Where.PILE))
+        if not standing:
+            return
+        if self._plan.on_cut_card and not table.passes and table.cut_card is CutCardAt.ASIDE:
+            yield Duty(acts.LayCutCard(), self._steps)
+        else:
+            yield self._first_take(table, standing)
+
+    def _in_hand(self, table: ShuffleTable, held: tuple[Place, ...]) -> ShuffleDuty:
+        if len(held) == 1 and held[0] != HANDS and not table.worked:
+            partner = self._partner(table)
+            if partner is not None:
+                across = ShuffleReason.OPPOSITE_CORNER if self._plan.piles == 4 else ShuffleReason.OTHER_STACK
+                return self._take(table, (partner,), across)
+        if len(table.worked) < len(self._plan.work):
+            return Duty(WORK[self._plan.work[len(table.worked)]], self._steps, self._working)
+        return Duty(acts.LayDown(), self._steps)
+
+    def _partner(self, table: ShuffleTable) -> int | None:
+        """The pile that the second packet comes from; None where it is used up."""
+        taken = table.taken[-1] if table.taken else 0
+        pair = self._plan.pair_of(taken)
+        return next((number for number in pair if number != taken and table.at(pile(number))), None)
+
+    def _first_take(self, table: ShuffleTable, standing: _Pair) -> ShuffleDuty:
+        """From the pair whose turn it is; which of its piles first is the dealer's own, and so is the first pair."""
+        pairs = [tuple(each for each in pair if each in standing) for pair in self._plan.pairs]
+        pairs = [pair for pair in pairs if pair]
+        last = self._plan.pair_of(table.last_taken[0]) if table.last_taken and self._plan.in_turn else ()
+        due = [pair for pair in pairs if not set(pair) & set(last)] or pairs
+        because = ShuffleReason.DIAGONAL_IN_TURN if last and len(pairs) > 1 else None
+        if len(due[0]) == 1 and self._plan.piles > 1:
+            because = because or ShuffleReason.PILE_LEFT_ALONE
+        return self._take(table, tuple(number for pair in due for number in pair), because)
+
+    def _take(self, table: ShuffleTable, from_piles: _Pair, because: ShuffleReason | None) -> ShuffleDuty:
+        first, *others = (self._packet(table, number) for number in from_piles)
+        return Duty(first, self._taking[0], self._taking[1:], tuple(others), because)
+
+    def _packet(self, table: ShuffleTable, number: int) -> acts.ShuffleAct:
+        return acts.TakeFrom(number, take_from_pile(self._game, table.count(pile(number))).aim)
