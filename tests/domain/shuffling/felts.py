@@ -37,3 +37,14 @@ def done(table: ShuffleTable, *acts: ShuffleAct) -> ShuffleTable:
     for act in acts:
         table = apply(table, act)
     return table
+
+
+def packets_of(pack: tuple[int, ...]) -> list[list[int]]:
+    """The stretches in which each card lies on the next of the old order."""
+    packets: list[list[int]] = []
+    for number in pack:
+        if packets and packets[-1][-1] + 1 == number:
+            packets[-1].append(number)
+        else:
+            packets.append([number])
+    return packets

@@ -18,8 +18,20 @@ from trainer.domain.shuffling.acts import (
     TakeStub,
     Wash,
 )
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, PASSED, SHOE, STUB, WASH
-from trainer.domain.shuffling.places import Place, Where, pile
+from trainer.domain.shuffling.places import (
+    DISCARD_RACK,
+    GROWING,
+    HANDS,
+    LEFT,
+    LOOSE,
+    PASSED,
+    SHOE,
+    STUB,
+    WASH,
+    Place,
+    Where,
+    pile,
+)
 from trainer.domain.shuffling.table import CutCardAt
 
 
@@ -136,7 +148,7 @@ def test_what_the_cards_forbid_is_told_in_a_sentence(act: ShuffleAct, why: str) 
 
 @pytest.mark.parametrize("act", [Wash(), Mix(), SquareUp(), ReSuit()])
 def test_an_empty_felt_cannot_be_washed_mixed_squared_up_or_re_suited(act: ShuffleAct) -> None:
-    with pytest.raises(ValueError, match="no .*cards on the felt"):
+    with pytest.raises(ValueError, match=r"no .*cards on the felt"):
         done(felt({Place(Where.PACK, 1): range(5)}), act)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.shuffling.felts import done, felt
+from tests.domain.shuffling.felts import done, felt, packets_of
 from trainer.domain.shuffling.acts import Box, LayCutCard, LayDown, OfferCut, Riffle, ShuffleAct, Strip, TakeFrom
 from trainer.domain.shuffling.places import GROWING, HANDS, LEFT, RIGHT, Place, pile
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
@@ -72,17 +72,6 @@ def test_a_box_does_so_with_a_few_large_packets() -> None:
     assert 2 <= len(packets_of(table.at(HANDS))) <= 4
     assert table.count(LEFT) == 0
     assert table.worked == (ShuffleStep.BOX,)
-
-
-def packets_of(pack: tuple[int, ...]) -> list[list[int]]:
-    """The stretches in which each card lies on the next of the old order."""
-    packets: list[list[int]] = []
-    for number in pack:
-        if packets and packets[-1][-1] + 1 == number:
-            packets[-1].append(number)
-        else:
-            packets.append([number])
-    return packets
 
 
 def test_what_is_done_to_a_packet_is_kept_in_its_order() -> None:
