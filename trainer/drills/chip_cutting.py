@@ -168,7 +168,7 @@ class ChipCutting:
 
     key: str = "chip-cutting"
     title: str = "Chip cutting"
-    purpose: str = "Build, prove, break out, colour up and change, in heaps that everyone can count."
+    purpose: str = "Build, prove, break out, colour up and change, in heaps everyone can count."
 
     @property
     def target(self) -> Target:

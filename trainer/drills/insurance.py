@@ -22,7 +22,7 @@ class Insurance:
 
     key: str = "insurance"
     title: str = "Insurance"
-    purpose: str = "Work out, pay and take insurance, and know when even money comes to the same."
+    purpose: str = "Work out, pay and take insurance; know when even money comes to the same."
 
     @property
     def target(self) -> Target:

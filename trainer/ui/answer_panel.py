@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidg
 
 from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk
 from trainer.ui.drafts import draft_words, takes_chips
-from trainer.ui.editors import FIELD_WIDTH, ChoiceEditor, Editor, Hands, Place, editor_for
+from trainer.ui.editing import Editor, Hands, Place
+from trainer.ui.editors import FIELD_WIDTH, ChoiceEditor, editor_for
 from trainer.ui.look import Look
 from trainer.ui.presenter import TOO_EARLY, WAIT, DrillPresenter
 from trainer.ui.qt import guarded

@@ -15,11 +15,18 @@ from trainer.drills.base import (
     ChipsAsk,
     Choice,
     ChoiceAsk,
+    ClockAsk,
+    DecksAsk,
+    Depth,
+    DepthAsk,
     Heaps,
+    Laps,
     NumberAsk,
     Response,
     Settled,
     SettlementAsk,
+    StopAsk,
+    Stopped,
 )
 from trainer.ui.building import Built
 from trainer.wording.chips import chips_words
@@ -27,13 +34,20 @@ from trainer.wording.chips import chips_words
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What has been given to one ask so far. ``building``: the chips count, not the typed text."""
+    """What has been given to one ask so far. ``building``: the chips count, not the typed text.
+
+    ``depth`` counts the cards behind the cut card, None before it is set; ``stopped`` is where a shuffle was stopped,
+    None while it goes on; ``laps`` are the milliseconds of the steps done.
+    """
 
     text: str = ""
     built: Built = field(default_factory=Built)
     choice: str = ""
     act: Act | None = None
     building: bool = False
+    depth: int | None = None
+    stopped: Stopped | None = None
+    laps: tuple[int, ...] = ()
 
 
 def first_draft(ask: Ask) -> Draft:
@@ -56,8 +70,14 @@ def response_of(ask: Ask, draft: Draft, rack: Rack) -> Response:
             return _built(draft)
         case ChoiceAsk():
             return Choice(_chosen(draft, ", ".join(option.letter.upper() for option in ask.options)))
-        case NumberAsk():
+        case NumberAsk() | DecksAsk():
             return read_typed(ask, draft.text, rack)
+        case DepthAsk():
+            return Depth(_set(draft))
+        case StopAsk():
+            return _stopped(draft)
+        case ClockAsk():
+            return _timed(ask, draft)
         case SettlementAsk():
             return _settled(ask, draft, rack)
         case _:
@@ -68,6 +88,11 @@ def draft_words(ask: Ask, draft: Draft) -> str:
     """The draft in a few words, for the line of steps."""
     if isinstance(ask, ChoiceAsk):
         return next((option.words for option in ask.options if option.key == draft.choice), "")
+    if isinstance(ask, DecksAsk):
+        given = draft.text.strip()
+        return given and f"{given} {'deck' if given == '1' else 'decks'}"
+    if isinstance(ask, DepthAsk):
+        return "set" if draft.depth is not None else ""
     said = draft.act.value.capitalize() if draft.act else ""
     if draft.act is Act.LEAVE:
         return said
@@ -91,6 +116,24 @@ def _chosen(draft: Draft, letters: str) -> str:
     if not draft.choice:
         raise Unreadable(f"Nothing is chosen: press one of the letters {letters}.")
     return draft.choice
+
+
+def _set(draft: Draft) -> int:
+    if draft.depth is None:
+        raise Unreadable("The cut card is not in the pack yet: press the side of the pack, or the arrow keys.")
+    return draft.depth
+
+
+def _stopped(draft: Draft) -> Stopped:
+    if draft.stopped is None:
+        raise Unreadable("Space stops the dealer at the slip; where there is none, watch to the end.")
+    return draft.stopped
+
+
+def _timed(ask: ClockAsk, draft: Draft) -> Laps:
+    if len(draft.laps) < len(ask.steps):
+        raise Unreadable("The clock is not through yet: Space after each step.")
+    return Laps(draft.laps)
 
 
 def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.drills.base import Act, AmountAsk, ChipsAsk, ChoiceAsk, SettlementAsk
+from trainer.drills.base import Act, AmountAsk, Ask, ChipsAsk, ChoiceAsk, DecksAsk, DepthAsk, SettlementAsk
 from trainer.ui.drafts import takes_chips
+from trainer.ui.drill_keys_cards import CLIP, CLIP_AFTER, CLOCK, DECKS, DEPTH, at_cards
 from trainer.ui.page import KeyHint
 from trainer.ui.presenter import DrillPresenter
 
@@ -40,10 +41,13 @@ def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
         return Command("show-me") if key == Qt.Key.Key_S else None
     if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
         return None
-    if key in _ENTER:
-        return None if event.isAutoRepeat() else Command("enter")
     if key == Qt.Key.Key_Escape:
         return Command("leave")
+    of_cards = at_cards(presenter, key, letter, event.isAutoRepeat())
+    if of_cards is not None:
+        return Command(of_cards[0], number=of_cards[1]) if of_cards[0] else Command("nothing")
+    if key in _ENTER:
+        return None if event.isAutoRepeat() else Command("enter")
     if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
         return Command("step", number=-1 if key == Qt.Key.Key_Up else 1)
     if presenter.is_signal and letter in _AT_A_SIGNAL:
@@ -107,10 +111,12 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
         return (
             KeyHint(("Enter",), "The next question"),
             KeyHint(("S",), "Show me the right act"),
-            *(replay if presenter.is_signal else ()),
+            *(replay if presenter.is_signal else CLIP_AFTER if presenter.is_clip else ()),
             KeyHint(("W",), "Why? The rules in full"),
             _BACK,
         )
+    if presenter.is_clip or presenter.is_clock:
+        return CLIP if presenter.is_clip else CLOCK
     return (*_ANSWER, *replay, *_CHOOSERS, _BACK) if presenter.is_signal else tuple(_hints(presenter))
 
 
@@ -129,7 +135,18 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
         yield KeyHint(("T", "L", "P"), "Take, leave or pay")
     if any(isinstance(ask, ChoiceAsk) for ask in asks):
         yield KeyHint(("A letter",), "Choose")
+    if any(isinstance(ask, DecksAsk) for ask in asks):
+        yield from DECKS
+    if any(isinstance(ask, DepthAsk) for ask in asks):
+        yield from DEPTH
     if len(asks) > 1:
-        yield KeyHint(("\u2191", "\u2193"), "To the part before, or after")
+        yield KeyHint(_between(asks), "To the part before, or after")
     yield KeyHint(("Enter",), "On, and to the verdict")
     yield _BACK
+
+
+def _between(asks: Sequence[Ask]) -> tuple[str, str]:
+    """The keys that go from part to part: the arrows that move nothing else."""
+    if any(isinstance(ask, DecksAsk) for ask in asks):
+        return "PgUp", "PgDn"
+    return "\u2191", "\u2193"

@@ -1,143 +1,56 @@
-"""The list of drills: what each trains, how far the learner has come, and why one is not to be had."""
+"""The list of drills: groups of rows in two columns, and the way to the whole shuffle."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from trainer.ui.charts.lines import paint_bar
+from trainer.ui.drill_groups import DEALT, PAYING, READING, SHUFFLING, Group, grouped, key_of
+from trainer.ui.drill_line import DrillLine
+from trainer.ui.drill_row import DrillRow, RowsHead
+from trainer.ui.drill_whole import WholeProcedure
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
-from trainer.ui.widgets.figures import seconds
-from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
-from trainer.ui.widgets.painting import box, paint_cap, smooth
-from trainer.ui.widgets.panel import column, emptied
-from trainer.ui.widgets.text import Text, typeset
+from trainer.ui.widgets.panel import Panel, column, emptied, row
 
-ROW_HEIGHT = 76
-MASTERED_PERCENT = 90
-TARGET_AT = 0.7
-"""Where on its bar a time's target stands."""
-_RIGHT, _TIME, _STATE = 450, 304, 124
-"""Where the three columns begin, measured from the right edge."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrillLine:
-    """One drill in the list. ``answers`` (30 at most), ``percent`` and ``median_ms`` tell of the last ones given.
-
-    A part dealt at the table has no target (0): its ``answers`` are rounds, its ``percent`` their mean score.
-    ``state`` is the key of a state of mastery; ``why_not`` is "" where the drill can be had.
-    """
-
-    key: str
-    title: str
-    purpose: str
-    answers: int
-    percent: int
-    median_ms: int
-    target_ms: int
-    state: str
-    why_not: str = ""
-
-
-class DrillRow(Pressable):
-    """One drill's row."""
-
-    def __init__(self, look: Look, line: DrillLine, number: int) -> None:
-        super().__init__()
-        self._look, self._number = look, number
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_line(line)
-
-    def show_line(self, line: DrillLine) -> None:
-        self.line = line
-        self.setText(line.title)
-        self.setAccessibleName(line.title)
-        standing = f"{line.percent}% of the last {line.answers} right." if line.target_ms else f"Score {line.percent}%."
-        self.setAccessibleDescription(line.why_not or f"{line.purpose} {standing}")
-        self.setEnabled(not line.why_not)
-        self.setCursor(Qt.CursorShape.ArrowCursor if line.why_not else Qt.CursorShape.PointingHandCursor)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(640, ROW_HEIGHT)
-
-    @guarded
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, line = QPainter(self), self._look, self.line
-        smooth(painter)
-        raised = self.isEnabled() and (self.underMouse() or self.hasFocus())
-        box(painter, QRectF(self.rect()), 8, look.colour("raised" if raised else "surface"), look.colour("line"))
-        able = "text" if self.isEnabled() else "muted"
-        paint_cap(painter, look, QPointF(18, 28), str(self._number % 10), look.colour(able), look.colour("line"))
-        left, right = 56, self.width() - _RIGHT - 20
-        self._text(painter, line.title, QRect(left, 14, right - left, 22), 15, 600, able)
-        words = line.why_not or line.purpose
-        width = (self.width() - 40 if line.why_not else right) - left
-        self._text(painter, words, QRect(left, 38, width, 22), 13, 400, "muted")
-        if line.why_not:
-            painter.drawPixmap(QPointF(self.width() - 38, 28), look.pixmap("lock", "muted"))
-        else:
-            self._paint_standing(painter)
-        painter.end()
-
-    def _paint_standing(self, painter: QPainter) -> None:
-        look, line, width = self._look, self.line, self.width()
-        middle, top = ROW_HEIGHT / 2, 28
-        if not line.answers:
-            self._text(painter, "Not started", QRect(width - _RIGHT, top, 110, 20), 13, 400, "muted")
-            target = f"target {seconds(line.target_ms)}" if line.target_ms else "at the table"
-            self._text(painter, target, QRect(width - _TIME, top, 130, 20), 12, 400, "muted")
-        else:
-            paint_bar(painter, look, QPointF(width - _RIGHT, middle), 60, line.percent / 100, MASTERED_PERCENT / 100)
-            self._text(painter, f"{line.percent}%", QRect(width - _RIGHT + 72, top, 50, 20), 14, 600, "text")
-            self._paint_time(painter)
-            paint_state(painter, self._look, line.state, QPointF(width - _STATE + 8, middle))
-            words, token = STATE_WORDS[line.state], STATE_TOKENS[line.state]
-            self._text(painter, words, QRect(width - _STATE + 24, top, 88, 20), 13, 400, token)
-
-    def _paint_time(self, painter: QPainter) -> None:
-        """The median beside its target; of a part dealt at the table how many rounds there were."""
-        line, left, top = self.line, self.width() - _TIME, 28
-        if not line.target_ms:
-            rounds = "1 round" if line.answers == 1 else f"{line.answers} rounds"
-            self._text(painter, rounds, QRect(left, top, 130, 20), 13, 400, "muted")
-            return
-        at, share = QPointF(left, ROW_HEIGHT / 2), line.median_ms / line.target_ms * TARGET_AT
-        paint_bar(painter, self._look, at, 44, share, TARGET_AT, over=True)
-        self._text(painter, seconds(line.median_ms), QRect(left + 54, top, 52, 20), 14, 600, "text")
-        self._text(painter, f"of {seconds(line.target_ms)}", QRect(left + 102, top, 60, 20), 12, 400, "muted")
-
-    def _text(self, painter: QPainter, words: str, rect: QRect, size: int, weight: int, token: str) -> None:
-        painter.setFont(self._look.font(size, weight))
-        painter.setPen(self._look.colour(token))
-        shown = painter.fontMetrics().elidedText(typeset(words), Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+GAP = 12
+_STEPS = {Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
 
 
 class DrillList(QWidget):
-    """The rows, by arrows and Enter, by their numbers, or pressed."""
+    """The rows, by arrows and Enter, by their keys, or pressed.
+
+    ``started`` names a drill; ``shuffle_asked`` the occasion whose whole procedure is to be done.
+    """
 
     started = Signal(str)
+    shuffle_asked = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self.rows: list[DrillRow] = []
-        self._lines = column(self, gap=8)
+        self.whole = WholeProcedure(look)
+        self.whole.asked.connect(self.shuffle_asked)
+        self._lines = column(self, gap=GAP)
+
+    @property
+    def last_key(self) -> str:
+        """The key of the last drill."""
+        return self.rows[-1].cap if self.rows else ""
 
     def show_lines(self, lines: Sequence[DrillLine]) -> None:
-        """Show the drills, in the order given."""
-        if [row.line.key for row in self.rows] != [line.key for line in lines]:
-            self._make_rows(lines)
-        for row, line in zip(self.rows, lines, strict=True):
-            row.show_line(line)
+        """Show the drills, group by group."""
+        groups = grouped(lines)
+        ordered = [line for _, own in groups for line in own]
+        if [row.line.key for row in self.rows] != [line.key for line in ordered]:
+            self._make_rows(groups)
+        for each, line in zip(self.rows, ordered, strict=True):
+            each.show_line(line)
 
     def focus(self, key: str = "") -> None:
         """Put the focus on a drill, or on the first that can be had."""
@@ -149,36 +62,77 @@ class DrillList(QWidget):
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         able = [row for row in self.rows if row.isEnabled()]
-        at = next((i for i, row in enumerate(able) if row.hasFocus()), 0)
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and able:
-            step = 1 if event.key() == Qt.Key.Key_Down else -1
-            able[(at + step) % len(able)].setFocus(Qt.FocusReason.TabFocusReason)
+        at = next((row for row in able if row.hasFocus()), None)
+        pressed = next((row for row in self.rows if event.text() and row.cap == event.text().upper()), None)
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is not None and able:
+            (self._beside(at or able[0], *step)).setFocus(Qt.FocusReason.TabFocusReason)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and able:
-            able[at].click()
-        elif event.text().isdigit() and 1 <= (int(event.text()) or 10) <= len(self.rows):
-            self.rows[(int(event.text()) or 10) - 1].click()
+            (at or able[0]).click()
+        elif pressed is not None and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            pressed.click()
         else:
             super().keyPressEvent(event)
 
-    def _make_rows(self, lines: Sequence[DrillLine]) -> None:
+    def _beside(self, at: DrillRow, across: int, down: int) -> Pressable:
+        """The row above or below (round the ends), or the one that lies level with it in the other column."""
+        able = [row for row in self.rows if row.isEnabled()]
+        if down:
+            return able[(able.index(at) + down) % len(able)]
+        here = at.mapTo(self, at.rect().center())
+        there = [
+            row for row in able if (row.mapTo(self, row.rect().center()).x() - here.x()) * across > row.width() / 2
+        ]
+        return min(there, key=lambda row: abs(row.mapTo(self, row.rect().center()).y() - here.y()), default=at)
+
+    def _make_rows(self, groups: Sequence[tuple[Group, tuple[DrillLine, ...]]]) -> None:
+        self.whole.setParent(None)
         emptied(self._lines)
-        self.rows = [DrillRow(self._look, line, number) for number, line in enumerate(lines, start=1)]
-        for row in self.rows:
-            self._lines.addWidget(row)
-            row.show()
-            row.clicked.connect(lambda _=False, row=row: self.started.emit(row.line.key))
+        self.rows = []
+        own = dict(groups)
+        across = row(gap=GAP)
+        left, right = column(gap=GAP), column(gap=GAP)
+        for group in (READING, PAYING):
+            left.addWidget(self._panel(group, own.get(group, ())))
+        right.addWidget(self._panel(SHUFFLING, own.get(SHUFFLING, ())))
+        right.addWidget(self.whole)
+        for side in (left, right):
+            side.addStretch(1)
+            across.addLayout(side, 1)
+        self._lines.addLayout(across)
+        self._lines.addWidget(self._side_by_side(DEALT, own.get(DEALT, ())))
         self._lines.addStretch(1)
+        for each in self.findChildren(QWidget):
+            each.show()
 
+    def _panel(self, group: Group, lines: Sequence[DrillLine]) -> Panel:
+        panel = Panel()
+        whole = column(panel, (1, 1, 1, 1))
+        whole.addWidget(RowsHead(self._look, group.title))
+        for line in lines:
+            whole.addWidget(self._row(line))
+        panel.setAccessibleName(group.title)
+        return panel
 
-class ListHead(QWidget):
-    """The heads of the list's columns."""
+    def _side_by_side(self, group: Group, lines: Sequence[DrillLine]) -> Panel:
+        """A group over both columns: its first half at the left."""
+        panel = Panel()
+        whole = column(panel, (1, 1, 1, 1))
+        whole.addWidget(RowsHead(self._look, group.title, columns=False))
+        across = row(gap=GAP)
+        half = -(-len(lines) // 2)
+        for part in (lines[:half], lines[half:]):
+            side = column()
+            for line in part:
+                side.addWidget(self._row(line))
+            side.addStretch(1)
+            across.addLayout(side, 1)
+        whole.addLayout(across)
+        panel.setAccessibleName(group.title)
+        return panel
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        words = ("Right, last 30", "Median, target", "State")
-        self._heads = [Text(look, each, 12, token="muted", parent=self) for each in words]
-        self.setFixedHeight(20)
-
-    def resizeEvent(self, event: object) -> None:
-        for head, place in zip(self._heads, (_RIGHT, _TIME, _STATE), strict=True):
-            head.setGeometry(self.width() - place, 0, 130, 20)
+    def _row(self, line: DrillLine) -> DrillRow:
+        made = DrillRow(self._look, line, key_of(len(self.rows)))
+        made.clicked.connect(lambda: self.started.emit(made.line.key))
+        self.rows.append(made)
+        return made

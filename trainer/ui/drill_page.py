@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.drill_view import BuiltHeap, Due, PaymentFrame, RackColumn, WagerAt
 from trainer.domain.gestures import Gestures
-from trainer.drills.base import Act, Difficulty, SettlementAsk
+from trainer.drills.base import Difficulty
 from trainer.ui.answer_panel import AnswerPanel
+from trainer.ui.drill_cards import CardHands
+from trainer.ui.drill_commands import do_to_the_answer
+from trainer.ui.drill_felts import DrillFelts, pointed_out
 from trainer.ui.drill_head import DrillHead, HeadView
 from trainer.ui.drill_keys import Command, command_for, hints_for, show_me_cap
 from trainer.ui.feedback_panel import FeedbackPanel
 from trainer.ui.felt_dues import due_view
-from trainer.ui.felt_view import felt_view, felt_words
 from trainer.ui.look import Look
 from trainer.ui.page import KeyHint
 from trainer.ui.presenter import DrillPresenter, Step
 from trainer.ui.prompt_line import PromptLine
 from trainer.ui.qt import guarded
 from trainer.ui.signal_choosers import SignalChoosers
-from trainer.ui.signal_felt import SLOWLY, SignalFelt
-from trainer.ui.signal_seen import seen_signal
-from trainer.ui.table_canvas import TableCanvas
+from trainer.ui.signal_felt import SLOWLY
 from trainer.ui.turns import Turns
 from trainer.ui.widgets.panel import column, row
 
@@ -43,15 +43,16 @@ class DrillPage(QWidget):
 
     def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
         super().__init__()
-        self._look, self._gestures = look, gestures
+        self._look = look
         self.presenter: DrillPresenter | None = None
         self._full, self._difficulty = False, Difficulty.MIXED
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
         self.head = DrillHead(look)
         self.prompt = PromptLine(look)
-        self.canvas, self.signal = TableCanvas(look), SignalFelt(look)
-        self._felts = QStackedWidget()
+        self._felts = DrillFelts(look, gestures)
+        self.canvas, self.signal = self._felts.canvas, self._felts.signal
+        self.stack, self.clock = self._felts.stack, self._felts.clock
         self.choosers = SignalChoosers(look)
         self.turns = Turns(self)
         # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
@@ -59,6 +60,7 @@ class DrillPage(QWidget):
         self._to_play = self._play_due
         self.answer = AnswerPanel(look, self.command)
         self.feedback = FeedbackPanel(look)
+        self._cards = CardHands(self.stack, self.clock, self.answer)
         self._lay_out()
         self._connect()
 
@@ -91,8 +93,19 @@ class DrillPage(QWidget):
             return
         self.answer.refresh(presenter)
         self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
-        self.canvas.point_out(_pointed_out(presenter))
+        self.canvas.point_out(pointed_out(presenter))
+        self._cards.refresh(presenter)
         self.focus()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A shuffle that is to be watched does not go on unseen."""
+        self._felts.halt()
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:
+        if self.presenter is not None and self.presenter.is_clip and self.presenter.grade is None:
+            self.stack.clip.play()
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -133,10 +146,13 @@ class DrillPage(QWidget):
     def _do(self, command: Command) -> None:
         presenter = self.presenter
         assert presenter is not None
-        if not presenter.is_signal:
-            self.canvas.finish()
+        self.canvas.finish()
         self.did.emit(" ".join(filter(None, (command.name, command.key, str(command.number or "")))))
         presenter.pressed()
+        step = self._cards.do(presenter, command)
+        if step is not None:
+            self._follow(step)
+            return
         match command.name:
             case "enter":
                 self.enter()
@@ -150,26 +166,18 @@ class DrillPage(QWidget):
             case "why":
                 self.why()
                 return
-            case "type" | "build":
-                presenter.build(command.name == "build")
-            case "column":
-                presenter.take_column(command.number)
-            case "put-back":
-                presenter.put_back()
-            case "new-heap":
-                presenter.new_heap()
             case "choose":
                 self._follow(presenter.choose(command.key))
                 return
-            case "again" | "slowly":
+            case "again" | "slowly" if presenter.is_signal:
                 self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
+            case "again":
+                self._cards.play_slip(presenter)
             case "chooser":
                 self.choosers.press(command.number)
                 return
-            case "act":
-                presenter.act(Act(command.key))
-            case "step":
-                presenter.go_to(presenter.index + command.number)
+            case _:
+                do_to_the_answer(presenter, command)
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -179,8 +187,6 @@ class DrillPage(QWidget):
         across = row(margins=(24, 0, 24, 24), gap=16)
         left = column(gap=16)
         left.addWidget(self.prompt)
-        for felt in (self.canvas, self.signal):
-            self._felts.addWidget(felt)
         left.addWidget(self._felts, 1)
         left.addWidget(self.answer)
         across.addLayout(left, 1)
@@ -199,6 +205,7 @@ class DrillPage(QWidget):
         hands.chose.connect(lambda key: self._do(Command("choose", key=key)))
         hands.acted.connect(lambda key: self._do(Command("act", key=key)))
         hands.building.connect(self._building)
+        hands.commanded.connect(lambda name, number: self._do(Command(name, number=number)))
         self._look.changed.connect(self._restyled)
         self.canvas.pressed.connect(self._pressed)
         self.canvas.settled.connect(self._begin)
@@ -206,6 +213,11 @@ class DrillPage(QWidget):
         self.signal.readable.connect(self._can_be_read)
         self.prompt.again.connect(lambda: self._do(Command("again")))
         self.prompt.slowly.connect(lambda: self._do(Command("slowly")))
+        self.stack.depth_set.connect(self._depth_set)
+        self.stack.stopped.connect(lambda: self._do(Command("stop")))
+        self.stack.ended.connect(lambda: self._follow(self._cards.ended(self.presenter)) if self.presenter else None)
+        self.stack.went_on.connect(lambda at: self._cards.show_act(self.presenter, at) if self.presenter else None)
+        self.clock.pressed.connect(lambda: self._do(Command("lap")))
         self.turns.played.connect(self._play_turn)
         self._soon.timeout.connect(self._play_soon)
         self._idle.timeout.connect(self._prepare)
@@ -241,6 +253,11 @@ class DrillPage(QWidget):
         presenter = self.presenter
         if presenter is not None and presenter.grade is None and presenter.draft.building != building:
             presenter.build(building)
+            self.refresh()
+
+    def _depth_set(self, cards: int) -> None:
+        if self.presenter is not None:
+            self.presenter.set_depth(cards)
             self.refresh()
 
     def _go_to(self, index: int) -> None:
@@ -281,19 +298,15 @@ class DrillPage(QWidget):
         self.answered.emit()
 
     def _show_felt(self, presenter: DrillPresenter) -> None:
-        """Lay the question out; the time starts when it lies there, that of a signal when it can be read."""
-        question, asks_signal = presenter.question, presenter.is_signal
-        self._felts.setCurrentWidget(self.signal if asks_signal else self.canvas)
-        self.choosers.setVisible(asks_signal)
-        if asks_signal:
-            self.signal.show_signal(seen_signal(question, presenter.game, self._gestures(), self._difficulty))
-            return
-        self.canvas.show_question(felt_view(question, presenter.game), felt_words(question))
-        if not self.canvas.moving:
-            presenter.begin()
+        """Lay the question out; a clock has the whole page until its laps are judged."""
+        self.choosers.setVisible(presenter.is_signal)
+        for panel in (self.answer, self.feedback, self.prompt):
+            panel.setVisible(not presenter.is_clock)
+        self._felts.show_question(presenter, self._difficulty)
 
     def _show_grade(self) -> None:
         self._show_feedback()
+        self.feedback.show()
         self.refresh()
         self.answered.emit()
         self._soon.start()
@@ -312,7 +325,9 @@ class DrillPage(QWidget):
     def _show_right(self) -> None:
         """Show the right act; of a signal the movement, slowly, with what it was."""
         presenter = self.presenter
-        if presenter is None or not presenter.is_signal:
+        if presenter is not None and presenter.is_clip:
+            self._cards.play_slip(presenter)
+        elif presenter is None or not presenter.is_signal:
             self._play_all()
         elif presenter.grade is not None:
             self.signal.again(SLOWLY)
@@ -321,7 +336,7 @@ class DrillPage(QWidget):
 
     def _prepare(self) -> None:
         """Deal the next question while the verdict is read and nothing moves."""
-        if self.canvas.moving or self.signal.canvas.moving or self.turns.left:
+        if self._felts.moving or self.turns.left:
             self._idle.start()
         elif self.presenter is not None and self.presenter.grade is not None:
             self.presenter.prepare()
@@ -342,6 +357,9 @@ class DrillPage(QWidget):
     def _play_due(self) -> None:
         """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""
         presenter = self.presenter
+        if presenter is not None and presenter.is_clip:
+            self._cards.play_slip(presenter)
+            return
         places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
         due = next((found for place in places if (found := self._due(place)) is not None), None)
         if due is not None:
@@ -372,9 +390,3 @@ def _timer(parent: QWidget, milliseconds: int) -> QTimer:
     timer.setSingleShot(True)
     timer.setInterval(milliseconds)
     return timer
-
-
-def _pointed_out(presenter: DrillPresenter) -> int | None:
-    """The wager the ask at hand is about, where there are several."""
-    several = sum(len(spot.wagers) for spot in presenter.question.table.spots) > 1
-    return presenter.ask.wager if several and isinstance(presenter.ask, SettlementAsk) else None

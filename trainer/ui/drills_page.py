@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.late import Late
-from trainer.ui.drill_list import DrillLine, DrillList, ListHead
+from trainer.ui.drill_line import DrillLine
+from trainer.ui.drill_list import DrillList
 from trainer.ui.overlays import STAKES
 from trainer.ui.page import KeyHint, Page
 from trainer.ui.session import Session
@@ -35,12 +36,14 @@ LINES = "drill_lines"
 class DrillsPage(Page):
     """The list, or the drill under way; another game, learner or stakes begin the drill anew.
 
-    ``table_asked`` names a part of a round that is to be dealt at the table.
+    ``table_asked`` names a part of a round that is to be dealt at the table, ``shuffle_asked`` the occasion whose whole
+    procedure is to be done on the Shuffle page.
     """
 
     title = "Drills"
     icon = "drills"
     table_asked = Signal(str)
+    shuffle_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -57,6 +60,7 @@ class DrillsPage(Page):
         self._stack.addWidget(self._list_view())
         column(self).addWidget(self._stack)
         self.list.started.connect(self.start)
+        self.list.shuffle_asked.connect(self.shuffle_asked)
         session.opened.connect(self._refresh_list)
         session.ready.connect(self._ready)
         session.results_changed.connect(self._refresh_list)
@@ -75,8 +79,9 @@ class DrillsPage(Page):
         if self.under_way and self.drill_page is not None:
             return self.drill_page.keys()
         return (
-            KeyHint(("1", "to", str(max(1, len(self.list.rows)) % 10)), "Begin a drill"),
-            KeyHint(("\u2191", "\u2193"), "To the drill above or below"),
+            KeyHint(("1", "to", "9", "0"), "Begin one of the first ten drills"),
+            KeyHint(("A", "to", self.list.last_key), "Begin one of the others"),
+            KeyHint(("\u2191", "\u2193", "\u2190", "\u2192"), "To the drill above, below or beside"),
             KeyHint(("Enter",), "Begin the drill in focus"),
         )
 
@@ -168,6 +173,7 @@ class DrillsPage(Page):
             return
         lines = self._lines()
         self.list.show_lines(lines)
+        self.list.whole.show_occasions(rounds.whole_procedures(self.session) if self.session.is_ready else ())
         self._note.setText(_note(self.session))
 
     def _lines(self) -> tuple[DrillLine, ...]:
@@ -191,7 +197,6 @@ class DrillsPage(Page):
         head.addWidget(self._note, 1, Qt.AlignmentFlag.AlignRight)
         lines.addLayout(head)
         lines.addSpacing(4)
-        lines.addWidget(ListHead(look))
         inside = QWidget()
         column(inside).addWidget(self.list)
         lines.addWidget(scrolled(inside), 1)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import assert_never
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.drills.base import (
@@ -17,13 +15,19 @@ from trainer.drills.base import (
     ChipsAsk,
     Choice,
     ChoiceAsk,
+    ClockAsk,
+    DecksAsk,
+    DepthAsk,
     NumberAsk,
     Response,
     SettlementAsk,
+    StopAsk,
 )
 from trainer.ui.amount_field import HEIGHT, AmountField
 from trainer.ui.build_box import EMPTY, EMPTY_HEAPS, EMPTY_SHORT, BuildBox
+from trainer.ui.card_editors import DecksEditor, DepthEditor, StopEditor
 from trainer.ui.drafts import Draft, takes_chips
+from trainer.ui.editing import Editor, Hands, Place
 from trainer.ui.look import Look
 from trainer.ui.widgets.keycap import KeyCap, KeyLine
 from trainer.ui.widgets.panel import column, row
@@ -37,46 +41,6 @@ ACTS = (
     Segment(Act.LEAVE.value, "Leave", "L"),
     Segment(Act.PAY.value, "Pay", "P"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where an editor stands: its width, the rack's columns, whether there are several asks, who has keys first.
-
-    ``named``: what a choice is about stands over it.
-    """
-
-    width: int
-    columns: int
-    several: bool
-    command: Callable[[QKeyEvent], bool]
-    named: bool = True
-
-
-class Hands(QObject):
-    """What the trainee's hands do in an editor."""
-
-    typed = Signal(str)
-    chose = Signal(str)
-    acted = Signal(str)
-    building = Signal(bool)
-
-
-class Editor(QWidget):
-    """One ask's editor."""
-
-    def __init__(self, look: Look, hands: Hands) -> None:
-        super().__init__()
-        self.look, self.hands = look, hands
-        self.lines: QVBoxLayout = column(self, gap=8)
-
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
-        """Show what has been given; after the verdict whether it was right, and what was due."""
-        raise NotImplementedError
-
-    def take_focus(self, draft: Draft) -> bool:
-        """Put the focus where typing should go; False where the page itself takes the keys."""
-        return False
 
 
 class SumEditor(Editor):
@@ -215,6 +179,15 @@ def editor_for(look: Look, hands: Hands, ask: Ask, place: Place) -> Editor:
             return ChoiceEditor(look, hands, ask, place)
         case AmountAsk() | ChipsAsk() | NumberAsk() | SettlementAsk():
             return SumEditor(look, hands, ask, place)
+        case DecksAsk():
+            return DecksEditor(look, hands, ask, place)
+        case DepthAsk():
+            return DepthEditor(look, hands, ask, place)
+        case StopAsk():
+            return StopEditor(look, hands, ask, place)
+        case ClockAsk():
+            # The clock takes the whole page; nothing is answered below it.
+            return Editor(look, hands)
         case _:
             assert_never(ask)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.domain.house import Game
@@ -165,7 +165,7 @@ class FigureBox(QWidget):
     def __init__(self, look: Look, figures: Sequence[Figure]) -> None:
         super().__init__()
         self._look, self._figures = look, tuple(figures)
-        self.setFixedHeight(58)
+        self.setFixedHeight(76 if any(self._under(figure) for figure in figures) else 58)
         self.setAccessibleName(", ".join(f"{figure.label} {figure.value}" for figure in figures))
 
     @guarded
@@ -180,8 +180,17 @@ class FigureBox(QWidget):
                 painter.fillRect(QRectF(left, 0, 1, self.height()), look.colour("line"))
             self._paint_text(painter, figure.label, QRectF(left + 14, 9, width - 18, 18), 12, 400, "muted")
             token = {Tone.PLAIN: "text", Tone.RIGHT: "right", Tone.WRONG: "wrong"}[figure.tone]
-            self._paint_text(painter, figure.value, QRectF(left + 14, 27, width - 18, 22), 16, 600, token)
+            under = self._under(figure)
+            value = figure.value.removesuffix(under).removesuffix(", ")
+            self._paint_text(painter, value, QRectF(left + 14, 27, width - 18, 22), 16, 600, token)
+            self._paint_text(painter, under, QRectF(left + 14, 48, width - 18, 18), 13, 400, token)
         painter.end()
+
+    def _under(self, figure: Figure) -> str:
+        """What of a long value goes below: cards and decks stand one over the other where they do not fit in a line."""
+        room = (WIDTH - 44) / len(self._figures) - 18
+        fits = QFontMetricsF(self._look.font(13, 600)).horizontalAdvance(figure.value) <= room
+        return "" if fits else figure.value.partition(", ")[2]
 
     def _paint_text(self, painter: QPainter, words: str, rect: QRectF, size: int, weight: int, token: str) -> None:
         look = self._look

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
+from random import Random
 from typing import Any, Protocol
 
 from trainer.domain.chips import Denomination
@@ -16,6 +17,9 @@ from trainer.drills.base import (
     Answer,
     Ask,
     ChoiceAsk,
+    ClockAsk,
+    DecksAsk,
+    DepthAsk,
     Drill,
     Grade,
     Layout,
@@ -23,7 +27,10 @@ from trainer.drills.base import (
     Question,
     Response,
     SettlementAsk,
+    StopAsk,
+    Stopped,
 )
+from trainer.ui.deck_steps import stepped
 from trainer.ui.drafts import Draft, first_draft, response_of, takes_chips
 
 WAIT = "Wait: the signal cannot be read yet."
@@ -111,6 +118,16 @@ class DrillPresenter:
         return self.question.layout is Layout.SIGNAL
 
     @property
+    def is_clip(self) -> bool:
+        """Whether a shuffle is watched, to be stopped at the slip."""
+        return isinstance(self.question.asks[0], StopAsk)
+
+    @property
+    def is_clock(self) -> bool:
+        """Whether the shuffle of one's own hands is timed."""
+        return isinstance(self.question.asks[0], ClockAsk)
+
+    @property
     def waits(self) -> bool:
         """Whether the signal asked about cannot be read yet."""
         return self.is_signal and self.grade is None and not self.begun
@@ -162,7 +179,46 @@ class DrillPresenter:
 
     @property
     def can_type(self) -> bool:
-        return isinstance(self.ask, AmountAsk | NumberAsk | SettlementAsk)
+        return isinstance(self.ask, AmountAsk | DecksAsk | NumberAsk | SettlementAsk)
+
+    def step_decks(self, steps: int) -> None:
+        """So many half or quarter decks more, or fewer."""
+        if self.grade is None and isinstance(self.ask, DecksAsk):
+            self._draft(text=stepped(self.ask, self.draft.text, steps))
+
+    def set_depth(self, cards: int) -> None:
+        """The cut card stands with so many cards behind it; at least one lies on either side."""
+        if self.grade is None and isinstance(self.ask, DepthAsk):
+            self._draft(depth=max(1, min(self.ask.cards - 1, cards)))
+
+    def move_depth(self, cards: int) -> None:
+        """So many cards more behind the cut card, or fewer; one not set yet comes into the pack first."""
+        if isinstance(self.ask, DepthAsk):
+            start = self.draft.depth
+            self.set_depth(start + cards if start is not None else first_depth(self.ask, self.number))
+
+    def stop(self, at: int | None) -> Step:
+        """The shuffle watched is stopped during the act ``at``; None: it has come to its end."""
+        if self.grade is not None or not self.is_clip:
+            return Step.UNREADABLE
+        self._draft(stopped=Stopped(at))
+        return self.enter()
+
+    def lap(self, milliseconds: int) -> Step:
+        """One more step is done; after the last the times are judged."""
+        ask = self.ask
+        if self.grade is not None or not isinstance(ask, ClockAsk) or len(self.draft.laps) >= len(ask.steps):
+            return Step.UNREADABLE
+        self._draft(laps=(*self.draft.laps, max(0, milliseconds)))
+        return self.enter() if len(self.draft.laps) == len(ask.steps) else Step.NEXT_ASK
+
+    def take_lap_back(self) -> int:
+        """The last step is not done yet; its milliseconds, to be gone on from."""
+        if self.grade is not None or not self.draft.laps:
+            return 0
+        *others, last = self.draft.laps
+        self._draft(laps=tuple(others))
+        return last
 
     def take_chip(self, chip: Denomination) -> None:
         """One chip from the rack."""
@@ -284,3 +340,11 @@ class DrillPresenter:
     def _draft(self, **changes: Any) -> None:
         self.complaint = ""
         self.drafts[self.index] = replace(self.draft, **changes)
+
+
+def first_depth(ask: DepthAsk, number: int) -> int:
+    """Where the cut card comes into the pack, in cards behind it: near the middle, never twice alike.
+
+    Whoever counts the steps from there learns nothing of the depth.
+    """
+    return Random(f"{ask.key} {ask.cards} {number}").randrange(ask.cards * 2 // 5, ask.cards * 3 // 5 + 1)

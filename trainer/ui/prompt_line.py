@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from trainer.drills.base import Layout, Question
 from trainer.ui.look import Look
@@ -12,10 +12,14 @@ from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 
 _ONE_LINE, _TWO_LINES = 32, 46
+_BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class PromptLine(QWidget):
-    """The prompt with its circumstance beside it; before a signal both stand in one text of at most two lines.
+    """The prompt with its circumstance beside it, or below it where cards lie between two shoes.
+
+    Before a signal both stand in one text of at most two lines.
 
     ``again`` and ``slowly`` are pressed to see a signal once more. The line's height goes by the kind of question
     alone, so that the felt keeps its size while hands move on it.
@@ -31,8 +35,10 @@ class PromptLine(QWidget):
         self._whole = Text(look, "", 16, 500, wrap=True)
         self.buttons = (Button(look, "Again", "G", Rank.QUIET), Button(look, "Slowly", "L", Rank.QUIET))
         line = row(self, (0, 10, 0, 0), gap=12)
-        line.addWidget(self._prompt)
-        line.addWidget(self._circumstance, 1)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both.addWidget(self._prompt)
+        self._both.addWidget(self._circumstance, 1)
+        line.addLayout(self._both, 1)
         line.addWidget(self._whole, 1)
         for button in self.buttons:
             line.addWidget(button)
@@ -50,7 +56,10 @@ class PromptLine(QWidget):
             button.setVisible(asks_signal and shown)
         for widget in (self._prompt, self._circumstance):
             widget.setVisible(not asks_signal)
-        self.setFixedHeight(_TWO_LINES if asks_signal else _ONE_LINE)
+        between_shoes = question.layout in _BETWEEN_SHOES
+        self._both.setDirection(_DOWN if between_shoes else _ACROSS)
+        self._both.setSpacing(0 if between_shoes else 12)
+        self.setFixedHeight(_TWO_LINES if asks_signal or between_shoes else _ONE_LINE)
 
     def show_answer(self, words: str) -> None:
         """Of a signal: what it was, in place of the question."""

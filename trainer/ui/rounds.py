@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from trainer.domain.house import Game
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.drills.base import Answer, Course, Difficulty, Drill, Grade, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
@@ -19,15 +20,18 @@ from trainer.training.round_progress import round_progress
 from trainer.training.round_times import state_of
 from trainer.training.sitting import COMES_BACK_AFTER, Sitting
 from trainer.training.table_ports import RoundResult
+from trainer.ui.drill_groups import AT_THE_TABLE
 from trainer.ui.drill_head import HeadView
-from trainer.ui.drill_list import DrillLine
+from trainer.ui.drill_line import DrillLine
+from trainer.ui.drill_whole import Whole
 from trainer.ui.session import Session
 
-__all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text", "part_of"]
+__all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text", "part_of", "whole_procedures"]
 
-AT_THE_TABLE = "table:"
 DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
 """The settings that say which signals are drilled."""
+
+OCCASIONS = {Occasion.NEW_GAME: "New game", Occasion.END_OF_SHOE: "End of shoe", Occasion.CLOSING: "Closing"}
 
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
 
@@ -128,6 +132,11 @@ def drill_lines(session: Session) -> tuple[DrillLine, ...]:
     dealt = session.rounds(game.key) if game else ()
     parts = (each for each in AUTOMATIONS if each.key != EVERYTHING.key)
     return (*(_line(drill, game, results) for drill in drills()), *(_part_line(each, dealt) for each in parts))
+
+
+def whole_procedures(session: Session) -> tuple[Whole, ...]:
+    """The whole procedures that the session's game has, to be done on the Shuffle page."""
+    return tuple(Whole(each.value, words) for each, words in OCCASIONS.items()) if session.game is not None else ()
 
 
 def part_of(key: str) -> str:

@@ -1,0 +1,74 @@
+"""The felts of a drill, one of which is in view: cards and chips, a signal, cards between two shoes, the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QStackedWidget
+
+from trainer.domain.gestures import Gestures
+from trainer.drills.base import ClockAsk, Difficulty, SettlementAsk
+from trainer.ui.clock_face import ClockFace, Timed
+from trainer.ui.felt_view import felt_view, felt_words
+from trainer.ui.look import Look
+from trainer.ui.presenter import DrillPresenter
+from trainer.ui.signal_felt import SignalFelt
+from trainer.ui.signal_seen import seen_signal
+from trainer.ui.stack_felt import StackFelt
+from trainer.ui.table_canvas import TableCanvas
+from trainer.ui.widgets.figures import seconds
+
+
+class DrillFelts(QStackedWidget):
+    """Lays each question out on the felt it belongs to."""
+
+    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
+        super().__init__()
+        self._gestures = gestures
+        self.canvas, self.signal = TableCanvas(look), SignalFelt(look)
+        self.stack, self.clock = StackFelt(look), ClockFace(look)
+        for felt in (self.canvas, self.signal, self.stack, self.clock):
+            self.addWidget(felt)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is on its way, on any felt."""
+        return self.canvas.moving or self.signal.canvas.moving or self.stack.moving
+
+    def halt(self) -> None:
+        """No shuffle goes on by itself any more."""
+        self.stack.halt()
+
+    def show_question(self, presenter: DrillPresenter, difficulty: Difficulty) -> None:
+        """Lay the question out; its time starts when it lies there, that of a signal when it can be read."""
+        question, game = presenter.question, presenter.game
+        self.halt()
+        if presenter.is_signal:
+            self.setCurrentWidget(self.signal)
+            self.signal.show_signal(seen_signal(question, game, self._gestures(), difficulty))
+        elif presenter.is_clock:
+            self.setCurrentWidget(self.clock)
+            self.clock.show_ready(timed(presenter))
+        elif question.shuffle is not None:
+            self.setCurrentWidget(self.stack)
+            self.stack.show_question(question, game)
+            presenter.begin()
+        else:
+            self.setCurrentWidget(self.canvas)
+            self.canvas.show_question(felt_view(question, game), felt_words(question))
+            if not self.canvas.moving:
+                presenter.begin()
+
+
+def timed(presenter: DrillPresenter) -> Timed:
+    """What the clock shows of a question before it is started."""
+    ask, target = presenter.question.asks[0], presenter.drill.target
+    steps = ask.steps if isinstance(ask, ClockAsk) else ()
+    heading = " ".join(filter(None, (presenter.question.prompt, presenter.question.circumstance)))
+    return Timed(steps, heading, f"Target {seconds(target.milliseconds)}: {target.origin}.")
+
+
+def pointed_out(presenter: DrillPresenter) -> int | None:
+    """The wager the ask at hand is about, where there are several."""
+    several = sum(len(spot.wagers) for spot in presenter.question.table.spots) > 1
+    return presenter.ask.wager if several and isinstance(presenter.ask, SettlementAsk) else None

@@ -1,0 +1,103 @@
+"""The felt of a drill between two shoes: packs to judge, a cut card to set, a shuffle to watch."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from trainer.canvas.shuffle_view import ShuffleTarget, ShuffleView, SideView
+from trainer.domain.house import Game
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.drills.base import DepthAsk, Question, StopAsk
+from trainer.ui.look import Look
+from trainer.ui.stack_canvas import StackCanvas
+from trainer.ui.stack_limits import DepthVerdict
+from trainer.ui.stack_seen import stack_view, stack_words
+from trainer.ui.stop_clip import StopClip
+from trainer.ui.widgets.panel import column
+
+PACE, SLOWLY = 1.0, 0.4
+
+
+class StackFelt(QWidget):
+    """Shows one question. ``depth_set`` tells the cards behind the cut card as it is pressed or dragged in.
+
+    ``stopped`` is emitted for a press while a shuffle runs, ``ended`` when it has run to its end unstopped, ``went_on``
+    with the count of acts begun.
+    """
+
+    depth_set = Signal(int)
+    stopped = Signal()
+    ended = Signal()
+    went_on = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.canvas = StackCanvas(look)
+        self._question: Question | None = None
+        self._game: Game | None = None
+        self._asks_depth = False
+        self.clip = StopClip(self, self._perform, self._show_table)
+        column(self).addWidget(self.canvas)
+        self.canvas.pressed.connect(self._pressed)
+        self.canvas.dragged.connect(self._dragged)
+        self.canvas.settled.connect(self.clip.settled)
+        self.clip.ended.connect(self.ended)
+        self.clip.changed.connect(self.went_on)
+
+    def show_question(self, question: Question, game: Game) -> None:
+        """Lay out a question; a shuffle to be watched begins soon."""
+        self._question, self._game = question, game
+        self._asks_depth = any(isinstance(ask, DepthAsk) for ask in question.asks)
+        self.clip.halt()
+        if isinstance(question.asks[0], StopAsk) and question.shuffle is not None:
+            self.clip.load(question.shuffle, question.acts, question.depth)
+            self.clip.play()
+        elif question.shuffle is not None:
+            self._show_table(question.shuffle)
+
+    def show_depth(self, behind: int | None) -> None:
+        """The cut card stands with so many cards behind it; None: it is not set."""
+        if self._asks_depth:
+            self.canvas.show_depth(None if behind is None else self._pack - behind)
+
+    def show_verdict(self, verdict: DepthVerdict) -> None:
+        """What was due, over the pack seen from the side."""
+        self.canvas.show_verdict(verdict)
+
+    def halt(self) -> None:
+        """Nothing goes on by itself any more."""
+        self.clip.halt()
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are on their way, or soon will be."""
+        return self.canvas.moving or self.clip.runs
+
+    @property
+    def _pack(self) -> int:
+        asks = self._question.asks if self._question is not None else ()
+        return next((ask.cards for ask in asks if isinstance(ask, DepthAsk)), 0)
+
+    def _view(self, table: ShuffleTable) -> ShuffleView:
+        assert self._question is not None and self._game is not None
+        return stack_view(self._question, self._game, table)
+
+    def _show_table(self, table: ShuffleTable) -> None:
+        if self._question is not None:
+            self.canvas.show_view(self._view(table), stack_words(self._question))
+
+    def _perform(self, table: ShuffleTable, act: ShuffleAct, pace: float) -> bool:
+        self.canvas.perform(self._view(table), act, pace=pace)
+        return self.canvas.moving
+
+    def _pressed(self, target: ShuffleTarget | None) -> None:
+        if self.clip.runs:
+            self.stopped.emit()
+        else:
+            self._dragged(target)
+
+    def _dragged(self, target: ShuffleTarget | None) -> None:
+        if self._asks_depth and isinstance(target, SideView):
+            self.depth_set.emit(self._pack - target.cards)

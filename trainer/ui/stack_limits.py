@@ -1,0 +1,92 @@
+"""The verdict on a depth, over the pack seen from the side: what the house allows, its aim, and what was set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from trainer.canvas.shuffle_side import SidePlace
+from trainer.domain.shuffling.occasions import Around
+from trainer.ui.look import Look
+
+_TALL, _WEDGE = 20, 6
+_OUT = 0.21
+"""How far the cut card stands out of the pack, as a part of the pack's height."""
+
+
+@dataclass(frozen=True, slots=True)
+class DepthVerdict:
+    """What is shown, all in cards from the front of a pack of ``cards``: the ``aims`` with what passes, and ``given``.
+
+    A player's cut is measured from either end, so there may be two ranges. The words stand at the aim, or where it is
+    not ``aimed`` at any one card in the middle of each range, and at what was given.
+    """
+
+    cards: int
+    ranges: tuple[Around, ...]
+    given: int | None
+    aim_words: str = ""
+    given_words: str = ""
+    right: bool = False
+    aimed: bool = True
+
+
+def paint_verdict(painter: QPainter, look: Look, side: SidePlace, ratio: float, verdict: DepthVerdict) -> None:
+    """Paint it; ``side`` is in device pixels, ``ratio`` of them to a point."""
+    ink = look.colour("ivory")
+    top, foot = side.top / ratio, (side.top + side.high) / ratio
+    for each in verdict.ranges:
+        _paint_range(painter, look, side, ratio, each, aimed=verdict.aimed)
+    for each in verdict.ranges:
+        at = each.aim if verdict.aimed else (each.least + (side.cards if each.most is None else each.most)) / 2
+        _flag(painter, look, side.at(round(at)) / ratio, foot, verdict.aim_words, ink, below=True)
+    if verdict.given is not None:
+        colour = QColor("#7FCB9A") if verdict.right else QColor("#F2918A")
+        _flag(
+            painter,
+            look,
+            side.at(verdict.given) / ratio,
+            top - side.high * _OUT / ratio,
+            verdict.given_words,
+            colour,
+            below=False,
+        )
+
+
+def _paint_range(painter: QPainter, look: Look, side: SidePlace, ratio: float, around: Around, *, aimed: bool) -> None:
+    """What passes, tinted, with a line at either end and at the aim."""
+    most = side.cards if around.most is None else around.most
+    left, right = side.at(most) / ratio, side.at(around.least) / ratio
+    top, foot = side.top / ratio, (side.top + side.high) / ratio
+    painter.fillRect(QRectF(left, top, right - left, foot - top), QColor(26, 107, 64, 90))
+    pen = QPen(look.colour("ivory"), 1.5)
+    pen.setDashPattern([4, 3])
+    painter.setPen(pen)
+    for x in (left, right):
+        painter.drawLine(QPointF(x, top - 4), QPointF(x, foot + 4))
+    if aimed:
+        aim = side.at(around.aim) / ratio
+        painter.setPen(QPen(look.colour("ivory"), 2.5))
+        painter.drawLine(QPointF(aim, top - 4), QPointF(aim, foot + 6))
+
+
+def _flag(painter: QPainter, look: Look, x: float, y: float, words: str, colour: QColor, *, below: bool) -> None:
+    """A wedge that points at the pack's edge at ``x``, with its words on a dark ground so that they can be read."""
+    turn = 1 if below else -1
+    wedge = [QPointF(x, y + turn * 6), QPointF(x - _WEDGE, y + turn * 15), QPointF(x + _WEDGE, y + turn * 15)]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(QPolygonF(wedge))
+    if not words:
+        return
+    painter.setFont(look.font(14, 600))
+    width = painter.fontMetrics().horizontalAdvance(words) + 16
+    across = painter.device().width() / painter.device().devicePixelRatio()
+    left = max(6.0, min(across - width - 6, x - width / 2))
+    rect = QRectF(left, y + turn * 17 - (0 if below else _TALL + 4), width, _TALL + 4)
+    painter.setBrush(QColor(0, 0, 0, 150))
+    painter.drawRoundedRect(rect, 4, 4)
+    painter.setPen(colour)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
