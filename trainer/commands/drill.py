@@ -7,11 +7,13 @@ from random import SystemRandom
 
 import click
 
+from trainer.commands.answering import Desk, answer_all
 from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.output import echo_json, json_option
 from trainer.commands.places import Place, data_option, pass_place
 from trainer.commands.question_text import chips_legend
+from trainer.commands.shuffle_text import is_between_shoes
 from trainer.commands.worksheet import Worked, as_data, as_text, work_out
 from trainer.content.gestures import read_gestures, shipped_folder
 from trainer.domain.gestures import Gestures
@@ -39,6 +41,7 @@ _STAKES = [stakes.value for stakes in Stakes]
     help="Of hand-signals: how hard they are to read; mixed where not given.",
 )
 @click.option("--distraction", is_flag=True, help="Of hand-signals: neighbours talk and move at the same time.")
+@click.option("--answer", "to_answer", is_flag=True, help="Type the answers here, each judged at once.")
 @json_option
 @data_option
 @pass_place
@@ -51,17 +54,21 @@ def command(
     stakes: str,
     difficulty: str | None,
     distraction: bool,
+    to_answer: bool,
     as_json: bool,
 ) -> None:
-    """Print questions with their answers, as a worksheet for the class.
+    """Print questions with their answers, as a worksheet for the class; or ask them here.
 
-    KEY is a drill: blackjack-payout, insurance, side-wagers, settle-hand, hand-totals, chip-cutting or hand-signals.
+    KEY is a drill: blackjack-payout, insurance, side-wagers, settle-hand, hand-totals, chip-cutting or hand-signals; of
+    the shuffle deck-estimation, cut-depth, burn-and-cut-card, shuffle-procedure, spot-the-slip or shuffle-clock.
     """
     chosen = drill(key)
     if chosen is None:
         raise unknown("drill", key, [each.key for each in drills()])
     if key != SIGNALS and (difficulty or distraction):
         raise click.UsageError(f"Only {SIGNALS} has --difficulty and --distraction: leave them out for {key}.")
+    if to_answer and as_json:
+        raise click.UsageError("--answer asks a person and --json tells a program: take one of them.")
     library = read_library(place)
     game = game_as_switched(library, game_key, place)
     missing = chosen.unavailable(game)
@@ -70,9 +77,12 @@ def command(
     elsewhere = tuple(other for other in library.games() if other.key != game.key)
     course = Course(game, Stakes(stakes), elsewhere, Difficulty(difficulty or Difficulty.MIXED.value), distraction)
     seed = SystemRandom().getrandbits(31) if seed is None else seed
-    worked = [work_out(chosen, course, asked) for asked in series(chosen, course, seed, count)]
     gestures = _gestures(place) if key == SIGNALS else Gestures()
     try:
+        if to_answer:
+            answer_all(Desk(chosen, course, gestures), series(chosen, course, seed, count))
+            return
+        worked = [work_out(chosen, course, asked) for asked in series(chosen, course, seed, count)]
         if as_json:
             echo_json([as_data(number, each, game, gestures) for number, each in enumerate(worked, start=1)])
             return
@@ -88,11 +98,13 @@ def _gestures(place: Place) -> Gestures:
 
 
 def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[str]:
-    game, stakes = course.game, course.stakes.value
+    game, stakes, question = course.game, course.stakes.value, first.asked.question
+    of_cards = is_between_shoes(question)
     yield f"{chosen.title.upper()}: {chosen.purpose}"
-    yield f"{game.house_name}, {game.name}. Stakes: {stakes.replace('-', ' ')}."
+    yield f"{game.house_name}, {game.name}." + ("" if of_cards else f" Stakes: {stakes.replace('-', ' ')}.")
     yield from _switched(game)
-    yield f"Chips: {chips_legend(first.asked.question)}."
+    if not of_cards:
+        yield f"Chips: {chips_legend(question)}."
     yield "The same questions again:"
     yield f"dealer-trainer drill {chosen.key} --game {game.key} --seed {seed} --stakes {stakes}{_hardness(course)}"
 

@@ -10,12 +10,25 @@ from textwrap import wrap
 from typing import Any
 
 from trainer.commands.question_text import ask_line, felt_lines, task_words
+from trainer.commands.shuffle_text import shuffle_data, shuffle_lines
 from trainer.commands.signal_text import signal_data, signal_lines
 from trainer.domain.gestures import Gestures
 from trainer.domain.house import Game
 from trainer.domain.rules import Ruled
 from trainer.drills.answers import answer_to_json
-from trainer.drills.base import Answer, ChoiceAsk, Course, Drill, Grade
+from trainer.drills.base import (
+    Answer,
+    Ask,
+    ChoiceAsk,
+    ClockAsk,
+    Course,
+    DecksAsk,
+    DepthAsk,
+    Drill,
+    Grade,
+    Question,
+    StopAsk,
+)
 from trainer.training.series import Asked
 from trainer.wording.rules import rule_sentence, source_words
 
@@ -62,7 +75,7 @@ def _numbered(number: int, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _wrapped(line: str, first: str, further: str) -> list[str]:
-    """A line as many as the paper's width asks for; words and commands stay whole."""
+    """A line as many as the paper's width asks for; words, commands and drawn packs stay whole."""
     return wrap(
         line,
         _PAPER,
@@ -76,9 +89,15 @@ def _wrapped(line: str, first: str, further: str) -> list[str]:
 def _question_lines(worked: Worked, game: Game, gestures: Gestures) -> Iterator[str]:
     question = worked.asked.question
     yield task_words(question)
+    yield from shown_lines(question, game, gestures)
+    yield from (ask_line(ask) for ask in question.asks)
+
+
+def shown_lines(question: Question, game: Game, gestures: Gestures = NO_GESTURES) -> Iterator[str]:
+    """What is to be seen: the felt, hands that move, cards between two shoes."""
     yield from felt_lines(question, game)
     yield from signal_lines(question, game, gestures)
-    yield from (ask_line(ask) for ask in question.asks)
+    yield from shuffle_lines(question, game)
 
 
 def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:
@@ -90,11 +109,12 @@ def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:
 def as_data(number: int, worked: Worked, game: Game, gestures: Gestures = NO_GESTURES) -> dict[str, Any]:
     """One question for another program; ``due`` is the answer as the score book keeps it.
 
-    A question about a hand signal also tells the gesture, its variant and the like.
+    A question about a hand signal also tells the gesture, its variant and the like; one about cards between two shoes
+    the table in its notation, the place asked about, a player's cut and the acts.
     """
     question, grade = worked.asked.question, worked.grade
     rules = [_rule(rule, game) for rule in grade.rules]
-    felt = [*felt_lines(question, game), *signal_lines(question, game, gestures)]
+    felt = list(shown_lines(question, game, gestures))
     return {
         "number": number,
         "question": " ".join([task_words(question), *map(_sentence, felt)]),
@@ -108,6 +128,7 @@ def as_data(number: int, worked: Worked, game: Game, gestures: Gestures = NO_GES
         "due": json.loads(answer_to_json(grade.due)),
         "rules": rules,
         **signal_data(question, game, gestures),
+        **shuffle_data(question),
     }
 
 
@@ -115,11 +136,26 @@ def _sentence(line: str) -> str:
     return line if line.endswith((".", "\u201d")) else f"{line}."
 
 
-def _ask(ask: Any) -> dict[str, Any]:
+def _ask(ask: Ask) -> dict[str, Any]:
     options = {option.key: option.words for option in ask.options} if isinstance(ask, ChoiceAsk) else None
     hint = getattr(ask, "hint", "")
-    said = {"key": ask.key, "label": ask.label, "hint": hint, "options": options}
+    said = {"key": ask.key, "label": ask.label, "hint": hint, "options": options, **_measured(ask)}
     return {name: value for name, value in said.items() if value}
+
+
+def _measured(ask: Ask) -> dict[str, Any]:
+    """By what an answer is measured: quarters of a deck, cards, acts or steps."""
+    match ask:
+        case DecksAsk(quarters=quarters):
+            return {"quarters": quarters}
+        case DepthAsk():
+            return {"cards": ask.cards, "deck_size": ask.deck_size}
+        case StopAsk(acts=acts):
+            return {"acts": acts}
+        case ClockAsk(steps=steps):
+            return {"steps": list(steps)}
+        case _:
+            return {}
 
 
 def _rule(rule: Ruled[Any], game: Game) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from trainer.drills.base import Answer, Course, DecksAsk, Grade, Question, Targe
 from trainer.drills.dealing import full_rack
 from trainer.drills.deck_estimation_grades import ASK, grade_estimate
 from trainer.drills.deck_estimation_scenes import cases_of, layout_of, scene
-from trainer.wording.shuffle_drills import all_decks, fineness_words, place_words
+from trainer.wording.shuffle_drills import all_decks, fineness_words
+from trainer.wording.shuffle_places import place_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class DeckEstimation:
         game = course.game
         case = random.choice(cases_of(game))
         table, place = scene(game, case, random)
-        where = place_words(place, table.piles)
+        where = place_words(place, table)
         all_cards = all_decks(game.equipment.decks.value, table.deck_size)
         return Question(
             drill=self.key,

@@ -15,9 +15,9 @@ from trainer.wording.shuffle_drills import (
     fineness_words,
     headline_of_error,
     over_or_under,
-    place_words,
     quarters_words,
 )
+from trainer.wording.shuffle_places import place_words
 
 ASK = "decks"
 """The key of the drill's one ask."""
@@ -77,7 +77,7 @@ def _reason(question: Question, due: int, given: int | None) -> str:
     cards, size, fineness = _what_lies_there(question)
     assert question.look_at is not None and question.shuffle is not None
     lie = "are left in" if question.look_at.where in (Where.SHOE, Where.STUB) else "lie in"
-    where = place_words(question.look_at, question.shuffle.piles)
+    where = place_words(question.look_at, question.shuffle)
     there = f"{cards_words(cards)} {lie} {where}, {decks_of_cards(cards, size)}"
     nearest = f"{there}: {fineness_words(fineness)} that is {quarters_words(due)}"
     if given is None:

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.domain.shuffling.places import Place, Where
-
 _QUARTERS = {1: "a quarter deck", 2: "half a deck", 4: "1 deck"}
-_PLACES = {
-    Where.DISCARD_RACK: "the discard rack",
-    Where.SHOE: "the shoe",
-    Where.STUB: "the stub",
-    Where.GROWING: "the growing pile",
-    Where.PILE: "the pile",
-}
-_CORNERS = {1: "top left", 2: "top right", 3: "bottom right", 4: "bottom left"}
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
@@ -68,15 +58,6 @@ def headline_of_error(off: int, deck_size: int) -> str:
     """An error in at most five words: ``Over by half a deck``; a small one to the card: ``Under by 4 cards``."""
     quarters = (8 * abs(off) + deck_size) // (2 * deck_size)
     return f"{over_or_under(off)} {quarters_words(quarters) if quarters else cards_words(abs(off))}"
-
-
-def place_words(place: Place, piles: int = 4) -> str:
-    """Where cards lie: ``the discard rack``, ``the top left pile``; of two stacks ``the left pile``."""
-    if place.where is not Where.PILE:
-        return _PLACES.get(place.where, f"the {place.where.value.replace('-', ' ')}")
-    if piles == 2:
-        return f"the {'left' if place.number == 1 else 'right'} pile"
-    return f"the {_CORNERS[place.number]} pile" if piles == 4 and place.number in _CORNERS else _PLACES[Where.PILE]
 
 
 def depth_words(cards: int | None, deck_size: int) -> str:
