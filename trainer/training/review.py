@@ -6,36 +6,18 @@ from dataclasses import dataclass
 
 from trainer.domain.actions import Act
 from trainer.domain.judging import Slip
-from trainer.domain.procedure import Duty, model
+from trainer.domain.procedure import model
 from trainer.domain.table import Table
-from trainer.domain.verdict import Fault
+from trainer.training import act_review
 from trainer.training.act_entries import phase_name
+from trainer.training.act_review import reviewed_acts, reviewed_faults
 from trainer.training.automation import Part, part_of
-from trainer.training.round_log import LoggedAct
 from trainer.training.scoring import Pace, RoundScore, published_pace, round_score, rounds_an_hour
 from trainer.training.table_ports import Ending
 from trainer.training.table_sitting import TableSitting
 
-
-@dataclass(frozen=True, slots=True)
-class ReviewedAct:
-    """An act as it was logged, the duty it fulfilled or that was due, and its fault as it turned out in the end.
-
-    An act logged as wrong without a fault here, or the other way round, was judged anew by what came after it.
-    """
-
-    logged: LoggedAct
-    duty: Duty[Act] | None
-    fault: Fault[Act] | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedFault:
-    """A fault, its place in the log (the log's length: at the end), and the table as it lay then."""
-
-    at: int
-    fault: Fault[Act]
-    table: Table
+ReviewedAct = act_review.ReviewedAct[Act]
+ReviewedFault = act_review.ReviewedFault[Table, Act]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +41,13 @@ def review(sitting: TableSitting) -> RoundReview:
     """The review of a round; raises RuntimeError before it is over."""
     if sitting.ending is None:
         raise RuntimeError("The round is not over.")
-    slips, log = sitting.slips, sitting.log
-    # One act may tell of two slips; the list of faults has both.
-    found = {slip.at: slip.fault for slip in reversed(slips)}
+    slips = sitting.slips
     score = score_of(sitting, slips)
     spots = len(sitting.seat.dealt.spots)
     dealt_alone = sitting.ending is Ending.WHOLE and sitting.automation.parts == set(Part) and not score.helped
     return RoundReview(
-        tuple(ReviewedAct(each, sitting.duty_at(each.index), found.get(each.index)) for each in log),
-        tuple(ReviewedFault(slip.at, slip.fault, sitting.table_at(slip.at)) for slip in slips),
+        reviewed_acts(sitting, slips),
+        reviewed_faults(sitting, slips),
         score,
         sitting.ending,
         spots,

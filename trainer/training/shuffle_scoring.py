@@ -7,22 +7,29 @@ from dataclasses import dataclass
 
 from trainer.domain.judging import Slip
 from trainer.domain.procedure import model
+from trainer.domain.shuffling import passes
 from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.gathering import GATHERING, MIXING
 from trainer.domain.shuffling.gravity import worth
 from trainer.domain.verdict import FaultKind
 from trainer.training.act_log import By
 from trainer.training.act_scoring import marks
 from trainer.training.shuffle_sitting import ShuffleSitting
 from trainer.training.table_ports import Ending
+from trainer.wording.shuffle_slips import ORIGIN
 
+_SHUFFLING = (MIXING, GATHERING, passes.NAME)
 _PUBLISHED_MS = 120_000
 _PUBLISHED_DECKS = 8
-_BADGE = "a community college's casino blackjack badge"
 
 
 @dataclass(frozen=True, slots=True)
 class ShuffleScore:
-    """A judged shuffle; ``act_scoring.Marks`` tells what its numbers mean. ``taken_ms`` is the trainee's whole time."""
+    """A judged shuffle; ``act_scoring.Marks`` tells what its numbers mean.
+
+    ``taken_ms`` is the trainee's whole time in milliseconds, ``shuffling_ms`` that from the cards washed or mixed
+    until one pile stands, which is what a published time speaks of.
+    """
 
     percent: int | None
     critical: tuple[Slip[ShuffleAct], ...]
@@ -30,6 +37,7 @@ class ShuffleScore:
     right: int
     helped: int
     taken_ms: int
+    shuffling_ms: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +53,17 @@ class ShuffleTarget:
 def published_time(decks: int) -> ShuffleTarget:
     """The time a shuffle of ``decks`` should stay under: the published one for eight, in proportion for others."""
     milliseconds = _PUBLISHED_MS * decks // _PUBLISHED_DECKS
-    return ShuffleTarget(decks, milliseconds, _BADGE, decks != _PUBLISHED_DECKS)
+    return ShuffleTarget(decks, milliseconds, ORIGIN, decks != _PUBLISHED_DECKS)
 
 
 def score_of(sitting: ShuffleSitting) -> ShuffleScore:
     """What a shuffle is worth as it stands; final once it is over."""
     log = sitting.log
     of = marks(log, sitting.slips, undone(sitting) if sitting.ending is Ending.STOPPED else (), worth)
-    taken = sum(each.milliseconds for each in log if each.by is By.TRAINEE)
-    return ShuffleScore(of.percent, of.critical, of.faults, of.right, of.helped, taken)
+    own = [each for each in log if each.by is By.TRAINEE]
+    taken = sum(each.milliseconds for each in own)
+    shuffling = sum(each.milliseconds for each in own if each.phase in _SHUFFLING)
+    return ShuffleScore(of.percent, of.critical, of.faults, of.right, of.helped, taken, shuffling)
 
 
 def undone(sitting: ShuffleSitting) -> tuple[ShuffleAct, ...]:

@@ -10,11 +10,11 @@ from trainer.domain.shuffling import effects, setting
 from trainer.domain.shuffling.occasions import Occasion, Skill
 from trainer.domain.shuffling.packs import Oddity
 from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import cut_allowed
+from trainer.domain.shuffling.tolerances import cut_allowed, re_suits
 from trainer.training.shuffle_dealt import DealtShuffle as DealtShuffle
 
 _MOST_SEED = 2**63 - 1
-_ODD_IN_A_HUNDRED = 40
+_ODD_IN_A_HUNDRED = {Occasion.NEW_GAME: 40, Occasion.END_OF_SHOE: 20, Occasion.CLOSING: 20}
 _BAD_IN_A_HUNDRED = 40
 _MOST_BAD = 2
 
@@ -31,14 +31,15 @@ def deal_shuffle(
 ) -> DealtShuffle:
     """The shuffle of a seed (0 to 2**63 - 1), the same every time; ``game`` has ``switched`` read the other way.
 
-    Some new games have a deck that is odd, and some players cut where the house does not let them. ``oddity`` plants
+    Some new games have a deck that is odd, some re-suited decks lack a card, and some players cut where the house does
+    not let them. ``oddity`` plants
     that one; ``plain``: no deck is odd and the first cut is good.
     """
     if not 0 <= seed <= _MOST_SEED:
         raise ValueError(f"the seed is {seed}: it goes from 0 to {_MOST_SEED}")
     random = Random(seed)
-    planted = _planted(occasion, random)
-    cuts = _cuts(game, random)
+    planted = _planted(game, occasion, random)
+    cuts = () if occasion is Occasion.CLOSING else _cuts(game, random)
     return DealtShuffle(
         occasion,
         seed,
@@ -60,21 +61,23 @@ def world(game: Game, dealt: DealtShuffle) -> Callable[[ShuffleTable], ShuffleTa
 
     A player whose cut was refused cuts once more, and at the last where the house lets one.
     """
-    cuts = dealt.cuts or _cuts(game, Random(dealt.seed))[-1:]
 
     def react(table: ShuffleTable) -> ShuffleTable:
         if table.at_floor:
             table = effects.floor_answers(table)
-        if table.cut_wanted and table.cut is None:
-            table = effects.patron_cuts(table, cuts[min(table.refused, len(cuts) - 1)])
+        if table.cut_wanted and table.cut is None and dealt.cuts:
+            table = effects.patron_cuts(table, dealt.cuts[min(table.refused, len(dealt.cuts) - 1)])
         return table
 
     return react
 
 
-def _planted(occasion: Occasion, random: Random) -> Oddity | None:
-    is_odd, oddity = random.randrange(100) < _ODD_IN_A_HUNDRED, random.choice(list(Oddity))
-    return oddity if is_odd and occasion is Occasion.NEW_GAME else None
+def _planted(game: Game, occasion: Occasion, random: Random) -> Oddity | None:
+    """What is odd this time: anything in new decks; where decks that were played with are counted, a card is gone."""
+    is_odd, oddity = random.randrange(100) < _ODD_IN_A_HUNDRED[occasion], random.choice(list(Oddity))
+    if not is_odd or occasion is Occasion.NEW_GAME:
+        return oddity if is_odd else None
+    return Oddity.MISSING if re_suits(game, occasion) else None
 
 
 def _cuts(game: Game, random: Random) -> tuple[int, ...]:
