@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from trainer.training.clock import Clock
     from trainer.training.keeper import ScoreKeeper
     from trainer.training.ports import Attempt, Result, SignalAnswer
+    from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
     from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
 T = TypeVar("T")
@@ -284,6 +285,24 @@ class Session(QObject):
     def unfinished_round(self, game: str | None = None) -> KeptRound | None:
         """The learner's latest round that has not ended; None where there is none, or it cannot be read."""
         return self._asking(lambda keeper: keeper.unfinished(self.learner, game), None)
+
+    def keep_shuffle(self, record: ShuffleRecord) -> None:
+        """Keep what happened in a shuffle; where that cannot be, ``trouble`` says so and it waits."""
+        if self._keeper is not None:
+            self._keeper.keep(record)
+            self._tell_state()
+
+    def shuffles(self, game: str | None = None) -> tuple[ShuffleResult, ...]:
+        """The learner's shuffles, oldest first; none where they cannot be read."""
+        return tuple(self._asking(lambda keeper: keeper.shuffles(self.learner, game), ()))
+
+    def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
+        """A shuffle with all its acts; None where it cannot be read."""
+        return self._asking(lambda keeper: keeper.shuffle(shuffle_id), None)
+
+    def unfinished_shuffle(self, game: str | None = None) -> KeptShuffle | None:
+        """The learner's latest shuffle that has not ended; None where there is none, or it cannot be read."""
+        return self._asking(lambda keeper: keeper.unfinished_shuffle(self.learner, game), None)
 
     def setting(self, key: str) -> str | None:
         early = self._early.get(key, self.kept.get(key)) if self._keeper is None else None

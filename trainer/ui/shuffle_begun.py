@@ -7,7 +7,7 @@ from random import Random
 
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LOOSE, PASSED, STUB, WASH, Place, pile
+from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LOOSE, SHOE, STUB, WASH, Place, pile
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.ui.shuffle_verbs import VERBS, Needs, Verb
 
@@ -78,9 +78,9 @@ def most_of(begun: Begun, table: ShuffleTable) -> int:
         case Verb.TAKE:
             return table.count(pile(begun.pile))
         case Verb.GATHER:
-            return sum(table.count(place) for place in (WASH, LOOSE, PASSED))
+            return sum(table.count(place) for place in (WASH, LOOSE))
         case Verb.PLUG:
-            return table.count(STUB) if begun.depth is None else table.count(DISCARD_RACK)
+            return table.count(STUB) if begun.depth is None else table.count(discards(table))
         case Verb.RE_CUT:
             return table.count(pack(table))
         case _:
@@ -88,8 +88,15 @@ def most_of(begun: Begun, table: ShuffleTable) -> int:
 
 
 def pack(table: ShuffleTable) -> Place:
-    """Where the shuffled pack lies."""
+    """Where the shuffled pack lies: on the felt, in the hands, or in the shoe already."""
+    if table.loaded and table.count(SHOE):
+        return SHOE
     return GROWING if table.count(GROWING) or not table.count(HANDS) else HANDS
+
+
+def discards(table: ShuffleTable) -> Place:
+    """Where the discards lie: in their rack, or out of it on the felt."""
+    return DISCARD_RACK if table.count(DISCARD_RACK) else LOOSE
 
 
 def by(begun: Begun, cards: int, table: ShuffleTable) -> Begun:
@@ -108,7 +115,7 @@ def done(begun: Begun, table: ShuffleTable) -> ShuffleAct | Begun | None:
         case Verb.GATHER if begun.pile:
             return acts.Gather(begun.pile, begun.cards)
         case Verb.PLUG if begun.depth is None:
-            return replace(begun, depth=min(first_hold(table), table.count(DISCARD_RACK)))
+            return replace(begun, depth=min(first_hold(table), table.count(discards(table))))
         case Verb.PLUG if begun.depth is not None:
             return acts.Plug(begun.cards, begun.depth)
         case Verb.RE_CUT:
@@ -127,7 +134,7 @@ def hold(begun: Begun, table: ShuffleTable) -> Hold | None:
         case Verb.PLUG if begun.depth is None:
             return Hold(STUB, begun.cards, table.count(STUB))
         case Verb.PLUG if begun.depth is not None:
-            return Hold(DISCARD_RACK, begun.depth, table.count(DISCARD_RACK))
+            return Hold(discards(table), begun.depth, table.count(discards(table)))
         case _:
             return None
 

@@ -12,6 +12,11 @@ OCCASION_WORDS = {
     Occasion.END_OF_SHOE: "End of shoe",
     Occasion.CLOSING: "Closing",
 }
+OCCASION_PURPOSES = {
+    Occasion.NEW_GAME: "New packs opened, looked through, washed, shuffled, cut, loaded and burned.",
+    Occasion.END_OF_SHOE: "From the cut card's coming out to the new shoe's burn.",
+    Occasion.CLOSING: "The night's last shoe, to the count of the tray.",
+}
 SKILL_WORDS = {Skill.NOVICE: "Novice", Skill.TRAINED: "Trained", Skill.EXPERT: "Expert"}
 SKILL_PURPOSES = {
     Skill.NOVICE: "The cards fall in clumps, as in a beginner's riffle.",

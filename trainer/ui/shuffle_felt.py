@@ -1,0 +1,207 @@
+"""The felt between two shoes as a widget: shows the cards, and tells presses, drags and held corners.
+
+A packet lifts live under the pointer; how many cards it has is nowhere written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
+
+from trainer.canvas.shuffle_scene import ShuffleScene
+from trainer.canvas.shuffle_view import Felt, Pile, ShuffleTarget, ShuffleView, SideView, Split
+from trainer.canvas.theme import CanvasTheme
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.places import LOOSE, WASH
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.ui.look import Look
+from trainer.ui.qt import guarded
+from trainer.ui.rasteriser import rasterise
+from trainer.ui.shuffle_hands import gathers, lifts, sets_depth
+from trainer.ui.table_canvas import FeltCanvas, monotonic_ms
+from trainer.ui.table_hands import Way
+
+_DRAG = 8.0
+_HOLD_MS, _HOLD_CARDS = 30, 2
+"""While a corner is held, so many cards go onto its pile every so many milliseconds."""
+_CARD_POINTS = 2.0
+"""How far the pointer goes for one card, where a held corner is dragged up or down."""
+
+
+class ShuffleFelt(FeltCanvas[ShuffleScene]):
+    """``pressed`` carries a target (or None) and the way of the press; ``gathered`` a pile's number and cards.
+
+    ``dragged`` carries where a drag began, where it ended, and the Split of the cards lifted on the way (or None).
+    """
+
+    pressed = Signal(object, object)
+    dragged = Signal(object, object, object)
+    gathered = Signal(int, int)
+
+    def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
+        super().__init__(look, _shuffle_scene, clock_ms)
+        self._view: ShuffleView | None = None
+        self._split: Split | None = None
+        self._depth: int | None = None
+        self._start: QPointF | None = None
+        self._pressed: ShuffleTarget | None = None
+        self._far_gone, self._held = False, 0
+        self._growing = QTimer(self)
+        self._growing.setInterval(_HOLD_MS)
+        self._growing.timeout.connect(self._grow)
+        self.setAccessibleName("The felt")
+
+    # What is shown
+
+    def show_view(self, view: ShuffleView, words: str, *, act: ShuffleAct | None = None, animate: bool = True) -> None:
+        """Show the cards; ``act`` led to it; ``words`` say what lies there to those who cannot see it."""
+        self._view, self._split, self._depth = view, view.split, view.depth
+        self.setAccessibleDescription(words)
+        if self._scene is not None:
+            self._scene.show(view, act=act, animate=animate)
+            self._go()
+
+    def show_split(self, split: Split | None) -> None:
+        """Lift so many cards, as an amount is chosen; None lets them down."""
+        if split != self._split:
+            self._split = split
+            if self._scene is not None:
+                self._scene.split(split)
+                self._go()
+
+    def show_depth(self, cards: int | None) -> None:
+        """Hold the cut card over the side view, so many cards from the front; None takes it away."""
+        if cards != self._depth:
+            self._depth = cards
+            if self._scene is not None:
+                self._scene.show_depth(cards)
+                self._go()
+
+    def set_pace(self, pace: float) -> None:
+        """How much faster than usual cards move."""
+        if self._scene is not None:
+            self._scene.set_pace(pace)
+
+    def under(self, x: float, y: float) -> ShuffleTarget | None:
+        """What lies at a point of the widget."""
+        ratio = self.devicePixelRatioF()
+        return self._scene.target_at((x * ratio, y * ratio)) if self._scene is not None else None
+
+    def place_of(self, target: ShuffleTarget) -> QPoint | None:
+        """A point of the widget at which ``target`` lies, found by looking; None where there is none."""
+        for y in range(2, self.height(), 2):
+            for x in range(4, self.width(), 6):
+                if self.under(x, y) == target:
+                    return QPoint(x, y)
+        return None
+
+    def laid(self, scene: ShuffleScene) -> None:
+        if self._view is not None:
+            scene.show(replace(self._view, split=self._split, depth=self._depth), animate=False)
+
+    # Qt's side
+
+    def sizeHint(self) -> QSize:
+        return QSize(1104, 592)
+
+    @property
+    def _table(self) -> ShuffleTable | None:
+        return self._view.table if self._view is not None else None
+
+    @guarded
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        table, at = self._table, event.position()
+        if table is None or event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            return
+        self._start, self._far_gone, self._held = at, False, 0
+        self._pressed = self.under(at.x(), at.y())
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._take_hold(self._pressed, table)
+            if gathers(self._pressed, table):
+                self._growing.start()
+
+    @guarded
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        table, at = self._table, event.position()
+        over = self.under(at.x(), at.y())
+        if self._start is None or table is None:
+            hand = over is not None and not isinstance(over, Felt)
+            self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+            return
+        if not self._far_gone and (at - self._start).manhattanLength() <= _DRAG:
+            return
+        self._far_gone = True
+        if gathers(self._pressed, table):
+            self._growing.stop()
+            self._hold(round((self._start.y() - at.y()) / _CARD_POINTS))
+        elif self._follows(over):
+            self._take_hold(over, table)
+
+    @guarded
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        start, table, split = self._start, self._table, self._split
+        self._start = None
+        self._growing.stop()
+        if start is None or table is None:
+            return
+        at = event.position()
+        end = self.under(at.x(), at.y())
+        if gathers(self._pressed, table) and isinstance(self._pressed, Pile):
+            held, number = self._held, self._pressed.place.number
+            self._let_go()
+            if held:
+                self.gathered.emit(number, held)
+            return
+        self._let_go()
+        if self._far_gone:
+            self.dragged.emit(self._pressed, end, split)
+        else:
+            self.pressed.emit(self._pressed, _way(event))
+
+    def _follows(self, over: ShuffleTarget | None) -> bool:
+        """Whether the pointer is still where it tells how many cards are meant."""
+        table, pressed = self._table, self._pressed
+        if table is None:
+            return False
+        if sets_depth(pressed, table):
+            return isinstance(over, SideView)
+        return isinstance(pressed, Pile) and isinstance(over, Pile) and over.place == pressed.place
+
+    def _take_hold(self, at: ShuffleTarget | None, table: ShuffleTable) -> None:
+        """Lift the cards above the pointer, or hold the cut card there."""
+        match at:
+            case Pile(place, cards) if cards and lifts(self._pressed, table):
+                self.show_split(Split(place, cards))
+            case SideView(cards) if sets_depth(self._pressed, table):
+                self.show_depth(cards)
+            case _:
+                pass
+
+    def _let_go(self) -> None:
+        """What was lifted and not moved on by an act lies down again."""
+        self._held = 0
+        self.show_split(self._view.split if self._view is not None else None)
+        self.show_depth(self._view.depth if self._view is not None else None)
+
+    def _grow(self) -> None:
+        self._hold(self._held + _HOLD_CARDS)
+
+    def _hold(self, cards: int) -> None:
+        """So many of the loose cards go onto the held corner."""
+        table, pressed = self._table, self._pressed
+        if table is not None and isinstance(pressed, Pile):
+            self._held = min(max(0, cards), table.count(WASH) + table.count(LOOSE))
+            self.show_split(Split(pressed.place, self._held) if self._held else None)
+
+
+def _way(event: QMouseEvent) -> Way:
+    if event.button() == Qt.MouseButton.RightButton:
+        return Way.OTHER
+    return Way.SHIFT if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else Way.PLAIN
+
+
+def _shuffle_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> ShuffleScene:
+    return ShuffleScene(rasterise, theme, width, height, reduced_motion=still)

@@ -1,0 +1,41 @@
+"""Earlier shuffles as a list to choose from, the latest first, and the words for one that was interrupted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.training.modes import Mode
+from trainer.training.shuffle_ports import KeptShuffle, ShuffleResult
+from trainer.training.table_ports import Ending, RoundEnd
+from trainer.ui.review_view import MODE_WORDS
+from trainer.ui.shuffle_choices import OCCASION_WORDS
+from trainer.ui.widgets.dropdown import Choice
+
+MOST = 200
+
+
+def history_choices(results: Sequence[ShuffleResult]) -> tuple[Choice, ...]:
+    """Shuffles that have ended, the latest first."""
+    ended = [each for each in results if each.end is not None][-MOST:]
+    return tuple(_choice(each, each.end) for each in reversed(ended) if each.end is not None)
+
+
+def interrupted_words(kept: KeptShuffle) -> str:
+    """``Interrupted: end of shoe, Guided, 23 acts done.``"""
+    acts = "1 act" if len(kept.acts) == 1 else f"{len(kept.acts)} acts"
+    return f"Interrupted: {_what(kept.start.occasion, kept.start.mode)}, {acts} done."
+
+
+def _choice(result: ShuffleResult, end: RoundEnd) -> Choice:
+    when = datetime.fromtimestamp(result.at_ms / 1000)
+    score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
+    count = sum(end.faults.values())
+    faults = "no mistake" if not count else "1 mistake" if count == 1 else f"{count} mistakes"
+    note = ", ".join(filter(None, (score, faults)))
+    return Choice(result.id, f"{when:%H:%M}  {_what(result.occasion, result.mode)}", note, f"{when:%d %B %Y}")
+
+
+def _what(occasion: str, mode: str) -> str:
+    return f"{OCCASION_WORDS[Occasion(occasion)].lower()}, {MODE_WORDS[Mode(mode)]}"

@@ -1,0 +1,95 @@
+"""A shuffle looked back on: which act is looked at, how the cards lay then, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.verdict import Fault
+from trainer.training.shuffle_review import ShuffleReview, review
+from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.ui.review_panel import ReviewView
+from trainer.ui.shuffle_begun import Begun
+from trainer.ui.shuffle_mixed import MixedView, done_mixing
+from trainer.ui.shuffle_review_view import review_view
+from trainer.ui.shuffle_told import amount_words, done, fault_told
+from trainer.ui.table_strip import StripView, Tone
+
+
+class Reviewing:
+    """A shuffle that is over, at the act ``index`` of its log (its length: at its end)."""
+
+    def __init__(self, sitting: ShuffleSitting, title: str) -> None:
+        """Raises RuntimeError where the shuffle is not over."""
+        self.sitting, self.title = sitting, title
+        self.review: ShuffleReview = review(sitting)
+        self.mixed: MixedView | None = done_mixing(self.review.mixed, self.game)
+        self.index = len(sitting.log)
+
+    @property
+    def game(self) -> Game:
+        return self.sitting.seat.game
+
+    @property
+    def view(self) -> ReviewView:
+        return review_view(self.title, self.sitting, self.review)
+
+    @property
+    def table(self) -> ShuffleTable:
+        """The table just before the act looked at."""
+        return self.sitting.table_at(self.index)
+
+    begun = Begun()
+
+    @property
+    def begun_words(self) -> str:
+        """How many cards the act looked at moved."""
+        log = self.sitting.log
+        return amount_words(log[self.index].act, self.table) if self.index < len(log) else ""
+
+    @property
+    def phase(self) -> str:
+        """The phase the act looked at belongs to."""
+        log = self.sitting.log
+        return log[self.index].phase if self.index < len(log) else ""
+
+    @property
+    def fault(self) -> Fault[ShuffleAct] | None:
+        """The mistake in the act looked at."""
+        return next((each.fault for each in self.review.faults if each.at == self.index), None)
+
+    @property
+    def rules(self) -> tuple[Ruled[Any], ...]:
+        duty = self.shown_due
+        return () if duty is None else duty.rules
+
+    @property
+    def strip(self) -> StripView:
+        fault, log = self.fault, self.sitting.log
+        if fault is not None:
+            return fault_told(fault, self.game, self.table)
+        if self.index >= len(log):
+            faults = len(self.review.faults)
+            count = "no mistake" if not faults else "1 mistake" if faults == 1 else f"{faults} mistakes"
+            what = "a mistake" if faults else "an act"
+            how = f"Press {what} to see the cards as they lay at that moment."
+            return StripView(f"The shuffle is over, with {count}", "Review", Tone.QUIET, reason=how)
+        return done(self._duty, log[self.index].act, self.game, self.table, "Then")
+
+    @property
+    def shown_due(self) -> Duty[ShuffleAct] | None:
+        """What was due then is ringed."""
+        return self.fault.due if self.fault is not None else self._duty
+
+    @property
+    def wrong(self) -> ShuffleAct | None:
+        """The mistake is crossed out."""
+        return None if self.fault is None else self.fault.given
+
+    @property
+    def _duty(self) -> Duty[ShuffleAct] | None:
+        return self.sitting.duty_at(self.index) if self.index < len(self.sitting.log) else None

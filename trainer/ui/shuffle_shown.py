@@ -1,0 +1,67 @@
+"""A table between two shoes as the felt shows it, and in words for those who cannot see it."""
+
+from __future__ import annotations
+
+from trainer.canvas.shuffle_view import Marks, ShuffleTarget, ShuffleView, Split
+from trainer.domain.house import Game
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.places import SHOE, Place
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import shuffle_plan
+from trainer.domain.terms import Dealing
+from trainer.ui.shuffle_begun import Begun, hold, pack
+from trainer.ui.shuffle_marks import targets_of
+from trainer.ui.shuffle_verbs import Verb
+from trainer.wording.shuffle_places import place_words
+
+_MOST_PILES = 4
+
+
+def shown(
+    table: ShuffleTable,
+    game: Game,
+    occasion: Occasion,
+    begun: Begun,
+    due: ShuffleAct | None,
+    wrong: ShuffleAct | None,
+) -> ShuffleView:
+    """What the felt shows: what is ``due`` is ringed, what was ``wrong`` crossed out, what is begun held in hand."""
+    held = hold(begun, table)
+    return ShuffleView(
+        table,
+        Marks(_targets(due, table), _targets(wrong, table)),
+        None if held is None else Split(held.place, held.cards),
+        side_of(table, begun),
+        depth=depth_of(table, begun),
+        piles=piles_of(game, occasion),
+        pitched=game.deal.dealing.value is Dealing.PITCH,
+    )
+
+
+def side_of(table: ShuffleTable, begun: Begun) -> Place | None:
+    """Which pack is seen from the side: the shuffled one, while it is cut and re-cut."""
+    place = pack(table)
+    cutting = table.cut is not None or table.cut_wanted or begun.verb is Verb.RE_CUT
+    is_over = table.loaded and begun.verb is not Verb.RE_CUT and (table.re_cut or place == SHOE)
+    return place if cutting and not is_over and table.count(place) else None
+
+
+def depth_of(table: ShuffleTable, begun: Begun) -> int | None:
+    """How many cards lie in front of the cut card while it is being set; None while it is not."""
+    return max(0, table.count(pack(table)) - begun.cards) if begun.verb is Verb.RE_CUT else None
+
+
+def table_words(table: ShuffleTable) -> str:
+    """Where cards lie, and never how many: ``Cards lie in: the discard rack, the shoe.``"""
+    places = [place_words(at, table) for at, _ in table.lying]
+    return f"Cards lie in: {', '.join(dict.fromkeys(places))}." if places else "The table is empty."
+
+
+def _targets(act: ShuffleAct | None, table: ShuffleTable) -> tuple[ShuffleTarget, ...]:
+    return () if act is None else targets_of(act, table)
+
+
+def piles_of(game: Game, occasion: Occasion) -> int:
+    """How many piles this house gathers; four at the closing, when none is."""
+    return _MOST_PILES if occasion is Occasion.CLOSING else shuffle_plan(game, occasion).piles

@@ -1,0 +1,145 @@
+"""What the strip under the felt tells of a shuffle: what is due, what went wrong and why, or what was just done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty
+from trainer.domain.shuffling.acts import Gather, Plug, ReCut, ShuffleAct, TakeFrom
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.verdict import Fault, FaultKind
+from trainer.training.modes import Mode
+from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.ui.shuffle_keys import caps_for
+from trainer.ui.table_modebar import PhaseView, Standing
+from trainer.ui.table_strip import StripView, Tone
+from trainer.wording.round_names import fault_kind_words
+from trainer.wording.shuffle_acts import act_words
+from trainer.wording.shuffle_amounts import cards_and_decks
+from trainer.wording.shuffle_faults import fault_rule, fault_words
+from trainer.wording.shuffle_reasons import reason_words
+
+_PHASES = {
+    "opening": "Packs",
+    "floor": "Floor",
+    "calling": "Call",
+    "collecting": "Collect",
+    "re-suiting": "Re-suit",
+    "mixing": "Mix",
+    "gathering": "Piles",
+    "shuffling": "Shuffle",
+    "cutting": "Cut",
+    "re-cutting": "Re-cut",
+    "loading": "Load",
+    "burning": "Burn",
+    "closing": "Close",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What is told of a shuffle under way: its sitting, the last mistake, a sentence to say, the last right amount."""
+
+    sitting: ShuffleSitting
+    fault: Fault[ShuffleAct] | None
+    said: str
+    amount: str = ""
+
+    @property
+    def game(self) -> Game:
+        return self.sitting.seat.game
+
+
+def told(of: Telling) -> StripView:
+    """The strip of a shuffle under way."""
+    sitting, table = of.sitting, of.sitting.table
+    if of.said:
+        return StripView(of.said, "Not so", Tone.QUIET)
+    if of.fault is not None:
+        return _fault_view(of, of.fault)
+    if sitting.mode is not Mode.GUIDED or sitting.due is None:
+        return StripView(_phase(sitting), "", Tone.QUIET, (), _waiting(table))
+    duty = sitting.due
+    return StripView(
+        act_words(duty.action, table, of.game),
+        "Due now",
+        Tone.DUE,
+        caps_for(duty.action, table),
+        _sentence(reason_words(duty, table, of.game)),
+        duty.rule,
+        of.amount,
+    )
+
+
+def done(duty: Duty[ShuffleAct] | None, act: ShuffleAct, game: Game, table: ShuffleTable, by: str) -> StripView:
+    """An act that has just been done at ``table``, with why; ``by`` stands before it."""
+    words = act_words(act, table, game)
+    if duty is None:
+        return StripView(words, by)
+    return StripView(words, by, Tone.RIGHT, (), _sentence(reason_words(duty, table, game)), duty.rule)
+
+
+def fault_told(fault: Fault[ShuffleAct], game: Game, table: ShuffleTable) -> StripView:
+    """A mistake looked at afterwards, at the table as it lay then."""
+    due = fault.due
+    title = f"Due: {act_words(due.action, table, game)}" if due is not None else "Nothing was due"
+    words = fault_words(fault, table, game)
+    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, fault_rule(fault))
+
+
+def phases(sitting: ShuffleSitting, at: str = "") -> tuple[PhaseView, ...]:
+    """The phases of this house's procedure: over, under way, or still to come.
+
+    ``at`` is the name of the phase under way at an earlier moment, "" for how it stands now.
+    """
+    names = [name for name, _ in sitting.phases]
+    reached = sum(over for _, over in sitting.phases)
+    now = names.index(at) if at in names else reached
+    standings = (
+        Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER for place in count()
+    )
+    return tuple(PhaseView(phase_words(name), each) for name, each in zip(names, standings, strict=False))
+
+
+def phase_words(name: str) -> str:
+    """A phase by its name in the procedure: ``Re-cut``."""
+    return _PHASES.get(name, name.capitalize())
+
+
+def amount_words(act: ShuffleAct, table: ShuffleTable) -> str:
+    """How many cards an act that was judged by eye moved, told once it is done: ``24 cards, half a deck``; "" else."""
+    match act:
+        case TakeFrom(_, cards) | Gather(_, cards) | ReCut(cards):
+            return cards_and_decks(cards, table.deck_size)
+        case Plug(cards, _):
+            return cards_and_decks(cards, table.deck_size)
+        case _:
+            return ""
+
+
+def _fault_view(of: Telling, fault: Fault[ShuffleAct]) -> StripView:
+    due, game, table = fault.due, of.game, of.sitting.table
+    tag, words = fault_kind_words(fault.kind), fault_words(fault, table, game)
+    if due is None:
+        return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), words)
+    title = f"Due: {act_words(due.action, table, game)}"
+    caps = () if fault.kind is FaultKind.WRONG_AMOUNT else caps_for(due.action, table)
+    return StripView(title, tag, Tone.WRONG, caps, words, fault_rule(fault))
+
+
+def _phase(sitting: ShuffleSitting) -> str:
+    return phase_words(sitting.phase) if sitting.phase else ""
+
+
+def _waiting(table: ShuffleTable) -> str:
+    if table.at_floor:
+        return "The floor has been called."
+    if table.cut is not None and not table.cut.accepted:
+        return "A player has cut: take the cut as it is, or have it made again."
+    return ""
+
+
+def _sentence(words: str) -> str:
+    return words if words.endswith(".") or not words else f"{words[:1].upper()}{words[1:]}."

@@ -1,0 +1,92 @@
+"""A shuffle that is watched: the house shuffles, and every act can be gone back to and asked about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.ui.shuffle_begun import Begun
+from trainer.ui.shuffle_told import amount_words, done
+from trainer.ui.table_strip import StripView
+
+
+class Watching:
+    """Where in a watched shuffle one looks: ``position`` acts have been done, further ones lie before it in the log."""
+
+    def __init__(self, sitting: ShuffleSitting) -> None:
+        self.sitting = sitting
+        self.position = len(sitting.log)
+        self.playing = True
+
+    @property
+    def table(self) -> ShuffleTable:
+        return self.sitting.table_at(self.position)
+
+    @property
+    def before(self) -> ShuffleTable:
+        """The table before the last act."""
+        return self.sitting.table_at(max(0, self.position - 1))
+
+    @property
+    def act(self) -> ShuffleAct | None:
+        """The act that led here; None before the first."""
+        return self.sitting.log[self.position - 1].act if self.position else None
+
+    @property
+    def at_the_end(self) -> bool:
+        """Whether the shuffle is over and one looks at its end."""
+        return self.sitting.finished and self.position == len(self.sitting.log)
+
+    @property
+    def duty(self) -> Duty[ShuffleAct] | None:
+        """What the last act fulfilled; None before the first."""
+        return self.sitting.duty_at(self.position - 1) if self.position else None
+
+    @property
+    def phase(self) -> str:
+        """The phase the last act belonged to."""
+        log = self.sitting.log
+        return log[self.position - 1].phase if 0 < self.position < len(log) else ""
+
+    @property
+    def rules(self) -> tuple[Ruled[Any], ...]:
+        duty = self.duty
+        return () if duty is None else duty.rules
+
+    @property
+    def strip(self) -> StripView:
+        """The act just done, and why."""
+        act = self.act
+        if act is None:
+            return StripView("Before the first act", "Watch", reason="The dealer begins. \u2192 goes on by one act.")
+        return done(self.duty, act, self.sitting.seat.game, self.before, f"Act {self.position}")
+
+    @property
+    def begun_words(self) -> str:
+        """How many cards the last act moved."""
+        act = self.act
+        return "" if act is None else amount_words(act, self.before)
+
+    begun = Begun()
+    shown_due: Duty[ShuffleAct] | None = None
+    wrong: ShuffleAct | None = None
+
+    def forth(self) -> bool:
+        """One act on; False at the end."""
+        if self.position == len(self.sitting.log):
+            if self.sitting.finished:
+                self.playing = False
+                return False
+            self.sitting.go_on()
+        self.position = min(self.position + 1, len(self.sitting.log))
+        return True
+
+    def back(self) -> bool:
+        """One act back; False at the beginning."""
+        moved = self.position > 0
+        self.position = max(0, self.position - 1)
+        return moved
