@@ -96,6 +96,15 @@ class ShuffleArt:
         )
         return Image(surface, -whole.x, -whole.y)
 
+    def below(self, image: Image, y: float) -> Image:
+        """What of a picture anchored at the scene's upper left pixel lies below ``y``, in points."""
+        return self.keep(("below", id(image.surface), y), partial(self._below, image, y))
+
+    def _below(self, image: Image, y: float) -> Image:
+        wide, high = image.surface.get_size()
+        cut = min(max(0, round(self.to.pixels(0, y)[1] + image.y)), high - 1)
+        return Image(image.surface.subsurface((0, cut, wide, high - cut)), image.x, image.y - cut)
+
     # Furniture
 
     def carton(self) -> Image:

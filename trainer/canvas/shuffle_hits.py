@@ -1,4 +1,4 @@
-"""What lies under a point of the felt between two shoes; a pile's front tells by its height how many cards are meant."""
+"""What lies under a point of the felt between two shoes: of a pile's front, how many cards that height means."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from trainer.canvas.shuffle_places import (
 )
 from trainer.canvas.shuffle_places import furniture as standing
 from trainer.canvas.shuffle_side import panel, side_place
-from trainer.canvas.shuffle_sizes import CARPET, FELT_FOOT
+from trainer.canvas.shuffle_sizes import CARPET
 from trainer.canvas.shuffle_spread import Lying, fallen, ribbon, scattered
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.canvas.sprites import Image
@@ -140,12 +140,14 @@ def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tupl
 def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
     cards, width, level = _where(view, place), 0, SPREAD
     if place.where is Where.FANNED:
-        level += place.number / 100
+        level -= place.number / 100
     if place.where is Where.CARPET:
         width, level = round(art.to.card * _FALLEN), FURNITURE + 0.2
-        over = art.drawing(furniture.rail_part(art.book.theme, 400), 400, CARPET - FELT_FOOT, 0)
-        yield ("rail", None), Laid(over, *art.to.pixels(650, FELT_FOOT), FURNITURE + 0.4)
-    yield ("spread", place), Laid(art.spread([(it, seen(view, it.number)) for it in cards], width), 0, 0, level)
+    image = art.spread([(it, seen(view, it.number)) for it in cards], width)
+    if place.where is Where.CARPET:
+        # The table's edge hides what of them lies under it.
+        image = art.below(image, CARPET)
+    yield ("spread", place), Laid(image, 0, 0, level)
 
 
 def _where(view: ShuffleView, place: Place) -> tuple[Lying, ...]:

@@ -14,7 +14,7 @@ from trainer.drills.base import Layout
 Point = tuple[float, float]
 
 MIDDLE: Point = (552, 300)
-_ASIDE, _TOP, _LOW = 190.0, 132.0, 322.0
+_ASIDE, _TOP, _LOW = 166.0, 150.0, 345.0
 CORNERS: dict[int, Point] = {
     1: (MIDDLE[0] - _ASIDE, _TOP),
     2: (MIDDLE[0] + _ASIDE, _TOP),
@@ -25,9 +25,9 @@ _TWO = {1: (MIDDLE[0] - _ASIDE, 270.0), 2: (MIDDLE[0] + _ASIDE, 270.0)}
 _PILES = {
     Where.GROWING: MIDDLE,
     Where.LOOSE: MIDDLE,
-    Where.HANDS: (552.0, 478.0),
-    Where.LEFT: (488.0, 478.0),
-    Where.RIGHT: (616.0, 478.0),
+    Where.HANDS: (552.0, 476.0),
+    Where.LEFT: (490.0, 476.0),
+    Where.RIGHT: (614.0, 476.0),
     Where.STUB: (170.0, 200.0),
     Where.PASSED: (850.0, 300.0),
     Where.FANNED: (552.0, 330.0),
@@ -116,6 +116,9 @@ def _wanted(view: ShuffleView, place: Place) -> Point:
         return _PITCHED
     if place.where is Where.PILE:
         return _corner(view, place.number)
+    # Beside re-suited decks there is no room: those counted lie before the dealer.
+    if place == PASSED and view.table.re_suited:
+        return _PILES[Where.HANDS]
     return _PILES.get(place.where, MIDDLE)
 
 

@@ -16,7 +16,9 @@ from trainer.canvas.drill_view import Cue
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.shuffle_art import ShuffleArt
 from trainer.canvas.shuffle_ground import ground
-from trainer.canvas.shuffle_laying import MARKER, Key, Laid, Laying, laying
+from trainer.canvas.shuffle_layer import Layer
+from trainer.canvas.shuffle_laying import MARKER, laying
+from trainer.canvas.shuffle_performing import Performing
 from trainer.canvas.shuffle_side import side_place
 from trainer.canvas.shuffle_sizes import ShuffleScale
 from trainer.canvas.shuffle_view import ShuffleTarget, ShuffleView, Split
@@ -41,8 +43,7 @@ class ShuffleScene:
         self._book = SpriteBook(rasterise, theme)
         self._art = ShuffleArt(self._book, ShuffleScale(width, height))
         self._view: ShuffleView | None = None
-        self._sprites: dict[Key, Sprite] = {}
-        self._laid: Laying = {}
+        self._layer = Layer(self._scene)
         self._marker: Sprite | None = None
         self._pace = 1.0
         self._cues: list[Cue] = []
@@ -73,14 +74,19 @@ class ShuffleScene:
         before, self._view = self._view, view
         if before is None or before.layout is not view.layout:
             self._anew()
-        self._lay(laying(view, self._art))
+        wanted = laying(view, self._art)
+        if animate and act is not None and before is not None and not self._scene.timeline.reduced_motion:
+            Performing(self._layer, self._art, self._pace, self._cues).play(before, view, wanted, act)
+        else:
+            self._layer.lay(wanted)
         self.show_depth(view.depth)
 
     def split(self, split: Split | None) -> None:
         """Lift so many cards off a pile, or another number of them; None lays them back."""
         if self._view is not None and self._view.split != split:
+            self.finish()
             self._view = replace(self._view, split=split)
-            self._lay(laying(self._view, self._art))
+            self._layer.lay(laying(self._view, self._art))
 
     def show_depth(self, cards: int | None) -> None:
         """Hold the cut card over the side view with so many cards in front of it; None takes it away."""
@@ -134,7 +140,7 @@ class ShuffleScene:
         self.finish()
         self._anew()
         if self._view is not None:
-            self._lay(laying(self._view, self._art))
+            self._layer.lay(laying(self._view, self._art))
             self.show_depth(self._view.depth)
 
     def _anew(self) -> None:
@@ -142,30 +148,6 @@ class ShuffleScene:
         layout = self._view.layout if self._view is not None else Layout.SHUFFLE
         self._art = ShuffleArt(self._book, ShuffleScale.of(layout, *self._size))
         self._scene.clear()
-        self._sprites.clear()
-        self._laid, self._marker = {}, None
+        self._layer.forget()
+        self._marker = None
         self._scene.set_ground(ground(self._book, layout, self._art.to))
-
-    def _lay(self, wanted: Laying) -> None:
-        """Change what lies to what is wanted; what stays as it is is not painted again."""
-        for key in [key for key in self._laid if key not in wanted]:
-            self._put(key, None)
-        for key, laid in wanted.items():
-            self._put(key, laid)
-
-    def _put(self, key: Key, laid: Laid | None) -> None:
-        if laid is None:
-            self._scene.remove(self._sprites.pop(key))
-            del self._laid[key]
-            return
-        if self._laid.get(key) == laid:
-            return
-        self._laid[key] = laid
-        sprite = self._sprites.get(key)
-        if sprite is None:
-            sprite = self._sprites[key] = Sprite(laid.image, laid.x, laid.y, laid.level)
-            self._scene.add(sprite)
-            return
-        self._scene.picture(sprite, laid.image)
-        self._scene.place(sprite, laid.x, laid.y)
-        self._scene.lift(sprite, laid.level)

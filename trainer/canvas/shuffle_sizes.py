@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 1104.0, 592.0
 CLOSE_WIDTH, CLOSE_HEIGHT = 664.0, 468.0
 """How much is in sight of rack and shoe alone."""
 
-FELT_FOOT, CARPET = 558.0, 570.0
+FELT_FOOT, CARPET = 553.0, 563.0
 """Where the felt ends at the dealer's side, and where the leather along it does: then comes the carpet."""
 
 

@@ -19,10 +19,10 @@ SHOWN = 170
 """Of a wash no more than the uppermost so many cards are drawn: those under them cannot be seen."""
 
 _FAN_LEFT, _FAN_RIGHT, _FAN_TOP, _FAN_DOWN, _FAN_SAG = 282.0, 776.0, 62.0, 66.0, 7.0
-_ROWS_LEFT, _ROWS_RIGHT, _ROWS_TOP, _ROWS_DEEP, _ROW_MOST = 22.0, 782.0, 8.0, 250.0, 56.0
+_ROWS_LEFT, _ROWS_RIGHT, _ROWS_TOP, _ROWS_DEEP, _ROW_MOST = 22.0, 950.0, 8.0, 250.0, 56.0
 _WASH, _ALL = (285.0, 185.0), 416
 _TRIES = 14
-_REACH = 64.0
+_REACH = 76.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,12 @@ class Lying:
 
 def ribbon(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
     """A spread deck, the lowest card first: alone in four rows, with other decks in a row of its own."""
-    numbers = view.table.at(place)[::-1]
-    if view.table.re_suited or len(view.table.places(Where.FANNED)) > 1:
+    numbers = view.table.at(place)
+    if view.table.re_suited:
         return tuple(_row(view, place, numbers))
-    return tuple(_fan(numbers, view.table.deck_size // 4))
+    if len(view.table.places(Where.FANNED)) > 1:
+        return tuple(_row(view, place, numbers[::-1]))
+    return tuple(_fan(numbers[::-1], view.table.deck_size // 4))
 
 
 def _fan(numbers: Numbers, a_row: int) -> Iterator[Lying]:
@@ -55,11 +57,11 @@ def _fan(numbers: Numbers, a_row: int) -> Iterator[Lying]:
 
 
 def _row(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[Lying]:
-    """One deck in one row, the decks below one another."""
+    """One deck in one row, the first deck nearest to the dealer."""
     decks = max(card.deck for card in view.table.cards)
     down = min(_ROW_MOST, _ROWS_DEEP / max(decks - 1, 1))
     step = (_ROWS_RIGHT - _ROWS_LEFT - CARD_WIDTH) / max(len(numbers) - 1, view.table.deck_size - 1)
-    y = _ROWS_TOP + CARD_HEIGHT / 2 + (place.number - 1) * down
+    y = _ROWS_TOP + CARD_HEIGHT / 2 + (decks - place.number) * down
     for column, number in enumerate(numbers):
         yield Lying(number, _ROWS_LEFT + CARD_WIDTH / 2 + column * step, y)
 
@@ -99,5 +101,5 @@ def _taken(view: ShuffleView) -> Iterator[Box]:
 def fallen(numbers: Numbers) -> tuple[Lying, ...]:
     """Cards on the carpet, half as large, before the dealer's right."""
     return tuple(
-        Lying(number, 720.0 + 46 * place, 578.0, 18.0 if place % 2 else -22.0) for place, number in enumerate(numbers)
+        Lying(number, 715.0 + 62 * place, 572.0, 14.0 if place % 2 else -17.0) for place, number in enumerate(numbers)
     )
