@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from time import monotonic
 
 import click
 
 from trainer.commands.question_text import task_words
-from trainer.commands.shuffle_text import told_acts
+from trainer.commands.watched_text import watched
 from trainer.commands.worksheet import shown_lines
 from trainer.domain.gestures import Gestures
 from trainer.domain.house import Game
@@ -64,16 +64,21 @@ def answer_all(desk: Desk, series: Iterable[Asked]) -> None:
     right = given = 0
     try:
         for number, asked in enumerate(series, start=1):
-            _say(
-                f"{number}. {task_words(asked.question)}", *shown_lines(asked.question, desk.course.game, desk.gestures)
-            )
-            answer = Answer(tuple((ask.key, _response(desk, asked.question, ask)) for ask in asked.question.asks))
-            grade = desk.drill.grade(desk.course, asked.question, answer)
+            question = asked.question
+            _say(f"{number}. {task_words(question)}", *_shown(question, desk))
+            answer = Answer(tuple((ask.key, _response(desk, question, ask)) for ask in question.asks))
+            grade = desk.drill.grade(desk.course, question, answer)
             _say(*_judged(grade, desk.course.game), "")
             right, given = right + grade.right, given + 1
     except _Over:
         click.echo()
     click.echo(f"{right} of {given} right.")
+
+
+def _shown(question: Question, desk: Desk) -> Iterator[str]:
+    """What is to be seen; acts to be stopped come one by one later."""
+    lies_there = replace(question, asks=tuple(ask for ask in question.asks if not isinstance(ask, StopAsk)))
+    return shown_lines(lies_there, desk.course.game, desk.gestures)
 
 
 def _say(*lines: str) -> None:
@@ -124,8 +129,8 @@ def _asked(ask: Ask) -> str:
 def _stopped(question: Question, game: Game) -> Stopped:
     """The acts one by one: Enter goes on, anything else stops at the act just told."""
     click.echo("Enter goes on; type s and Enter to stop at the act just told.")
-    for at, words in enumerate(told_acts(question, game)):
-        if _read(f"Act {at + 1}: {words} "):
+    for at, (words, seen) in enumerate(watched(question, game)):
+        if _read(f"Act {at + 1}: {words}. {f'{seen} ' if seen else ''}"):
             return Stopped(at)
     return Stopped(None)
 

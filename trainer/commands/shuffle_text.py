@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from trainer.commands.pack_bars import bar, scale, side_view
+from trainer.commands.watched_text import watched_lines
 from trainer.domain.house import Game
-from trainer.domain.shuffling.effects import apply
 from trainer.domain.shuffling.notation import act_text, place_text, to_text
-from trainer.domain.shuffling.places import Where
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
+from trainer.domain.shuffling.places import Place, Where
+from trainer.domain.shuffling.table import CutCardAt, Numbers, ShuffleTable
 from trainer.drills.base import ClockAsk, Layout, Question, StopAsk
 from trainer.wording.pack import as_dealt
-from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_places import place_words
 
-_BLOCKS_A_DECK = 8
-_PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")
-_WHOLE, _CUT_CARD = "█", "|"
-_SIDE_BY_SIDE = (Where.PILE, Where.GROWING, Where.DISCARD_RACK, Where.SHOE, Where.STUB, Where.HANDS)
-"""Places whose thickness can be seen; those not among them are told in words alone."""
+_IN_WORDS = {
+    Where.PACK: "In their boxes: {decks}",
+    Where.FANNED: "Fanned: {decks}",
+    Where.SPARE: "The floor has a spare deck ready",
+    Where.WITH_FLOOR: "The floor has taken cards away",
+    Where.WASH: "Cards lie all over the felt, face down",
+    Where.LOOSE: "Cards lie together on the felt, in no pile",
+    Where.CARPET: "A card lies on the floor",
+}
+"""Places whose thickness cannot be seen."""
 
 
 def is_between_shoes(question: Question) -> bool:
@@ -37,15 +42,13 @@ def shuffle_lines(question: Question, game: Game) -> Iterator[str]:
     else:
         yield from _places(table, game)
     if any(isinstance(ask, StopAsk) for ask in question.asks):
-        yield from (f"Act {number}: {words}" for number, words in enumerate(told_acts(question, game), start=1))
+        yield from watched_lines(question, game)
 
 
 def _from_the_side(question: Question, table: ShuffleTable) -> Iterator[str]:
     cards = len(table.cards) if question.look_at is None else table.count(question.look_at)
-    size, depth = table.deck_size, question.depth
-    pack = bar(cards, size) if depth is None else f"{bar(depth, size)}{_CUT_CARD}{bar(cards - depth, size)}"
-    yield f"Front {pack} back"
-    yield scale(size)
+    yield side_view(cards, table.deck_size, question.depth)
+    yield scale(table.deck_size)
 
 
 def _places(table: ShuffleTable, game: Game) -> Iterator[str]:
@@ -54,33 +57,20 @@ def _places(table: ShuffleTable, game: Game) -> Iterator[str]:
     yield from (f"{name.ljust(width)} {bar(count, table.deck_size)}" for name, count in seen)
     if seen:
         yield scale(table.deck_size, width)
+    yield from _no_packs(table)
     if table.cut_card is CutCardAt.MIDDLE:
         yield "The cut card lies under the growing pile"
 
 
-def _visible(table: ShuffleTable) -> list[tuple[Any, tuple[int, ...]]]:
-    return [(at, cards) for at, cards in table.lying if at.where in _SIDE_BY_SIDE]
+def _visible(table: ShuffleTable) -> list[tuple[Place, Numbers]]:
+    return [(at, cards) for at, cards in table.lying if at.where not in _IN_WORDS]
 
 
-def bar(cards: int, deck_size: int) -> str:
-    """So many cards from the side: eight blocks a deck, to an eighth of a block; a card is never nothing."""
-    eighths = max((16 * _BLOCKS_A_DECK * cards + deck_size) // (2 * deck_size), 1 if cards else 0)
-    return _WHOLE * (eighths // 8) + _PARTS[eighths % 8]
-
-
-def scale(deck_size: int, width: int = 0) -> str:
-    """One deck, drawn alike, to measure by."""
-    return f"{'1 deck'.ljust(max(width, 5))} {bar(deck_size, deck_size)}"
-
-
-def told_acts(question: Question, game: Game) -> Iterator[str]:
-    """Every act of the question in the dealer's words, as it is told before it is done."""
-    table = question.shuffle
-    if table is None:
-        return
-    for act in question.acts:
-        yield act_words(act, table, game)
-        table = apply(table, act)
+def _no_packs(table: ShuffleTable) -> Iterator[str]:
+    for where, words in _IN_WORDS.items():
+        numbers = [str(place.number) for place in table.places(where)]
+        if numbers:
+            yield words.format(decks=f"{'deck' if len(numbers) == 1 else 'decks'} {', '.join(numbers)}")
 
 
 def shuffle_data(question: Question) -> dict[str, Any]:

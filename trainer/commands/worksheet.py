@@ -33,6 +33,7 @@ from trainer.training.series import Asked
 from trainer.wording.rules import rule_sentence, source_words
 
 _PAPER = 100
+_BOX, _UNBROKEN = "[ ] ", "[\N{NO-BREAK SPACE}]\N{NO-BREAK SPACE}"
 COMMAND = "dealer-trainer "
 NO_GESTURES = Gestures()
 
@@ -76,14 +77,15 @@ def _numbered(number: int, lines: Iterable[str]) -> Iterator[str]:
 
 def _wrapped(line: str, first: str, further: str) -> list[str]:
     """A line as many as the paper's width asks for; words, commands and drawn packs stay whole."""
-    return wrap(
-        line,
+    broken = wrap(
+        line.replace(_BOX, _UNBROKEN),
         _PAPER,
         initial_indent=first,
         subsequent_indent=further,
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return [each.replace(_UNBROKEN, _BOX) for each in broken]
 
 
 def _question_lines(worked: Worked, game: Game, gestures: Gestures) -> Iterator[str]:
