@@ -85,7 +85,7 @@ def next_deck(verb: Verb, table: ShuffleTable) -> int:
         case Verb.OPEN:
             decks = [place.number for place in table.places(Where.PACK)]
         case Verb.COUNT_DECK:
-            decks = [deck for deck in sorted({card.deck for card in table.cards}) if deck not in table.counted]
+            decks = [place.number for place in table.places(Where.FANNED)]
         case _:
             seen = {looked.deck: looked for looked in table.looked}
             opened = [place.number for place in table.places(Where.FANNED)]

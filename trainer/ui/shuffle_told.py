@@ -130,7 +130,10 @@ def _fault_view(of: Telling, fault: Fault[ShuffleAct]) -> StripView:
 
 
 def _phase(sitting: ShuffleSitting) -> str:
-    return phase_words(sitting.phase) if sitting.phase else ""
+    """The phase in words; what is for the floor is not told, and the phase before goes on."""
+    names = [name for name, _ in sitting.phases]
+    name = sitting.phase if sitting.phase in names else sitting.phase_at(len(sitting.log)) or names[0]
+    return phase_words(name)
 
 
 def _waiting(table: ShuffleTable) -> str:
