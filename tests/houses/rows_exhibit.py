@@ -63,6 +63,10 @@ TABLE_AND_DEAL = (
     both(
         "both",
         stated("shuffle.new_game", (terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES, *FOUR_PILES_INTO_ONE)),
+        stated("shuffle.taken", limits.DeckPart(Fraction(1, 2))),
+        assumed("shuffle.packet", (terms.ShuffleStep.RIFFLE,)),
+        assumed("shuffle.taken_within", 6),
+        assumed("shuffle.piles_within", 12),
     ),
     both(
         "shuffle, end of shoe",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from trainer.content.faults import KeyPath
+from trainer.content.clash import Clash, Values
 from trainer.content.merging import Laid
+from trainer.content.shuffle_sense import shuffle_clashes
 from trainer.content.whole import why_no_event
 from trainer.domain.cards import DeckOf
 from trainer.domain.side_wagers import DecidedBy
@@ -17,31 +18,6 @@ from trainer.wording.money import money_short
 
 INDISPENSABLE = (Phase.BETS, Phase.DEAL, Phase.PLAY, Phase.OWN_HAND, Phase.SETTLEMENT)
 """In this order, whatever stands between them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """What cannot be: the rules concerned, the one to blame first, and how far inside its value the fault lies.
-
-    ``switched`` is the rule that must be read the other way for the clash to come about.
-    """
-
-    rules: tuple[str, ...]
-    message: str
-    within: KeyPath = ()
-    switched: str = ""
-
-    def at(self, laid: Laid) -> KeyPath:
-        """The key path to blame in the game's own file: a rule that stands there, else the game's heading."""
-        for place, path in enumerate(self.rules):
-            if laid.has_own(path):
-                side = "instead" if path == self.switched else "is"
-                return (*laid.rules[path].at, side, *(self.within if place == 0 else ()))
-        return laid.heading
-
-
-Values = Mapping[str, Any]
-"""Each rule's value in one reading of the game; a rule that is absent or broken is not among them."""
 
 
 def clashes(laid: Laid) -> tuple[Clash, ...]:
@@ -68,20 +44,6 @@ def _decks(values: Values) -> Iterator[Clash]:
     if decks is not None and allowed is not None and not allowed.least <= decks <= allowed.most:
         said = f"{decks} decks are not among the {allowed.least} to {allowed.most} that 'decks_allowed' allows."
         yield Clash(("equipment.decks", "equipment.decks_allowed"), said)
-
-
-def _cuts(values: Values) -> Iterator[Clash]:
-    decks = values.get("equipment.decks")
-    for path in ("shuffle.player_cut", "shuffle.dealer_recut"):
-        cut = values.get(path)
-        if decks is None or cut is None:
-            continue
-        depths = {"most": cut.most_half_decks, "aim": cut.aim_half_decks, "least": cut.least_half_decks}
-        for name, depth in depths.items():
-            if depth is not None and depth > 2 * decks:
-                said = f"A cut {depth / 2:g} decks deep is deeper than the shoe, which holds {decks}."
-                yield Clash((path, "equipment.decks"), said, (f"{name}_decks",))
-                break
 
 
 def _rack(values: Values) -> Iterator[Clash]:
@@ -191,7 +153,7 @@ def _spanish_ranks(values: Values) -> Iterator[Clash]:
 
 _CHECKS: tuple[Callable[[Values], Iterator[Clash]], ...] = (
     _decks,
-    _cuts,
+    shuffle_clashes,
     _rack,
     _seats,
     _hands,

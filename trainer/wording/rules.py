@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from trainer.domain.house import Game
 from trainer.domain.money import Odds
 from trainer.domain.rules import Kind, Passage, Ruled
-from trainer.domain.terms import SoftSeventeen, Surrender, UpCards
+from trainer.domain.terms import Dealing, SoftSeventeen, Surrender, UpCards
 from trainer.wording.events import event_words, table_words
 from trainer.wording.money import odds
 from trainer.wording.pack import as_dealt
@@ -33,6 +33,8 @@ __all__ = [
 ]
 
 _NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
+_OF_A_SHOE = frozenset({"shuffle.new_game", "shuffle.end_of_shoe", "shuffle.player_cut"})
+_BY_HAND = frozenset({"shuffle.by_hand", "shuffle.cut_by_hand"})
 _SMALL_WORDS = frozenset({"the", "of", "and", "a", "an", "on", "in", "or", "to"})
 
 
@@ -119,8 +121,18 @@ def insurance_line(game: Game) -> str:
 def _words(path: str, value: Any, game: Game | None) -> str:
     if isinstance(value, Surrender) and game is not None:
         return surrender_words(value, game.play.surrender_loses.value)
-    words = plain_words(path, value)
+    words = _not_used(path, game) or plain_words(path, value)
     return words if game is None or path in _NAME_THE_SHOE else as_dealt(words, game)
+
+
+def _not_used(path: str, game: Game | None) -> str:
+    """What is said of a rule of the shuffle that holds only where cards come from the other of shoe and hand."""
+    pitched = game is not None and game.deal.dealing.value is Dealing.PITCH
+    if path in _OF_A_SHOE and pitched:
+        return "not used here, these cards are shuffled by hand"
+    if path in _BY_HAND and game is not None and not pitched:
+        return "not used here, these cards are not pitched"
+    return ""
 
 
 def _title(path: str, game: Game | None) -> str:

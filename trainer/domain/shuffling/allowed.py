@@ -10,7 +10,7 @@ from trainer.domain.shuffling.duties import Duties, is_under_way
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import LOOSE, SHOE, WASH, Where
 from trainer.domain.shuffling.plan import Plan
-from trainer.domain.shuffling.seeing import looked_at
+from trainer.domain.shuffling.seeing import looked_at, what_is_odd
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.domain.shuffling.tolerances import steps_rule
 
@@ -30,9 +30,12 @@ class Allowed:
         fanned = table.places(Where.FANNED)
         for place in fanned:
             looked = looked_at(table, place.number)
-            if looked is not None and looked.faces:
+            if looked is None:
+                continue
+            odd = what_is_odd(table, place.number) is not None
+            if looked.faces or odd:
                 yield Duty(acts.FanFaces(place.number), self._rules.opening)
-            if looked is not None and looked.backs:
+            if looked.backs or odd:
                 yield Duty(acts.FanBacks(place.number), self._rules.opening)
         if not fanned and not table.places(Where.PACK):
             yield Duty(acts.CallFloor(), self._rules.opening)

@@ -1,7 +1,7 @@
 """How heavy a fault at the shuffle weighs, and which leave the game unprotected.
 
-The weights are the trainer's own, for no house publishes any: 1 for manners, 2 and 3 for order and evenness, 4 and 5 for
-what lets cards be known or go astray.
+The weights are the trainer's own, for no house publishes any: 1 for manners, 2 and 3 for order and evenness, 4 and 5
+for what lets cards be known or go astray.
 """
 
 from __future__ import annotations

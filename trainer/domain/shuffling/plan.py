@@ -78,7 +78,10 @@ def _piles(steps: Steps) -> int:
 
 
 def what_is_wrong(steps: Steps) -> Iterator[tuple[int, str]]:
-    """Every reason why the steps are no shuffle: which step is to blame, by its place, and one sentence."""
+    """Every reason why the steps are no shuffle: which step is to blame, by its place, and one sentence.
+
+    The place is -1 where there is no step at all.
+    """
     last = len(steps) - 1
     if not any(step in (*WORKING, *LAYING) for step in steps):
         yield last, "No step shuffles: write 'riffle', or 'shuffle-onto-fifth-pile-on-cut-card'."
