@@ -18,6 +18,7 @@ from trainer.canvas.shuffle_art import ShuffleArt
 from trainer.canvas.shuffle_ground import ground
 from trainer.canvas.shuffle_layer import Layer
 from trainer.canvas.shuffle_laying import MARKER, laying
+from trainer.canvas.shuffle_marks import ShuffleMarks
 from trainer.canvas.shuffle_performing import Performing
 from trainer.canvas.shuffle_side import side_place
 from trainer.canvas.shuffle_sizes import ShuffleScale
@@ -44,6 +45,7 @@ class ShuffleScene:
         self._art = ShuffleArt(self._book, ShuffleScale(width, height))
         self._view: ShuffleView | None = None
         self._layer = Layer(self._scene)
+        self._marks = ShuffleMarks(self._scene)
         self._marker: Sprite | None = None
         self._pace = 1.0
         self._cues: list[Cue] = []
@@ -80,11 +82,12 @@ class ShuffleScene:
         else:
             self._layer.lay(wanted)
         self.show_depth(view.depth)
+        self._marks.show(view, self._art)
 
     def split(self, split: Split | None) -> None:
         """Lift so many cards off a pile, or another number of them; None lays them back."""
         if self._view is not None and self._view.split != split:
-            self.finish()
+            self._scene.timeline.finish()
             self._view = replace(self._view, split=split)
             self._layer.lay(laying(self._view, self._art))
 
@@ -142,6 +145,7 @@ class ShuffleScene:
         if self._view is not None:
             self._layer.lay(laying(self._view, self._art))
             self.show_depth(self._view.depth)
+            self._marks.show(self._view, self._art)
 
     def _anew(self) -> None:
         """Forget what lies, and lay the felt itself for the layout."""
@@ -149,5 +153,6 @@ class ShuffleScene:
         self._art = ShuffleArt(self._book, ShuffleScale.of(layout, *self._size))
         self._scene.clear()
         self._layer.forget()
+        self._marks.forget()
         self._marker = None
         self._scene.set_ground(ground(self._book, layout, self._art.to))

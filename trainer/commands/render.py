@@ -10,18 +10,24 @@ import pygame
 
 from trainer import resources
 from trainer.canvas.hands.sheet import contact_sheet
+from trainer.canvas.shuffle_sheet import shuffle_sheet
 from trainer.canvas.theme import CanvasTheme
 from trainer.commands.complaints import CannotBeDone, unknown
+from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.render_shuffle import key_steps
 from trainer.content.gesture_file import read_gesture_file
 from trainer.content.gestures import GestureLibrary, read_gestures, shared_hands, shipped_folder
 from trainer.domain.gestures import Gesture
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.ui.rasteriser import rasterise
 from trainer.ui.theme import read_theme
 
 THEMES = ("light", "dark", "high-contrast")
 GESTURES = "gestures"
 _LEAST, _MOST, _USUAL = 40, 600, 165
+_LEAST_FELT, _MOST_FELT, _USUAL_FELT = 300, 2000, 640
+OCCASIONS = tuple(each.value for each in Occasion)
 
 
 @click.group()
@@ -51,12 +57,46 @@ def gesture(place: Place, name: str, out: Path, person: int | None, size: int, t
     """
     library = read_gestures([shipped_folder(), place.data / GESTURES])
     found = _from_file(Path(name)) if name.endswith(".toml") or os.sep in name else _named(library, name)
-    colours = read_theme(resources.assets() / "themes" / f"{theme}.toml").colours
-    sheet = contact_sheet(
-        found, library.gestures.ways, rasterise, CanvasTheme.of(colours.by_name()), person=person, hand=float(size)
-    )
+    sheet = contact_sheet(found, library.gestures.ways, rasterise, _theme(theme), person=person, hand=float(size))
     _write(sheet, out)
     click.echo(f"{found.name}: {len(found.sheet)} frames in {out}")
+
+
+@command.command()
+@click.argument("game_key", metavar="HOUSE/GAME")
+@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE.png", help="The picture to write.")
+@click.option(
+    "--occasion",
+    type=click.Choice(OCCASIONS),
+    default=Occasion.END_OF_SHOE.value,
+    show_default=True,
+    help="When the cards are shuffled.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="How the cards lie.")
+@click.option(
+    "--size",
+    type=click.IntRange(_LEAST_FELT, _MOST_FELT),
+    default=_USUAL_FELT,
+    show_default=True,
+    metavar="PX",
+    help="How wide each felt is, in pixels.",
+)
+@click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True, help="The felt's colours.")
+@data_option
+@pass_place
+def shuffle(place: Place, game_key: str, out: Path, occasion: str, seed: int, size: int, theme: str) -> None:
+    """Draw a contact sheet of a game's shuffle: the felt after each kind of act, as the model dealer does it."""
+    game = game_as_switched(read_library(place), game_key, place)
+    try:
+        states = key_steps(game, Occasion(occasion), seed)
+    except ValueError as fault:
+        raise CannotBeDone(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from fault
+    _write(shuffle_sheet(states, rasterise, _theme(theme), size), out)
+    click.echo(f"{game_key}, {occasion}: {len(states)} pictures in {out}")
+
+
+def _theme(name: str) -> CanvasTheme:
+    return CanvasTheme.of(read_theme(resources.assets() / "themes" / f"{name}.toml").colours.by_name())
 
 
 def _named(library: GestureLibrary, name: str) -> Gesture:
