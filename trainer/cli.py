@@ -26,6 +26,7 @@ _COMMANDS = {
     "check": "Check house files; every fault is told with its line.",
     "houses": "List the houses and their games.",
     "odds": "The exact odds of a wager.",
+    "mixing": "How well a house's shuffle mixes the cards.",
     "drill": "Print questions with their answers, as a worksheet.",
     "deal": "Print rounds as the model dealer deals them, act by act.",
     "judge": "Judge a transcript of rounds, act by act.",

@@ -14,7 +14,20 @@ import trainer.commands.run
 from tests.cli.conftest import Run
 from trainer.cli import commands, main
 
-NAMES = ("run", "check", "houses", "odds", "drill", "deal", "judge", "render", "progress", "switch", "self-test")
+NAMES = (
+    "run",
+    "check",
+    "houses",
+    "odds",
+    "mixing",
+    "drill",
+    "deal",
+    "judge",
+    "render",
+    "progress",
+    "switch",
+    "self-test",
+)
 
 
 def test_the_help_names_every_command(run: Run) -> None:

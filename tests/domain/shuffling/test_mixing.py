@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
 
-from trainer.domain.shuffling.mixing import measure, riffles_worth, slug
+from tests.domain.shuffling.felts import felt
+from trainer.domain.procedure import Duty, Phase, Procedure
+from trainer.domain.rules import Kind, Ruled, RuleRef
+from trainer.domain.shuffling.acts import LayDown, LoadShoe, Riffle, ShuffleAct
+from trainer.domain.shuffling.effects import apply
+from trainer.domain.shuffling.mixing import gathered, measure, of_shuffle, riffles_worth, slug
+from trainer.domain.shuffling.mixing_times import Followed, by_chance, on_the_average
+from trainer.domain.shuffling.places import GROWING, HANDS, SHOE, pile
+from trainer.domain.shuffling.table import ShuffleTable
 
 
 class TestTheFigures:
@@ -104,3 +115,62 @@ class TestWorthInRiffles:
     def test_a_random_order_is_worth_more_than_can_be_told(self) -> None:
         assert riffles_worth(52, 26.5) is None
         assert riffles_worth(52, 40) is None
+
+
+class TestManyMixings:
+    """The average of two orders of four cards: one untouched, one cut in the middle; the slug is the top two."""
+
+    orders = (((0, 1, 2, 3), (0, 1, 2, 3)), ((0, 1, 2, 3), (2, 3, 0, 1)))
+    figures = on_the_average(orders, Followed(depth=0, length=2, deck=2))
+
+    def test_neighbours_runs_and_rising_sequences(self) -> None:
+        """All three neighbours together, then two of three; runs of 4 and 2; 1 and 2 rising sequences."""
+        assert self.figures.neighbours_together == pytest.approx((1 + 2 / 3) / 2)
+        assert self.figures.longest_run == 3
+        assert self.figures.rising_sequences == 1.5
+
+    def test_the_slug(self) -> None:
+        """Both times it is whole, and the second time it has gone two places."""
+        assert (self.figures.slug_span, self.figures.slug_within_a_deck, self.figures.slug_spread) == (2, 2, 0.5)
+        assert self.figures.slug_farthest == 1
+
+    def test_of_no_orders_there_is_no_average(self) -> None:
+        with pytest.raises(ValueError, match="no mixing"):
+            on_the_average((), Followed(0, 2, 2))
+
+    def test_a_random_order_of_two_cards_is_exact_where_it_can_be(self) -> None:
+        """Half of the orders leave the one pair together; one or two rising sequences, 1.5 on the average."""
+        chance = by_chance(2, Followed(0, 1, 1), 50, Random(1))
+        assert (chance.neighbours_together, chance.rising_sequences, chance.worth_in_riffles) == (0.5, 1.5, None)
+        assert 1 < chance.longest_run < 2
+
+
+class TestAWholeShuffle:
+    """A procedure of three acts: riffle what the hands hold, lay it down, load the shoe."""
+
+    @staticmethod
+    def duties(table: ShuffleTable) -> Iterator[Duty[ShuffleAct]]:
+        rule = Ruled(True, RuleRef("test", "shuffle.test", Kind.ASSUMED, None))
+        if table.at(HANDS) and not table.worked:
+            yield Duty(Riffle(), rule)
+        elif table.at(HANDS):
+            yield Duty(LayDown(), rule)
+        elif table.at(GROWING):
+            yield Duty(LoadShoe(), rule)
+
+    def procedure(self) -> Procedure[ShuffleTable, ShuffleAct]:
+        return Procedure((Phase("shuffle", self.duties),), apply, type)
+
+    def test_is_measured_from_the_pack_in_the_hands_to_the_shoe(self) -> None:
+        shuffled = of_shuffle(self.procedure(), felt({HANDS: range(52)}, seed=3), lambda table: table)
+        assert shuffled.before == tuple(range(52))
+        assert shuffled.after == apply(felt({HANDS: range(52)}, seed=3), Riffle()).at(HANDS)
+        assert shuffled.mixing == measure(shuffled.before, shuffled.after)
+        assert shuffled.mixing.rising_sequences == 2
+
+    def test_that_riffles_nothing_cannot_be_measured(self) -> None:
+        with pytest.raises(ValueError, match="shuffles no cards into a shoe"):
+            of_shuffle(self.procedure(), felt({GROWING: range(52)}), lambda table: table)
+
+    def test_gathered_cards_are_read_pile_after_pile(self) -> None:
+        assert gathered(felt({pile(2): (5, 3), HANDS: (8,), pile(1): (2, 9), SHOE: (7,)})) == (2, 9, 5, 3, 8)
