@@ -13,7 +13,7 @@ import pytest
 from tests.storage.attempts import RULES, attempt
 from trainer.storage.glance import FILE_NAME, kept_choices
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.ports import Result, SignalAnswer
+from trainer.training.ports import KeptAnswer, Result, SignalAnswer
 
 
 @pytest.fixture
@@ -109,6 +109,20 @@ def test_signal_answers_are_those_to_hand_signals_with_what_they_were_taken_for(
     assert book.signal_answers("Anna") == (tap, hover, wave)
     assert book.signal_answers("Anna", game) == (wave,)
     assert book.signal_answers("Anna", since_ms=3_000) == (hover, wave)
+
+
+def test_answers_at_the_drills_asked_for_come_with_what_was_due_oldest_first(book: SqliteScoreBook) -> None:
+    given = '{"re-cut": {"depth": 97}}', '{"re-cut": {"depth": 104}}'
+    book.record(attempt(at_ms=3_000))
+    book.record(attempt(drill="cut-depth", learner="Béla"))
+    book.record(attempt(drill="spot-the-slip", case="pile-skipped", at_ms=2_000, answer="{}", due="{}", right=False))
+    book.record(attempt(drill="cut-depth", case="re-cut-8", answer=given[0], due=given[1], milliseconds=3_100))
+    cut = KeptAnswer(1_000, "cut-depth", "re-cut-8", "exhibit-17-011/blackjack", True, *given, 3_100)
+    slip = KeptAnswer(2_000, "spot-the-slip", "pile-skipped", "exhibit-17-011/blackjack", False, "{}", "{}", 4_200)
+    assert book.answers("Anna", {"cut-depth", "spot-the-slip"}) == (cut, slip)
+    assert book.answers("Anna", {"cut-depth"}) == (cut,)
+    assert book.answers("Anna", {"cut-depth", "spot-the-slip"}, since_ms=2_000) == (slip,)
+    assert book.answers("Anna", {"cut-depth"}, "rockingham/blackjack") == ()
 
 
 def test_results_are_one_learner_s(book: SqliteScoreBook) -> None:

@@ -17,9 +17,9 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.confusion import signal_answer_of
 from trainer.training.keeper import ScoreKeeper, Trouble
-from trainer.training.ports import Attempt, KnownError, Result, SignalAnswer
+from trainer.training.ports import Attempt, KeptAnswer, KnownError, Result, SignalAnswer
 from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.sitting import result_of
+from trainer.training.sitting import kept_answer_of, result_of
 from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 from trainer.training.waiting_rounds import (
     results_with_waiting,
@@ -62,6 +62,12 @@ class PaperBook:
     def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
         self.complain()
         return [signal_answer_of(each) for each in self.kept]
+
+    def answers(
+        self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
+    ) -> Sequence[KeptAnswer]:
+        self.complain()
+        return [kept_answer_of(each) for each in self.kept if each.drill in drills]
 
     def keep_round(self, record: RoundRecord) -> None:
         self.complain()
@@ -393,3 +399,12 @@ def test_keep_shuffle_complains_where_the_act_waits() -> None:
     keeper = ScoreKeeper(PaperBook(troubles=9).open)
     with pytest.raises(KnownError, match="out of ink"):
         keeper.keep_shuffle(shuffles.record(shuffles.start(), shuffles.act(0)))
+
+
+def test_answers_that_wait_are_told_with_those_in_the_book() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    keeper.keep(attempt(drill="cut-depth", at_ms=1_000))
+    book.troubles = 1
+    keeper.keep(attempt(drill="cut-depth", at_ms=2_000))
+    assert [each.at_ms for each in keeper.answers("Anna", {"cut-depth"})] == [1_000, 2_000]

@@ -21,7 +21,7 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
 from trainer.training.confusion import SIGNALS, taken_for
-from trainer.training.ports import Attempt, Result, SignalAnswer
+from trainer.training.ports import Attempt, KeptAnswer, Result, SignalAnswer
 from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
@@ -34,6 +34,14 @@ _RESULTS = """
 _SIGNAL_ANSWERS = """
     SELECT kind, answer, is_right FROM attempts
     WHERE learner = (SELECT id FROM learners WHERE name = :learner) AND drill = :drill
+      AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
+    ORDER BY at_ms, id
+"""
+
+_ANSWERS = """
+    SELECT at_ms, drill, kind, game, is_right, answer, due, milliseconds FROM attempts
+    WHERE learner = (SELECT id FROM learners WHERE name = :learner)
+      AND drill IN (SELECT value FROM json_each(:drills))
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
     ORDER BY at_ms, id
 """
@@ -85,6 +93,18 @@ class SqliteScoreBook:
         with told(self._path, NOT_READ):
             rows = self.db.execute(_SIGNAL_ANSWERS, wanted).fetchall()
         return tuple(SignalAnswer(case, taken_for(answer), bool(ok)) for case, answer, ok in rows)
+
+    def answers(
+        self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
+    ) -> Sequence[KeptAnswer]:
+        """The learner's answers at these drills since ``since_ms``, oldest first, of ``game`` or of every game."""
+        wanted = {"learner": learner, "drills": json.dumps(sorted(drills)), "game": game, "since_ms": since_ms}
+        with told(self._path, NOT_READ):
+            rows = self.db.execute(_ANSWERS, wanted).fetchall()
+        return tuple(
+            KeptAnswer(at, drill, case, its, bool(ok), answer, due, took)
+            for at, drill, case, its, ok, answer, due, took in rows
+        )
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""

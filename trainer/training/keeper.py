@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from trainer.training.confusion import SIGNALS, signal_answer_of
-from trainer.training.ports import Attempt, KnownError, Result, ScoreBook, SignalAnswer
+from trainer.training.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook, SignalAnswer
 from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.sitting import result_of
+from trainer.training.sitting import kept_answer_of, result_of
 from trainer.training.table_ports import By, KeptRound, RoundRecord, RoundResult
 from trainer.training.waiting_rounds import (
     results_with_waiting,
@@ -93,6 +93,15 @@ class ScoreKeeper:
         kept = self._read(lambda book: tuple(book.signal_answers(learner, game, since_ms)), none)
         waiting = self._waiting_attempts(learner, game, since_ms)
         return (*kept, *(signal_answer_of(each) for each in waiting if each.drill == SIGNALS))
+
+    def answers(
+        self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
+    ) -> Sequence[KeptAnswer]:
+        """Answers at these drills, oldest first, those that wait included."""
+        none: tuple[KeptAnswer, ...] = ()
+        kept = self._read(lambda book: tuple(book.answers(learner, drills, game, since_ms)), none)
+        waiting = self._waiting_attempts(learner, game, since_ms)
+        return (*kept, *(kept_answer_of(each) for each in waiting if each.drill in drills))
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what happened in a round as ``keep`` does; raises KnownError where it waits in memory."""

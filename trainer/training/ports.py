@@ -67,6 +67,20 @@ class SignalAnswer:
     right: bool
 
 
+@dataclass(frozen=True, slots=True)
+class KeptAnswer:
+    """One answer with what was due, both as JSON text, for what is reckoned from answers themselves."""
+
+    at_ms: int
+    drill: str
+    case: str
+    game: str
+    right: bool
+    answer: str
+    due: str
+    milliseconds: int
+
+
 class KnownError(Exception):
     """The world's fault (a full disk, a locked or broken file): one sentence saying what is wrong and what to do."""
 
@@ -82,6 +96,11 @@ class ScoreBook(Protocol):
 
     def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
         """Answers to hand signals, oldest first."""
+
+    def answers(
+        self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
+    ) -> Sequence[KeptAnswer]:
+        """Answers at these drills, oldest first."""
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round at the table durably before returning."""

@@ -11,7 +11,7 @@ from trainer.drills.base import Answer, Course, Drill, Grade, Question
 from trainer.training.clock import Clock, Stopwatch
 from trainer.training.felt_text import felt_text
 from trainer.training.mastery import LAST, Form, form
-from trainer.training.ports import Attempt, Result
+from trainer.training.ports import Attempt, KeptAnswer, Result
 from trainer.training.series import Asked, ask, ask_case, seeds
 from trainer.wording.rules import value_words
 
@@ -170,6 +170,20 @@ def result_of(attempt: Attempt) -> Result:
         attempt.milliseconds,
         attempt.difficulty,
         attempt.distraction,
+    )
+
+
+def kept_answer_of(attempt: Attempt) -> KeptAnswer:
+    """What is reckoned from an answer itself, of one attempt."""
+    return KeptAnswer(
+        attempt.at_ms,
+        attempt.drill,
+        attempt.case,
+        attempt.game,
+        attempt.right,
+        attempt.answer,
+        attempt.due,
+        attempt.milliseconds,
     )
 
 

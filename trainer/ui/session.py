@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trainer.domain.house import Game, House
     from trainer.training.clock import Clock
     from trainer.training.keeper import ScoreKeeper
-    from trainer.training.ports import Attempt, Result, SignalAnswer
+    from trainer.training.ports import Attempt, KeptAnswer, Result, SignalAnswer
     from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
     from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
 
@@ -267,6 +267,10 @@ class Session(QObject):
     def signal_answers(self, game: str | None = None, since_ms: int = 0) -> tuple[SignalAnswer, ...]:
         """The learner's answers to hand signals, oldest first; none where they cannot be read."""
         return tuple(self._asking(lambda keeper: keeper.signal_answers(self.learner, game, since_ms), ()))
+
+    def answers(self, drills: Collection[str], game: str | None = None, since_ms: int = 0) -> tuple[KeptAnswer, ...]:
+        """The learner's answers at these drills, oldest first; none where they cannot be read."""
+        return tuple(self._asking(lambda keeper: keeper.answers(self.learner, drills, game, since_ms), ()))
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what happened in a round at the table; where that cannot be, ``trouble`` says so and it waits."""
