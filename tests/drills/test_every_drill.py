@@ -25,14 +25,18 @@ from trainer.drills.base import (
     Choice,
     ChoiceAsk,
     Course,
+    Decks,
+    Depth,
     Drill,
     Grade,
     Heaps,
+    Laps,
     Number,
     Question,
     Response,
     Settled,
     SettlementAsk,
+    Stopped,
 )
 from trainer.drills.mistakes import Mistake
 from trainer.drills.registry import drills
@@ -95,6 +99,23 @@ def wrong_responses(right: Response, question: Question) -> Iterator[Response]:
             yield from (Settled(other, Cents(cents + 3)) for other in Act if other is not act)
             if act is not Act.LEAVE:
                 yield Settled(act, Cents(cents + 7))
+        case _:
+            yield from _wrong_with_cards(right)
+
+
+def _wrong_with_cards(right: Response) -> Iterator[Response]:
+    """Wrong whatever a house allows: decks two off, no card before the cut card, another act, times left out."""
+    match right:
+        case Decks(quarters):
+            yield from (Decks(each) for each in {0, quarters + 8, quarters - 8, 400} if abs(each - quarters) > 2)
+        case Depth():
+            yield from (Depth(-1), Depth(0), Depth(10**6))
+        case Stopped(None):
+            yield from (Stopped(0), Stopped(1))
+        case Stopped():
+            yield from (Stopped(None), Stopped(10**6))
+        case Laps(milliseconds):
+            yield from (Laps(()), Laps(milliseconds[:-1]), Laps(tuple(10**7 for _ in milliseconds)))
 
 
 def with_response(answer: Answer, key: str, response: Response) -> Answer:

@@ -12,7 +12,6 @@ from trainer.domain.shuffling.notation import act_text, place_text, to_text
 from trainer.domain.shuffling.places import Place, Where
 from trainer.domain.shuffling.table import CutCardAt, Numbers, ShuffleTable
 from trainer.drills.base import ClockAsk, Layout, Question, StopAsk
-from trainer.wording.pack import as_dealt
 from trainer.wording.shuffle_places import place_words
 
 _IN_WORDS = {
@@ -52,7 +51,7 @@ def _from_the_side(question: Question, table: ShuffleTable) -> Iterator[str]:
 
 
 def _places(table: ShuffleTable, game: Game) -> Iterator[str]:
-    seen = [(as_dealt(_capital(place_words(at, table)), game), len(cards)) for at, cards in _visible(table)]
+    seen = [(_capital(place_words(at, table, game)), len(cards)) for at, cards in _visible(table)]
     width = max((len(name) for name, _ in seen), default=0)
     yield from (f"{name.ljust(width)} {bar(count, table.deck_size)}" for name, count in seen)
     if seen:

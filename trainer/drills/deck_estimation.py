@@ -37,7 +37,7 @@ class DeckEstimation:
         game = course.game
         case = random.choice(cases_of(game))
         table, place = scene(game, case, random)
-        where = place_words(place, table)
+        where = place_words(place, table, game)
         all_cards = all_decks(game.equipment.decks.value, table.deck_size)
         return Question(
             drill=self.key,

@@ -34,7 +34,7 @@ def grade_estimate(game: Game, question: Question, answer: Answer) -> Grade:
     return Grade(
         right=right,
         headline="Right" if right else "No answer" if off is None else headline_of_error(off, size),
-        reason=_reason(question, due, given),
+        reason=_reason(game, question, due, given),
         answer=f"{quarters_words(due)} ({cards_words(cards)})",
         due=Answer(((ASK, Decks(due)),)),
         rules=ruled(game.equipment.decks, game.equipment.deck_of),
@@ -73,11 +73,11 @@ def _mistake(off: int | None) -> Mistake:
     return Mistake.ESTIMATED_TOO_MANY if off > 0 else Mistake.ESTIMATED_TOO_FEW
 
 
-def _reason(question: Question, due: int, given: int | None) -> str:
+def _reason(game: Game, question: Question, due: int, given: int | None) -> str:
     cards, size, fineness = _what_lies_there(question)
     assert question.look_at is not None and question.shuffle is not None
     lie = "are left in" if question.look_at.where in (Where.SHOE, Where.STUB) else "lie in"
-    where = place_words(question.look_at, question.shuffle)
+    where = place_words(question.look_at, question.shuffle, game)
     there = f"{cards_words(cards)} {lie} {where}, {decks_of_cards(cards, size)}"
     nearest = f"{there}: {fineness_words(fineness)} that is {quarters_words(due)}"
     if given is None:

@@ -1,0 +1,113 @@
+"""Burn and cut card: what each house's document has the dealer do, and what is assumed where it is silent."""
+
+from random import Random
+
+import pytest
+
+from tests.drills.conftest import TheGame
+from trainer.domain.house import Game
+from trainer.domain.rules import Kind
+from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Question
+from trainer.drills.burn_and_cut_card import ASK, DRILL
+from trainer.drills.mistakes import Mistake
+
+EXHIBIT, DOUBLE, ROCKINGHAM = (
+    "exhibit-17-011/blackjack",
+    "casino-shoe-and-pitch/double-deck",
+    "rockingham/blackjack",
+)
+
+
+def of_case(game: Game, case: str) -> Question:
+    questions = (DRILL.question(Course(game), Random(seed)) for seed in range(600))
+    return next(question for question in questions if question.case == case)
+
+
+def graded(game: Game, case: str, choice: str) -> Grade:
+    return DRILL.grade(Course(game), of_case(game, case), Answer(((ASK, Choice(choice)),)))
+
+
+# The exhibit burns the first card upon a new shoe or on entering the table, unless the floor says otherwise; the others
+# are silent, and burn on a new shoe. Rockingham re-suits all decks when the cut card has come out.
+@pytest.mark.parametrize(
+    ("key", "case", "due", "kind"),
+    [
+        (EXHIBIT, "new-shoe", "burn", Kind.STATED),
+        (EXHIBIT, "entering-the-table", "burn", Kind.STATED),
+        (EXHIBIT, "new-shoe-waived", "no-burn", Kind.STATED),
+        (EXHIBIT, "entering-waived", "no-burn", Kind.STATED),
+        (EXHIBIT, "same-shoe", "no-burn", Kind.STATED),
+        (ROCKINGHAM, "new-shoe", "burn", Kind.ASSUMED),
+        (ROCKINGHAM, "entering-the-table", "no-burn", Kind.ASSUMED),
+        (ROCKINGHAM, "cut-card-in-the-deal", "finish", Kind.STATED),
+        (ROCKINGHAM, "cut-card-in-the-play", "finish", Kind.STATED),
+        (ROCKINGHAM, "cut-card-before-the-deal", "deal-this", Kind.STATED),
+        (ROCKINGHAM, "after-the-last-hand", "re-suit", Kind.STATED),
+        (ROCKINGHAM, "telling-of-the-cut-card", "say-last-hand", Kind.STATED),
+        (ROCKINGHAM, "naming-the-last-shoe", "manager", Kind.STATED),
+        (ROCKINGHAM, "last-shoe-is-named", "tell", Kind.STATED),
+        (ROCKINGHAM, "last-shoe-is-over", "re-suit-and-close", Kind.STATED),
+        (ROCKINGHAM, "trays-and-rakes", "cage", Kind.STATED),
+        (EXHIBIT, "cut-card-in-the-deal", "finish", Kind.ASSUMED),
+        (EXHIBIT, "after-the-last-hand", "plug", Kind.ASSUMED),
+        (EXHIBIT, "naming-the-last-shoe", "manager", Kind.ASSUMED),
+        (DOUBLE, "after-the-last-hand", "together", Kind.ASSUMED),
+        (DOUBLE, "entering-the-table", "no-burn", Kind.ASSUMED),
+    ],
+)
+def test_the_house_says_what_is_due(the_game: TheGame, key: str, case: str, due: str, kind: Kind) -> None:
+    grade = graded(the_game(key), case, due)
+    assert grade.right
+    assert grade.rules[0].ref.kind is kind
+
+
+def test_what_the_exhibit_does_after_the_last_hand_is_its_own_shuffle(the_game: TheGame) -> None:
+    rules = graded(the_game(EXHIBIT), "after-the-last-hand", "plug").rules
+    assert [(rule.ref.path, rule.ref.kind) for rule in rules] == [
+        ("shuffle.cut_card_out", Kind.ASSUMED),
+        ("shuffle.end_of_shoe", Kind.STATED),
+    ]
+
+
+def test_the_floor_can_waive_the_burn_only_where_the_house_says_so(the_game: TheGame) -> None:
+    waived = {key: {case for case in DRILL.cases(Course(the_game(key))) if "waived" in case} for key in GAMES}
+    assert waived == {EXHIBIT: {"new-shoe-waived", "entering-waived"}, ROCKINGHAM: set(), DOUBLE: set()}
+
+
+GAMES = (EXHIBIT, ROCKINGHAM, DOUBLE)
+
+
+@pytest.mark.parametrize(
+    ("key", "case", "choice", "mistake"),
+    [
+        (EXHIBIT, "new-shoe", "no-burn", Mistake.MISSED_THE_BURN),
+        (EXHIBIT, "new-shoe", "burn-each-deck", Mistake.WRONG_BURN),
+        (EXHIBIT, "same-shoe", "burn", Mistake.BURNED_NEEDLESSLY),
+        (EXHIBIT, "entering-waived", "burn", Mistake.BURNED_NEEDLESSLY),
+        (ROCKINGHAM, "entering-the-table", "burn", Mistake.BURNED_NEEDLESSLY),
+        (ROCKINGHAM, "cut-card-in-the-play", "one-more", Mistake.MISREAD_THE_CUT_CARD),
+        (ROCKINGHAM, "after-the-last-hand", "plug", Mistake.WRONG_NEXT_STEP),
+        (ROCKINGHAM, "last-shoe-is-named", "say-nothing", Mistake.WRONG_ANNOUNCEMENT),
+        (EXHIBIT, "after-the-last-hand", "re-suit", Mistake.WRONG_NEXT_STEP),
+    ],
+)
+def test_each_mistake_has_its_kind(the_game: TheGame, key: str, case: str, choice: str, mistake: Mistake) -> None:
+    assert graded(the_game(key), case, choice).mistake is mistake
+
+
+def test_a_pitched_game_speaks_of_a_pack(the_game: TheGame) -> None:
+    question = of_case(the_game(DOUBLE), "new-shoe")
+    assert question.prompt == "A new pack is loaded. What now?"
+    ask = of_case(the_game(DOUBLE), "cut-card-in-the-deal").asks[0]
+    assert isinstance(ask, ChoiceAsk)
+    assert not any("shoe" in option.words for option in ask.options)
+
+
+def test_the_right_choice_has_no_letter_of_its_own(the_game: TheGame) -> None:
+    game, letters = the_game(EXHIBIT), set()
+    for seed in range(300):
+        question = DRILL.question(Course(game), Random(seed))
+        ask, due = question.asks[0], DRILL.grade(Course(game), question, Answer(())).due.response(ASK)
+        assert isinstance(ask, ChoiceAsk)
+        letters |= {option.letter for option in ask.options if Choice(option.key) == due}
+    assert letters == {"a", "b", "c", "d"}
