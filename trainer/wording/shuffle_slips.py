@@ -6,7 +6,7 @@ _SLIPS = {
     "same-diagonal-twice": "The same two corners were taken twice running",
     "pile-skipped": "A packet was taken from one pile alone while another waited",
     "cut-card-forgotten": "The shuffle began without the cut card in the middle",
-    "card-flashed": "A card was flashed: its face could be seen",
+    "card-flashed": "A card was flashed, its face to be seen",
     "card-on-the-floor": "A card fell on the floor",
     "re-cut-too-shallow": "The cut card was set too near the back",
     "re-cut-too-deep": "The cut card was set too far from the back",
@@ -22,7 +22,7 @@ _SLIPS = {
     "uneven-piles": "A pile was far bigger or smaller than its neighbours",
     "odd-deck-passed": "A deck was passed though something was wrong with it",
     "backs-not-looked-at": "A deck was passed without a look at its backs",
-    "faces-not-looked-at": "A deck's backs were turned up before its faces were looked at",
+    "faces-not-looked-at": "A deck was passed without a look at its faces",
     "wash-left-out": "The cards were never washed",
     "mix-left-out": "Discards and stub were never mixed up",
     "plug-on-the-top": "The stub was laid on top of the discards",
@@ -30,12 +30,7 @@ _SLIPS = {
     "burned-twice": "One card too many was burned",
     "deck-not-counted": "A re-suited deck was not counted",
     "not-re-suited": "The decks were not re-suited",
-    "announcement-left-out": "The players were not told",
-    "discards-left-in-the-rack": "The discards were left in the rack",
-    "tray-not-counted": "The tray was not counted",
 }
-
-_HEADLINES = {"hit": "Right", "none": "Right", "early": "Stopped before the slip"}
 
 
 def slip_words(key: str) -> str:
@@ -53,9 +48,14 @@ def slip_answer(at: int | None, words: str) -> str:
     return "No slip: let it play to its end." if at is None else f"{act_number(at)}: {words}"
 
 
-def sound_reason(game: str) -> str:
-    """Why nothing was to be stopped."""
-    return f"Every act was as the procedure of {game} has it"
+def slip_reason(key: str, rule: str) -> str:
+    """What slipped, and the rule it breaks, "" where none need be told: no full stop."""
+    return f"{slip_words(key)}: {rule[0].lower()}{rule[1:]}" if rule else slip_words(key)
+
+
+def sound_reason(house: str) -> str:
+    """Why nothing was to be stopped, without a full stop."""
+    return f"Every act was as {house} wants it"
 
 
 def number_of_decks(cards: int, deck_size: int) -> str:

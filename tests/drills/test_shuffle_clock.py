@@ -1,0 +1,149 @@
+"""The shuffle with real cards against the clock: the house's steps, the published time scaled, the slowest step."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from trainer.domain.house import Game
+from trainer.drills.base import Answer, ClockAsk, Course, Laps, Question
+from trainer.drills.mistakes import Mistake
+from trainer.drills.shuffle_clock import ASK, DRILL, target_of
+
+TheGame = Callable[[str], Game]
+EXHIBIT = "exhibit-17-011/blackjack"
+EIGHT_DECKS = "nj-common-hand/common-hand"
+PITCHED = "casino-shoe-and-pitch/double-deck"
+ROCKINGHAM = "rockingham/blackjack"
+GAMES = (
+    EIGHT_DECKS,
+    "casino-shoe-and-pitch/shoe",
+    PITCHED,
+    ROCKINGHAM,
+    EXHIBIT,
+    "exhibit-17-011/spanish-21",
+    "games-of-chance/blackjack",
+)
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+def question_of(game: Game, case: str = "end-of-shoe") -> Question:
+    made = (DRILL.question(Course(game), Random(seed)) for seed in range(40))
+    return next(question for question in made if question.case == case)
+
+
+def steps(question: Question) -> tuple[str, ...]:
+    ask = question.asks[0]
+    assert isinstance(ask, ClockAsk)
+    return ask.steps
+
+
+def even_laps(question: Question, total: int) -> Answer:
+    count = len(steps(question))
+    laps = (total - (count - 1) * (total // count), *((total // count,) * (count - 1)))
+    assert sum(laps) == total
+    return Answer(((ASK, Laps(laps)),))
+
+
+@pytest.mark.parametrize(("key", "milliseconds"), [(EIGHT_DECKS, 120_000), (EXHIBIT, 90_000), (PITCHED, 30_000)])
+def test_two_minutes_for_eight_decks_are_scaled_to_the_decks_of_the_game(
+    the_game: TheGame, key: str, milliseconds: int
+) -> None:
+    assert target_of(the_game(key)) == milliseconds
+
+
+@pytest.mark.parametrize("key", [EIGHT_DECKS, EXHIBIT, PITCHED])
+def test_the_time_is_within_the_target_up_to_its_last_millisecond(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    question = question_of(game)
+    target = target_of(game)
+    within = DRILL.grade(Course(game), question, even_laps(question, target))
+    over = DRILL.grade(Course(game), question, even_laps(question, target + 1))
+    assert within.right
+    assert not over.right
+    assert over.mistake is Mistake.TOO_SLOW
+
+
+def test_the_scaling_is_said_where_the_decks_are_not_eight(the_game: TheGame) -> None:
+    assert "scaled to 6 decks" in question_of(the_game(EXHIBIT)).circumstance
+    assert "scaled" not in question_of(the_game(EIGHT_DECKS)).circumstance
+    for key in (EXHIBIT, EIGHT_DECKS):
+        assert "8 decks in under 2 minutes" in question_of(the_game(key)).circumstance
+        assert "community college" in question_of(the_game(key)).circumstance
+
+
+def test_more_decks_at_the_table_give_more_time(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    eight = replace(game, equipment=replace(game.equipment, decks=replace(game.equipment.decks, value=8)))
+    assert target_of(eight) == 120_000
+
+
+@every_game
+@pytest.mark.parametrize("case", ["new-game", "end-of-shoe"])
+def test_a_shuffle_has_five_to_nine_steps(the_game: TheGame, key: str, case: str) -> None:
+    words = steps(question_of(the_game(key), case))
+    assert 5 <= len(words) <= 9, words
+    assert all(len(each) <= 60 for each in words), words
+    assert "burn one card" in words[-1].lower(), words
+
+
+def test_exhibit_s_steps_are_plug_piles_diagonals_cut_re_cut_load_and_burn(the_game: TheGame) -> None:
+    assert steps(question_of(the_game(EXHIBIT))) == (
+        "Plug the stub into the discards, mix",
+        "Make four equal piles, the cut card in the middle",
+        "First two diagonals: riffle, onto the pile",
+        "Diagonals in turn until one pile stands",
+        "Offer the cut, bring it together",
+        "Re-cut: 2 decks from the back",
+        "Load the shoe",
+        "Burn one card",
+    )
+
+
+def test_by_hand_each_riffle_and_the_strip_is_a_step(the_game: TheGame) -> None:
+    words = steps(question_of(the_game(PITCHED)))
+    first = words.index("Riffle")
+    assert words[first : first + 4] == ("Riffle", "Riffle", "Strip", "Riffle")
+    assert words[-1] == "Take the pack in hand, burn one card"
+
+
+def test_counting_decks_and_inspecting_packs_are_not_timed(the_game: TheGame) -> None:
+    for case in ("new-game", "end-of-shoe"):
+        words = " ".join(steps(question_of(the_game(ROCKINGHAM), case))).lower()
+        assert "count" not in words
+        assert "fan" not in words
+        assert "wash" in words
+
+
+def test_the_slowest_step_is_named(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = question_of(game)
+    laps = (5_000, 9_000, 8_000, 31_400, 7_000, 4_000, 2_000, 1_000)
+    grade = DRILL.grade(Course(game), question, Answer(((ASK, Laps(laps)),)))
+    told = {figure.label: figure.value for figure in grade.figures}
+    assert told == {
+        "Your time": "1:07",
+        "Target": "1:30",
+        "Slowest step": "Diagonals in turn until one pile stands, 31.4 s",
+    }
+    assert grade.right
+    assert grade.working is not None
+    assert [row[1] for row in grade.working.rows] == [
+        "5.0 s",
+        "9.0 s",
+        "8.0 s",
+        "31.4 s",
+        "7.0 s",
+        "4.0 s",
+        "2.0 s",
+        "1.0 s",
+    ]
+
+
+def test_a_lap_too_few_is_no_time(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = question_of(game)
+    grade = DRILL.grade(Course(game), question, Answer(((ASK, Laps((10_000,))),)))
+    assert not grade.right
+    assert grade.mistake is Mistake.NO_ANSWER

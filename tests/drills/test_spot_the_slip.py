@@ -1,0 +1,272 @@
+"""Clips of a shuffle with one slip or none: planted where the house makes it a fault, and judged by its procedure."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from trainer.domain.house import Game
+from trainer.domain.judging import Court
+from trainer.domain.shuffling import acts as act
+from trainer.domain.shuffling.effects import apply
+from trainer.domain.shuffling.gravity import gravity
+from trainer.domain.shuffling.procedure import shuffle_procedure
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.verdict import judge
+from trainer.drills.base import Answer, Course, Grade, Question, Stopped
+from trainer.drills.mistakes import Mistake
+from trainer.drills.shuffle_procedure_tape import reacting
+from trainer.drills.spot_the_slip import DRILL
+from trainer.drills.spot_the_slip_clips import SOUND, tables
+from trainer.drills.spot_the_slip_grades import ASK, occasion_of
+
+TheGame = Callable[[str], Game]
+EXHIBIT = "exhibit-17-011/blackjack"
+ROCKINGHAM = "rockingham/blackjack"
+PITCHED = "casino-shoe-and-pitch/double-deck"
+SHOE = "casino-shoe-and-pitch/shoe"
+GAMES = (
+    "nj-common-hand/common-hand",
+    SHOE,
+    PITCHED,
+    ROCKINGHAM,
+    EXHIBIT,
+    "exhibit-17-011/spanish-21",
+    "games-of-chance/blackjack",
+)
+every_game = pytest.mark.parametrize("key", GAMES)
+
+
+def questions(game: Game, case: str | None = None, seeds: int = 120) -> Iterator[Question]:
+    for seed in range(seeds):
+        question = DRILL.question(Course(game), Random(seed))
+        if case in (None, question.case):
+            yield question
+
+
+def grade(game: Game, question: Question, at: int | None) -> Grade:
+    return DRILL.grade(Course(game), question, Answer(((ASK, Stopped(at)),)))
+
+
+def slip_at(game: Game, question: Question) -> int | None:
+    response = DRILL.grade(Course(game), question, Answer(())).due.response(ASK)
+    assert isinstance(response, Stopped)
+    return response.at
+
+
+def as_it_lies(game: Game, question: Question) -> list[int]:
+    """The acts that are faults on the table as it is, wrong acts and all."""
+    assert question.shuffle is not None
+    procedure = shuffle_procedure(game, occasion_of(game, question))
+    table, wrong, react = question.shuffle, [], reacting((question.depth or 0,))
+    for at, each in enumerate(question.acts):
+        if judge(procedure, table, each, react=react).fault is not None:
+            wrong.append(at)
+        table = react(apply(table, each))
+    return wrong
+
+
+def set_right(game: Game, question: Question) -> list[int]:
+    """The slips where each is set right in the dealer's place, so that what follows from it is no slip of its own."""
+    assert question.shuffle is not None
+    procedure = shuffle_procedure(game, occasion_of(game, question))
+    court = Court(procedure, reacting((question.depth or 0,)), gravity)
+    judging = court.open(question.shuffle)
+    for each in question.acts:
+        judging = judging.follow(each)
+    return [slip.at for slip in judging.slips]
+
+
+@every_game
+def test_a_clip_has_exactly_the_slip_it_claims(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    for question in questions(game):
+        at = slip_at(game, question)
+        if question.case.startswith(SOUND):
+            assert at is None
+            assert as_it_lies(game, question) == []
+            assert set_right(game, question) == []
+        else:
+            found = min(as_it_lies(game, question), set_right(game, question), key=len)
+            assert found == [at], (question.case, question.acts)
+
+
+@every_game
+def test_every_act_of_a_clip_can_be_done(the_game: TheGame, key: str) -> None:
+    for question in questions(the_game(key)):
+        assert question.shuffle is not None
+        shown = tables(question.shuffle, question.acts, question.depth)
+        assert len(shown) == len(question.acts) + 1
+        assert all(sorted(numbers(table)) == sorted(numbers(question.shuffle)) for table in shown)
+
+
+def numbers(table: ShuffleTable) -> list[int]:
+    return [number for _, lot in table.lying for number in lot]
+
+
+@every_game
+def test_a_clip_can_be_watched(the_game: TheGame, key: str) -> None:
+    for question in questions(the_game(key)):
+        assert 5 <= len(question.acts) <= 16, (question.case, len(question.acts))
+
+
+@every_game
+def test_four_clips_in_ten_are_sound(the_game: TheGame, key: str) -> None:
+    cases = DRILL.cases(Course(the_game(key)))
+    sound = sum(case.startswith(SOUND) for case in cases)
+    assert 0.37 <= sound / len(cases) <= 0.43, (sound, len(cases))
+
+
+@every_game
+def test_a_slip_is_stopped_in_its_own_act_or_the_next(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    for question in questions(game, seeds=60):
+        at = slip_at(game, question)
+        if at is None:
+            continue
+        assert grade(game, question, at).right
+        assert grade(game, question, at + 1).right
+        late = grade(game, question, at + 2)
+        assert not late.right
+        assert late.mistake is Mistake.MISSED_SLIP
+        assert grade(game, question, None).mistake is Mistake.MISSED_SLIP
+        if at:
+            early = grade(game, question, at - 1)
+            assert early.mistake is Mistake.FALSE_ALARM
+            assert not early.right
+
+
+@every_game
+def test_stopping_a_sound_clip_is_a_false_alarm(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    for question in questions(game, seeds=60):
+        if question.case.startswith(SOUND):
+            assert grade(game, question, None).right
+            for at in range(len(question.acts)):
+                assert grade(game, question, at).mistake is Mistake.FALSE_ALARM
+
+
+@every_game
+def test_slips_common_to_all_houses_come_up(the_game: TheGame, key: str) -> None:
+    cases = set(DRILL.cases(Course(the_game(key))))
+    for kind in (
+        "card-flashed",
+        "card-on-the-floor",
+        "cut-not-offered",
+        "shallow-cut-accepted",
+        "re-cut-too-shallow",
+        "re-cut-left-out",
+        "odd-deck-passed",
+        "backs-not-looked-at",
+        "burned-twice",
+    ):
+        assert kind in cases, kind
+
+
+def test_slips_a_house_cannot_make_do_not_come_up(the_game: TheGame) -> None:
+    by_house = {key: set(DRILL.cases(Course(the_game(key)))) for key in GAMES}
+    for key, cases in by_house.items():
+        in_a_square = key.startswith("exhibit")
+        assert ("same-diagonal-twice" in cases) == in_a_square, key
+        assert ("cut-card-forgotten" in cases) == in_a_square, key
+        assert ("strip-left-out" in cases) != in_a_square, key
+        at_the_end = {each.circumstance for each in questions(the_game(key), "deck-not-counted", 400)}
+        assert at_the_end == {"The end of a shoe." if key == ROCKINGHAM else "The last shoe of the night."}, key
+    assert "packet-too-thick" not in by_house[PITCHED], "the whole pack is shuffled in the hands"
+    assert "re-cut-too-deep" not in by_house[ROCKINGHAM], "at least one deck, and no most is named"
+
+
+def only(game: Game, case: str) -> Question:
+    return next(questions(game, case, 2500))
+
+
+def test_exhibit_the_same_two_corners_twice_are_the_slip(the_game: TheGame) -> None:
+    """After top left and bottom right the next take is from top right and bottom left."""
+    game = the_game(EXHIBIT)
+    question = only(game, "same-diagonal-twice")
+    at = slip_at(game, question)
+    assert at is not None
+    assert question.shuffle is not None
+    before = tables(question.shuffle, question.acts, question.depth)[at]
+    slip, after = question.acts[at], question.acts[at + 1]
+    assert isinstance(slip, act.TakeFrom)
+    assert isinstance(after, act.TakeFrom)
+    assert {slip.pile, after.pile} == set(before.last_taken)
+    assert {slip.pile, after.pile} in ({1, 3}, {2, 4})
+
+
+@pytest.mark.parametrize(("key", "least"), [(EXHIBIT, 78), (ROCKINGHAM, 52)])
+def test_a_re_cut_under_the_house_s_least_is_the_slip(the_game: TheGame, key: str, least: int) -> None:
+    """Exhibit: not fewer than 1.5 decks, 78 cards. Rockingham: at least one full deck, 52 cards."""
+    game = the_game(key)
+    question = only(game, "re-cut-too-shallow")
+    at = slip_at(game, question)
+    assert at is not None
+    slip = question.acts[at]
+    assert isinstance(slip, act.ReCut)
+    assert slip.cards < least
+
+
+def test_exhibit_a_re_cut_of_more_than_two_and_a_half_decks_is_the_slip(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = only(game, "re-cut-too-deep")
+    at = slip_at(game, question)
+    assert at is not None
+    slip = question.acts[at]
+    assert isinstance(slip, act.ReCut)
+    assert slip.cards > 130
+
+
+def test_exhibit_a_cut_under_one_and_a_half_decks_is_not_to_be_taken(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = only(game, "shallow-cut-accepted")
+    at = slip_at(game, question)
+    assert at is not None
+    assert question.acts[at] == act.AcceptCut()
+    assert question.shuffle is not None
+    cut = tables(question.shuffle, question.acts, question.depth)[at].cut
+    assert cut is not None
+    assert min(cut.depth, 312 - cut.depth) < 78
+
+
+def test_a_thing_left_out_is_the_slip_of_the_act_done_instead(the_game: TheGame) -> None:
+    """Nobody can see a riffle that was left out before the packet is stripped or laid down."""
+    for key in (EXHIBIT, PITCHED, SHOE):
+        game = the_game(key)
+        question = only(game, "riffle-left-out")
+        at = slip_at(game, question)
+        assert at is not None
+        assert isinstance(question.acts[at], (act.LayDown, act.Strip, act.OfferCut)), question.acts[at]
+
+
+def test_what_slipped_is_told_with_the_rule_and_the_act(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = only(game, "same-diagonal-twice")
+    at = slip_at(game, question)
+    assert at is not None
+    told = grade(game, question, at)
+    assert told.reason.startswith("The same two corners were taken twice running: ")
+    assert told.answer.startswith(f"Act {at + 1}: Take ")
+    assert told.rules[0].ref.path.startswith("shuffle.")
+    assert [figure.value for figure in told.figures] == ["Hit", f"Act {at + 1}", f"Act {at + 1}"]
+
+
+def test_a_miss_and_a_false_alarm_are_told_apart(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    question = only(game, "packet-too-thick")
+    at = slip_at(game, question)
+    assert at is not None
+    assert grade(game, question, None).figures[0].value == "Miss"
+    assert grade(game, question, at - 1).figures[0].value == "False alarm"
+    sound = next(each for each in questions(game) if each.case.startswith(SOUND))
+    assert grade(game, sound, None).figures[0].value == "No slip, none seen"
+    assert grade(game, sound, 0).figures[0].value == "False alarm"
+
+
+def test_an_odd_deck_passed_by_is_the_slip(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    seen = Counter(
+        type(question.acts[slip_at(game, question) or 0]) for question in questions(game, "odd-deck-passed", 900)
+    )
+    assert set(seen) == {act.PassDeck}

@@ -1,0 +1,74 @@
+"""What comes next: one moment of the house's opening, shuffle, cut or closing, and the step that is due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.house import Game
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Question, Target
+from trainer.drills.dealing import full_rack
+from trainer.drills.shuffle_procedure_grades import ASK, grade_step
+from trainer.drills.shuffle_procedure_moments import moments
+from trainer.drills.shuffle_procedure_options import options_at
+from trainer.drills.shuffle_procedure_tape import Setting, Step, procedure_of, tape
+from trainer.wording.shuffle_acts import act_words
+
+_OCCASIONS = {
+    Occasion.NEW_GAME: "A new game.",
+    Occasion.END_OF_SHOE: "The end of a shoe.",
+    Occasion.CLOSING: "The last shoe of the night.",
+}
+_TOLD = 3
+"""So many of the last acts are told in words: a picture alone does not show which corners came last."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleProcedure:
+    """Every kind of step of the house's own shuffles."""
+
+    key: str = "shuffle-procedure"
+    title: str = "Shuffle procedure"
+    purpose: str = "Know the next step of the house's opening, shuffle, cut and closing."
+
+    @property
+    def target(self) -> Target:
+        return Target(6_000, "the trainer's own target")
+
+    def unavailable(self, game: Game) -> str | None:
+        return None
+
+    def cases(self, course: Course) -> Sequence[str]:
+        return tuple(moments(course.game))
+
+    def question(self, course: Course, random: Random) -> Question:
+        game, found = course.game, moments(course.game)
+        case = random.choice(tuple(found))
+        moment = random.choice(found[case])
+        steps = tape(game, moment.setting)
+        procedure = procedure_of(game, moment.setting.occasion)
+        return Question(
+            drill=self.key,
+            case=case,
+            prompt="What comes next?",
+            circumstance=_circumstance(game, moment.setting, steps, moment.at),
+            asks=(ChoiceAsk(ASK, "The next step", options_at(game, procedure, steps, moment.at, random)),),
+            rack=full_rack(game),
+            layout=Layout.SHUFFLE,
+            shuffle=replace(steps[moment.at].table, seed=random.randrange(1 << 30)),
+        )
+
+    def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        return grade_step(course.game, question, answer)
+
+
+DRILL = ShuffleProcedure()
+
+
+def _circumstance(game: Game, setting: Setting, steps: tuple[Step, ...], at: int) -> str:
+    """The occasion, and what was done last."""
+    told = [act_words(step.act, step.table, game) for step in steps[max(0, at - _TOLD) : at]]
+    occasion = _OCCASIONS[setting.occasion]
+    return f"{occasion} Done last: {'; '.join(told)}." if told else f"{occasion} Nothing is done yet."
