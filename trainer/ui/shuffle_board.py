@@ -15,7 +15,7 @@ from trainer.domain.rules import Ruled
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.training.modes import Mode
-from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.training.shuffle_sitting import ShuffleSeat, ShuffleSitting
 from trainer.ui.look import Look
 from trainer.ui.review_panel import ReviewPanel
 from trainer.ui.review_view import MODE_WORDS
@@ -23,7 +23,7 @@ from trainer.ui.shuffle_begun import Begun
 from trainer.ui.shuffle_mixing import MixedBox
 from trainer.ui.shuffle_shown import shown, table_words
 from trainer.ui.shuffle_stage import ShuffleStage
-from trainer.ui.shuffle_told import phases
+from trainer.ui.shuffle_told import coming_phases, phases
 from trainer.ui.table_board import State
 from trainer.ui.table_modebar import ModeBar
 from trainer.ui.table_strip import StripView, TableStrip
@@ -94,6 +94,7 @@ class ShuffleBoard(QWidget):
         self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
         self.accept, self.refuse = Button(look, "Accept", "Y"), Button(look, "Cut again", "N")
         self.floor = Button(look, "Floor", "Z", Rank.QUIET)
+        self._phases: tuple[ShuffleSeat | None, tuple[str, ...]] = (None, ())
         self._lay_out()
         self._name()
 
@@ -139,13 +140,13 @@ class ShuffleBoard(QWidget):
         begun = Begun() if busy else seen.begun
         seat = seen.sitting.seat
         view = shown(table, seat.game, seat.dealt.occasion, begun, due, None if busy else seen.wrong)
-        self.felt.show_view(view, table_words(table), act=act, animate=animate)
+        self.felt.show_view(view, table_words(table, seat.game), act=act, animate=animate)
 
     def show_seen(self, seen: Seen, *, busy: bool) -> None:
         """Show what is told of a shuffle."""
         self.strip.show_view(seen.strip)
         self.strip.show_begun(seen.begun_words)
-        self.bar.phases.show_phases(phases(seen.sitting, seen.phase))
+        self.bar.phases.show_phases(phases(seen.sitting, self._names(seen.sitting.seat), seen.phase))
         cut = seen.table.cut
         asked = not self.floor.isHidden() and cut is not None and not cut.accepted and not busy
         for button in (self.accept, self.refuse):
@@ -164,6 +165,12 @@ class ShuffleBoard(QWidget):
             self.why.show_rules(seen.strip.title, seen.strip.reason, seen.rules, seen.sitting.seat.game)
         else:
             self.why.hide()
+
+    def _names(self, seat: ShuffleSeat) -> tuple[str, ...]:
+        """The phases that come up here, found once a shuffle."""
+        if self._phases[0] is not seat:
+            self._phases = seat, coming_phases(seat)
+        return self._phases[1]
 
     def _name(self) -> None:
         self.review.setAccessibleName("Review of the shuffle")

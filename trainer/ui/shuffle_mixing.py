@@ -80,7 +80,7 @@ class MixingFigures(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._lines = column(self, gap=6)
+        self._lines = column(self, gap=2)
 
     def show_figures(self, figures: tuple[tuple[str, str, str], ...]) -> None:
         emptied(self._lines)
@@ -92,6 +92,7 @@ class MixingFigures(QWidget):
                 line.addWidget(Text(self._look, f"a random order: {chance}", 13, token="muted"))
             line.addStretch(1)
             self._lines.addLayout(line)
+            self._lines.addSpacing(14)
         self._lines.addStretch(1)
         shown(self._lines)
 
@@ -129,6 +130,7 @@ class MixingPanel(Panel):
         self.show()
         self.place()
         self.raise_()
+        self.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self) -> None:
         """Keep to the middle of what it lies over."""

@@ -52,9 +52,9 @@ def depth_of(table: ShuffleTable, begun: Begun) -> int | None:
     return max(0, table.count(pack(table)) - begun.cards) if begun.verb is Verb.RE_CUT else None
 
 
-def table_words(table: ShuffleTable) -> str:
+def table_words(table: ShuffleTable, game: Game) -> str:
     """Where cards lie, and never how many: ``Cards lie in: the discard rack, the shoe.``"""
-    places = [place_words(at, table) for at, _ in table.lying]
+    places = [place_words(at, table, game) for at, _ in table.lying]
     return f"Cards lie in: {', '.join(dict.fromkeys(places))}." if places else "The table is empty."
 
 

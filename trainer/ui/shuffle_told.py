@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import count
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
+from trainer.domain.procedure import Duty, model
 from trainer.domain.shuffling.acts import Gather, Plug, ReCut, ShuffleAct, TakeFrom
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.verdict import Fault, FaultKind
+from trainer.training.act_entries import phase_name
 from trainer.training.modes import Mode
-from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.training.shuffle_sitting import ShuffleSeat, ShuffleSitting
+from trainer.training.shuffle_world import opening_of
 from trainer.ui.shuffle_keys import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
 from trainer.ui.table_strip import StripView, Tone
@@ -89,18 +91,27 @@ def fault_told(fault: Fault[ShuffleAct], game: Game, table: ShuffleTable) -> Str
     return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, fault_rule(fault))
 
 
-def phases(sitting: ShuffleSitting, at: str = "") -> tuple[PhaseView, ...]:
-    """The phases of this house's procedure: over, under way, or still to come.
+def coming_phases(seat: ShuffleSeat) -> tuple[str, ...]:
+    """The phases that come up in this house's procedure where nothing is odd, in its order."""
+    plain = replace(seat.dealt, oddity=None)
+    court = seat.court.open(opening_of(seat.game, plain))
+    states = (table for table, _, _ in model(seat.court.procedure, opening_of(seat.game, plain), seat.court.react))
+    came = {phase_name(court, table) for table in states}
+    return tuple(phase.name for phase in seat.court.procedure.phases if phase.name in came)
+
+
+def phases(sitting: ShuffleSitting, names: Sequence[str], at: str = "") -> tuple[PhaseView, ...]:
+    """The phases called ``names``: over, under way, or still to come.
 
     ``at`` is the name of the phase under way at an earlier moment, "" for how it stands now.
     """
-    names = [name for name, _ in sitting.phases]
-    reached = sum(over for _, over in sitting.phases)
-    now = names.index(at) if at in names else reached
-    standings = (
-        Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER for place in count()
-    )
-    return tuple(PhaseView(phase_words(name), each) for name, each in zip(names, standings, strict=False))
+    order = [name for name, _ in sitting.phases]
+    now = order.index(at) if at in order else sum(over for _, over in sitting.phases)
+    return tuple(PhaseView(phase_words(name), _standing(order.index(name), now)) for name in names)
+
+
+def _standing(place: int, now: int) -> Standing:
+    return Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER
 
 
 def phase_words(name: str) -> str:
@@ -132,8 +143,8 @@ def _fault_view(of: Telling, fault: Fault[ShuffleAct]) -> StripView:
 def _phase(sitting: ShuffleSitting) -> str:
     """The phase in words; what is for the floor is not told, and the phase before goes on."""
     names = [name for name, _ in sitting.phases]
-    name = sitting.phase if sitting.phase in names else sitting.phase_at(len(sitting.log)) or names[0]
-    return phase_words(name)
+    before = (each.phase for each in reversed(sitting.log))
+    return phase_words(next((name for name in (sitting.phase, *before) if name in names), names[0]))
 
 
 def _waiting(table: ShuffleTable) -> str:
