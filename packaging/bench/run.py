@@ -19,6 +19,7 @@ from bench.hands import rows as hands
 from bench.odds import rows as odds
 from bench.rounds import rows as rounds
 from bench.rows import Row, table
+from bench.shuffle import rows as shuffle
 from bench.start import rows as start
 
 # The window dresses the whole application, so it comes after the bare scene.
@@ -28,6 +29,7 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "answers": answers,
     "table": rounds,
     "hands": hands,
+    "shuffle": shuffle,
     "odds": odds,
     "deals": deals,
     "extras": extras,

@@ -6,7 +6,7 @@ from math import floor, hypot
 
 from trainer.canvas import shuffle_furniture as furniture
 from trainer.canvas.boxes import Box
-from trainer.canvas.shuffle_places import BOX_HIGH, base, box_at, cut_card_at, extent, is_pile, is_spread
+from trainer.canvas.shuffle_places import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_pile, is_spread
 from trainer.canvas.shuffle_places import furniture as standing
 from trainer.canvas.shuffle_side import panel, side_place
 from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS, ShuffleScale
@@ -81,8 +81,7 @@ def _standing(view: ShuffleView, x: float, y: float) -> ShuffleTarget | None:
         return CutCard()
     if not view.pitched and stand.shoe.holds(x, y):
         return Shoe(_in_shoe(view, stand.shoe, x))
-    decks = max((card.deck for card in view.table.cards), default=1)
-    if furniture.rack_box(*stand.rack, decks).holds(x, y):
+    if furniture.rack_box(*stand.rack, decks_of(view)).holds(x, y):
         return Rack()
     # The nearest box first: the one that lies highest, whose lowest number it has.
     for place in (*view.table.places(Where.PACK), *view.table.places(Where.SPARE)):

@@ -15,6 +15,7 @@ from trainer.canvas.shuffle_places import (
     box_at,
     cut_card_at,
     cut_in,
+    decks_of,
     foot,
     is_pile,
     is_spread,
@@ -98,8 +99,7 @@ def _standing(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
         cards = view.table.count(SHOE)
         shoe = art.shoe(stand.shoe, cards, cut_in(view, SHOE))
         yield ("shoe", None), Laid(shoe, *to.pixels(stand.shoe.left, stand.shoe.top), FURNITURE)
-    decks = max((card.deck for card in view.table.cards), default=1)
-    box = furniture.rack_box(*stand.rack, decks)
+    box = furniture.rack_box(*stand.rack, decks_of(view))
     back, front = art.rack_pieces(box, view.rack_marks)
     at = to.pixels(box.left, box.top)
     yield ("rack", None), Laid(back, *at, FURNITURE)

@@ -11,7 +11,7 @@ from trainer.canvas.motions import Motions
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.shuffle_art import ShuffleArt
 from trainer.canvas.shuffle_hits import HANDS_BOX
-from trainer.canvas.shuffle_places import BOX_HIGH, base, box_at, cut_card_at, extent, is_spread
+from trainer.canvas.shuffle_places import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_spread
 from trainer.canvas.shuffle_places import furniture as standing
 from trainer.canvas.shuffle_side import side_place
 from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH
@@ -78,8 +78,7 @@ def box_of(view: ShuffleView, target: ShuffleTarget, art: ShuffleArt) -> Box | N
         case Shoe():
             return _place(view, Place(Where.SHOE)) if view.pitched else standing(view).shoe
         case Rack():
-            decks = max((card.deck for card in view.table.cards), default=1)
-            return furniture.rack_box(*standing(view).rack, decks)
+            return furniture.rack_box(*standing(view).rack, decks_of(view))
         case Hands():
             return extent(view, target.place) if view.table.at(target.place) else HANDS_BOX
         case Middle():

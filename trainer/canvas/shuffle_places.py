@@ -29,10 +29,10 @@ _PILES = {
     Where.LEFT: (490.0, 476.0),
     Where.RIGHT: (614.0, 476.0),
     Where.STUB: (170.0, 200.0),
-    Where.PASSED: (850.0, 300.0),
+    Where.PASSED: (815.0, 300.0),
     Where.FANNED: (552.0, 330.0),
-    Where.SPARE: (1040.0, 112.0),
-    Where.WITH_FLOOR: (938.0, 112.0),
+    Where.SPARE: (915.0, 92.0),
+    Where.WITH_FLOOR: (1038.0, 86.0),
 }
 _PITCHED = (160.0, 462.0)
 _CLOSE = ((430.0, 345.0), (200.0, 205.0), (90.0, 205.0), (310.0, 205.0))
@@ -53,7 +53,7 @@ class Furniture:
     rack: Point
 
 
-_AT_WORK = Furniture(Box(16, 400, 338, 550), (1030, 470))
+_AT_WORK = Furniture(Box(12, 401, 328, 549), (1030, 468))
 _NEAR = Furniture(Box(14, 306, 336, 456), (594, 380))
 
 SEED = {
@@ -70,6 +70,13 @@ SEED = {
 def furniture(view: ShuffleView) -> Furniture:
     """Where shoe and rack stand in this layout."""
     return _NEAR if view.layout is Layout.RACK_AND_SHOE else _AT_WORK
+
+
+def decks_of(view: ShuffleView) -> int:
+    """The highest number of a deck at the table, the floor's spare one left out; 1 at an empty table."""
+    table = view.table
+    here = (numbers for place, numbers in table.lying if place.where is not Where.SPARE)
+    return max((table.cards[number].deck for numbers in here for number in numbers), default=1)
 
 
 def seed_of(place: Place) -> int:
@@ -147,7 +154,7 @@ def box_at(view: ShuffleView, place: Place) -> Point:
     """The middle of an unopened deck's box where it lies: on those of its column with higher numbers."""
     if place.where is Where.SPARE:
         return _PILES[Where.SPARE]
-    decks = max(card.deck for card in view.table.cards)
+    decks = decks_of(view)
     left = [at.number for at in view.table.places(Where.PACK)]
     column = int(place.number > (decks + 1) // 2)
     same = [number for number in left if int(number > (decks + 1) // 2) == column]

@@ -13,10 +13,10 @@ from trainer.canvas.sprites import Image
 from trainer.canvas.table_svg import PAPER
 from trainer.canvas.theme import mixed, rgb
 
-FALLEN = 0.6
-"""At which part of its way every card has fallen."""
+MET, FALLEN = 0.16, 0.64
+"""At which part of its way the packets' corners have met, and at which every card has fallen."""
 
-_TURN, _APART, _FAR, _RAISED = 13.0, 0.40, 0.10, 0.05
+_TURN, _APART, _HELD, _FAR, _RAISED = 13.0, 0.40, 0.65, 0.10, 0.05
 _LAYERS = 26
 
 
@@ -28,13 +28,15 @@ class _Layer:
 
 def riffle(art: ShuffleArt, left: int, right: int, part: float) -> Image:
     """Packets of so many cards at ``part`` (0 to 1) of the riffle, anchored at the middle of their common foot."""
-    fallen = min(1.0, part / FALLEN)
+    coming = max(0.0, 1 - part / MET)
+    fallen = min(1.0, max(0.0, (part - MET) / (FALLEN - MET)))
     closed = max(0.0, (part - FALLEN) / (1 - FALLEN))
     wide, high = art.to.card, art.to.high
     up = art.piles.rise(left + right)
     surface = pygame.Surface((ceil(wide * 2.5), ceil(high * 1.3) + up), pygame.SRCALPHA, 32)
     x, y = surface.get_width() / 2, surface.get_height() - high * 0.62
-    turn, apart = _TURN * (1 - closed), _APART * (1 - closed) * wide
+    turn = _TURN * (1 - closed) * (1 - coming)
+    apart = (_APART * (1 - closed) + (_HELD - _FAR - _APART) * coming) * wide
     sides = [(-turn, x - apart), (turn, x + apart)]
     edges = [_Layer(_edge(art, angle), at) for angle, at in sides]
     for angle, at in sides:

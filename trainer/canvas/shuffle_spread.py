@@ -8,7 +8,7 @@ from math import cos, pi, sin, sqrt
 from random import Random
 
 from trainer.canvas.boxes import Box
-from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, MIDDLE, extent, furniture
+from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, MIDDLE, decks_of, extent, furniture
 from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.domain.shuffling.places import Place, Where
@@ -18,7 +18,7 @@ ANGLES = 12
 SHOWN = 170
 """Of a wash no more than the uppermost so many cards are drawn: those under them cannot be seen."""
 
-_FAN_LEFT, _FAN_RIGHT, _FAN_TOP, _FAN_DOWN, _FAN_SAG = 282.0, 776.0, 62.0, 66.0, 7.0
+_FAN_LEFT, _FAN_RIGHT, _FAN_TOP, _FAN_DOWN, _FAN_SAG = 270.0, 762.0, 48.0, 68.0, 7.0
 _ROWS_LEFT, _ROWS_RIGHT, _ROWS_TOP, _ROWS_DEEP, _ROW_MOST = 22.0, 950.0, 8.0, 250.0, 56.0
 _WASH, _ALL = (285.0, 185.0), 416
 _TRIES = 14
@@ -58,7 +58,7 @@ def _fan(numbers: Numbers, a_row: int) -> Iterator[Lying]:
 
 def _row(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[Lying]:
     """One deck in one row, the first deck nearest to the dealer."""
-    decks = max(card.deck for card in view.table.cards)
+    decks = decks_of(view)
     down = min(_ROW_MOST, _ROWS_DEEP / max(decks - 1, 1))
     step = (_ROWS_RIGHT - _ROWS_LEFT - CARD_WIDTH) / max(len(numbers) - 1, view.table.deck_size - 1)
     y = _ROWS_TOP + CARD_HEIGHT / 2 + (decks - place.number) * down
