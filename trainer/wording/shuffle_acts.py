@@ -12,8 +12,9 @@ from trainer.domain.shuffling.places import pile as pile_at
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.domain.terms import Dealing
 from trainer.wording.pack import as_dealt
-from trainer.wording.shuffle_amounts import about_decks, cards_in_words, decks_in_words
+from trainer.wording.shuffle_amounts import about_decks, depth_in_words
 from trainer.wording.shuffle_places import pile_words, place_words
+from trainer.wording.shuffle_plans import piles_of
 
 _SAID = {
     act.ShuffleCall.SHUFFLING: "Shuffling!",
@@ -35,17 +36,17 @@ def act_words(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> str:
         case act.Gather() | act.Plug() | act.TakeFrom() | act.ReCut():
             return as_dealt(_amount_words(of, table, game), game)
         case act.Mix():
-            return "Mix the discards and the stub" if table.at(STUB) or table.plugged else "Mix the cards on the felt"
+            return f"Mix {'the discards and the stub' if table.plugged else 'the cards'} up on the felt"
         case act.LayDown():
-            return f"Lay the packet on {_under_it(table)}"
+            return _laying(table, game)
         case act.TakeStub() | act.LoadShoe():
             return _from_and_to_the_shoe(of, game)
         case act.Say(call):
             return as_dealt(_ANNOUNCE[call], game)
         case act.Expose(place):
-            return f"Show the top card of {place_words(place, table)}"
+            return f"Show the top card of {place_words(place, table, game)}"
         case act.Drop(place):
-            return f"Drop the top card of {place_words(place, table)}"
+            return f"Drop the top card of {place_words(place, table, game)}"
         case _:
             return _PLAIN[type(of)]
 
@@ -110,7 +111,7 @@ def _amount_words(of: act.Gather | act.Plug | act.TakeFrom | act.ReCut, table: S
         case act.Plug(cards, depth):
             return f"Plug {_of_the_stub(cards, table)} into the discards{_down(depth, table)}"
         case act.ReCut(cards):
-            return f"Set the cut card {decks_in_words(cards, size) or cards_in_words(cards)} from the back"
+            return f"Set the cut card {depth_in_words(cards, size)} from the back"
         case _:
             assert_never(of)
 
@@ -129,10 +130,13 @@ def _down(depth: int, table: ShuffleTable) -> str:
     return f", {about_decks(depth, table.deck_size)} down"
 
 
-def _under_it(table: ShuffleTable) -> str:
-    if not table.at(GROWING) and table.cut_card is CutCardAt.MIDDLE:
-        return "the cut card in the middle"
-    return "the growing pile" if table.at(GROWING) else "the felt before you"
+def _laying(table: ShuffleTable, game: Game) -> str:
+    if piles_of(table, game) == 1:
+        return "Lay the pack down before you"
+    if table.at(GROWING):
+        return "Lay the packet on the growing pile"
+    on_card = table.cut_card is CutCardAt.MIDDLE
+    return f"Lay the packet {'on the cut card in the middle' if on_card else 'down in the middle'}"
 
 
 def _from_and_to_the_shoe(of: act.TakeStub | act.LoadShoe, game: Game) -> str:
@@ -140,8 +144,3 @@ def _from_and_to_the_shoe(of: act.TakeStub | act.LoadShoe, game: Game) -> str:
     if isinstance(of, act.TakeStub):
         return "Lay the stub down" if pitched else "Take the stub out of the shoe"
     return "Take the pack into your hand" if pitched else "Load the shoe"
-
-
-def piles_of(table: ShuffleTable, game: Game) -> int:
-    """How many piles the cards are shuffled from here, gathered yet or not."""
-    return max(table.piles, 4)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from trainer.domain.shuffling.occasions import Around
+
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_QUARTERS = ("", "a quarter", "a half", "three quarters")
-_UNDER_ONE = ("no", "a quarter of a deck", "half a deck", "three quarters of a deck")
+_QUARTERS = ("", " and a quarter", " and a half", " and three quarter")
+_UNDER_ONE = ("", "a quarter of a deck", "half a deck", "three quarters of a deck")
 _ODD_QUARTER = 2
 """By how many cards a half deck may lie further off than a quarter and still be named in its stead."""
 
@@ -43,26 +45,43 @@ def decks_in_words(cards: int, deck_size: int) -> str:
 def about_decks(cards: int, deck_size: int) -> str:
     """What to aim for where nobody counts: ``about half a deck``; a few cards are told in cards."""
     words = decks_in_words(cards, deck_size)
-    return words if words.startswith(("about", "a little")) else f"about {words or cards_in_words(cards)}"
+    if not words:
+        return cards_in_words(cards)
+    return words if words.startswith(("about", "a little")) else f"about {words}"
+
+
+def depth_in_words(cards: int, deck_size: int) -> str:
+    """A depth as a house names it: ``two decks``, ``10 cards``."""
+    exact = cards * 4 % deck_size == 0
+    return decks_in_words(cards, deck_size) if exact and cards else cards_in_words(cards)
+
+
+def span_words(around: Around, deck_size: int) -> str:
+    """From how many to how many: ``one and a half to three decks``, ``at least 10 cards``."""
+    least = depth_in_words(around.least, deck_size)
+    if around.most is None:
+        return f"at least {least}"
+    most = depth_in_words(around.most, deck_size)
+    for unit in (" decks", " cards"):
+        if least.endswith(unit) and most.endswith(unit):
+            return f"{least.removesuffix(unit)} to {most}"
+    return f"{least} to {most}"
 
 
 def nearest_quarters(cards: int, deck_size: int) -> int:
     """The quarters of a deck that so many cards are called by."""
-    quarter = deck_size / 4
+    below = cards * 4 // deck_size
 
-    def off(quarters: int) -> float:
-        return abs(cards - quarters * quarter) + (_ODD_QUARTER if quarters % 2 else 0)
+    def off(quarters: int) -> int:
+        return abs(4 * cards - quarters * deck_size) + (4 * _ODD_QUARTER if quarters % 2 else 0)
 
-    below = int(cards / quarter)
     return min((below, below + 1), key=off)
 
 
 def quarters_in_words(quarters: int) -> str:
-    """``half a deck``, ``one deck``, ``one and three quarter decks``, ``two and a half decks``."""
+    """``half a deck``, ``one deck``, ``one and three quarter decks``, ``two and a half decks``; "" for none."""
     whole, rest = divmod(quarters, 4)
     if not whole:
         return _UNDER_ONE[rest]
     number = _NUMBERS[whole] if whole < len(_NUMBERS) else str(whole)
-    if not rest:
-        return f"{number} {'deck' if whole == 1 else 'decks'}"
-    return f"{number} and {_QUARTERS[rest].replace('quarters', 'quarter')} decks"
+    return f"{number}{_QUARTERS[rest]} {'deck' if quarters == 4 else 'decks'}"

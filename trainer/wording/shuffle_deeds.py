@@ -9,9 +9,9 @@ from trainer.domain.shuffling import acts as act
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.terms import Dealing
 from trainer.wording.pack import as_dealt
-from trainer.wording.shuffle_acts import piles_of
 from trainer.wording.shuffle_amounts import cards_and_decks
 from trainer.wording.shuffle_places import pile_words, place_words
+from trainer.wording.shuffle_plans import cut_words, piles_of
 
 _SAID = {
     act.ShuffleCall.SHUFFLING: "you announced the shuffle",
@@ -31,8 +31,6 @@ _PLAIN: dict[type, str] = {
     act.Box: "you boxed",
     act.LayDown: "you laid the packet down",
     act.OfferCut: "you offered the cut",
-    act.AcceptCut: "you accepted the cut",
-    act.RefuseCut: "you refused the cut",
     act.BringTogether: "you brought the cut together",
     act.BurnCard: "you burned a card",
     act.CarryToCage: "you carried the tray to the cage",
@@ -49,12 +47,16 @@ def done_words(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> str:
             return _amount_words(of, table, game)
         case act.TakeStub() | act.LoadShoe():
             return _with_the_shoe(of, game)
+        case act.AcceptCut() | act.RefuseCut():
+            open_cut = table.cut is not None and not table.cut.accepted
+            cut = f"a cut {cut_words(table, game)}" if open_cut else "the cut"
+            return f"you {'accepted' if isinstance(of, act.AcceptCut) else 'refused'} {cut}"
         case act.Say(call):
             return as_dealt(_SAID[call], game)
         case act.Expose(place):
-            return f"you showed the top card of {place_words(place, table)}"
+            return f"you showed the top card of {place_words(place, table, game)}"
         case act.Drop(place):
-            return f"you dropped the top card of {place_words(place, table)}"
+            return f"you dropped the top card of {place_words(place, table, game)}"
         case _:
             return _PLAIN[type(of)]
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.shuffling import acts as act
+from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LOOSE, STUB, pile
+from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import recut_of
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.wording.shuffle_acts import act_words
+from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, cards_in_words
 from trainer.wording.shuffle_deeds import done_words
+from trainer.wording.shuffle_plans import cut_allowed_words, recut_words
 from trainer.wording.shuffle_reasons import reason_words
 
 ShuffleFault = Fault[act.ShuffleAct]
@@ -19,7 +25,7 @@ ShuffleDuty = Duty[act.ShuffleAct]
 
 
 def fault_words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
-    """``You took 41 cards, about three quarters of a deck, ...: 15 cards too many.``
+    """``You took 41 cards, about three quarters of a deck, ...; the house takes about half a deck: 15 cards too many.``
 
     ``table`` is the table the fault was made at.
     """
@@ -35,23 +41,107 @@ def fault_rule(fault: ShuffleFault) -> Ruled[Any] | None:
 def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
     given, due = fault.given, fault.due
     done = "nothing was done" if given is None else done_words(given, table, game)
+    if isinstance(given, act.Expose | act.Drop):
+        return _mishap(given, done)
     if due is None:
         return f"{done}, though nothing was due any more"
     owed, why = _lower(act_words(due.action, table, game)), reason_words(due, table, game)
     match fault.kind:
         case FaultKind.MISSED:
-            before = "" if given is None else f" before {done}"
-            return _because(f"you did not {owed}{before}", why)
+            return _because(f"you did not {owed}{'' if given is None else f' before {done}'}", why)
         case FaultKind.WRONG_AMOUNT:
-            return _because(f"{done}; due was to {owed}", why)
-        case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON | FaultKind.BEFORE_THE_SIGNAL:
+            return _wrong_amount(given, due, done, table, game)
+        case FaultKind.OUT_OF_TURN:
+            return _because(f"{done} out of turn; first {owed}", why)
+        case FaultKind.TOO_SOON | FaultKind.BEFORE_THE_SIGNAL:
             return _because(f"{done} too soon; first {owed}", why)
-        case FaultKind.WRONG_PLACE | FaultKind.UNCALLED_FOR:
-            return _because(f"{done}; due was to {owed}", why)
+        case FaultKind.WRONG_PLACE:
+            done = _plugged(given, table) if isinstance(given, act.Plug) else f"{done}; due was to {owed}"
+            return _because(done, why)
+        case FaultKind.UNCALLED_FOR:
+            return f"{done}, which nothing called for: due was to {owed}"
+
+
+def _mishap(given: act.Expose | act.Drop, done: str) -> str:
+    if isinstance(given, act.Expose):
+        return f"{done}: no face is shown while the cards are shuffled, and the floor is told"
+    return f"{done}: every card stays on the table, and the floor is told"
+
+
+def _wrong_amount(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, table: ShuffleTable, game: Game) -> str:
+    """What was done in cards and in decks, what the house wants, and by how much it was off."""
+    match given, due.action:
+        case act.TakeFrom(), act.TakeFrom():
+            right = _of_the_same_pile(given, due)
+            return f"{done}; {_wanted(right, table)}: {_off(given.cards, right.cards)}"
+        case act.Gather(), act.Gather():
+            last = not due.also
+            wanted = "the last pile takes all that is left" if last else _equal(due.action, table)
+            return f"{done}; {wanted}: {_off(given.cards, due.action.cards)}"
+        case act.ReCut(), act.ReCut():
+            pack = table.count(GROWING)
+            off = abs(given.cards - recut_of(game, pack).aim)
+            side = "deep" if given.cards > due.action.cards else "near the back"
+            return f"{done}; the house sets it {recut_words(pack, game)}: {_by(off, table)} too {side}"
+        case act.Plug(), act.Plug():
+            return _because(f"{_plugged(given, table)}", reason_words(due, table, game))
+        case ((act.AcceptCut() | act.RefuseCut()), _):
+            return f"{done}: the house takes {cut_allowed_words(game)}"
+        case _:
+            return _because(
+                f"{done}; due was to {_lower(act_words(due.action, table, game))}", reason_words(due, table, game)
+            )
+
+
+_IS_BAD: dict[Enum | None, str] = {
+    ShuffleReason.CUT_TOO_SHALLOW: ", which is too shallow",
+    ShuffleReason.CUT_TOO_DEEP: ", which is too deep",
+}
+
+
+def _of_the_same_pile(given: act.TakeFrom, due: ShuffleDuty) -> act.TakeFrom:
+    takes = [each for each in (due.action, *due.also) if isinstance(each, act.TakeFrom)]
+    return next((each for each in takes if each.pile == given.pile), takes[0])
+
+
+def _wanted(right: act.TakeFrom, table: ShuffleTable) -> str:
+    left = table.count(pile(right.pile))
+    if right.cards >= left:
+        return f"the {cards_in_words(left)} that are left there are taken whole"
+    return f"the house takes {about_decks(right.cards, table.deck_size)}"
+
+
+def _equal(right: act.Gather, table: ShuffleTable) -> str:
+    return f"equal piles are {_by(right.cards, table)} here"
+
+
+def _off(given: int, right: int) -> str:
+    return f"{cards_in_words(abs(given - right))} too {'many' if given > right else 'few'}"
+
+
+def _by(cards: int, table: ShuffleTable) -> str:
+    amount = cards_and_decks(cards, table.deck_size)
+    return f"{amount}," if "," in amount else amount
+
+
+def _plugged(given: act.Plug, table: ShuffleTable) -> str:
+    """Where the stub went, in the trade's words."""
+    into = table.count(DISCARD_RACK) or table.count(LOOSE)
+    what = "the stub" if given.cards >= table.count(STUB) else f"{cards_in_words(given.cards)} of the stub"
+    if not given.cards:
+        return "you put none of the stub into the discards"
+    if not 0 < given.depth < into:
+        return f"you laid {what} {'underneath' if given.depth else 'on top of'} the discards"
+    return f"you plugged {what} {_depth(given.depth, table)} into the discards"
+
+
+def _depth(depth: int, table: ShuffleTable) -> str:
+    return f"{_by(depth, table)} down"
 
 
 def _because(what: str, why: str) -> str:
-    return f"{what}: {_lower(why)}"
+    """``what`` and after it why; a reason that has a colon of its own is joined as a clause."""
+    return f"{what}, for {_lower(why)}" if ": " in why else f"{what}: {_lower(why)}"
 
 
 def _lower(sentence: str) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from trainer.domain.house import Game
 from trainer.domain.shuffling.places import Place, Where
 from trainer.domain.shuffling.table import ShuffleTable
+from trainer.wording.pack import as_dealt
+from trainer.wording.shuffle_plans import piles_of
 
 _CORNERS = ("top left", "top right", "bottom right", "bottom left")
 _SIDES = ("left", "right")
@@ -18,13 +21,13 @@ def pile_words(number: int, piles: int) -> str:
     return f"the {_CORNERS[number - 1]} pile" if number <= len(_CORNERS) else f"pile {number}"
 
 
-def place_words(place: Place, table: ShuffleTable) -> str:
+def place_words(place: Place, table: ShuffleTable, game: Game) -> str:
     """Where cards lie: ``the growing pile``, ``deck 2``, ``your left hand``."""
     match place.where:
         case Where.PACK | Where.FANNED:
             return f"deck {place.number}"
         case Where.PILE:
-            return pile_words(place.number, table.piles)
+            return pile_words(place.number, piles_of(table, game))
         case Where.PASSED:
             return "the decks looked through"
         case Where.SPARE:
@@ -38,7 +41,7 @@ def place_words(place: Place, table: ShuffleTable) -> str:
         case Where.LEFT | Where.RIGHT | Where.HANDS:
             return _HELD[place.where]
         case Where.GROWING | Where.DISCARD_RACK | Where.STUB | Where.SHOE | Where.CARPET:
-            return _NAMED[place.where]
+            return as_dealt(_NAMED[place.where], game)
         case _:
             assert_never(place.where)
 
