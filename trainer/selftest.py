@@ -1,4 +1,4 @@
-"""Opens everything that came with the trainer: houses, gestures, drills, rounds, themes, sprites, a new score book."""
+"""Opens all that came with the trainer: houses, gestures, drills, rounds, shuffles, themes, sprites, a score book."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ from trainer.domain.gravity import gravity
 from trainer.domain.house import Game, House
 from trainer.domain.judging import Court
 from trainer.domain.phases.round import round_procedure
+from trainer.domain.procedure import model
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.signals import DealerMotion, Motion
 from trainer.drills.base import Answer, Course, Drill
 from trainer.drills.registry import drills
@@ -35,6 +37,8 @@ from trainer.storage.score_book import open_score_book
 from trainer.training.clock import Clock
 from trainer.training.patrons import react, table_of
 from trainer.training.series import series
+from trainer.training.shuffle_seating import shuffle_seat
+from trainer.training.shuffle_world import deal_shuffle
 from trainer.training.simulate import dealt_round
 from trainer.training.sitting import Sitting
 from trainer.training.situations import situations_of
@@ -87,6 +91,7 @@ def _things() -> Iterator[tuple[str, Look]]:
     yield "drills", _drills
     yield from ((f"drill {drill.key}", partial(_drill, drill, games)) for drill in drills())
     yield from ((f"rounds of {game.key}", partial(_rounds, game)) for game in games)
+    yield from ((f"shuffles of {game.key}", partial(_shuffles, game)) for game in games)
     yield "icons", _icons
     yield "themes", lambda: f"{len(_themes())} themes"
     yield from ((f"sprites, {theme.name}", partial(_sprites, theme, games)) for theme in _themes())
@@ -167,6 +172,24 @@ def _rounds(game: Game) -> str:
         if judging.closed().slips:
             raise ValueError(f"the model dealer's own round is faulty: {situation.title}")
     return f"{len(situations_of(game))} situations, {acts:,} acts"
+
+
+def _shuffles(game: Game) -> str:
+    """Do each of the game's procedures as the model dealer does: nothing may be a fault, and no card be gone."""
+    acts = 0
+    for occasion in Occasion:
+        seat = shuffle_seat(game, deal_shuffle(game, occasion, 1))
+        judging = seat.court.open(seat.opening)
+        for _, duty, _ in model(seat.court.procedure, seat.opening, seat.court.react):
+            judging = judging.follow(duty.action)
+            acts += 1
+        if judging.closed().slips:
+            raise ValueError(f"the model dealer's own {occasion.value} is faulty")
+        if sorted(number for _, numbers in judging.state.lying for number in numbers) != list(
+            range(len(judging.state.cards))
+        ):
+            raise ValueError(f"cards are lost or made in {occasion.value}")
+    return f"{len(Occasion)} procedures, {acts:,} acts"
 
 
 def _icons() -> str:
