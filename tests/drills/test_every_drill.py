@@ -300,6 +300,15 @@ def test_no_card_is_dealt_more_often_than_the_decks_hold_it(drill: Drill, course
 
 @every_drill
 @every_game
+def test_each_real_card_lies_in_one_place(drill: Drill, course: Course) -> None:
+    for question in questions(drill, course, SEEDS_AT_EACH_STAKES):
+        if question.shuffle is not None:
+            lying = [number for _, numbers in question.shuffle.lying for number in numbers]
+            assert sorted(lying) == list(range(len(question.shuffle.cards)))
+
+
+@every_drill
+@every_game
 def test_a_verdict_names_rules_of_the_game(drill: Drill, course: Course) -> None:
     known = {rule.ref.path: rule for rule in course.game.rules()}
     for question in questions(drill, course):

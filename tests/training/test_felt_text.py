@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from trainer.domain.cards import Card
+from dataclasses import replace
+
+from trainer.domain.cards import Card, DeckOf
 from trainer.domain.chips import Denomination, Rack, Stack
 from trainer.domain.hand import Hand
 from trainer.domain.money import Cents
 from trainer.domain.notation import parse_line
+from trainer.domain.shuffling.acts import BurnCard, TakeFrom
+from trainer.domain.shuffling.notation import parse_text, whole_decks
+from trainer.domain.shuffling.places import DISCARD_RACK, SHOE
+from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table import DealerHand, Spot, Table
 from trainer.domain.wagers import Wager, WagerKind
@@ -50,3 +56,13 @@ def test_a_signal_is_told_with_its_motions_its_word_its_place_and_its_variant() 
 def test_a_wish_of_which_nothing_is_shown_is_told_by_the_table_alone() -> None:
     table = Table(wishes=(Wish(Decision.HIT, 3),))
     assert parse_line(felt_text(question(table))) == table
+
+
+def test_the_table_between_two_shoes_can_be_laid_again_and_its_question_is_told() -> None:
+    lying = ((SHOE, (3, 1, 2)), (DISCARD_RACK, (0, *range(4, 52))))
+    table = ShuffleTable(whole_decks(DeckOf.FIFTY_TWO, 1), DeckOf.FIFTY_TWO, lying)
+    asked = replace(question(), shuffle=table, look_at=SHOE, depth=31, acts=(TakeFrom(1, 26), BurnCard()))
+    felt, shuffle, *rest = felt_text(asked).split(" || ")
+    assert felt == "dealer -"
+    assert parse_text(shuffle.removeprefix("shuffle ")) == table
+    assert rest == ["at shoe", "cut 31", "acts take-from/1/26 burn-card"]
