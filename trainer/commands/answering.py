@@ -88,6 +88,8 @@ def _say(*lines: str) -> None:
 
 def _judged(grade: Grade, game: Game) -> Iterator[str]:
     yield f"{grade.headline}: {grade.answer}"
+    if grade.figures:
+        yield "; ".join(f"{figure.label} {figure.value}" for figure in grade.figures)
     yield grade.reason
     yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in grade.rules)
 
