@@ -147,17 +147,17 @@ def begun_words(begun: Begun) -> str:
         case Verb.TAKE | Verb.GATHER if not begun.pile:
             return f"{VERBS[begun.verb].words}: which, 1 to {PILES}?"
         case Verb.TAKE:
-            return f"Taking from pile {begun.pile}: \u2193 deeper, \u2191 less, Enter takes"
+            return f"Pile {begun.pile}: \u2193 deeper, \u2191 less, then Enter"
         case Verb.GATHER:
-            return f"Gathering pile {begun.pile}: \u2193 more, \u2191 less, Enter gathers"
+            return f"Pile {begun.pile}: \u2193 more, \u2191 less, then Enter"
         case Verb.PLUG if begun.depth is None:
             return "Of the stub: \u2193 more, \u2191 less, then Enter"
         case Verb.PLUG:
-            return "Into the discards: \u2193 deeper, \u2191 higher, Enter plugs"
+            return "How deep: \u2193 deeper, \u2191 higher, then Enter"
         case Verb.RE_CUT:
-            return "From the back: \u2193 more cards, \u2191 fewer, Enter sets"
+            return "The cut card: \u2193 deeper, \u2191 back, then Enter"
         case Verb.ANNOUNCE:
-            return "Announce: S the shuffle, H the last hand, O the last shoe"
+            return "Announce: S shuffle, H last hand, O last shoe"
         case _:
             return VERBS[begun.verb].words
 

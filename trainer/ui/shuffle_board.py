@@ -92,8 +92,7 @@ class ShuffleBoard(QWidget):
         self.acts, self.history = Dropdown(look, "Find an act", width=520), Dropdown(look, "Find a shuffle", width=460)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
         self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
-        self.accept, self.refuse = Button(look, "Accept", "Y"), Button(look, "Cut again", "N")
-        self.floor = Button(look, "Floor", "Z", Rank.QUIET)
+        self.accept, self.refuse, self.floor = self.stage.accept, self.stage.refuse, self.stage.floor
         self._phases: tuple[ShuffleSeat | None, tuple[str, ...]] = (None, ())
         self._lay_out()
         self._name()
@@ -109,11 +108,9 @@ class ShuffleBoard(QWidget):
         self.strip.show_buttons(show_me=shuffling and not tested, why=told, acts=shuffling)
         self.strip.again.hide()
         self.end.setVisible(shuffling and tested)
-        self.floor.setVisible(shuffling)
+        self.stage.show_calls(floor=shuffling, cut=False)
         for button in (self.back, self.play, self.forth):
             button.setVisible(watching)
-        for button in (self.accept, self.refuse):
-            button.hide()
         self.stage.show_setup(state is State.SETUP)
         self.bar.modes.choose(mode.value)
         self.bar.run(shuffling)
@@ -148,9 +145,8 @@ class ShuffleBoard(QWidget):
         self.strip.show_begun(seen.begun_words)
         self.bar.phases.show_phases(phases(seen.sitting, self._names(seen.sitting.seat), seen.phase))
         cut = seen.table.cut
-        asked = not self.floor.isHidden() and cut is not None and not cut.accepted and not busy
-        for button in (self.accept, self.refuse):
-            button.setVisible(asked)
+        doing = not self.floor.isHidden()
+        self.stage.show_calls(floor=doing, cut=doing and cut is not None and not cut.accepted and not busy)
         if not self.why.isHidden():
             self.show_why(seen)
 
@@ -190,7 +186,7 @@ class ShuffleBoard(QWidget):
         across.addWidget(self.review)
         whole.addLayout(across, 1)
         whole.addWidget(self.strip)
-        buttons = (self.accept, self.refuse, self.back, self.play, self.forth, self.end, self.floor)
+        buttons = (self.back, self.play, self.forth, self.end)
         for place, button in enumerate(buttons, start=1):
             self.strip.buttons.insertWidget(place, button)
         # The page's keys go to the page, whatever was pressed with the mouse last.

@@ -21,6 +21,7 @@ from trainer.ui.look import Look
 from trainer.ui.qt import guarded
 from trainer.ui.rasteriser import rasterise
 from trainer.ui.shuffle_hands import gathers, lifts, sets_depth
+from trainer.ui.shuffle_shown import gathered, without_cut_card
 from trainer.ui.table_canvas import FeltCanvas, monotonic_ms
 from trainer.ui.table_hands import Way
 
@@ -176,6 +177,8 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
             case Pile(place, cards) if cards and lifts(self._pressed, table):
                 self.show_split(Split(place, cards))
             case SideView(cards) if sets_depth(self._pressed, table):
+                if self._depth is None:
+                    self._look_like(without_cut_card(table))
                 self.show_depth(cards)
             case _:
                 pass
@@ -183,8 +186,16 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
     def _let_go(self) -> None:
         """What was lifted and not moved on by an act lies down again."""
         self._held = 0
-        self.show_split(self._view.split if self._view is not None else None)
-        self.show_depth(self._view.depth if self._view is not None else None)
+        if self._view is not None:
+            self._split, self._depth = self._view.split, self._view.depth
+            self._look_like(self._view.table)
+
+    def _look_like(self, table: ShuffleTable) -> None:
+        """Show how the table looks while cards are held, though nothing has been done yet."""
+        if self._view is not None and self._scene is not None:
+            held = replace(self._view, table=table, split=self._split, depth=self._depth)
+            self._scene.show(held, animate=False)
+            self._go()
 
     def _grow(self) -> None:
         self._hold(self._held + _HOLD_CARDS)
@@ -194,7 +205,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         table, pressed = self._table, self._pressed
         if table is not None and isinstance(pressed, Pile):
             self._held = min(max(0, cards), table.count(WASH) + table.count(LOOSE))
-            self.show_split(Split(pressed.place, self._held) if self._held else None)
+            self._look_like(gathered(table, pressed.place.number, self._held))
 
 
 def _way(event: QMouseEvent) -> Way:

@@ -14,8 +14,8 @@ from trainer.ui.review_panel import ReviewView
 from trainer.ui.review_row import ReviewRow, Worth
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.shuffle_choices import OCCASION_WORDS
+from trainer.ui.shuffle_told import kind_words
 from trainer.ui.widgets.figures import seconds
-from trainer.wording.round_names import fault_kind_words
 from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_faults import fault_words
 
@@ -106,7 +106,7 @@ def _row(each: ReviewedShuffleAct, gone: int, game: Game, table: ShuffleTable) -
     if fault is None:
         worth = Worth.MADE_GOOD if logged.how is How.FAULT else _WORTH[logged.how]
         return ReviewRow(logged.index, time, words, worth)
-    detail = f"{fault_kind_words(fault.kind)}: {fault_words(fault, table, game)}"
+    detail = f"{kind_words(fault)}: {fault_words(fault, table, game)}"
     return ReviewRow(logged.index, time, words, Worth.FAULT, detail, fault.gravity.critical)
 
 

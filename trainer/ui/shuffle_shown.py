@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.canvas.shuffle_view import Marks, ShuffleTarget, ShuffleView, Split
 from trainer.domain.house import Game
-from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.acts import Gather, ShuffleAct
+from trainer.domain.shuffling.effects import apply
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import SHOE, Place
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.domain.shuffling.tolerances import shuffle_plan
 from trainer.domain.terms import Dealing
 from trainer.ui.shuffle_begun import Begun, hold, pack
@@ -27,9 +30,9 @@ def shown(
     wrong: ShuffleAct | None,
 ) -> ShuffleView:
     """What the felt shows: what is ``due`` is ringed, what was ``wrong`` crossed out, what is begun held in hand."""
-    held = hold(begun, table)
+    held = None if begun.verb is Verb.GATHER else hold(begun, table)
     return ShuffleView(
-        table,
+        as_held(table, begun),
         Marks(_targets(due, table), _targets(wrong, table)),
         None if held is None else Split(held.place, held.cards),
         side_of(table, begun),
@@ -37,6 +40,26 @@ def shown(
         piles=piles_of(game, occasion),
         pitched=game.deal.dealing.value is Dealing.PITCH,
     )
+
+
+def as_held(table: ShuffleTable, begun: Begun) -> ShuffleTable:
+    """The table as it looks while an amount is chosen: a pile grows that is gathered, the cut card is out."""
+    if begun.verb is Verb.RE_CUT:
+        return without_cut_card(table)
+    return gathered(table, begun.pile, begun.cards) if begun.verb is Verb.GATHER and begun.pile else table
+
+
+def gathered(table: ShuffleTable, pile: int, cards: int) -> ShuffleTable:
+    """The table with so many of the loose cards on a pile; as it is where they cannot be gathered."""
+    try:
+        return apply(table, Gather(pile, cards))
+    except ValueError:
+        return table
+
+
+def without_cut_card(table: ShuffleTable) -> ShuffleTable:
+    """The table with the cut card in the dealer's fingers."""
+    return replace(table, cut_card=CutCardAt.ASIDE, cut_card_depth=0, cut_wanted=True)
 
 
 def side_of(table: ShuffleTable, begun: Begun) -> Place | None:

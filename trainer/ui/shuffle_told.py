@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, model
-from trainer.domain.shuffling.acts import Gather, Plug, ReCut, ShuffleAct, TakeFrom
+from trainer.domain.shuffling.acts import AcceptCut, Gather, Plug, ReCut, RefuseCut, ShuffleAct, TakeFrom
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.training.act_entries import phase_name
@@ -88,7 +88,7 @@ def fault_told(fault: Fault[ShuffleAct], game: Game, table: ShuffleTable) -> Str
     due = fault.due
     title = f"Due: {act_words(due.action, table, game)}" if due is not None else "Nothing was due"
     words = fault_words(fault, table, game)
-    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, fault_rule(fault))
+    return StripView(title, kind_words(fault), Tone.WRONG, (), words, fault_rule(fault))
 
 
 def coming_phases(seat: ShuffleSeat) -> tuple[str, ...]:
@@ -114,6 +114,11 @@ def _standing(place: int, now: int) -> Standing:
     return Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER
 
 
+def kind_words(fault: Fault[ShuffleAct]) -> str:
+    """The kind of a mistake; a cut accepted or refused wrongly is no matter of amount."""
+    return "Wrong answer" if isinstance(fault.given, AcceptCut | RefuseCut) else fault_kind_words(fault.kind)
+
+
 def phase_words(name: str) -> str:
     """A phase by its name in the procedure: ``Re-cut``."""
     return _PHASES.get(name, name.capitalize())
@@ -132,7 +137,7 @@ def amount_words(act: ShuffleAct, table: ShuffleTable) -> str:
 
 def _fault_view(of: Telling, fault: Fault[ShuffleAct]) -> StripView:
     due, game, table = fault.due, of.game, of.sitting.table
-    tag, words = fault_kind_words(fault.kind), fault_words(fault, table, game)
+    tag, words = kind_words(fault), fault_words(fault, table, game)
     if due is None:
         return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), words)
     title = f"Due: {act_words(due.action, table, game)}"
