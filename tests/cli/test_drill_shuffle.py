@@ -53,8 +53,8 @@ def test_a_pack_is_drawn_eight_blocks_to_a_deck(cards: int, size: int, drawn: st
     assert bar(cards, size) == drawn
 
 
-def test_a_cut_is_drawn_between_the_front_and_the_back() -> None:
-    assert side_view(104, 52, 26) == "Front ████|████████████ back"
+def test_a_cut_is_drawn_between_the_back_and_the_front() -> None:
+    assert side_view(104, 52, 26) == "Back ████████████|████ front"
 
 
 def test_packs_are_drawn_with_a_deck_for_scale_and_no_number_tells_them(run: Run) -> None:
@@ -97,7 +97,7 @@ def test_a_watched_shuffle_is_told_act_by_act_with_what_is_seen(run: Run) -> Non
         assert [parse_act(act) for act in each["acts"]]
     felt = " ".join(line for each in sheet for line in each["felt"])
     assert "Seen: 52 cards, each once" in felt
-    assert "The player cuts: Front " in felt
+    assert "The player cuts: Back " in felt
 
 
 def test_boxes_to_tick_stay_whole(run: Run) -> None:
