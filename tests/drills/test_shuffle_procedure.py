@@ -89,6 +89,9 @@ def test_every_kind_of_duty_of_the_house_comes_up(the_game: TheGame, key: str) -
         assert f"new-game-{kind}" in cases
     for oddity in Oddity:
         assert f"odd-deck-{oddity.value}" in cases
+    assert "closing-say-last-shoe" in cases
+    assert "closing-carry-to-cage" in cases
+    assert "closing-count-tray" in cases
 
 
 def test_opening_an_odd_deck_goes_to_the_floor_and_is_not_passed(the_game: TheGame) -> None:
@@ -99,6 +102,21 @@ def test_opening_an_odd_deck_goes_to_the_floor_and_is_not_passed(the_game: TheGa
             assert is_right(game, question, act.CallFloor())
             assert passing, "passing the deck is offered"
             assert not any(is_right(game, question, parse_act(each.key)) for each in passing)
+
+
+@every_game
+@pytest.mark.parametrize("mishap", ["card-flashed", "card-on-the-floor"])
+def test_after_a_card_shown_or_dropped_the_floor_comes_before_anything_else(
+    the_game: TheGame, key: str, mishap: str
+) -> None:
+    """Assumed at every house: the floor is told before the shuffle goes on."""
+    game, seen = the_game(key), 0
+    for question in questions(game, f"end-of-shoe-{mishap}", 600):
+        seen += 1
+        assert is_right(game, question, act.CallFloor())
+        assert not is_right(game, question, act.LayDown())
+        assert "lay-down" in {each.key for each in options(question)}, "going on is offered"
+    assert seen
 
 
 def diagonals(game: Game) -> Iterator[Question]:

@@ -11,9 +11,9 @@ from trainer.domain.shuffling.occasions import Occasion
 from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Question, Target
 from trainer.drills.dealing import full_rack
 from trainer.drills.shuffle_procedure_grades import ASK, grade_step
-from trainer.drills.shuffle_procedure_moments import moments
+from trainer.drills.shuffle_procedure_moments import moments, way_to
 from trainer.drills.shuffle_procedure_options import options_at
-from trainer.drills.shuffle_procedure_tape import Setting, Step, procedure_of, tape
+from trainer.drills.shuffle_procedure_tape import Setting, Step, procedure_of
 from trainer.wording.shuffle_acts import act_words
 
 _OCCASIONS = {
@@ -47,17 +47,17 @@ class ShuffleProcedure:
         game, found = course.game, moments(course.game)
         case = random.choice(tuple(found))
         moment = random.choice(found[case])
-        steps = tape(game, moment.setting)
+        steps, at = way_to(game, moment)
         procedure = procedure_of(game, moment.setting.occasion)
         return Question(
             drill=self.key,
             case=case,
             prompt="What comes next?",
-            circumstance=_circumstance(game, moment.setting, steps, moment.at),
-            asks=(ChoiceAsk(ASK, "The next step", options_at(game, procedure, steps, moment.at, random)),),
+            circumstance=_circumstance(game, moment.setting, steps, at),
+            asks=(ChoiceAsk(ASK, "The next step", options_at(game, procedure, steps, at, random)),),
             rack=full_rack(game),
             layout=Layout.SHUFFLE,
-            shuffle=replace(steps[moment.at].table, seed=random.randrange(1 << 30)),
+            shuffle=replace(steps[at].table, seed=random.randrange(1 << 30)),
         )
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:

@@ -76,7 +76,7 @@ def _judged(game: Game, occasion: Occasion, table: ShuffleTable, given: Option |
     fault = judge(procedure_of(game, occasion), table, chosen, react=world).fault
     if fault is None:
         return None, "Right"
-    if isinstance(chosen, (act.AcceptCut, act.RefuseCut)) and table.cut is not None:
+    if isinstance(chosen, (act.AcceptCut, act.RefuseCut)) and table.cut and not table.cut.accepted:
         return Mistake.WRONG_STEP, "That cut stands" if isinstance(chosen, act.RefuseCut) else "That cut is refused"
     return _MISTAKES[fault.kind]
 

@@ -69,7 +69,7 @@ def _unlike(due: Step, acts: Iterable[ShuffleAct]) -> tuple[ShuffleAct, ...]:
     """The first of each kind that is not the kind that is due."""
     found: dict[type, ShuffleAct] = {}
     for each in acts:
-        if type(each) is not type(due.act):
+        if type(each) is not type(due.act) and not isinstance(each, (act.Expose, act.Drop)):
             found.setdefault(type(each), each)
     return tuple(found.values())
 

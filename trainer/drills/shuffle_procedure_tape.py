@@ -18,8 +18,8 @@ from trainer.domain.shuffling.setting import before
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import cut_allowed
 
-LUCKS = 4
-"""So many shuffles of one occasion are kept: the cards of a whole one are not shuffled anew for each question."""
+LUCKS = 3
+"""So many shuffles of a kind are walked through and kept: the cards are not shuffled anew for each question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def procedure_of(game: Game, occasion: Occasion) -> Procedure[ShuffleTable, Shuf
     return shuffle_procedure(game, occasion)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=64)
 def tape(game: Game, setting: Setting) -> tuple[Step, ...]:
     """The whole shuffle as the house wants it."""
     procedure = procedure_of(game, setting.occasion)

@@ -80,8 +80,13 @@ def _left_out(setting: Setting, steps: tuple[Step, ...], at: int) -> Iterator[Pl
         return  # Decks are counted in any order: only when all others are can one be seen to be left.
     if type(due) in _LEFT_OUT:
         yield Plan(_LEFT_OUT[type(due)], setting, at, 1, on_the_tape=True)
-    if isinstance(due, act.TakeFrom) and steps[at].table.taken:
+    if isinstance(due, act.TakeFrom) and steps[at].table.taken and _stays_high(steps[at].table, due):
         yield Plan("pile-skipped", setting, at, 1, on_the_tape=True)
+
+
+def _stays_high(table: ShuffleTable, due: act.TakeFrom) -> bool:
+    """Whether the pile left out is not used up within the clip, where leaving it would be a slip of its own."""
+    return table.count(pile(due.pile)) > 2 * due.cards
 
 
 def _done_wrong(game: Game, setting: Setting, at: int, step: Step) -> Iterator[Plan]:

@@ -20,8 +20,9 @@ from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_procedure_tape import procedure_of
 from trainer.drills.spot_the_slip_clips import plans, tables
-from trainer.wording.rules import rule_sentence
+from trainer.wording.rules import value_words
 from trainer.wording.shuffle_acts import act_words
+from trainer.wording.shuffle_amounts import cards_and_decks
 from trainer.wording.shuffle_reasons import reason_words
 from trainer.wording.shuffle_slips import act_number, slip_answer, slip_reason, sound_reason
 
@@ -63,7 +64,7 @@ def grade_clip(game: Game, question: Question, answer: Answer) -> Grade:
     right = seen in (Seen.HIT, Seen.SOUND)
     return Grade(
         right=right,
-        headline=_HEADLINES[seen],
+        headline="Nothing was wrong yet" if seen is Seen.FALSE_ALARM and slip else _HEADLINES[seen],
         reason=f"{_reason(game, question, slip)}.",
         answer=_answer(game, question, slip),
         due=Answer(((ASK, Stopped(None if slip is None else slip.at)),)),
@@ -78,7 +79,7 @@ _HEADLINES = {
     Seen.HIT: "Right",
     Seen.SOUND: "Right: no slip",
     Seen.MISS: "You missed the slip",
-    Seen.FALSE_ALARM: "False alarm",
+    Seen.FALSE_ALARM: "Nothing was wrong",
     Seen.NOTHING: "No answer",
 }
 _MISTAKES = {
@@ -118,9 +119,25 @@ def _seen(given: Stopped | None, slip: Slip | None) -> Seen:
 def _reason(game: Game, question: Question, slip: Slip | None) -> str:
     if slip is None:
         return sound_reason(game.house_name)
-    burned = rule_sentence(game.shuffle.burn, game)
-    rule = burned if slip.owed is None else reason_words(slip.owed, slip.told_at, game)
-    return slip_reason(question.case, rule)
+    return slip_reason(question.case, _rule_words(game, question, slip), _amount(question.acts[slip.at], slip))
+
+
+def _rule_words(game: Game, question: Question, slip: Slip) -> str:
+    if question.case in _OF_THE_PACKET:
+        return f"the house takes {value_words(game.shuffle.taken.ref.path, game.shuffle.taken.value, game).lower()}"
+    if slip.owed is None:
+        return f"the house burns {value_words(game.shuffle.burn.ref.path, game.shuffle.burn.value, game).lower()}"
+    return reason_words(slip.owed, slip.told_at, game)
+
+
+def _amount(of: ShuffleAct, slip: Slip) -> str:
+    """How many cards it was, where that is what is wrong; "" elsewhere."""
+    owed = None if slip.owed is None else slip.owed.action
+    match of:
+        case act.TakeFrom(cards=cards) | act.Gather(cards=cards) | act.ReCut(cards=cards) if type(owed) is type(of):
+            return cards_and_decks(cards, slip.table.deck_size)
+        case _:
+            return ""
 
 
 def _answer(game: Game, question: Question, slip: Slip | None) -> str:
@@ -137,6 +154,7 @@ def _rules(game: Game, question: Question, slip: Slip | None) -> tuple[Ruled[Any
     return (game.shuffle.closing if occasion is Occasion.CLOSING else steps_rule(game, occasion),)
 
 
+_OF_THE_PACKET = ("packet-too-thick", "packet-too-thin")
 _OF_THE_STEPS = ("same-diagonal-twice", "pile-skipped")
 """Slips against the order of the shuffle itself: its steps are the rule that tells most."""
 

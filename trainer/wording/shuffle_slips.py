@@ -48,9 +48,21 @@ def slip_answer(at: int | None, words: str) -> str:
     return "No slip: let it play to its end." if at is None else f"{act_number(at)}: {words}"
 
 
-def slip_reason(key: str, rule: str) -> str:
-    """What slipped, and the rule it breaks, "" where none need be told: no full stop."""
-    return f"{slip_words(key)}: {rule[0].lower()}{rule[1:]}" if rule else slip_words(key)
+_TELLS_ITSELF = ("card-flashed", "card-on-the-floor")
+_OF_AN_AMOUNT = ("packet-too-thick", "packet-too-thin", "uneven-piles", "re-cut-too-shallow", "re-cut-too-deep")
+
+
+def slip_reason(key: str, rule: str, amount: str = "") -> str:
+    """What slipped, and the rule it breaks: no full stop.
+
+    ``amount`` are the cards it was about, told where their number is what slipped.
+    """
+    slip = slip_words(key)
+    if amount and key in _OF_AN_AMOUNT:
+        slip = f"{slip} ({amount})"
+    if key in _TELLS_ITSELF:
+        return f"{slip}: {rule.rpartition(': ')[2]}"
+    return f"{slip}{'; ' if ': ' in rule else ': '}{rule[0].lower()}{rule[1:]}"
 
 
 def sound_reason(house: str) -> str:
