@@ -19,7 +19,7 @@ def scale(deck_size: int, width: int = 0) -> str:
 
 
 def side_view(cards: int, deck_size: int, depth: int | None = None) -> str:
-    """A whole pack, its front on the right as on the felt; a cut card stands ``depth`` cards from the front where named."""
+    """A whole pack, its front on the right as on the felt; a cut card has ``depth`` cards before it, where named."""
     pack = bar(cards, deck_size)
     if depth is not None:
         pack = f"{bar(cards - depth, deck_size)}{_CUT_CARD}{bar(depth, deck_size)}"
