@@ -96,6 +96,30 @@ def test_a_file_that_is_not_there_is_told_in_a_sentence(run: Run, out: Path, tmp
     assert "Traceback" not in said.err
 
 
+def test_a_game_s_shuffle_is_drawn_act_by_act(run: Run, out: Path) -> None:
+    said = run("render", "shuffle", "exhibit-17-011/blackjack", "--out", out, "--size", "300")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == f"exhibit-17-011/blackjack, end-of-shoe: 17 pictures in {out}\n"
+    # Four felts of 300 pixels in a row, four pixels between them; 161 high, and 26 for the words below.
+    assert pygame.image.load(out).get_size() == (4 * 304 - 4, 5 * (161 + 26 + 4) - 4)
+
+
+def test_the_opening_and_the_closing_are_drawn_too(run: Run, out: Path) -> None:
+    drawn = []
+    for occasion in ("new-game", "closing"):
+        said = run("render", "shuffle", "rockingham/blackjack", "--occasion", occasion, "--out", out, "--size", "300")
+        assert (said.code, said.err) == (0, "")
+        drawn.append(pixels(out))
+    assert drawn[0] != drawn[1]
+
+
+def test_a_game_there_is_not_is_told_with_the_nearest(run: Run, out: Path) -> None:
+    said = run("render", "shuffle", "rockingham/blackjac", "--out", out)
+    assert said.code == 2
+    assert said.complaint == "There is no game 'rockingham/blackjac': did you mean 'rockingham/blackjack'?"
+    assert not out.exists()
+
+
 @pytest.mark.parametrize("size", ["0", "39", "601", "many"])
 def test_a_size_that_makes_no_sense_is_refused(run: Run, out: Path, size: str) -> None:
     said = run("render", "gesture", "tap", "--out", out, "--size", size)

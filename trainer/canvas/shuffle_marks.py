@@ -102,7 +102,7 @@ def _is_hidden(view: ShuffleView, target: ShuffleTarget) -> bool:
 
 
 def _place(view: ShuffleView, place: Place) -> Box | None:
-    if place.where is Where.WITH_FLOOR and not view.table.at(place):
+    if place.where is Where.WITH_FLOOR:
         return None
     if place.where in (Where.PACK, Where.SPARE):
         return _deck(view, place.number)

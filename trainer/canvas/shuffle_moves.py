@@ -39,7 +39,7 @@ def flights(before: ShuffleView, after: ShuffleView, art: ShuffleArt) -> tuple[F
 def _flights(before: ShuffleView, after: ShuffleView, art: ShuffleArt) -> Iterator[Flight]:
     was = {number: (place, at) for place, numbers in before.table.lying for at, number in enumerate(numbers)}
     for target, numbers in after.table.lying:
-        if is_spread(after, target):
+        if is_spread(after, target) or target.where in (Where.WITH_FLOOR, Where.PACK, Where.SPARE):
             continue
         came: dict[Place, list[tuple[int, int]]] = {}
         for index, number in enumerate(numbers):

@@ -16,7 +16,7 @@ from trainer.canvas.theme import rgb
 
 SEEDS = 12
 _SHADOW, _BLUR, _DOWN = 0.46, 0.034, 0.022
-_STICKS_OUT = 0.09
+_STICKS_OUT = 0.11
 _BOXED = "#FFFDF6"
 
 
@@ -113,8 +113,8 @@ class PileArt:
             surface.fill(rgb(_BOXED), (left, foot - up, wide, thick))
         if look.cut is not None:
             up = edges.level(look.bottom + look.cut) - edges.level(look.bottom)
-            thick, out = max(2, thick), round(self.to.card * _STICKS_OUT)
-            surface.fill(rgb(CUT_CARD), (left, foot - up - thick // 2, wide + out, thick))
+            thick, right = max(2, thick), room + self.to.card + round(self.to.card * _STICKS_OUT)
+            surface.fill(rgb(CUT_CARD), (left, foot - up - thick // 2, right - left, thick))
 
     def _shade(self, room: int) -> pygame.Surface:
         wide, high = self.to.card, self.to.high

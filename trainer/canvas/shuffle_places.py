@@ -31,8 +31,7 @@ _PILES = {
     Where.STUB: (170.0, 200.0),
     Where.PASSED: (815.0, 300.0),
     Where.FANNED: (552.0, 330.0),
-    Where.SPARE: (915.0, 92.0),
-    Where.WITH_FLOOR: (1038.0, 86.0),
+    Where.SPARE: (1038.0, 72.0),
 }
 _PITCHED = (160.0, 462.0)
 _CLOSE = ((430.0, 345.0), (200.0, 205.0), (90.0, 205.0), (310.0, 205.0))
@@ -101,7 +100,8 @@ def is_spread(view: ShuffleView, place: Place) -> bool:
 
 def is_pile(view: ShuffleView, place: Place) -> bool:
     """Whether what lies there is drawn as a pile, the rack's own left out."""
-    if place.where in (Where.PACK, Where.SPARE, Where.DISCARD_RACK):
+    # What the floor has taken away is gone from the table.
+    if place.where in (Where.PACK, Where.SPARE, Where.DISCARD_RACK, Where.WITH_FLOOR):
         return False
     return (view.pitched or place != SHOE) and not is_spread(view, place)
 
