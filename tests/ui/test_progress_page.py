@@ -270,7 +270,7 @@ def test_a_skill_s_row_begins_its_drill(page: ProgressPage, trainee: Trainee) ->
     page.skills.focus()
     trainee.presses("Down", "Enter")
     trainee.clicks(row(page, "Insurance"))
-    assert asked == ["chip-cutting", "insurance"]
+    assert asked == ["hand-signals", "insurance"]
 
 
 def test_a_drill_the_game_has_not_cannot_be_begun_here(page: ProgressPage, trainee: Trainee) -> None:

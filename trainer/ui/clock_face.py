@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.clock_laps import paint_laps
+from trainer.ui.clock_laps import Lapped, paint_laps
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
 from trainer.ui.table_canvas import monotonic_ms
@@ -51,6 +51,7 @@ class ClockFace(QWidget):
         self._timed = Timed((), "", "")
         self.stage = Stage.READY
         self.laps: tuple[int, ...] = ()
+        self._shares: tuple[int, ...] = ()
         self._since = self._last_press = 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
@@ -95,9 +96,9 @@ class ClockFace(QWidget):
         self.laps = tuple(laps)
         self._tell()
 
-    def show_done(self, laps: Sequence[int]) -> None:
-        """All is done: the laps as a table."""
-        self.stage, self.laps = Stage.DONE, tuple(laps)
+    def show_done(self, laps: Sequence[int], shares: Sequence[int]) -> None:
+        """All is done: the laps as a table, each beside its share of the target in milliseconds."""
+        self.stage, self.laps, self._shares = Stage.DONE, tuple(laps), tuple(shares)
         self._timer.stop()
         self._tell()
 
@@ -130,7 +131,9 @@ class ClockFace(QWidget):
             case Stage.RUNNING:
                 self._paint_running(painter, inside)
             case Stage.DONE:
-                paint_laps(painter, self._look, inside, self._timed.steps, self.laps, self._timed.target)
+                paint_laps(
+                    painter, self._look, inside, Lapped(self._timed.steps, self.laps, self._shares, self._timed.target)
+                )
         painter.end()
 
     def _paint_ready(self, painter: QPainter, rect: QRect) -> None:

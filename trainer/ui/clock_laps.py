@@ -1,51 +1,78 @@
-"""The laps of a shuffle timed, as a table: each step, its time, and its share as a bar."""
+"""The laps of a shuffle timed, as a table: each step, its time, and its share of the target as a tick on its bar."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from trainer.ui.charts.lines import paint_bar
 from trainer.ui.look import Look
-from trainer.ui.widgets.painting import box
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
-_TIME, _BAR, _HEAD = 84, 0.3, 40
+_TIME, _SHARE, _BAR, _HEAD, _LINE = 74, 74, 0.22, 62, 30
 
 
-def paint_laps(
-    painter: QPainter, look: Look, rect: QRect, steps: Sequence[str], laps: Sequence[int], target: str
-) -> None:
-    """Paint the table in ``rect``; steps never done have no time. ``target`` stands below with its origin."""
-    _word(painter, look, QRect(rect.left(), rect.top(), rect.width(), 24), "Your times", 16, 600)
+@dataclass(frozen=True, slots=True)
+class Lapped:
+    """The steps with their laps (as many as were done) and shares of the target, in milliseconds; the target told."""
+
+    steps: tuple[str, ...]
+    laps: tuple[int, ...]
+    shares: tuple[int, ...]
+    target: str
+
+
+def paint_laps(painter: QPainter, look: Look, rect: QRect, lapped: Lapped) -> None:
+    """Paint the table in ``rect``; steps never done have no time."""
+    head = QRect(rect.left(), rect.top(), rect.width(), 26)
+    _word(painter, look, head, "Your times", 16, 600)
     _word(
         painter,
         look,
-        QRect(rect.left(), rect.top(), rect.width(), 24),
-        "Total " + lap_words(sum(laps)),
-        20,
-        600,
+        QRect(rect.left(), rect.top() + 34, rect.width() - _SHARE, 20),
+        "Time",
+        12,
+        400,
+        "muted",
         right=True,
     )
-    foot = rect.bottom() - 24
-    line = max(15, min(30, (foot - rect.top() - _HEAD) // max(1, len(steps))))
-    longest = max(laps, default=1) or 1
-    bar = int(rect.width() * _BAR)
-    for number, words in enumerate(steps):
+    _word(
+        painter, look, QRect(rect.left(), rect.top() + 34, rect.width(), 20), "Of target", 12, 400, "muted", right=True
+    )
+    room = rect.height() - _HEAD - 44
+    line = max(16, min(_LINE, room // (len(lapped.steps) + 1)))
+    longest = max((*lapped.laps, *lapped.shares), default=1) or 1
+    for number in range(len(lapped.steps)):
         at = QRect(rect.left(), rect.top() + _HEAD + number * line, rect.width(), line)
-        size = max(11, min(14, line - 4))
-        room = rect.width() - bar - _TIME - 46
-        _word(painter, look, QRect(at.left(), at.top(), 30, line), f"{number + 1}.", size, 400, "muted")
-        _word(painter, look, QRect(at.left() + 34, at.top(), room, line), words, size, 400)
-        if number >= len(laps):
-            continue
-        slowest = laps[number] == longest
-        length = max(3.0, laps[number] / longest * bar)
-        track = QRectF(at.right() - _TIME - bar, at.center().y() - 4, length, 8)
-        box(painter, track, 3, look.colour("accent_fill", 1.0 if slowest else 0.6), None)
-        _word(painter, look, at, lap_words(laps[number]), size, 600 if slowest else 400, right=True)
-    _word(painter, look, QRect(rect.left(), foot, rect.width(), 20), target, 12, 400, "muted")
+        _paint_lap(painter, look, at, lapped, number, longest)
+    total = QRect(rect.left(), rect.top() + _HEAD + len(lapped.steps) * line, rect.width(), line + 6)
+    painter.fillRect(QRectF(total.left(), total.top() + 2, total.width(), 1), look.colour("line"))
+    _word(painter, look, total, "The whole shuffle", 14, 600)
+    _word(painter, look, total.adjusted(0, 0, -_SHARE, 0), lap_words(sum(lapped.laps)), 14, 600, right=True)
+    _word(painter, look, total, lap_words(sum(lapped.shares)), 14, 600, right=True)
+    foot = QRect(rect.left(), rect.bottom() - 36, rect.width(), 36)
+    painter.setFont(look.font(12))
+    painter.setPen(look.colour("muted"))
+    painter.drawText(foot, int(Qt.AlignmentFlag.AlignBottom) | int(Qt.TextFlag.TextWordWrap), lapped.target)
+
+
+def _paint_lap(painter: QPainter, look: Look, at: QRect, lapped: Lapped, number: int, longest: int) -> None:
+    size, bar = max(11, min(14, at.height() - 4)), int(at.width() * _BAR)
+    left = at.right() - _TIME - _SHARE - bar
+    _word(painter, look, QRect(at.left(), at.top(), 28, at.height()), f"{number + 1}.", size, 400, "muted")
+    words = QRect(at.left() + 28, at.top(), left - at.left() - 38, at.height())
+    _word(painter, look, words, lapped.steps[number], size, 400)
+    share = lapped.shares[number] if number < len(lapped.shares) else 0
+    if number < len(lapped.laps):
+        taken = lapped.laps[number]
+        start = QPointF(left, at.center().y())
+        paint_bar(painter, look, start, bar, taken / longest, share / longest, over=taken > share)
+        weight = 600 if taken == max(lapped.laps) else 400
+        _word(painter, look, at.adjusted(0, 0, -_SHARE, 0), lap_words(taken), size, weight, right=True)
+    if share:
+        _word(painter, look, at, lap_words(share), size, 400, "muted", right=True)
 
 
 def lap_words(milliseconds: int) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.notation import parse_act
 from trainer.domain.shuffling.tolerances import cut_allowed
-from trainer.drills.base import DepthAsk, Layout, Stopped
+from trainer.drills.base import Choice, Decks, DecksAsk, DepthAsk, Laps, Layout, Response, Stopped
 from trainer.ui.answer_panel import AnswerPanel
 from trainer.ui.card_editors import StopEditor
 from trainer.ui.clock_face import ClockFace, Stage
@@ -57,6 +59,19 @@ class CardHands:
         """The shuffle has run to its end."""
         return presenter.stop(None)
 
+    def show_right(self, presenter: DrillPresenter) -> bool:
+        """Show what was right, as it is shown between two shoes; whether the question is one of these."""
+        if presenter.question.shuffle is None:
+            return False
+        if presenter.is_clip:
+            self.play_slip(presenter)
+        elif isinstance(presenter.ask, DecksAsk):
+            given = answer_of(presenter)
+            self._stack.show_measured(given.quarters if isinstance(given, Decks) else None)
+        elif (act := act_due(presenter)) is not None:
+            self._stack.show_act(act)
+        return True
+
     def play_slip(self, presenter: DrillPresenter) -> None:
         """The slip again, slowly, with what went before; where there was none, what it was stopped for."""
         at = slip_of(presenter)
@@ -100,9 +115,27 @@ class CardHands:
 
     def _show_clock(self, presenter: DrillPresenter) -> None:
         if presenter.grade is not None:
-            self._clock.show_done(presenter.draft.laps)
+            due = presenter.grade.due.response(presenter.ask.key)
+            self._clock.show_done(presenter.draft.laps, due.milliseconds if isinstance(due, Laps) else ())
         elif self._clock.stage is Stage.RUNNING:
             self._clock.show_laps(presenter.draft.laps)
+
+
+def answer_of(presenter: DrillPresenter) -> Response | None:
+    """What has been given to the ask at hand, where it can be read."""
+    return dict(presenter.responses()).get(presenter.ask.key)
+
+
+def act_due(presenter: DrillPresenter) -> ShuffleAct | None:
+    """The act that was to be chosen, in the question judged; None where acts are not what is chosen from."""
+    due = presenter.grade.due.response(presenter.ask.key) if presenter.grade is not None else None
+    if presenter.question.layout is not Layout.SHUFFLE or not isinstance(due, Choice):
+        return None
+    try:
+        return parse_act(due.key)
+    except ValueError:
+        # The choices are something else than acts, and nothing moves.
+        return None
 
 
 def slip_of(presenter: DrillPresenter) -> int | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtWidgets import QStackedWidget
 
 from trainer.domain.gestures import Gestures
-from trainer.drills.base import ClockAsk, Difficulty, SettlementAsk
+from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
 from trainer.ui.clock_face import ClockFace, Timed
 from trainer.ui.felt_view import felt_view, felt_words
 from trainer.ui.look import Look
@@ -16,7 +17,9 @@ from trainer.ui.signal_felt import SignalFelt
 from trainer.ui.signal_seen import seen_signal
 from trainer.ui.stack_felt import StackFelt
 from trainer.ui.table_canvas import TableCanvas
-from trainer.ui.widgets.figures import seconds
+
+_TIMES = 2
+"""How many of a clock's figures are told: the time and its target."""
 
 
 class DrillFelts(QStackedWidget):
@@ -62,10 +65,13 @@ class DrillFelts(QStackedWidget):
 
 def timed(presenter: DrillPresenter) -> Timed:
     """What the clock shows of a question before it is started."""
-    ask, target = presenter.question.asks[0], presenter.drill.target
-    steps = ask.steps if isinstance(ask, ClockAsk) else ()
-    heading = " ".join(filter(None, (presenter.question.prompt, presenter.question.circumstance)))
-    return Timed(steps, heading, f"Target {seconds(target.milliseconds)}: {target.origin}.")
+    question, ask = presenter.question, presenter.question.asks[0]
+    return Timed(ask.steps if isinstance(ask, ClockAsk) else (), question.prompt, question.circumstance)
+
+
+def told_beside(presenter: DrillPresenter, grade: Grade) -> Grade:
+    """The grade as the panel tells it: the laps themselves stand in the clock's place already."""
+    return replace(grade, working=None, figures=grade.figures[:_TIMES]) if presenter.is_clock else grade
 
 
 def pointed_out(presenter: DrillPresenter) -> int | None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trainer.ui.drill_line import DrillLine
+
+if TYPE_CHECKING:
+    # The list is there before the drills are.
+    from trainer.drills.base import Drill
 
 AT_THE_TABLE = "table:"
 """What the key of a part dealt at the table begins with."""
@@ -42,6 +47,16 @@ def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[Group, tuple[DrillLine, .
         for group in GROUPS
     ]
     return tuple((group, own) for group, own in found if own)
+
+
+def in_order(drills: Iterable[Drill]) -> tuple[Drill, ...]:
+    """The drills in the order of the list."""
+    return tuple(sorted(drills, key=lambda drill: (_place(drill.key), drill.key)))
+
+
+def _place(key: str) -> int:
+    known = [each for group in GROUPS for each in group.keys]
+    return known.index(key) if key in known else len(known)
 
 
 def group_of(line: DrillLine) -> Group:

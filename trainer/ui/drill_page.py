@@ -14,7 +14,7 @@ from trainer.drills.base import Difficulty
 from trainer.ui.answer_panel import AnswerPanel
 from trainer.ui.drill_cards import CardHands
 from trainer.ui.drill_commands import do_to_the_answer
-from trainer.ui.drill_felts import DrillFelts, pointed_out
+from trainer.ui.drill_felts import DrillFelts, pointed_out, told_beside
 from trainer.ui.drill_head import DrillHead, HeadView
 from trainer.ui.drill_keys import Command, command_for, hints_for, show_me_cap
 from trainer.ui.feedback_panel import FeedbackPanel
@@ -325,9 +325,9 @@ class DrillPage(QWidget):
     def _show_right(self) -> None:
         """Show the right act; of a signal the movement, slowly, with what it was."""
         presenter = self.presenter
-        if presenter is not None and presenter.is_clip:
-            self._cards.play_slip(presenter)
-        elif presenter is None or not presenter.is_signal:
+        if presenter is not None and self._cards.show_right(presenter):
+            return
+        if presenter is None or not presenter.is_signal:
             self._play_all()
         elif presenter.grade is not None:
             self.signal.again(SLOWLY)
@@ -352,7 +352,8 @@ class DrillPage(QWidget):
         presenter = self.presenter
         if presenter is not None and presenter.grade is not None:
             took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
-            self.feedback.show_grade(presenter.grade, presenter.game, presenter.note, full=self._full, took_ms=took)
+            grade = told_beside(presenter, presenter.grade)
+            self.feedback.show_grade(grade, presenter.game, presenter.note, full=self._full, took_ms=took)
 
     def _play_due(self) -> None:
         """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""

@@ -31,6 +31,8 @@ else:
     )
 
 LINES = "drill_lines"
+WHOLE = "shuffle:"
+"""What the key of a whole procedure begins with, where it is asked for as a drill is."""
 
 
 class DrillsPage(Page):
@@ -95,6 +97,9 @@ class DrillsPage(Page):
         self._wanted = "" if self.session.is_ready else key
         if not self._wanted and rounds.part_of(key):
             self.table_asked.emit(rounds.part_of(key))
+            return
+        if not self._wanted and key.startswith(WHOLE):
+            self.shuffle_asked.emit(key.removeprefix(WHOLE))
             return
         made = None if self._wanted else rounds.begin_round(self.session, key)
         if made is None:

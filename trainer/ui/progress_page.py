@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -12,16 +13,19 @@ from PySide6.QtWidgets import QStackedWidget
 
 from trainer.drills.base import Drill
 from trainer.drills.registry import drills
+from trainer.training.clock_times import target_for
 from trainer.training.confusion import confusion
-from trainer.training.ports import Result
+from trainer.training.ports import KeptAnswer, Result
 from trainer.training.progress import start_of
 from trainer.training.round_progress import counts
 from trainer.training.round_times import usual_round, without_common_hands
 from trainer.training.table_ports import RoundResult
+from trainer.ui.drill_groups import in_order
 from trainer.ui.page import KeyHint, Page
 from trainer.ui.progress_drills import DrillFigures
 from trainer.ui.progress_empty import EmptyProgress
 from trainer.ui.progress_export import ExportNote, ask_where, export, export_rounds
+from trainer.ui.progress_export_shuffle import export_shuffle
 from trainer.ui.progress_rounds import (
     DEAL_A_ROUND,
     counted_within,
@@ -32,9 +36,11 @@ from trainer.ui.progress_rounds import (
     rounds_line,
     rounds_words,
 )
+from trainer.ui.progress_shuffle import ShuffleFigures
+from trainer.ui.progress_shuffle_view import SHUFFLE_DRILLS, deck_sizes, shuffle_progress
 from trainer.ui.progress_signals import SignalFigures, SignalsView, signals_view
 from trainer.ui.progress_table import TableFigures, TableProgress
-from trainer.ui.progress_view import Period, answers_over_time, skill, slips, summary, within
+from trainer.ui.progress_view import Period, Skill, answers_over_time, skill, slips, summary, within
 from trainer.ui.rules_keys import plain_key
 from trainer.ui.session import Session
 from trainer.ui.widgets.buttons import Button
@@ -43,8 +49,9 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
 _HERE, _EVERYWHERE = "this", "all"
-_DRILLS, _TABLE, _SIGNALS = "drills", "table", "signals"
-_VIEWS = (_DRILLS, _TABLE, _SIGNALS)
+_DRILLS, _TABLE, _SIGNALS, _SHUFFLE = "drills", "table", "signals", "shuffle"
+_VIEWS = (_DRILLS, _TABLE, _SIGNALS, _SHUFFLE)
+_WORDS = {_DRILLS: "Drills", _TABLE: "Table", _SIGNALS: "Signals", _SHUFFLE: "Shuffle"}
 _ZONE = None
 """Days begin and end as they do on this machine."""
 
@@ -62,7 +69,7 @@ class ProgressPage(Page):
         self._results: tuple[Result, ...] = ()
         self._rounds: tuple[RoundResult, ...] = ()
         self._view_chosen = False
-        views = [Segment(_DRILLS, "Drills"), Segment(_TABLE, "Table"), Segment(_SIGNALS, "Signals")]
+        views = [Segment(key, _WORDS[key]) for key in _VIEWS]
         self.views = Segmented(look, views, _DRILLS, "What is told")
         self.periods = Segmented(look, [Segment(p.name, p.words) for p in Period], Period.MONTH.name, "Period")
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
@@ -70,7 +77,7 @@ class ProgressPage(Page):
         self.export_button = Button(look, "Export", "E")
         self.note = ExportNote(look)
         self.drills, self.table, self.empty = DrillFigures(look), TableFigures(look), EmptyProgress(look)
-        self.signals = SignalFigures(look)
+        self.signals, self.shuffle = SignalFigures(look), ShuffleFigures(look)
         self.skills, self.slips, self.chart = self.drills.skills, self.drills.slips, self.drills.chart
         self._stack = QStackedWidget()
         self._lay_out()
@@ -91,6 +98,11 @@ class ProgressPage(Page):
         """Whether it is told which signal was taken for which."""
         return self.views.current == _SIGNALS
 
+    @property
+    def of_shuffle(self) -> bool:
+        """Whether the shuffle is told: cuts, estimates, slips and times."""
+        return self.views.current == _SHUFFLE
+
     def enter(self) -> None:
         self.refresh()
         match self._stack.currentWidget():
@@ -100,6 +112,8 @@ class ProgressPage(Page):
                 self.table.parts.focus()
             case self.signals:
                 self.signals.focus()
+            case self.shuffle:
+                self.shuffle.focus()
             case _:
                 self.skills.focus()
 
@@ -107,7 +121,7 @@ class ProgressPage(Page):
         return (
             KeyHint(("\u2191", "\u2193"), "To the row above or below"),
             KeyHint(("Enter",), "Begin what is in focus"),
-            KeyHint(("T",), "Drills, rounds at the table, hand signals"),
+            KeyHint(("T",), "Drills, rounds at the table, signals, the shuffle"),
             KeyHint(("1", "2", "3"), "7 days, 30 days, all"),
             KeyHint(("G",), "This game, or all games"),
             KeyHint(("P",), "Practise what has most mistakes"),
@@ -145,6 +159,8 @@ class ProgressPage(Page):
             self.table.show_progress(self._table_progress(dealt, here))
         elif self.of_signals:
             self.signals.show_view(self._signals_view(key), period.in_sentence)
+        elif self.of_shuffle:
+            self._show_shuffle(key)
         else:
             self._show_drills(recent)
         self.export_button.setEnabled(bool(dealt if self.of_table else recent))
@@ -156,10 +172,38 @@ class ProgressPage(Page):
         if self.of_table:
             dealt = counted_within(self._rounds, period, today, _ZONE)
             self._write("rounds", rounds_words(len(dealt)), len(dealt), lambda path: export_rounds(path, dealt, _ZONE))
+        elif self.of_shuffle:
+            self._export_shuffle()
         else:
             recent, titles = within(self._results, period, today, _ZONE), {each.key: each.title for each in drills()}
             count = "1 answer" if len(recent) == 1 else f"{len(recent):,} answers"
             self._write("answers", count, len(recent), lambda path: export(path, recent, titles, _ZONE))
+
+    def _export_shuffle(self) -> None:
+        answers, titles = self._shuffle_answers(self._key), {each.key: each.title for each in drills()}
+        count = "1 answer" if len(answers) == 1 else f"{len(answers):,} answers"
+        size = deck_sizes(self.session.find)
+        write = partial(export_shuffle, answers=answers, titles=titles, deck_size=size, zone=_ZONE)
+        self._write("shuffle", count, len(answers), write)
+
+    @property
+    def _key(self) -> str | None:
+        """The game looked at, None for all of them."""
+        here = self.scope.current == _HERE and self.session.game is not None
+        return self.session.game_key if here else None
+
+    def _since(self) -> int:
+        return start_of(self.period.value, self._today(), _ZONE) if self.period.value else 0
+
+    def _shuffle_answers(self, game: str | None) -> tuple[KeptAnswer, ...]:
+        return self.session.answers(SHUFFLE_DRILLS, game, self._since())
+
+    def _show_shuffle(self, game: str | None) -> None:
+        session, since = self.session, self._since()
+        shuffled = [each for each in session.shuffles(game) if each.at_ms >= since]
+        one = session.game if game is not None else None
+        told = shuffle_progress(self._shuffle_answers(game), shuffled, session.find, one, _ZONE)
+        self.shuffle.show_progress(told, self.period.in_sentence)
 
     def _write(self, what: str, count: str, number: int, write: Callable[[Path], None]) -> None:
         path = ask_where(self, f"{what}-{self._today().isoformat()}.csv", f"Export {what}") if number else None
@@ -186,21 +230,25 @@ class ProgressPage(Page):
         return any(map(counts, self._rounds))
 
     def _signals_view(self, game: str | None) -> SignalsView:
-        days, today = self.period.value, self._today()
-        since = start_of(days, today, _ZONE) if days else 0
-        return signals_view(confusion(self.session.signal_answers(game, since)))
+        return signals_view(confusion(self.session.signal_answers(game, self._since())))
 
     def _press_first(self) -> None:
         if self.of_signals:
             self.signals.press_first()
+        elif self.of_shuffle:
+            self.shuffle.press_first()
         else:
             (self.table.slips if self.of_table else self.slips).press_first()
 
+    def _skill(self, drill: Drill) -> Skill:
+        target = target_for(drill, self.session.game if self._key is not None else None)
+        return skill(drill, self._why_not(drill), self._results, self.period, self._today(), _ZONE, target)
+
     def _show_drills(self, recent: tuple[Result, ...]) -> None:
-        period, today, known = self.period, self._today(), drills()
+        period, today, known = self.period, self._today(), in_order(drills())
         self.drills.show_progress(
             period,
-            [skill(each, self._why_not(each), self._results, period, today, _ZONE) for each in known],
+            [self._skill(each) for each in known],
             [slips(each, self._why_not(each), recent) for each in known],
             answers_over_time(self._results, period, today, _ZONE),
             self.summary.text(),
@@ -221,8 +269,10 @@ class ProgressPage(Page):
 
     def _show_empty(self, here: bool) -> None:
         some = self._any_round if self.of_table else bool(self._results)
-        figures = self.table if self.of_table else self.signals if self.of_signals else self.drills
-        self._stack.setCurrentWidget(figures if some else self.empty)
+        if self.of_shuffle:
+            some = some or bool(self.session.shuffles(self._key))
+        figures = {_TABLE: self.table, _SIGNALS: self.signals, _SHUFFLE: self.shuffle}
+        self._stack.setCurrentWidget(figures.get(self.views.current, self.drills) if some else self.empty)
         elsewhere = False
         if here and not some:
             elsewhere = any(map(counts, self.session.rounds())) if self.of_table else bool(self.session.results())
@@ -260,7 +310,7 @@ class ProgressPage(Page):
         head.addWidget(self.export_button)
         whole.addLayout(head)
         whole.addWidget(self.note)
-        for figures in (self.drills, self.table, self.signals, self.empty):
+        for figures in (self.drills, self.table, self.signals, self.shuffle, self.empty):
             self._stack.addWidget(figures)
         whole.addWidget(self._stack, 1)
 
@@ -274,6 +324,7 @@ class ProgressPage(Page):
         self.drills.picked.connect(self.drill_asked)
         self.table.picked.connect(self.drill_asked)
         self.signals.picked.connect(self.drill_asked)
+        self.shuffle.picked.connect(self.drill_asked)
         self.empty.begun.connect(lambda: self.drill_asked.emit(DEAL_A_ROUND if self.of_table else ""))
         self.empty.all_games.clicked.connect(self._other_scope)
         self.export_button.clicked.connect(self.export_to_file)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from trainer.ui.look import Look
 from trainer.ui.widgets.listed import ListedButton
 from trainer.ui.widgets.painting import box, smooth
-from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.panel import Panel, column, row, scrolled
 from trainer.ui.widgets.text import Text
 
 ROW, WIDTH = 41, 654
@@ -30,6 +30,7 @@ class FigureRow(ListedButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(ROW)
 
     def told_at(self, x: int) -> str:
         """What the tooltip says of the column at ``x``."""
@@ -113,11 +114,16 @@ class RowsPanel(Panel):
         self.head = head
         lines.addWidget(head)
         self._rows = column()
-        lines.addLayout(self._rows)
         self.source = Text(look, "", 12, token="muted", wrap=True)
         foot = row(margins=(19, 8, 19, 0))
         foot.addWidget(self.source)
-        lines.addLayout(foot)
+        inside = QWidget()
+        whole = column(inside)
+        whole.addLayout(self._rows)
+        whole.addLayout(foot)
+        whole.addStretch(1)
+        self._area = scrolled(inside)
+        lines.addWidget(self._area, 1)
 
     def listed(self) -> Sequence[FigureRow]:
         """The rows in view."""
@@ -136,4 +142,6 @@ class RowsPanel(Panel):
             super().keyPressEvent(event)
             return
         at = next((i for i, each in enumerate(able) if each.hasFocus()), 0)
-        able[(at + step) % len(able)].setFocus(Qt.FocusReason.TabFocusReason)
+        chosen = able[(at + step) % len(able)]
+        chosen.setFocus(Qt.FocusReason.TabFocusReason)
+        self._area.ensureWidgetVisible(chosen, 0, ROW)

@@ -100,10 +100,19 @@ def summary(results: Sequence[Result], zone: tzinfo | None, dealt: Sequence[date
 
 
 def skill(
-    drill: Drill, why_not: str, results: Sequence[Result], period: Period, today: date, zone: tzinfo | None
+    drill: Drill,
+    why_not: str,
+    results: Sequence[Result],
+    period: Period,
+    today: date,
+    zone: tzinfo | None,
+    target_ms: int = 0,
 ) -> Skill:
-    """A drill's line by all ``results``; only its trend looks back no further than the period."""
-    progress = drill_progress(drill.key, drill.target.milliseconds, results, today, zone)
+    """A drill's line by all ``results``; only its trend looks back no further than the period.
+
+    ``target_ms`` is the time to aim for where it is not the drill's own, 0 where it is.
+    """
+    progress = drill_progress(drill.key, target_ms or drill.target.milliseconds, results, today, zone)
     own = within([result for result in results if result.drill == drill.key], period, today, zone)
     days = trend(own, zone)
     first = _first_day(results, period, today, zone)

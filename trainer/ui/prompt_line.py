@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from trainer.drills.base import Layout, Question
+from trainer.drills.base import ChoiceAsk, Layout, Question
 from trainer.ui.look import Look
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 
-_ONE_LINE, _TWO_LINES = 32, 46
+_ONE_LINE, _TWO_LINES, _THREE_LINES = 32, 46, 64
 _BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
@@ -59,7 +59,9 @@ class PromptLine(QWidget):
         between_shoes = question.layout in _BETWEEN_SHOES
         self._both.setDirection(_DOWN if between_shoes else _ACROSS)
         self._both.setSpacing(0 if between_shoes else 12)
-        self.setFixedHeight(_TWO_LINES if asks_signal or between_shoes else _ONE_LINE)
+        self._circumstance.setWordWrap(between_shoes)
+        told = question.layout is Layout.SHUFFLE and isinstance(question.asks[0], ChoiceAsk)
+        self.setFixedHeight(_THREE_LINES if told else _TWO_LINES if asks_signal or between_shoes else _ONE_LINE)
 
     def show_answer(self, words: str) -> None:
         """Of a signal: what it was, in place of the question."""

@@ -14,6 +14,7 @@ from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 from trainer.training import mastery
 from trainer.training.automation import AUTOMATIONS, EVERYTHING, Automation
+from trainer.training.clock_times import target_for
 from trainer.training.felt_text import felt_text
 from trainer.training.ports import Result
 from trainer.training.round_progress import round_progress
@@ -83,11 +84,9 @@ class SittingRound:
 
     def head(self, number: int) -> HeadView:
         """The head as it stands at question ``number``."""
-        sitting, target = self._sitting, self._sitting.drill.target
-        median = sitting.form.median_ms
-        return HeadView(
-            sitting.drill.title, number, sitting.last, median, target.milliseconds, target.origin, sitting.streak
-        )
+        sitting, drill = self._sitting, self._sitting.drill
+        median, target = sitting.form.median_ms, target_for(drill, self.game)
+        return HeadView(drill.title, number, sitting.last, median, target, drill.target.origin, sitting.streak)
 
 
 def course_of(session: Session) -> Course | None:
@@ -151,7 +150,7 @@ def _part_line(part: Automation, dealt: Sequence[RoundResult]) -> DrillLine:
 
 
 def _line(drill: Drill, game: Game | None, results: tuple[Result, ...]) -> DrillLine:
-    form = mastery.form([result for result in results if result.drill == drill.key])
+    form, target = mastery.form([result for result in results if result.drill == drill.key]), target_for(drill, game)
     return DrillLine(
         key=drill.key,
         title=drill.title,
@@ -159,7 +158,7 @@ def _line(drill: Drill, game: Game | None, results: tuple[Result, ...]) -> Drill
         answers=form.answers,
         percent=form.percent or 0,
         median_ms=form.median_ms or 0,
-        target_ms=drill.target.milliseconds,
-        state=mastery.state(form, drill.target.milliseconds).value,
+        target_ms=target,
+        state=mastery.state(form, target).value,
         why_not=(drill.unavailable(game) or "") if game else "",
     )

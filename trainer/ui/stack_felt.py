@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.shuffle_view import ShuffleTarget, ShuffleView, SideView
 from trainer.domain.house import Game
 from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.effects import apply
 from trainer.domain.shuffling.table import ShuffleTable
-from trainer.drills.base import DepthAsk, Question, StopAsk
+from trainer.drills.base import DepthAsk, Layout, Question, StopAsk
 from trainer.ui.look import Look
 from trainer.ui.stack_canvas import StackCanvas
 from trainer.ui.stack_limits import DepthVerdict
 from trainer.ui.stack_seen import stack_view, stack_words
+from trainer.ui.stack_verdict import measured
 from trainer.ui.stop_clip import StopClip
 from trainer.ui.widgets.panel import column
 
@@ -61,6 +65,27 @@ class StackFelt(QWidget):
         """The cut card stands with so many cards behind it; None: it is not set."""
         if self._asks_depth:
             self.canvas.show_depth(None if behind is None else self._pack - behind)
+
+    def show_act(self, act: ShuffleAct) -> None:
+        """Perform ``act`` on the question's felt, slowly enough to be followed."""
+        if self._question is not None and self._question.shuffle is not None:
+            self._show_table(self._question.shuffle)
+            self._perform(apply(self._question.shuffle, act), act, SLOWLY)
+
+    def show_measured(self, said: int | None) -> None:
+        """The pack asked about from the side, with a line a deck; asked for once more, the felt again.
+
+        ``said``: how many quarters of a deck it was taken for.
+        """
+        question = self._question
+        if question is None or question.shuffle is None or question.look_at is None or self._game is None:
+            return
+        if self.canvas.verdict is not None:
+            self._show_table(question.shuffle)
+            return
+        view = replace(self._view(question.shuffle), layout=Layout.SIDE_VIEW, side=question.look_at)
+        self.canvas.show_view(view, stack_words(question))
+        self.canvas.show_verdict(measured(question.shuffle, question.look_at, said))
 
     def show_verdict(self, verdict: DepthVerdict) -> None:
         """What was due, over the pack seen from the side."""

@@ -21,7 +21,8 @@ class DepthVerdict:
     """What is shown, all in cards from the front of a pack of ``cards``: the ``aims`` with what passes, and ``given``.
 
     A player's cut is measured from either end, so there may be two ranges. The words stand at the aim, or where it is
-    not ``aimed`` at any one card in the middle of each range, and at what was given.
+    not ``aimed`` at any one card in the middle of each range, and at what was given. ``marks`` are lines with a word,
+    to measure the pack by.
     """
 
     cards: int
@@ -31,6 +32,7 @@ class DepthVerdict:
     given_words: str = ""
     right: bool = False
     aimed: bool = True
+    marks: tuple[tuple[int, str], ...] = ()
 
 
 def paint_verdict(painter: QPainter, look: Look, side: SidePlace, ratio: float, verdict: DepthVerdict) -> None:
@@ -42,13 +44,15 @@ def paint_verdict(painter: QPainter, look: Look, side: SidePlace, ratio: float, 
     for each in verdict.ranges:
         at = each.aim if verdict.aimed else (each.least + (side.cards if each.most is None else each.most)) / 2
         _flag(painter, look, side.at(round(at)) / ratio, foot, verdict.aim_words, ink, below=True)
+    for at, words in verdict.marks:
+        _paint_mark(painter, look, side, ratio, at, words)
     if verdict.given is not None:
         colour = QColor("#7FCB9A") if verdict.right else QColor("#F2918A")
         _flag(
             painter,
             look,
             side.at(verdict.given) / ratio,
-            top - side.high * _OUT / ratio,
+            top - (side.high * _OUT / ratio if not verdict.marks else 0),
             verdict.given_words,
             colour,
             below=False,
@@ -70,6 +74,15 @@ def _paint_range(painter: QPainter, look: Look, side: SidePlace, ratio: float, a
         aim = side.at(around.aim) / ratio
         painter.setPen(QPen(look.colour("ivory"), 2.5))
         painter.drawLine(QPointF(aim, top - 4), QPointF(aim, foot + 6))
+
+
+def _paint_mark(painter: QPainter, look: Look, side: SidePlace, ratio: float, at: int, words: str) -> None:
+    """A line across the pack; a longer one with its word below where it has one."""
+    x, top, foot = side.at(at) / ratio, side.top / ratio, (side.top + side.high) / ratio
+    painter.setPen(QPen(QColor("#8A1C16"), 2 if words else 1))
+    painter.drawLine(QPointF(x, top if words else top + (foot - top) / 2), QPointF(x, foot))
+    if words:
+        _flag(painter, look, x, foot, words, look.colour("ivory"), below=True)
 
 
 def _flag(painter: QPainter, look: Look, x: float, y: float, words: str, colour: QColor, *, below: bool) -> None:

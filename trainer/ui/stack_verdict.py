@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from trainer.domain.house import Game
 from trainer.domain.shuffling.occasions import Around
+from trainer.domain.shuffling.places import Place
+from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import cut_of, cut_rule, deck_size, recut_of
 from trainer.ui.stack_limits import DepthVerdict
-from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, cards_in_words
+from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, cards_in_words, quarters_in_words
 
 
 def re_cut_verdict(game: Game, cards: int, behind: int | None, *, right: bool) -> DepthVerdict:
@@ -28,6 +30,17 @@ def cut_verdict(game: Game, cards: int, depth: int, *, right: bool) -> DepthVerd
     """A player's cut, ``depth`` cards from the front, and where the house lets one stand."""
     given = _from_the_nearer(cards, depth)
     return DepthVerdict(cards, cut_ranges(game, cards), depth, "Accepted", given, right=right, aimed=False)
+
+
+def measured(table: ShuffleTable, place: Place, said: int | None) -> DepthVerdict:
+    """The pack at ``place`` by decks, from its back; ``said``: how many quarters of a deck it was taken for."""
+    cards, size = table.count(place), table.deck_size
+    quarters = range(1, cards * 4 // size + 1)
+    marks = tuple((cards - each * size // 4, "" if each % 4 else str(each // 4)) for each in quarters)
+    given = None if said is None else cards - round(said * size / 4)
+    shown = given if given is not None and 0 <= given <= cards else None
+    words = "" if shown is None or said is None else f"You: {quarters_in_words(said)}"
+    return DepthVerdict(cards, (), shown, given_words=words, marks=marks)
 
 
 def cut_ranges(game: Game, cards: int) -> tuple[Around, ...]:

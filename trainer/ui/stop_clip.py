@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.effects import apply, floor_answers, patron_cuts
 from trainer.domain.shuffling.table import ShuffleTable
+from trainer.drills.spot_the_slip_clips import tables
 
 BEGIN_MS, BETWEEN_MS, STILL_MS, GRACE_MS = 700, 220, 900, 1_500
 """Before the first act; between two; while an act stands where nothing moves; while the end may be thought over."""
@@ -49,7 +49,8 @@ class StopClip(QObject):
     def load(self, table: ShuffleTable, acts: Sequence[ShuffleAct], cut: int | None) -> None:
         """Take another shuffle in hand; ``cut``: where a player who is offered the cut will cut, from the front."""
         self.halt()
-        self.acts, self.tables = tuple(acts), tables_of(table, acts, cut)
+        self.acts = tuple(acts)
+        self.tables = tables(table, self.acts, cut)
         self._jump(0)
 
     def play(self) -> None:
@@ -105,22 +106,3 @@ class StopClip(QObject):
         self.begun += 1
         self.changed.emit(self.begun)
         return self._perform(self.tables[self.begun], self.acts[self.begun - 1], self._pace)
-
-
-def tables_of(table: ShuffleTable, acts: Sequence[ShuffleAct], cut: int | None) -> tuple[ShuffleTable, ...]:
-    """The table before the first act and after each; players and the floor answer at once.
-
-    ``cut``: a player's cut in cards from the front, None for the middle. Raises ValueError for an act that cannot be.
-    """
-    tables = [table]
-    for act in acts:
-        tables.append(_answered(apply(tables[-1], act), cut))
-    return tuple(tables)
-
-
-def _answered(table: ShuffleTable, cut: int | None) -> ShuffleTable:
-    if table.at_floor:
-        table = floor_answers(table)
-    if table.cut_wanted:
-        table = patron_cuts(table, cut if cut is not None else table.decks * table.deck_size // 2)
-    return table

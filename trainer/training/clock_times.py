@@ -1,0 +1,65 @@
+"""Shuffles of real cards against the clock: the times over the months, the best, and the time to aim for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from trainer.domain.house import Game
+from trainer.drills.answers import answer_from_json
+from trainer.drills.base import Answer, Drill, Laps
+from trainer.drills.shuffle_clock import DRILL, target_of
+from trainer.training.ports import KeptAnswer
+
+CLOCK = DRILL.key
+"""The drill whose answers these are."""
+LAST = 10
+"""How many of the last times the median tells of."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockTime:
+    """One shuffle timed to its end: when, of which game and occasion, and the milliseconds it took and of each step."""
+
+    at_ms: int
+    game: str
+    occasion: str
+    milliseconds: int
+    laps: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Of some times: how many, the best, and the median of the last ``LAST``, in milliseconds."""
+
+    count: int
+    best_ms: int
+    median_ms: int
+
+
+def clock_times(answers: Iterable[KeptAnswer]) -> tuple[ClockTime, ...]:
+    """The shuffles timed to their end among ``answers``, in their order."""
+    found = ((each, _laps(each.answer)) for each in answers if each.drill == CLOCK)
+    return tuple(
+        ClockTime(each.at_ms, each.game, each.case, sum(laps), laps) for each, laps in found if laps and sum(laps)
+    )
+
+
+def pace_of(times: Sequence[ClockTime]) -> Pace | None:
+    """The best and the usual time of ``times``, which are oldest first; None where there is none."""
+    taken = [each.milliseconds for each in times]
+    return Pace(len(taken), min(taken), int(median(taken[-LAST:]))) if taken else None
+
+
+def target_for(drill: Drill, game: Game | None) -> int:
+    """The milliseconds to aim for in a game: a shuffle against the clock has the published time by its decks."""
+    return target_of(game) if drill.key == CLOCK and game is not None else drill.target.milliseconds
+
+
+def _laps(kept: str) -> tuple[int, ...]:
+    try:
+        answer = answer_from_json(kept)
+    except ValueError:
+        answer = Answer(())
+    return next((each.milliseconds for _, each in answer.responses if isinstance(each, Laps)), ())

@@ -1,0 +1,103 @@
+"""A chart of times in their order, joined by a line, with the time to aim for across."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from trainer.ui.charts.lines import FAINT
+from trainer.ui.look import Look
+from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.painting import smooth
+
+_LEFT, _TOP, _FOOT, _RIGHT = 44, 8, 22, 8
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class TimePoint:
+    """One time in milliseconds, its day, and what is told of it."""
+
+    milliseconds: int
+    day: str
+    told: str
+
+
+class TimeChart(QWidget):
+    """The chart; a time over the target is a hollow ring, so that no colour is needed to tell it."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.points: tuple[TimePoint, ...] = ()
+        self.target_ms = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_points(self, points: Sequence[TimePoint], target_ms: int) -> None:
+        """Show ``points``, oldest first."""
+        self.points, self.target_ms = tuple(points), target_ms
+        self.setAccessibleName("Times. " + " ".join(point.told for point in points))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, 120)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, 84)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            near = min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - event.pos().x()), default=None)
+            QToolTip.showText(event.globalPos(), "" if near is None else near[1].told, self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, plot = QPainter(self), self._look, self._plot
+        smooth(painter)
+        painter.setFont(look.font(12))
+        painter.setPen(QPen(look.colour("muted", FAINT), 1))
+        painter.drawLine(plot.bottomLeft(), plot.bottomRight())
+        if self.target_ms:
+            y = self._y(self.target_ms)
+            painter.fillRect(QRectF(plot.left(), y - 1, plot.width(), 2), look.colour("text"))
+            painter.setPen(look.colour("text"))
+            label = QRectF(0, y - 9, _LEFT - 8, 18)
+            painter.drawText(label, Qt.AlignmentFlag.AlignRight | _MIDDLE, seconds(self.target_ms))
+        self._paint_times(painter)
+        painter.end()
+
+    @property
+    def _plot(self) -> QRectF:
+        return QRectF(_LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _FOOT)
+
+    def _x(self, place: int) -> float:
+        plot, last = self._plot, max(1, len(self.points) - 1)
+        return plot.left() + 8 + (plot.width() - 16) * (place / last if len(self.points) > 1 else 0.5)
+
+    def _y(self, milliseconds: int) -> float:
+        most = max([self.target_ms * 3 // 2, *(point.milliseconds for point in self.points)]) or 1
+        return self._plot.bottom() - milliseconds / most * self._plot.height()
+
+    def _paint_times(self, painter: QPainter) -> None:
+        look, points = self._look, self.points
+        if not points:
+            return
+        at = [QPointF(self._x(place), self._y(point.milliseconds)) for place, point in enumerate(points)]
+        painter.setPen(QPen(look.colour("accent_fill"), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(QPolygonF(at))
+        for point, dot in zip(points, at, strict=True):
+            over = point.milliseconds > self.target_ms > 0
+            painter.setPen(QPen(look.colour("warning" if over else "accent_fill"), 2))
+            painter.setBrush(look.colour("surface" if over else "accent_fill"))
+            painter.drawEllipse(dot, 4, 4)
+        painter.setPen(look.colour("muted"))
+        foot = QRectF(self._plot.left(), self._plot.bottom() + 3, self._plot.width(), 18)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | _MIDDLE, points[0].day)
+        if points[-1].day != points[0].day:
+            painter.drawText(foot, Qt.AlignmentFlag.AlignRight | _MIDDLE, points[-1].day)
