@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.domain.cards import DeckOf
@@ -70,7 +70,16 @@ class Seen(Protocol):
 
 
 class ShuffleBar(ModeBar):
-    """The mode, the phases, and the time alone: no round is counted."""
+    """The mode, the floor to be called, the phases, and the time alone: no round is counted."""
+
+    def __init__(self, look: Look, modes: Sequence[Segment]) -> None:
+        super().__init__(look, modes)
+        self.phases.setAccessibleName("Phases of the shuffle")
+        self.floor = Button(look, "Floor", "Z", Rank.QUIET)
+        self.floor.setToolTip("Get the floor's attention")
+        line = self.layout()
+        if isinstance(line, QHBoxLayout):
+            line.insertWidget(1, self.floor)
 
     def show_time(self, milliseconds: int | None) -> None:
         """How long the shuffle has lasted; None: that is not told."""
@@ -85,14 +94,13 @@ class ShuffleBoard(QWidget):
         super().__init__()
         modes = [Segment(mode.value, words) for mode, words in MODE_WORDS.items()]
         self.bar, self.stage = ShuffleBar(look, modes), ShuffleStage(look)
-        self.bar.phases.setAccessibleName("Phases of the shuffle")
         self.felt, self.setup, self.why = self.stage.felt, self.stage.setup, self.stage.why
         self.mixing = self.stage.mixing
         self.review, self.strip, self.mixed = ReviewPanel(look), TableStrip(look), MixedBox(look)
         self.acts, self.history = Dropdown(look, "Find an act", width=520), Dropdown(look, "Find a shuffle", width=460)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
         self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
-        self.accept, self.refuse, self.floor = self.stage.accept, self.stage.refuse, self.stage.floor
+        self.accept, self.refuse = self.stage.accept, self.stage.refuse
         self._phases: tuple[ShuffleSeat | None, tuple[str, ...]] = (None, ())
         self._lay_out()
         self._name()
@@ -108,7 +116,8 @@ class ShuffleBoard(QWidget):
         self.strip.show_buttons(show_me=shuffling and not tested, why=told, acts=shuffling)
         self.strip.again.hide()
         self.end.setVisible(shuffling and tested)
-        self.stage.show_calls(floor=shuffling, cut=False)
+        self.bar.floor.setVisible(shuffling)
+        self.stage.show_answers(False)
         for button in (self.back, self.play, self.forth):
             button.setVisible(watching)
         self.stage.show_setup(state is State.SETUP)
@@ -145,8 +154,8 @@ class ShuffleBoard(QWidget):
         self.strip.show_begun(seen.begun_words)
         self.bar.phases.show_phases(phases(seen.sitting, self._names(seen.sitting.seat), seen.phase))
         cut = seen.table.cut
-        doing = not self.floor.isHidden()
-        self.stage.show_calls(floor=doing, cut=doing and cut is not None and not cut.accepted and not busy)
+        asked = not self.bar.floor.isHidden() and cut is not None and not cut.accepted
+        self.stage.show_answers(asked and not busy)
         if not self.why.isHidden():
             self.show_why(seen)
 
@@ -173,7 +182,6 @@ class ShuffleBoard(QWidget):
         self.review.next.setToolTip("The next shuffle")
         self.review.again.setToolTip("The same cards again")
         self.review.watch.setToolTip("Watch the same cards shuffled right")
-        self.floor.setToolTip("Get the floor's attention")
 
     def _lay_out(self) -> None:
         whole = column(self)

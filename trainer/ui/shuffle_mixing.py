@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -100,12 +100,14 @@ class MixingFigures(QWidget):
 class MixingPanel(Panel):
     """Laid over the middle of ``over``: the picture, its figures and their sources, until it is closed."""
 
+    closed = Signal()
+
     def __init__(self, look: Look, over: QWidget) -> None:
         super().__init__(parent=over)
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("How it mixes")
         self.close_button = IconButton(look, "cross", "Close (M)", 36)
-        self.close_button.clicked.connect(self.hide)
+        self.close_button.clicked.connect(self.close_picture)
         self.picture, self.figures = MixingPicture(look, PICTURE), MixingFigures(look)
         self._title = Text(look, "", 16, 600)
         self._key = Text(
@@ -131,6 +133,11 @@ class MixingPanel(Panel):
         self.place()
         self.raise_()
         self.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_picture(self) -> None:
+        """Take it away again."""
+        self.hide()
+        self.closed.emit()
 
     def place(self) -> None:
         """Keep to the middle of what it lies over."""

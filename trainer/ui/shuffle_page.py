@@ -62,7 +62,7 @@ class ShufflePage(ShuffleSight):
     def command(self, key: str) -> bool:
         """Do what a key asks for; False where it means nothing here."""
         if key == "Escape" and not self.board.mixing.isHidden():
-            self.board.mixing.hide()
+            self.board.mixing.close_picture()
             return True
         match self.seen:
             case ShuffleUnderWay():
@@ -82,7 +82,7 @@ class ShufflePage(ShuffleSight):
             (board.strip.acts, self._open_acts),
             (board.accept, lambda: self._do(AcceptCut())),
             (board.refuse, lambda: self._do(RefuseCut())),
-            (board.floor, lambda: self._do(CallFloor())),
+            (board.bar.floor, lambda: self._do(CallFloor())),
             (board.end, self._end),
             (board.play, self._play),
             (board.review.next, self.next),
@@ -96,6 +96,7 @@ class ShufflePage(ShuffleSight):
         board.history.picked.connect(self.look_back)
         board.review.picked.connect(self._look_at)
         board.bar.mode_chosen.connect(self._mode_chosen)
+        board.mixing.closed.connect(self.focus)
         board.felt.pressed.connect(lambda at, way: self._by_hand(lambda it: shuffle_hands.pressed(at, way, it.table)))
         board.felt.dragged.connect(self._dragged)
         board.felt.gathered.connect(lambda pile, cards: self._do(Gather(pile, cards)))
@@ -222,14 +223,14 @@ class ShufflePage(ShuffleSight):
         elif self.board.mixing.isHidden():
             self.board.mixing.open(view)
         else:
-            self.board.mixing.hide()
+            self.board.mixing.close_picture()
 
     def _how_it_mixed(self) -> None:
         mixed = self.seen.mixed if isinstance(self.seen, Reviewing) else None
         if mixed is not None and self.board.mixing.isHidden():
             self.board.mixing.open(mixed)
         else:
-            self.board.mixing.hide()
+            self.board.mixing.close_picture()
 
     def _mode_chosen(self, key: str) -> None:
         """Another mode: from now on where nothing has been done yet, else from the next shuffle on."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
@@ -13,9 +13,10 @@ from trainer.ui.shuffle_mixing import MixingPanel
 from trainer.ui.shuffle_setup import SetupPanel
 from trainer.ui.table_why import WhyPanel
 from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.panel import Panel, column
+from trainer.ui.widgets.panel import Panel, column, row
 
-_ROOM = 16
+_ANSWERS_AT = 0.8
+"""How far down the felt the answers to a cut stand: below the pack's side view."""
 
 
 class ShuffleStage(QWidget):
@@ -30,21 +31,17 @@ class ShuffleStage(QWidget):
         self.why = WhyPanel(look, self)
         self.mixing = MixingPanel(look, self)
         self.setup.resized.connect(self.place)
-        self.floor = Button(look, "Floor", "Z")
         self.accept, self.refuse = Button(look, "Accept", "Y", Rank.ACCENT), Button(look, "Cut again", "N", Rank.ACCENT)
-        self.calls = Panel(parent=self)
-        lines = column(self.calls, (8, 8, 8, 8), gap=8)
-        for button in (self.floor, self.accept, self.refuse):
-            lines.addWidget(button)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_calls(floor=False, cut=False)
+        self.answers = Panel(parent=self)
+        self.answers.setAccessibleName("The player's cut")
+        beside = row(self.answers, (10, 10, 10, 10), gap=8)
+        for button in (self.accept, self.refuse):
+            beside.addWidget(button)
+        self.answers.hide()
 
-    def show_calls(self, *, floor: bool, cut: bool) -> None:
-        """What the dealer can call for by mouse: the floor, and the answer to a player's cut."""
-        self.calls.setVisible(floor or cut)
-        self.floor.setVisible(floor)
-        self.accept.setVisible(cut)
-        self.refuse.setVisible(cut)
+    def show_answers(self, shown: bool) -> None:
+        """Show or hide the two answers to a player's cut."""
+        self.answers.setVisible(shown)
         self.place()
 
     def show_setup(self, shown: bool) -> None:
@@ -61,8 +58,9 @@ class ShuffleStage(QWidget):
         corner = QPoint((self.width() - panel.width()) // 2, max(12, (self.height() - panel.height()) // 2 - 8))
         panel.move(corner)
         self.why.place()
-        self.calls.adjustSize()
-        self.calls.move(self.width() - self.calls.width() - _ROOM, _ROOM)
+        self.answers.adjustSize()
+        under = QPoint((self.width() - self.answers.width()) // 2, round(_ANSWERS_AT * self.height()))
+        self.answers.move(under)
         self.mixing.place()
 
     @guarded

@@ -116,7 +116,8 @@ def _standing(place: int, now: int) -> Standing:
 
 def kind_words(fault: Fault[ShuffleAct]) -> str:
     """The kind of a mistake; a cut accepted or refused wrongly is no matter of amount."""
-    return "Wrong answer" if isinstance(fault.given, AcceptCut | RefuseCut) else fault_kind_words(fault.kind)
+    answer = fault.kind is FaultKind.WRONG_AMOUNT and isinstance(fault.given, AcceptCut | RefuseCut)
+    return "Wrong answer" if answer else fault_kind_words(fault.kind)
 
 
 def phase_words(name: str) -> str:
