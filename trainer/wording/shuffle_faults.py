@@ -86,7 +86,7 @@ def _wrong_amount(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, tab
         case act.Plug(), act.Plug():
             return _because(f"{_plugged(given, table)}", reason_words(due, table, game))
         case ((act.AcceptCut() | act.RefuseCut()), _):
-            return f"{done}: the house takes {cut_allowed_words(game)}"
+            return f"{done}{_IS_BAD.get(due.because, '')}: the house takes {cut_allowed_words(game)}"
         case _:
             return _because(
                 f"{done}; due was to {_lower(act_words(due.action, table, game))}", reason_words(due, table, game)

@@ -1,0 +1,247 @@
+"""A fault at the shuffle in one sentence: the error in cards and in decks, and what was due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from random import Random
+
+import pytest
+
+from tests.training.fakes import game
+from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
+from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, TWO_STACKS, laid
+from trainer.domain.house import Game
+from trainer.domain.procedure import Duty
+from trainer.domain.shuffling import acts as act
+from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, pile
+from trainer.domain.shuffling.reasons import ShuffleReason as Why
+from trainer.domain.shuffling.table import CutCardAt, PatronCut, ShuffleTable
+from trainer.domain.verdict import Fault, FaultKind, Gravity, judge
+from trainer.wording.shuffle_faults import fault_rule, fault_words
+
+AMOUNT, PLACE, TURN = FaultKind.WRONG_AMOUNT, FaultKind.WRONG_PLACE, FaultKind.OUT_OF_TURN
+SOON, MISSED, UNCALLED = FaultKind.TOO_SOON, FaultKind.MISSED, FaultKind.UNCALLED_FOR
+RULES = EXHIBIT.shuffle
+PACK = laid((GROWING, 312))
+STUB_OUT = laid((DISCARD_RACK, 208), (STUB, 104))
+
+
+def told(
+    kind: FaultKind,
+    given: ShuffleAct | None,
+    due: ShuffleAct | None,
+    table: ShuffleTable = BARE,
+    *,
+    also: tuple[ShuffleAct, ...] = (),
+    because: Enum | None = None,
+    of_game: Game = EXHIBIT,
+) -> str:
+    duty = None if due is None else Duty(due, of_game.shuffle.end_of_shoe, (), also, because)
+    return fault_words(Fault(kind, given, duty, Gravity(1)), table, of_game)
+
+
+def cut(depth: int) -> ShuffleTable:
+    return laid((GROWING, 312), cut=PatronCut(depth), cut_card=CutCardAt.IN_THE_PACK, cut_card_depth=depth)
+
+
+def test_a_packet_too_thick_or_too_thin_is_told_in_cards_and_decks() -> None:
+    words = told(AMOUNT, act.TakeFrom(1, 41), act.TakeFrom(1, 26), FOUR_PILES)
+    assert words == (
+        "You took 41 cards, about three quarters of a deck, from the top left pile; "
+        "the house takes about half a deck: 15 cards too many."
+    )
+    words = told(AMOUNT, act.TakeFrom(1, 13), act.TakeFrom(1, 26), FOUR_PILES)
+    assert words.endswith("13 cards too few.")
+
+
+def test_a_packet_from_a_pile_that_is_as_good_is_measured_by_that_pile() -> None:
+    """Of the top right pile only 20 cards are left, and all of them are taken."""
+    table = laid((pile(1), 78), (pile(2), 20), piles=4)
+    words = told(AMOUNT, act.TakeFrom(2, 5), act.TakeFrom(1, 26), table, also=(act.TakeFrom(2, 20),))
+    assert words == (
+        "You took 5 cards from the top right pile; the 20 cards that are left there are taken whole: 15 cards too few."
+    )
+
+
+def test_an_uneven_pile_is_told_by_the_equal_one() -> None:
+    loose = laid((LOOSE, 312))
+    words = told(AMOUNT, act.Gather(1, 104), act.Gather(1, 78), loose, also=(act.Gather(2, 78),))
+    assert words == (
+        "You gathered 104 cards, two decks, into the top left pile; "
+        "equal piles are 78 cards, one and a half decks, here: 26 cards too many."
+    )
+
+
+def test_the_last_pile_takes_the_rest() -> None:
+    rest = laid((LOOSE, 78), *((pile(number), 78) for number in (1, 2, 3)), piles=3)
+    words = told(AMOUNT, act.Gather(4, 52), act.Gather(4, 78), rest)
+    assert words.endswith("the last pile takes all that is left: 26 cards too few.")
+
+
+def test_a_re_cut_is_measured_by_what_the_house_aims_for() -> None:
+    words = told(AMOUNT, act.ReCut(65), act.ReCut(104), PACK)
+    assert words == (
+        "You set the cut card 65 cards, one and a quarter decks, from the back; "
+        "the house sets it two decks from the back, within one and a half to two and a half decks: "
+        "39 cards, three quarters of a deck, too near the back."
+    )
+    words = told(AMOUNT, act.ReCut(156), act.ReCut(104), PACK)
+    assert words.endswith("52 cards, one deck, too deep.")
+
+
+def test_a_house_with_a_least_depth_alone_is_told_so() -> None:
+    words = told(AMOUNT, act.ReCut(39), act.ReCut(52), PACK, of_game=ROCKINGHAM)
+    assert words.endswith(
+        "the house sets it at least one deck from the back: 13 cards, a quarter of a deck, too near the back."
+    )
+
+
+def test_a_bad_cut_that_was_accepted_is_told_by_its_depth() -> None:
+    words = told(AMOUNT, act.AcceptCut(), act.RefuseCut(), cut(26), because=Why.CUT_TOO_SHALLOW)
+    assert words == (
+        "You accepted a cut 26 cards, half a deck, from the front, which is too shallow: "
+        "the house takes one and a half to three decks from the front or the back."
+    )
+
+
+def test_a_good_cut_that_was_refused_is_told_by_its_depth() -> None:
+    words = told(AMOUNT, act.RefuseCut(), act.AcceptCut(), cut(104), because=Why.CUT_ALLOWED)
+    assert words.startswith("You refused a cut 104 cards, two decks, from the front: the house takes one and a half")
+
+
+@pytest.mark.parametrize(
+    ("plug", "words"),
+    [
+        (act.Plug(104, 0), "You laid the stub on top of the discards: "),
+        (act.Plug(104, 208), "You laid the stub underneath the discards: "),
+        (act.Plug(26, 0), "You laid 26 cards of the stub on top of the discards: "),
+        (act.Plug(0, 104), "You put none of the stub into the discards: "),
+    ],
+)
+def test_a_stub_laid_outside_the_discards_is_told(plug: act.Plug, words: str) -> None:
+    rule = "the stub goes in among the discards, not on top or underneath."
+    assert told(PLACE, plug, act.Plug(104, 104), STUB_OUT) == words + rule
+    assert told(AMOUNT, plug, act.Plug(104, 104), STUB_OUT) == words + rule
+
+
+def test_the_same_pile_for_both_packets_is_the_wrong_place() -> None:
+    words = told(PLACE, act.TakeFrom(1, 26), act.TakeFrom(3, 26), FOUR_PILES, because=Why.OPPOSITE_CORNER)
+    assert words == (
+        "You took 26 cards, half a deck, from the top left pile; due was to take about half a deck from the bottom "
+        "right pile: the second packet comes from the opposite corner."
+    )
+
+
+def test_the_same_diagonal_twice_is_out_of_turn() -> None:
+    words = told(TURN, act.TakeFrom(1, 26), act.TakeFrom(2, 26), FOUR_PILES, because=Why.DIAGONAL_IN_TURN)
+    assert words == (
+        "You took 26 cards, half a deck, from the top left pile out of turn; "
+        "first take about half a deck from the top right pile: the diagonals are taken in turn."
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "due", "table", "words"),
+    [
+        (
+            act.TakeFrom(1, 26),
+            act.LayCutCard(),
+            FOUR_PILES,
+            "You took 26 cards, half a deck, from the top left pile too soon; "
+            "first lay the cut card in the middle: the shuffled cards go onto it.",
+        ),
+        (
+            act.LoadShoe(),
+            act.ReCut(104),
+            PACK,
+            "You loaded the shoe too soon; first set the cut card two decks from the back: the dealer sets the cut "
+            "card two decks from the back, within one and a half to two and a half decks.",
+        ),
+    ],
+)
+def test_what_came_too_soon_is_told_with_what_comes_first(
+    given: ShuffleAct, due: ShuffleAct, table: ShuffleTable, words: str
+) -> None:
+    assert told(SOON, given, due, table) == words
+
+
+def test_a_reason_of_two_parts_follows_as_a_clause() -> None:
+    table = laid((LOOSE, 312), re_suited=True)
+    words = told(SOON, act.Gather(1, 156), act.Wash(), table, of_game=ROCKINGHAM)
+    assert words == (
+        "You gathered 156 cards, three decks, into the left stack too soon; first wash the cards face down, "
+        "for re-suited decks lie in order: they are washed before they are shuffled."
+    )
+
+
+def test_what_was_never_done_is_told_with_what_was_done_instead() -> None:
+    words = told(MISSED, None, act.BurnCard())
+    assert words == "You did not burn a card: the first card of a new shoe is burned."
+    words = told(MISSED, act.LoadShoe(), act.OfferCut(), PACK)
+    assert words.startswith("You did not offer a player the cut before you loaded the shoe: a player cuts the pack")
+
+
+def test_what_nothing_called_for_is_told_with_what_was_due() -> None:
+    words = told(UNCALLED, act.Strip(), act.LayDown(), FOUR_PILES)
+    assert words == "You stripped, which nothing called for: due was to lay the packet down in the middle."
+    assert told(UNCALLED, act.BurnCard(), None) == "You burned a card, though nothing was due any more."
+
+
+def test_a_shown_or_dropped_card_is_told_by_what_it_is() -> None:
+    assert told(UNCALLED, act.Expose(pile(1)), act.TakeFrom(1, 26), FOUR_PILES) == (
+        "You showed the top card of the top left pile: "
+        "no face is shown while the cards are shuffled, and the floor is told."
+    )
+    assert told(UNCALLED, act.Drop(LEFT), act.Riffle(), TWO_STACKS, of_game=ROCKINGHAM) == (
+        "You dropped the top card of your left hand: every card stays on the table, and the floor is told."
+    )
+
+
+def test_the_rule_beside_a_fault_is_that_of_what_was_due() -> None:
+    due: Duty[ShuffleAct] = Duty(act.BurnCard(), RULES.burn)
+    assert fault_rule(Fault(MISSED, None, due, Gravity(1))) is RULES.burn
+    assert fault_rule(Fault(UNCALLED, act.Riffle(), None, Gravity(1))) is None
+
+
+@pytest.mark.parametrize("kind", FaultKind)
+def test_every_kind_of_fault_is_one_sentence(kind: FaultKind) -> None:
+    for given in (None, act.TakeFrom(1, 41)) if kind is MISSED else (act.TakeFrom(1, 41),):
+        one_sentence(told(kind, given, act.TakeFrom(3, 26), FOUR_PILES))
+
+
+def one_sentence(words: str) -> None:
+    assert words.startswith("You ")
+    assert words.endswith(".")
+    assert words.count(".") == 1
+    assert ". " not in words
+    assert " None" not in words
+
+
+def wrong_acts(random: Random) -> Iterator[ShuffleAct]:
+    """Acts without end that mostly are not due."""
+    while True:
+        number, cards, depth = random.randint(1, 4), random.randint(1, 160), random.randint(0, 200)
+        yield from (act.TakeFrom(number, cards), act.Gather(number, cards), act.ReCut(cards), act.Plug(cards, depth))
+        yield from (act.Riffle(), act.Strip(), act.LayDown(), act.AcceptCut(), act.RefuseCut(), act.BringTogether())
+        yield from (act.LoadShoe(), act.BurnCard(), act.PassDeck(number), act.FanBacks(number), act.OfferCut())
+        yield from (act.CallFloor(), act.Expose(pile(number)), act.Drop(GROWING), act.Say(ShuffleCall.LAST_HAND))
+        yield from (act.ReSuit(), act.CountDeck(number), act.LayCutCard(), act.SquareUp(), act.Mix(), act.Wash())
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("occasion", Occasion)
+def test_whatever_is_done_wrong_in_a_whole_shuffle_is_one_sentence(key: str, occasion: Occasion) -> None:
+    sitting = sit_down(dealt(key, occasion, cuts=(5, 52) if key == PITCH else (5, 104)))
+    court, wrong = sitting.court, wrong_acts(Random(11))
+    kinds = set()
+    while sitting.due is not None:
+        for _, given in zip(range(4), wrong, strict=False):
+            fault = judge(court.procedure, sitting.table, given, 0, court.react, court.gravity).fault
+            if fault is not None:
+                kinds.add(fault.kind)
+                one_sentence(fault_words(fault, sitting.table, game(key)))
+        sitting.do(sitting.due.action)
+    assert UNCALLED in kinds
