@@ -17,7 +17,7 @@ from trainer.storage.migrations import MIGRATIONS, known_steps
 from trainer.storage.opening import back_up
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.ports import KnownError
-from trainer.training.shuffle_ports import KeptShuffle
+from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord
 from trainer.training.table_ports import KeptRound
 
 STEPS = known_steps()
@@ -42,7 +42,13 @@ FILLED = {
     ),
     "007 rounds are final": (),
     "008 difficulty of signals": (),
-    "009 shuffles at the table": (),
+    "009 shuffles at the table": (
+        "INSERT INTO shuffles VALUES"
+        " ('s1', 'a1', 1000, 'h/g', '[]', 'd1', 'test', 'end-of-shoe', 'trained', 7, 6, '{}')",
+        "INSERT INTO shuffle_acts VALUES"
+        " ('s1', 0, '{}', 'trainee', 'right', 'right', 1, 'shuffling', 'shuffle.taken', '{}', 1000, 850, 0, 0)",
+    ),
+    "010 shuffles are final": (),
 }
 
 
@@ -81,6 +87,8 @@ def test_what_an_older_book_held_is_there_after_its_steps(from_step: int, tmp_pa
         assert book.switches("h/g") == ({"play.surrender"} if from_step >= 4 else frozenset())
         assert len(book.results("Anna")) == (1 if from_step >= 3 else 0)
         assert [len(each.acts) for each in unfinished(book)] == ([1] if from_step >= 6 else [])
+        shuffle = book.unfinished_shuffle("Anna")
+        assert (shuffle is not None and len(shuffle.acts)) == (1 if from_step >= 9 else False)
         book.record(attempt(at_ms=2_000))
         assert book.results("Anna")[-1].at_ms == 2_000
 
@@ -116,6 +124,23 @@ def test_009_a_book_from_before_shuffles_keeps_its_rounds_and_takes_shuffles(tmp
         assert book.shuffle(begun.id) == KeptShuffle(begun, (shuffles.act(0),))
         assert [each.id for each in book.rounds("Anna")] == ["r1"]
     assert (tmp_path / "backups" / "score-book before 009 shuffles at the table.db").exists()
+
+
+def test_010_a_shuffle_of_before_can_be_ended_and_stays_final(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
+        db = Database(connection, execute_plugins=False)
+        MIGRATIONS.apply(db, stop_before="010 shuffles are final")
+        assert "shuffle_ends" not in db.table_names()
+        with db.atomic():
+            for step in STEPS[:9]:
+                for statement in FILLED[step]:
+                    db.execute(statement)
+    with closing(open_score_book(tmp_path)) as book:
+        book.keep_shuffle(ShuffleRecord("s1", end=shuffles.end()))
+        assert [each.end for each in book.shuffles("Anna")] == [shuffles.end()]
+        assert book.unfinished_shuffle("Anna") is None
+        with pytest.raises(sqlite3.IntegrityError, match="shuffle_acts are only ever added"):
+            book.db.execute("UPDATE shuffle_acts SET verdict = 'right'")
 
 
 def test_a_copy_is_kept_before_each_step(from_step: int, tmp_path: Path) -> None:

@@ -154,7 +154,7 @@ def difficulty_of_signals(db: Database) -> None:
 
 @MIGRATIONS(name="009 shuffles at the table")
 def shuffles_at_the_table(db: Database) -> None:
-    """A row when a shuffle is begun, one for each act, and one when it is over; nothing of it is ever changed."""
+    """A row when a shuffle is begun, and one for each act."""
     db.execute(
         """CREATE TABLE shuffles (
             id TEXT PRIMARY KEY,
@@ -191,6 +191,11 @@ def shuffles_at_the_table(db: Database) -> None:
             PRIMARY KEY (shuffle, number)
         ) WITHOUT ROWID"""
     )
+
+
+@MIGRATIONS(name="010 shuffles are final")
+def shuffles_are_final(db: Database) -> None:
+    """A row when a shuffle is over; of shuffles, too, nothing is ever changed nor taken away."""
     db.execute(
         """CREATE TABLE shuffle_ends (
             shuffle TEXT PRIMARY KEY REFERENCES shuffles (id),
