@@ -1,0 +1,183 @@
+"""Model shuffles with one thing changed: every change that breaks a rule is one fault of the kind one expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.walks.shuffle_mutations import (
+    TWICE,
+    Change,
+    Free,
+    Model,
+    Mutant,
+    free,
+    models,
+    mutants,
+    same_pair_twice,
+    slips,
+)
+from tests.walks.shuffles import KINDS, SHUFFLED
+from trainer.domain.judging import Slip
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.verdict import FaultKind
+
+BEFORE_ITS_TIME = (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
+EXHIBIT = [(key, occasion) for key, occasion in SHUFFLED if key.startswith("exhibit")]
+
+
+@cache
+def of(key: str, occasion: Occasion) -> tuple[Model, ...]:
+    return tuple(models(key, occasion))
+
+
+@cache
+def all_changed(key: str, occasion: Occasion) -> tuple[tuple[Model, Mutant, tuple[Slip[ShuffleAct], ...]], ...]:
+    return tuple((model, each, slips(model, each)) for model in of(key, occasion) for each in mutants(model))
+
+
+def changed(
+    key: str, occasion: Occasion, change: Change
+) -> Iterator[tuple[Model, Mutant, tuple[Slip[ShuffleAct], ...]]]:
+    """Every shuffle changed so, with the faults found; there are some."""
+    found = [each for each in all_changed(key, occasion) if each[1].change is change]
+    assert found or occasion is Occasion.CLOSING
+    yield from found
+
+
+def only(found: tuple[Slip[ShuffleAct], ...], mutant: Mutant) -> Slip[ShuffleAct]:
+    assert len(found) == 1, (mutant.change, mutant.at, mutant.before, [slip.fault.kind for slip in found])
+    return found[0]
+
+
+def due(slip: Slip[ShuffleAct]) -> ShuffleAct | None:
+    return None if slip.fault.due is None else slip.fault.due.action
+
+
+@pytest.mark.parametrize(("key", "occasion"), KINDS)
+def test_every_model_shuffle_is_without_a_fault(key: str, occasion: Occasion) -> None:
+    assert all(model.judged[-1].closed().slips == () for model in of(key, occasion))
+
+
+@pytest.mark.parametrize(("key", "occasion"), KINDS)
+def test_every_act_left_out_is_missed(key: str, occasion: Occasion) -> None:
+    """A cut not refused is accepted; a floor called for a deck that was not looked at is a false alarm."""
+    for model, mutant, found in changed(key, occasion, Change.LEFT_OUT):
+        (missed,) = mutant.before
+        if not found:
+            assert free(model, mutant) is Free.FOUND_ALREADY, (mutant.at, missed)
+            continue
+        slip = only(found, mutant)
+        assert due(slip) == missed
+        if isinstance(missed, acts.RefuseCut):
+            assert (slip.fault.kind, slip.fault.given) == (FaultKind.WRONG_AMOUNT, acts.AcceptCut())
+        elif slip.fault.given == acts.CallFloor():
+            assert (slip.fault.kind, type(missed)) in [
+                (FaultKind.UNCALLED_FOR, acts.FanFaces),
+                (FaultKind.UNCALLED_FOR, acts.FanBacks),
+            ]
+        else:
+            assert slip.fault.kind is FaultKind.MISSED
+
+
+@pytest.mark.parametrize(("key", "occasion"), KINDS)
+def test_every_two_unlike_acts_swapped_are_one_fault_or_free_for_a_reason(key: str, occasion: Occasion) -> None:
+    for model, mutant, found in changed(key, occasion, Change.SWAPPED):
+        why = free(model, mutant)
+        if not found:
+            assert why is not None, (mutant.at, mutant.before)
+            continue
+        slip = only(found, mutant)
+        first, second = mutant.before
+        assert why is None, (mutant.at, mutant.before)
+        assert (slip.at, due(slip), slip.fault.given) == (mutant.at, first, second)
+        if isinstance(second, acts.CallFloor):
+            assert slip.fault.kind is FaultKind.UNCALLED_FOR
+        elif isinstance(first, acts.RefuseCut):
+            assert slip.fault.kind is FaultKind.WRONG_AMOUNT
+        else:
+            assert slip.fault.kind in BEFORE_ITS_TIME
+
+
+@pytest.mark.parametrize(("key", "occasion"), KINDS)
+def test_every_act_done_twice_is_one_too_many(key: str, occasion: Occasion) -> None:
+    for model, mutant, found in changed(key, occasion, Change.TWICE):
+        why = free(model, mutant)
+        if not found:
+            assert why in TWICE.values(), (mutant.at, mutant.before)
+            continue
+        assert why is None
+        slip = only(found, mutant)
+        assert slip.fault.kind is not FaultKind.MISSED
+        assert slip.at == mutant.at + _run(model.acts, mutant.at)
+
+
+def _run(done: tuple[ShuffleAct, ...], at: int) -> int:
+    """How many acts alike come from there on, such as the two riffles before a strip."""
+    return next((number for number, each in enumerate(done[at:]) if each != done[at]), len(done) - at)
+
+
+@pytest.mark.parametrize(("key", "occasion"), SHUFFLED)
+def test_every_other_amount_is_a_wrong_amount_and_so_is_a_cut_answered_wrongly(key: str, occasion: Occasion) -> None:
+    for _, mutant, found in changed(key, occasion, Change.AMOUNT):
+        slip = only(found, mutant)
+        assert slip.fault.kind is FaultKind.WRONG_AMOUNT
+        assert (slip.at, (due(slip),)) == (mutant.at, mutant.before)
+
+
+@pytest.mark.parametrize(("key", "occasion"), [kind for kind in SHUFFLED if not kind[0].endswith("double-deck")])
+def test_every_other_pile_or_place_is_the_wrong_one_or_a_pile_passed_over(key: str, occasion: Occasion) -> None:
+    for _, mutant, found in changed(key, occasion, Change.PLACE):
+        slip = only(found, mutant)
+        assert (slip.at, (due(slip),)) == (mutant.at, mutant.before)
+        passed_over = (FaultKind.MISSED, *BEFORE_ITS_TIME, FaultKind.UNCALLED_FOR)
+        if isinstance(mutant.before[0], acts.TakeFrom):
+            assert slip.fault.kind in (FaultKind.WRONG_PLACE, *passed_over)
+        else:
+            assert slip.fault.kind is FaultKind.WRONG_PLACE
+
+
+@pytest.mark.parametrize(("key", "occasion"), EXHIBIT)
+def test_the_same_diagonal_twice_running_is_one_fault(key: str, occasion: Occasion) -> None:
+    done = [(model, mutant) for model in of(key, occasion) for mutant in same_pair_twice(model)]
+    assert done
+    for model, mutant in done:
+        slip = only(slips(model, mutant), mutant)
+        assert (slip.fault.kind, slip.at) == (FaultKind.OUT_OF_TURN, mutant.at)
+
+
+UNPROTECTED = (acts.CallFloor, acts.OfferCut, acts.BringTogether, acts.RefuseCut, acts.ReCut)
+
+
+@pytest.mark.parametrize(("key", "occasion"), KINDS)
+def test_the_critical_ones_leave_the_game_unprotected(key: str, occasion: Occasion) -> None:
+    for model, mutant, found in changed(key, occasion, Change.LEFT_OUT):
+        for slip in found:
+            (missed,) = mutant.before
+            if isinstance(missed, UNPROTECTED):
+                assert slip.fault.gravity.critical, missed
+            elif isinstance(missed, acts.Riffle):
+                laid_down = isinstance(slip.fault.given, acts.LayDown) and not model.done[mutant.at].before.worked
+                assert slip.fault.gravity.critical == laid_down
+            elif isinstance(missed, acts.OpenPack | acts.FanFaces | acts.FanBacks):
+                assert slip.fault.gravity.critical == (_is_of_the_odd_deck(model, mutant) and _is_missed(slip))
+            else:
+                assert not slip.fault.gravity.critical, missed
+
+
+def _is_missed(slip: Slip[ShuffleAct]) -> bool:
+    return slip.fault.kind is FaultKind.MISSED
+
+
+def _is_of_the_odd_deck(model: Model, mutant: Mutant) -> bool:
+    """Whether what was left out is a look at the deck that the floor was called for, before it was."""
+    done = model.acts
+    if acts.CallFloor() not in done[mutant.at :]:
+        return False
+    called = mutant.at + done[mutant.at :].index(acts.CallFloor())
+    odd = next(act.deck for act in reversed(done[:called]) if isinstance(act, acts.OpenPack))
+    return any(getattr(act, "deck", 0) == odd for act in mutant.before)
