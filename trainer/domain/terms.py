@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
+from trainer.domain.shuffle_terms import BurnWhen as BurnWhen
+from trainer.domain.shuffle_terms import ClosingStep as ClosingStep
+from trainer.domain.shuffle_terms import CutCardOut as CutCardOut
+from trainer.domain.shuffle_terms import Mishap as Mishap
+from trainer.domain.shuffle_terms import OpeningStep as OpeningStep
+from trainer.domain.shuffle_terms import Plugging as Plugging
+from trainer.domain.shuffle_terms import ShuffleStep as ShuffleStep
+
 
 class Equipment(Enum):
     MARKED_TABLE = "marked-table"
@@ -295,69 +303,6 @@ class PaymentChips(Enum):
     BET_COLOURS = "bet-colours"
     FEWEST_CHIPS = "fewest-chips"
     ANY = "any"
-
-
-class OpeningStep(Enum):
-    INSPECT_EACH_DECK = "inspect-each-deck"
-    FAN_EACH_DECK = "fan-each-deck"
-    WASH_FACE_DOWN = "wash-face-down"
-    CALL_FLOOR_SUBTLY_IF_ODD = "call-floor-subtly-if-odd"
-
-
-class ShuffleStep(Enum):
-    """One step of a shuffle, in the house's order."""
-
-    GATHER_FACE_DOWN_IN_FOUR_PILES = "gather-face-down-in-four-piles"
-    PLUG_STUB_INTO_DISCARDS = "plug-stub-into-discards"
-    MIX = "mix"
-    FOUR_EQUAL_PILES_IN_A_SQUARE = "four-equal-piles-in-a-square"
-    HALF_DECK_FROM_OPPOSITE_CORNERS = "half-deck-from-opposite-corners"
-    SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD = "shuffle-onto-fifth-pile-on-cut-card"
-    ALTERNATE_DIAGONALS = "alternate-diagonals"
-    UNTIL_ONE_PILE_STANDS = "until-one-pile-stands"
-    TWO_EQUAL_STACKS = "two-equal-stacks"
-    SQUARE_UP = "square-up"
-    HALF_DECK_FROM_EACH_STACK = "half-deck-from-each-stack"
-    FROM_OPPOSITE_CORNERS = "from-opposite-corners"
-    FROM_EACH_STACK = "from-each-stack"
-    ONTO_ONE_PILE = "onto-one-pile"
-    WASH = "wash"
-    RIFFLE = "riffle"
-    STRIP = "strip"
-    BOX = "box"
-
-
-class Plugging(Enum):
-    """How the undealt cards go in among the discards."""
-
-    INSIDE_THE_DISCARDS = "inside-the-discards"
-
-
-class Mishap(Enum):
-    """What is done about a card that was shown or dropped while the cards were shuffled."""
-
-    CALL_FLOOR = "call-floor"
-
-
-class BurnWhen(Enum):
-    NEW_SHOE = "new-shoe"
-    ENTERING_THE_TABLE = "entering-the-table"
-    FLOOR_MAY_WAIVE = "floor-may-waive"
-
-
-class CutCardOut(Enum):
-    """What the cut card's coming out means."""
-
-    LAST_HAND_OF_THE_SHOE = "last-hand-of-the-shoe"
-    RESUIT_ALL_DECKS = "re-suit-all-decks"
-
-
-class ClosingStep(Enum):
-    MANAGER_NAMES_LAST_SHOE = "manager-names-last-shoe"
-    DEALER_TELLS_PLAYERS = "dealer-tells-players"
-    RESUIT_ALL_DECKS = "re-suit-all-decks"
-    TRAYS_AND_RAKES_TO_THE_CAGE = "trays-and-rakes-to-the-cage"
-    TRAYS_COUNTED = "trays-counted"
 
 
 class PairMode(Enum):
