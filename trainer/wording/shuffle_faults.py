@@ -18,7 +18,7 @@ from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, cards_in_words
 from trainer.wording.shuffle_deeds import done_words
 from trainer.wording.shuffle_plans import cut_allowed_words, recut_words
-from trainer.wording.shuffle_reasons import reason_words
+from trainer.wording.shuffle_reasons import reason_rule, reason_words
 
 ShuffleFault = Fault[act.ShuffleAct]
 ShuffleDuty = Duty[act.ShuffleAct]
@@ -35,7 +35,10 @@ def fault_words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
 
 def fault_rule(fault: ShuffleFault) -> Ruled[Any] | None:
     """The rule that ``fault_words`` rests on, to be cited beside them; None where nothing was due."""
-    return None if fault.due is None else fault.due.rule
+    due = fault.due
+    if due is None:
+        return None
+    return due.rule if fault.kind is FaultKind.WRONG_AMOUNT else reason_rule(due)
 
 
 def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:

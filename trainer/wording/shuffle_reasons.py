@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
-from trainer.domain.shuffling.acts import Say, ShuffleAct, TakeStub
+from trainer.domain.shuffling.acts import Plug, Say, ShuffleAct, TakeStub
 from trainer.domain.shuffling.places import Where
 from trainer.domain.shuffling.reasons import ShuffleReason as Why
 from trainer.domain.shuffling.seeing import what_is_odd
@@ -31,7 +31,24 @@ def reason_words(duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) -> str
     return reason_of_act(duty, table, game)
 
 
-def citation_words(rule: Ruled[object]) -> str:
+def reason_rule(duty: Duty[ShuffleAct]) -> Ruled[Any]:
+    """The rule that ``reason_words`` tells, to be cited beside them; mostly the duty's first.
+
+    Which pile is next is said by the steps of the shuffle, how the stub is plugged by a rule of its own.
+    """
+    by_path = {rule.ref.path: rule for rule in duty.rules}
+    paths: tuple[str, ...] = ()
+    if isinstance(duty.action, Plug):
+        paths = ("shuffle.plug",)
+    elif isinstance(duty.because, Why) and duty.because in _OF_PILES:
+        paths = _STEPS
+    return next((by_path[path] for path in paths if path in by_path), duty.rule)
+
+
+_STEPS = ("shuffle.new_game", "shuffle.end_of_shoe", "shuffle.by_hand")
+
+
+def citation_words(rule: Ruled[Any]) -> str:
     """How sure a rule is, where it stands and the document's own words: ``Stated: Exhibit A, Opening: "..."``."""
     cited = rule.ref.citation
     return source_words(rule) + (f': "{cited.words}"' if cited is not None and cited.words else "")
