@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
@@ -18,8 +19,10 @@ from trainer.canvas.theme import CanvasTheme
 from trainer.commands.render_shuffle import Step, steps
 from trainer.content.houses import read_houses, shipped_folder
 from trainer.domain.house import Game
+from trainer.domain.shuffling.acts import Gather
+from trainer.domain.shuffling.effects import apply
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, SHOE, pile
+from trainer.domain.shuffling.places import DISCARD_RACK, SHOE, WASH, Where, pile
 from trainer.ui.look import Assets, Look
 from trainer.ui.rasteriser import rasterise
 from trainer.ui.table_canvas import FeltCanvas
@@ -38,7 +41,7 @@ def rows(times: int = 2) -> Iterator[Row]:
     frame could begin; lifting, from the pointer's move to the window painted.
     """
     qt, frames, acts = application(), list[float](), list[float]()
-    lifted: list[float] = []
+    lifted, gathered = list[float](), list[float]()
     for _ in range(times):
         felt = ShuffledFelt()
         for step in steps(_game(), Occasion.END_OF_SHOE, 1):
@@ -46,6 +49,7 @@ def rows(times: int = 2) -> Iterator[Row]:
             acts.append(shown)
             frames += its
             lifted += felt.lift(step.view)
+            gathered += felt.gather(step.view)
         felt.close()
     name = f"Frame at 1080p, shuffle of {CARDS} cards"
     yield allowed(f"{name}, median", middle(frames), MOST_MS)
@@ -56,6 +60,8 @@ def rows(times: int = 2) -> Iterator[Row]:
     yield compared("An act of it laid out, p95", p95(acts), MOST_MS)
     yield compared(f"Another number of cards lifted, median of {len(lifted)}", middle(lifted), MOST_MS)
     yield allowed("Another number of cards lifted, p99", p99(lifted), MOST_MS)
+    yield compared(f"Another card gathered, median of {len(gathered)}", middle(gathered), MOST_MS)
+    yield allowed("Another card gathered, p99", p99(gathered), MOST_MS)
     qt.processEvents()
 
 
@@ -92,9 +98,21 @@ class ShuffledFelt:
         self._split(None)
         return times
 
+    def gather(self, view: ShuffleView) -> list[float]:
+        """Let a first pile grow card by card out of all that lies mixed up on the felt, to two decks."""
+        table = view.table
+        if table.places(Where.PILE) or not (table.mixed_up or table.count(WASH)):
+            return []
+        grown = [replace(view, table=apply(table, Gather(1, cards))) for cards in range(1, 105)]
+        return [timed(partial(self._look, each)) for each in grown]
+
     def close(self) -> None:
         self._felt.close()
         self._felt.deleteLater()
+
+    def _look(self, view: ShuffleView) -> None:
+        self._scene.show(view, animate=False)
+        self._frame()
 
     def _split(self, split: Split | None) -> None:
         self._scene.split(split)

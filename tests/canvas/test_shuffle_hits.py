@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, SIDE, WHOLE_SIDE, fanned, lying, pack
+from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, RE_SUITED, SIDE, WHOLE_SIDE, fanned, lying, pack
 from trainer.canvas.shuffle_hits import target_at
 from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, base, box_at, extent, foot, furniture
 from trainer.canvas.shuffle_side import side_place
 from trainer.canvas.shuffle_sizes import THICKNESS, ShuffleScale
+from trainer.canvas.shuffle_spread import ribbon
 from trainer.canvas.shuffle_view import (
     CutCard,
     Deck,
@@ -20,8 +21,21 @@ from trainer.canvas.shuffle_view import (
     ShuffleView,
     SideView,
 )
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, RIGHT, SHOE, STUB, WASH, Place, pile
+from trainer.domain.shuffling.places import (
+    DISCARD_RACK,
+    GROWING,
+    HANDS,
+    LEFT,
+    RIGHT,
+    SHOE,
+    STUB,
+    WASH,
+    Place,
+    Where,
+    pile,
+)
 
+FANNED = Where.FANNED
 SIZES = [(1104, 592), (1744, 888), (420, 280)]
 
 
@@ -126,6 +140,14 @@ def test_boxes_fans_and_the_cut_card_are_told() -> None:
 def test_an_opened_deck_that_is_not_fanned_is_a_pile() -> None:
     view = ShuffleView(lying((fanned(1), 52), looked=()))
     assert at(view, 400, 200) == Deck(1)
+
+
+def test_each_of_several_spread_decks_is_told_where_it_shows() -> None:
+    # Four decks one below the other, the lowest-numbered nearest: of each but that the upper edge shows.
+    tops = {place.number: min(it.y for it in ribbon(RE_SUITED, place)) - 67 for place in RE_SUITED.table.places(FANNED)}
+    assert sorted(tops, key=lambda number: tops[number]) == [6, 5, 4, 3]
+    for number, top in tops.items():
+        assert at(RE_SUITED, 300, top + 10) == Deck(number)
 
 
 def test_washed_cards_are_the_wash_but_a_pile_lies_on_them() -> None:

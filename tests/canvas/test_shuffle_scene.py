@@ -74,7 +74,9 @@ def test_cards_travel_where_an_act_took_them(make: Make) -> None:
 
 
 @pytest.mark.parametrize(("act", "table"), [(Riffle(), BOTH), (LayDown(), BOTH), (Strip(), apply(BOTH, Riffle()))])
-def test_after_an_act_all_lies_as_if_it_had_not_moved(make: Make, act: Riffle | LayDown | Strip, table: ShuffleTable) -> None:
+def test_after_an_act_all_lies_as_if_it_had_not_moved(
+    make: Make, act: Riffle | LayDown | Strip, table: ShuffleTable
+) -> None:
     before = replace(BEFORE, table=table)
     after = replace(BEFORE, table=apply(before.table, act))
     moved, still = make(), make()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from math import ceil
 
@@ -24,6 +24,10 @@ from trainer.canvas.theme import rgb
 
 _AROUND = 24.0
 _CARD_SHADOW = 0.36
+_KEPT, _ON_THE_BED = 40, 24
+
+Cards = tuple[tuple[Lying, Side], ...]
+"""Cards where they lie and what is seen of each, the lowest first."""
 
 
 class ShuffleArt:
@@ -32,7 +36,8 @@ class ShuffleArt:
     def __init__(self, book: SpriteBook, to: ShuffleScale) -> None:
         self.book, self.to = book, to
         self.piles = PileArt(book, to)
-        self._kept: Kept[object, Image] = Kept(60)
+        self._kept: Kept[object, Image] = Kept(_KEPT)
+        self._bed: tuple[Image, Cards] = Image(pygame.Surface((0, 0)), 0, 0), ()
         self._turned: dict[tuple[Side, int, int], Image] = {}
         self._on_edge: dict[tuple[int, int, int], pygame.Surface] = {}
 
@@ -78,23 +83,46 @@ class ShuffleArt:
             shadows.soft(0.03 * wide, _CARD_SHADOW, shape), wide + 2 * room, high + 2 * room
         ).surface
 
-    def spread(self, cards: Sequence[tuple[Lying, Side]], width: int = 0) -> Image:
+    def spread(self, cards: Cards, width: int = 0) -> Image:
         """Many cards, the lowest first, as one picture anchored at the scene's upper left pixel."""
-        return self.keep(("spread", tuple(cards), width), partial(self._spread, cards, width))
+        return self.keep(("spread", tuple(cards), width), partial(self._spread, tuple(cards), width))
 
-    def _spread(self, cards: Sequence[tuple[Lying, Side]], width: int) -> Image:
-        placed = [(self.lying(side, it.angle, width), *self.to.pixels(it.x, it.y)) for it, side in cards]
-        corners = [(image, round(x - image.x), round(y - image.y)) for image, x, y in placed]
-        whole = (
-            corners[0][0]
-            .surface.get_rect(topleft=corners[0][1:])
-            .unionall([image.surface.get_rect(topleft=(x, y)) for image, x, y in corners])
-        )
-        surface = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
-        surface.fblits(
-            [(image.surface, (x - whole.x, y - whole.y)) for image, x, y in corners], pygame.BLEND_PREMULTIPLIED
-        )
-        return Image(surface, -whole.x, -whole.y)
+    def _spread(self, cards: Cards, width: int) -> Image:
+        """The lower cards are kept as a bed: while the uppermost are taken off, only those few are laid anew."""
+        bed, under = self._bed
+        if width or not self._lies_on(bed, under, cards):
+            under = cards[: max(1, len(cards) - _ON_THE_BED)]
+            bed = self._laid(cards, under, width)
+            self._bed = (bed, under) if not width else self._bed
+        surface = bed.surface.copy()
+        self._blit(surface, cards[len(under) :], width, bed)
+        return Image(surface, bed.x, bed.y)
+
+    def _lies_on(self, bed: Image, under: Cards, cards: Cards) -> bool:
+        """Whether the bed is the lower part of these cards, and has room for the others."""
+        if not under or cards[: len(under)] != under:
+            return False
+        room = bed.surface.get_rect(topleft=(-int(bed.x), -int(bed.y)))
+        return all(room.contains(self._placed(it, side, 0)) for it, side in cards[len(under) :])
+
+    def _laid(self, room: Cards, cards: Cards, width: int) -> Image:
+        """Cards on a surface with room for others, too."""
+        placed = [self._placed(it, side, width) for it, side in room]
+        whole = placed[0].unionall(placed[1:])
+        image = Image(pygame.Surface(whole.size, pygame.SRCALPHA, 32), -whole.x, -whole.y)
+        self._blit(image.surface, cards, width, image)
+        return image
+
+    def _blit(self, surface: pygame.Surface, cards: Cards, width: int, on: Image) -> None:
+        blits = []
+        for it, side in cards:
+            place = self._placed(it, side, width)
+            blits.append((self.lying(side, it.angle, width).surface, (place.x + int(on.x), place.y + int(on.y))))
+        surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+
+    def _placed(self, it: Lying, side: Side, width: int) -> pygame.Rect:
+        image, (x, y) = self.lying(side, it.angle, width), self.to.pixels(it.x, it.y)
+        return image.surface.get_rect(topleft=(round(x - image.x), round(y - image.y)))
 
     def below(self, image: Image, y: float) -> Image:
         """What of a picture anchored at the scene's upper left pixel lies below ``y``, in points."""
@@ -184,7 +212,7 @@ class ShuffleArt:
 
     def side_card(self, place: SidePlace, deep: float) -> Image:
         """The cut card from the side, ``deep`` (0 to 1) of the pack's height in it, anchored at the pack's top."""
-        out, line = round(place.high * 0.2), max(3, round(max(place.thick, 2.6 * self.to.point)))
+        out, line = round(place.high * 0.2), max(3, round(max(place.thick, 3.4 * self.to.point)))
         high = out + round(place.high * deep)
         body = svg.rect(0, 0, line, high, line / 2, CUT_CARD, svg.stroke("#8A6416", 0.8, 0.9))
         return self.book.drawing(body, line, high, line / 2, out)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from math import floor, hypot
+from collections.abc import Iterator
+from functools import cached_property
+from math import floor
 
 from trainer.canvas import shuffle_furniture as furniture
 from trainer.canvas.boxes import Box
@@ -28,45 +30,86 @@ from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, 
 from trainer.domain.shuffling.places import pile as pile_of
 from trainer.drills.base import Layout
 
-HANDS_BOX = Box(432, 404, 672, 556)
+HANDS_BOX = Box(432, 404, 672, 550)
 _HELD = (LEFT, RIGHT, HANDS)
 _NEAR = 52.0
+
+Boxed = tuple[Box, ShuffleTarget]
+
+
+class Hits:
+    """What is pressed on one felt; where everything lies is worked out once."""
+
+    def __init__(self, view: ShuffleView, to: ShuffleScale) -> None:
+        self._view, self._to = view, to
+        self._seen = side_place(view, to)
+
+    def at(self, x: float, y: float) -> ShuffleTarget | None:
+        """What lies under a point in pixels; None off the felt."""
+        if not (0 <= x < self._to.width and 0 <= y < self._to.height):
+            return None
+        if self._seen is not None:
+            if self._seen.holds(x, y):
+                return SideView(self._seen.in_front(x))
+            left, top, wide, high = panel(self._view, self._to)
+            if left <= x <= left + wide and top <= y <= top + high:
+                return Felt()
+        if self._view.layout is Layout.SIDE_VIEW:
+            return Felt()
+        return self._on_the_felt(*self._to.points(x, y))
+
+    def _on_the_felt(self, x: float, y: float) -> ShuffleTarget:
+        for place, box, foot in self._piles:
+            if box.holds(x, y):
+                return _pile(place, cards_up(self._view.table.count(place), foot - y))
+        for box, target in self._standing:
+            if box.holds(x, y):
+                return Shoe(self._in_shoe(box, x)) if target == Shoe() else target
+        for at_x, at_y, half_wide, half_high, target in self._lying:
+            if abs(x - at_x) <= half_wide and abs(y - at_y) <= half_high:
+                return target
+        return next((target for box, target in self._empty if box.holds(x, y)), Felt())
+
+    @cached_property
+    def _piles(self) -> list[tuple[Place, Box, float]]:
+        """Every pile's box and its lowest card's edge, the nearest first: what is held, then what lies farther down."""
+        view = self._view
+        places = [
+            place
+            for place, _ in view.table.lying
+            if place != view.side and (place == DISCARD_RACK or is_pile(view, place))
+        ]
+        found = [(place, extent(view, place), base(view, place).bottom) for place in places]
+        return sorted(found, key=lambda pile: (pile[0] in _HELD, pile[2]), reverse=True)
+
+    @cached_property
+    def _standing(self) -> list[Boxed]:
+        return list(_standing(self._view))
+
+    @cached_property
+    def _lying(self) -> list[tuple[float, float, float, float, ShuffleTarget]]:
+        return list(_lying(self._view))
+
+    @cached_property
+    def _empty(self) -> list[Boxed]:
+        return list(_empty(self._view))
+
+    def _in_shoe(self, box: Box, x: float) -> int:
+        deep = (box.right - furniture.MOUTH - x) / THICKNESS
+        return min(self._view.table.count(SHOE), floor(deep) + 1) if deep >= 0 else 0
 
 
 def target_at(view: ShuffleView, to: ShuffleScale, x: float, y: float) -> ShuffleTarget | None:
     """What lies under a point in pixels; None off the felt."""
-    if not (0 <= x < to.width and 0 <= y < to.height):
-        return None
-    seen = side_place(view, to)
-    if seen is not None:
-        left, top, wide, high = panel(view, to)
-        if seen.holds(x, y):
-            return SideView(seen.in_front(x))
-        if left <= x <= left + wide and top <= y <= top + high:
-            return Felt()
-    if view.layout is Layout.SIDE_VIEW:
-        return Felt()
-    point = to.points(x, y)
-    return _pile(view, *point) or _standing(view, *point) or _lying(view, *point) or _empty(view, *point) or Felt()
+    return Hits(view, to).at(x, y)
 
 
-def cards_down(view: ShuffleView, place: Place, y: float) -> int:
-    """Which card of a pile, from the top, has its edge at ``y``; 0 above the topmost's edge."""
-    count, up = view.table.count(place), base(view, place).bottom - y
+def cards_up(count: int, up: float) -> int:
+    """Which of a pile's cards, from its top, has its edge ``up`` points above its foot; 0 above the topmost's edge."""
     return min(count, max(0, count - floor(max(up, 0.0) / THICKNESS)))
 
 
-def _pile(view: ShuffleView, x: float, y: float) -> ShuffleTarget | None:
-    """The nearest pile there: what is held before what lies, then the one farthest down."""
-    piles = [
-        place
-        for place, _ in view.table.lying
-        if place != view.side and (place == DISCARD_RACK or is_pile(view, place)) and extent(view, place).holds(x, y)
-    ]
-    if not piles:
-        return None
-    place = max(piles, key=lambda at: (at in _HELD, base(view, at).bottom))
-    cards = cards_down(view, place, y)
+def _pile(place: Place, cards: int) -> ShuffleTarget:
     if place in _HELD:
         return Hands(place, cards)
     if place == DISCARD_RACK:
@@ -74,50 +117,40 @@ def _pile(view: ShuffleView, x: float, y: float) -> ShuffleTarget | None:
     return Shoe(cards) if place == SHOE else Pile(place, cards)
 
 
-def _standing(view: ShuffleView, x: float, y: float) -> ShuffleTarget | None:
+def _standing(view: ShuffleView) -> Iterator[Boxed]:
     stand = standing(view)
     aside = cut_card_at(view)
-    if aside is not None and _card(*aside).holds(x, y):
-        return CutCard()
-    if not view.pitched and stand.shoe.holds(x, y):
-        return Shoe(_in_shoe(view, stand.shoe, x))
-    if furniture.rack_box(*stand.rack, decks_of(view)).holds(x, y):
-        return Rack()
-    # The nearest box first: the one that lies highest, whose lowest number it has.
+    if aside is not None and view.layout is not Layout.RACK_AND_SHOE:
+        yield _card(*aside), CutCard()
+    if not view.pitched:
+        yield stand.shoe, Shoe()
+    yield furniture.rack_box(*stand.rack, decks_of(view)), Rack()
+    # The lowest number of a column lies uppermost.
     for place in (*view.table.places(Where.PACK), *view.table.places(Where.SPARE)):
-        at_x, at_y = box_at(view, place)
-        if _card(at_x, at_y, BOX_HIGH).holds(x, y):
-            return Deck(place.number) if place.where is Where.PACK else Pile(place)
-    return None
+        box = _card(*box_at(view, place), BOX_HIGH)
+        yield box, Deck(place.number) if place.where is Where.PACK else Pile(place)
 
 
-def _in_shoe(view: ShuffleView, box: Box, x: float) -> int:
-    deep = (box.right - furniture.MOUTH - x) / THICKNESS
-    return min(view.table.count(SHOE), floor(deep) + 1) if deep >= 0 else 0
-
-
-def _lying(view: ShuffleView, x: float, y: float) -> ShuffleTarget | None:
+def _lying(view: ShuffleView) -> Iterator[tuple[float, float, float, float, ShuffleTarget]]:
+    """Spread cards, the nearest first: each one's middle and how far it reaches."""
+    # Of several spread decks the first lies nearest, over the others.
+    for place in view.table.places(Where.FANNED):
+        for it in ribbon(view, place) if is_spread(view, place) else ():
+            yield it.x, it.y, CARD_WIDTH / 2, CARD_HEIGHT / 2, Deck(place.number)
     for place, numbers in reversed(view.table.lying):
-        if not is_spread(view, place):
+        if place.where is Where.FANNED or not is_spread(view, place):
             continue
-        if place.where is Where.FANNED:
-            if any(_card(it.x, it.y).holds(x, y) for it in ribbon(view, place)):
-                return Deck(place.number)
-            continue
-        cards = fallen(numbers) if place.where is Where.CARPET else scattered(view, place)
         near = _NEAR / 2 if place.where is Where.CARPET else _NEAR
-        if any(hypot(x - it.x, y - it.y) <= near for it in cards):
-            return Pile(place)
-    return None
+        for it in fallen(numbers) if place.where is Where.CARPET else scattered(view, place):
+            yield it.x, it.y, near, near, Pile(place)
 
 
-def _empty(view: ShuffleView, x: float, y: float) -> ShuffleTarget | None:
+def _empty(view: ShuffleView) -> Iterator[Boxed]:
     for number in range(1, view.piles + 1):
-        if not view.table.at(pile_of(number)) and base(view, pile_of(number)).holds(x, y):
-            return Pile(pile_of(number))
-    if base(view, GROWING).holds(x, y):
-        return Middle()
-    return Hands() if HANDS_BOX.holds(x, y) else None
+        if not view.table.at(pile_of(number)):
+            yield base(view, pile_of(number)), Pile(pile_of(number))
+    yield base(view, GROWING), Middle()
+    yield HANDS_BOX, Hands()
 
 
 def _card(x: float, y: float, below: float = 0.0) -> Box:

@@ -36,7 +36,7 @@ GAP = 20.0
 
 FURNITURE, SPREAD, CUT_CARD, PILES, HELD, FRONT = 0.0, 4.0, 6.0, 10.0, 20.0, 24.0
 PANEL, SIDE, MARKER = 40.0, 42.0, 46.0
-_FALLEN = 0.5
+_FALLEN, _WORDS = 0.5, 13.0
 
 Key = tuple[str, Place | None]
 
@@ -143,7 +143,7 @@ def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[
         level -= place.number / 100
     if place.where is Where.CARPET:
         width, level = round(art.to.card * _FALLEN), FURNITURE + 0.2
-    image = art.spread([(it, seen(view, it.number)) for it in cards], width)
+    image = art.spread(tuple((it, seen(view, it.number)) for it in cards), width)
     if place.where is Where.CARPET:
         # The table's edge hides what of them lies under it.
         image = art.below(image, CARPET)
@@ -175,13 +175,12 @@ def _seen_from_the_side(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Ke
     left, top, wide, high = panel(view, art.to)
     if view.layout is not Layout.SIDE_VIEW:
         yield ("panel", None), Laid(art.panel(wide, high), left, top, PANEL)
-    # Parted at the cut: the front part moves off to the right.
     yield ("side", None), Laid(art.side(place), place.right, place.top, SIDE)
     for words, x in zip(view.ends, (place.left, place.right), strict=True):
         if words:
-            label = written(words, 15 * art.to.point, art.book.theme.felt_print)
+            label = written(words, max(_WORDS, 15 * art.to.point), art.book.theme.felt_print)
             at = min(max(x, left + label.x + 8), left + wide - label.x - 8)
-            y = place.top + place.high + 18 * art.to.point
+            y = place.top + place.high + 18 * max(art.to.point, 0.75)
             yield (f"end {words}", None), Laid(label, at, y, SIDE)
     cut = cut_in(view, view.side)
     if cut is not None:

@@ -184,7 +184,9 @@ class Performing:
         bed, top = cards[:-_SWIRLING], cards[-_SWIRLING:]
         under = dict(wanted)
         if bed:
-            under[key] = Laid(self._art.spread([(it, seen(after, it.number)) for it in bed]), 0, 0, wanted[key].level)
+            under[key] = Laid(
+                self._art.spread(tuple((it, seen(after, it.number)) for it in bed)), 0, 0, wanted[key].level
+            )
         self._layer.lay(under, () if bed else [key])
         sprites = [self._card(after, it) for it in top]
         self._layer.scene.add(*(sprite for sprite, _ in sprites))

@@ -11,11 +11,11 @@ from dataclasses import replace
 
 import pygame
 
-from trainer.canvas import shuffle_hits
 from trainer.canvas.drill_view import Cue
 from trainer.canvas.scene import Scene, Sprite
 from trainer.canvas.shuffle_art import ShuffleArt
 from trainer.canvas.shuffle_ground import ground
+from trainer.canvas.shuffle_hits import Hits
 from trainer.canvas.shuffle_layer import Layer
 from trainer.canvas.shuffle_laying import MARKER, laying
 from trainer.canvas.shuffle_marks import ShuffleMarks
@@ -47,6 +47,7 @@ class ShuffleScene:
         self._layer = Layer(self._scene)
         self._marks = ShuffleMarks(self._scene)
         self._marker: Sprite | None = None
+        self._hits: Hits | None = None
         self._pace = 1.0
         self._cues: list[Cue] = []
 
@@ -73,7 +74,7 @@ class ShuffleScene:
     def show(self, view: ShuffleView, *, act: ShuffleAct | None = None, animate: bool = True) -> None:
         """Lay the table out; where ``animate`` and an ``act`` led to it, its cards travel there."""
         self.finish()
-        before, self._view = self._view, view
+        before, self._view, self._hits = self._view, view, None
         if before is None or before.layout is not view.layout:
             self._anew()
         wanted = laying(view, self._art)
@@ -110,7 +111,11 @@ class ShuffleScene:
 
     def target_at(self, point: tuple[float, float]) -> ShuffleTarget | None:
         """What lies under a point; None before anything is shown, and off the felt."""
-        return shuffle_hits.target_at(self._view, self._art.to, *point) if self._view is not None else None
+        if self._view is None:
+            return None
+        if self._hits is None:
+            self._hits = Hits(self._view, self._art.to)
+        return self._hits.at(*point)
 
     def resize(self, width: int, height: int) -> None:
         """Lay everything out anew for another size in pixels."""
@@ -149,6 +154,7 @@ class ShuffleScene:
 
     def _anew(self) -> None:
         """Forget what lies, and lay the felt itself for the layout."""
+        self._hits = None
         layout = self._view.layout if self._view is not None else Layout.SHUFFLE
         self._art = ShuffleArt(self._book, ShuffleScale.of(layout, *self._size))
         self._scene.clear()

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin, sqrt
+from functools import lru_cache
+from math import ceil, cos, pi, sin, sqrt
 from random import Random
 
 from trainer.canvas.boxes import Box
-from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, MIDDLE, decks_of, extent, furniture
-from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH
+from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, MIDDLE, base, decks_of, furniture
+from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.domain.shuffling.places import Place, Where
 from trainer.domain.shuffling.table import Numbers
 
 ANGLES = 12
 SHOWN = 170
-"""Of a wash no more than the uppermost so many cards are drawn: those under them cannot be seen."""
+"""Of a wash no more than so many cards are drawn."""
 
 _FAN_LEFT, _FAN_RIGHT, _FAN_TOP, _FAN_DOWN, _FAN_SAG = 270.0, 762.0, 48.0, 68.0, 7.0
 _ROWS_LEFT, _ROWS_RIGHT, _ROWS_TOP, _ROWS_DEEP, _ROW_MOST = 22.0, 950.0, 8.0, 250.0, 56.0
-_WASH, _ALL = (285.0, 185.0), 416
+_WASH, _ALL, _DECK = (285.0, 185.0), 416, 52
 _TRIES = 14
 _REACH = 76.0
 
@@ -67,35 +68,63 @@ def _row(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[Lying]:
 
 
 def scattered(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
-    """Cards all over the middle of the felt, the lowest first, clear of piles and furniture; a heap's less turned."""
+    """Cards all over the middle of the felt, the lowest first, clear of piles and furniture; a heap's less turned.
+
+    Of very many only some are told, evenly taken from the lowest up: the others could not be seen under them. They stay
+    where they are while cards are gathered off them, but for those that a new pile pushes aside.
+    """
     numbers = view.table.at(place)
-    part = sqrt(0.16 + 0.84 * min(1.0, len(numbers) / _ALL))
+    decks = -(-len(numbers) // _DECK)
+    part = sqrt(0.16 + 0.84 * min(1.0, decks * _DECK / _ALL))
     loose = place.where is Where.LOOSE
     part *= 0.8 if loose else 1.0
-    taken = list(_taken(view))
-    return tuple(_cast(number, view.table.mixed, part, loose, taken) for number in reversed(numbers[:SHOWN]))
+    known = _known(view.table.mixed, part, loose, tuple(_taken(view)))
+    step = max(1.0, len(view.table.cards) / SHOWN)
+    upward = numbers[::-1]
+    some = range(ceil(len(upward) / step))
+    return tuple(known.at(upward[int(index * step)]) for index in some)
 
 
-def _cast(number: int, mixed: int, part: float, loose: bool, taken: Sequence[Box]) -> Lying:
-    random = Random(number * 7919 + mixed)
-    angle = (random.randrange(-1, 2) if loose else random.randrange(ANGLES)) * 180 / ANGLES
-    for _ in range(_TRIES):
-        far, way = sqrt(random.random()) * part, random.uniform(0, 2 * pi)
-        x, y = MIDDLE[0] + _WASH[0] * far * cos(way), MIDDLE[1] - 10 + _WASH[1] * far * sin(way)
-        if not any(box.holds(x, y) for box in taken):
-            return Lying(number, x, y, angle)
-    return Lying(number, MIDDLE[0] + random.uniform(-40, 40), MIDDLE[1] + random.uniform(-110, 120) * part, angle)
+class _Known:
+    """Where each card has been cast, found once."""
+
+    def __init__(self, mixed: int, part: float, loose: bool, taken: Sequence[Box]) -> None:
+        self._mixed, self._part, self._loose, self._taken = mixed, part, loose, taken
+        self._lying: dict[int, Lying] = {}
+
+    def at(self, number: int) -> Lying:
+        if number not in self._lying:
+            self._lying[number] = self._cast(number)
+        return self._lying[number]
+
+    def _cast(self, number: int) -> Lying:
+        random = Random(number * 7919 + self._mixed)
+        angle = (random.randrange(-1, 2) if self._loose else random.randrange(ANGLES)) * 180 / ANGLES
+        for _ in range(_TRIES):
+            far, way = sqrt(random.random()) * self._part, random.uniform(0, 2 * pi)
+            x, y = MIDDLE[0] + _WASH[0] * far * cos(way), MIDDLE[1] - 10 + _WASH[1] * far * sin(way)
+            if not any(box.holds(x, y) for box in self._taken):
+                return Lying(number, x, y, angle)
+        y = MIDDLE[1] + random.uniform(-110, 120) * self._part
+        return Lying(number, MIDDLE[0] + random.uniform(-40, 40), y, angle)
+
+
+@lru_cache(maxsize=8)
+def _known(mixed: int, part: float, loose: bool, taken: tuple[Box, ...]) -> _Known:
+    return _Known(mixed, part, loose, taken)
 
 
 def _taken(view: ShuffleView) -> Iterator[Box]:
-    """Where no middle of a scattered card may be."""
+    """Where no middle of a scattered card may be: a pile's room does not change while it grows deck by deck."""
     stand = furniture(view)
     x, y = CUT_CARD_ASIDE
     yield stand.shoe.shrunk(-_REACH)
     yield Box(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2).shrunk(-_REACH)
     for where in (Where.PILE, Where.PASSED, Where.STUB, Where.GROWING):
         for place in view.table.places(where):
-            yield extent(view, place).shrunk(-_REACH)
+            decks = max(2, -(-view.table.count(place) // _DECK))
+            low = base(view, place)
+            yield Box(low.left, low.top - decks * _DECK * THICKNESS, low.right, low.bottom).shrunk(-_REACH)
 
 
 def fallen(numbers: Numbers) -> tuple[Lying, ...]:
