@@ -35,7 +35,7 @@ PATIENCE_FRAMES = 200
 
 
 def rows(times: int = 2) -> Iterator[Row]:
-    """Frames of every act of a whole shuffle at the end of the shoe, so many times, each on a felt just made.
+    """Frames of every act of the opening and of the shuffle at the shoe's end, so many times, each on a felt just made.
 
     A frame lasts from its timer's tick until the window is painted; an act from the moment it is shown until its first
     frame could begin; lifting, from the pointer's move to the window painted.
@@ -44,7 +44,7 @@ def rows(times: int = 2) -> Iterator[Row]:
     lifted, gathered = list[float](), list[float]()
     for _ in range(times):
         felt = ShuffledFelt()
-        for step in steps(_game(), Occasion.END_OF_SHOE, 1):
+        for step in (*steps(_game(), Occasion.NEW_GAME, 1), *steps(_game(), Occasion.END_OF_SHOE, 1)):
             shown, its = felt.play(step)
             acts.append(shown)
             frames += its
@@ -101,7 +101,7 @@ class ShuffledFelt:
     def gather(self, view: ShuffleView) -> list[float]:
         """Let a first pile grow card by card out of all that lies mixed up on the felt, to two decks."""
         table = view.table
-        if table.places(Where.PILE) or not (table.mixed_up or table.count(WASH)):
+        if table.places(Where.PILE) or not table.count(WASH):
             return []
         grown = [replace(view, table=apply(table, Gather(1, cards))) for cards in range(1, 105)]
         return [timed(partial(self._look, each)) for each in grown]
