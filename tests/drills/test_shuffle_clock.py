@@ -116,6 +116,20 @@ def test_counting_decks_and_inspecting_packs_are_not_timed(the_game: TheGame) ->
         assert "wash" in words
 
 
+@pytest.mark.parametrize(
+    ("key", "case", "hint"),
+    [
+        (EXHIBIT, "new-game", "Inspecting the packs is not timed."),
+        (EXHIBIT, "end-of-shoe", ""),
+        (ROCKINGHAM, "end-of-shoe", "Re-suiting and counting the decks is not timed."),
+    ],
+)
+def test_what_is_not_timed_is_said(the_game: TheGame, key: str, case: str, hint: str) -> None:
+    ask = question_of(the_game(key), case).asks[0]
+    assert isinstance(ask, ClockAsk)
+    assert ask.hint == hint
+
+
 def test_the_slowest_step_is_named(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     question = question_of(game)

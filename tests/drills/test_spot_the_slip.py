@@ -20,6 +20,7 @@ from trainer.drills.shuffle_procedure_tape import reacting
 from trainer.drills.spot_the_slip import DRILL
 from trainer.drills.spot_the_slip_clips import SOUND, tables
 from trainer.drills.spot_the_slip_grades import ASK, occasion_of
+from trainer.wording.shuffle_slips import SLIPS, slip_words
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"
@@ -175,6 +176,12 @@ def test_slips_a_house_cannot_make_do_not_come_up(the_game: TheGame) -> None:
         assert at_the_end == {"The end of a shoe." if key == ROCKINGHAM else "The last shoe of the night."}, key
     assert "packet-too-thick" not in by_house[PITCHED], "the whole pack is shuffled in the hands"
     assert "re-cut-too-deep" not in by_house[ROCKINGHAM], "at least one deck, and no most is named"
+
+
+def test_every_slip_that_has_words_comes_up_in_some_game(the_game: TheGame) -> None:
+    come_up = {case for key in GAMES for case in DRILL.cases(Course(the_game(key))) if not case.startswith(SOUND)}
+    assert come_up == set(SLIPS)
+    assert len({slip_words(key) for key in come_up}) == len(come_up)
 
 
 def only(game: Game, case: str) -> Question:

@@ -8,7 +8,7 @@ from random import Random
 
 from trainer.domain.house import Game
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.tolerances import steps_rule
+from trainer.domain.shuffling.tolerances import re_suits, steps_rule
 from trainer.drills.base import (
     Answer,
     ClockAsk,
@@ -33,7 +33,8 @@ ASK = "laps"
 
 PUBLISHED_DECKS, PUBLISHED_MS = 8, 120_000
 _OCCASIONS = (Occasion.NEW_GAME, Occasion.END_OF_SHOE)
-_SHUFFLED = {Occasion.NEW_GAME: "packs just inspected", Occasion.END_OF_SHOE: "the end of a shoe"}
+_SHUFFLED = {Occasion.NEW_GAME: "for a new game", Occasion.END_OF_SHOE: "at the end of a shoe"}
+_INSPECTING, _COUNTING = "Inspecting the packs is not timed.", "Re-suiting and counting the decks is not timed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,9 @@ class ShuffleClock:
         return Question(
             drill=self.key,
             case=occasion.value,
-            prompt=f"Take {decks} of real cards and shuffle them, as after {_SHUFFLED[occasion]}.",
+            prompt=f"Take {decks} of real cards and shuffle them as {_SHUFFLED[occasion]}.",
             circumstance=f"Target {clock_words(target_of(game))}: {target_words(game.equipment.decks.value)}.",
-            asks=(ClockAsk(ASK, "Your times", steps),),
+            asks=(ClockAsk(ASK, "Your times", steps, _not_timed(game, occasion)),),
             rack=full_rack(game),
             layout=Layout.SHUFFLE,
             shuffle=replace(timed(game, occasion)[0].table, seed=random.randrange(1 << 30)),
@@ -97,6 +98,13 @@ DRILL = ShuffleClock()
 def target_of(game: Game) -> int:
     """The milliseconds to aim for: the published time, by the game's decks."""
     return PUBLISHED_MS * game.equipment.decks.value // PUBLISHED_DECKS
+
+
+def _not_timed(game: Game, occasion: Occasion) -> str:
+    """What goes before the shuffle itself and is left out of the time; "" where nothing does."""
+    if occasion is Occasion.NEW_GAME:
+        return _INSPECTING
+    return _COUNTING if re_suits(game, occasion) else ""
 
 
 def fair_laps(steps: tuple[TimedStep, ...], target: int) -> tuple[int, ...]:

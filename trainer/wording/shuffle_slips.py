@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_SLIPS = {
+SLIPS = {
     "same-diagonal-twice": "The same two corners were taken twice running",
     "pile-skipped": "A packet was taken from one pile alone while another waited",
     "cut-card-forgotten": "The shuffle began without the cut card in the middle",
@@ -35,7 +35,7 @@ _SLIPS = {
 
 def slip_words(key: str) -> str:
     """What slipped, by the slip's key: ``A riffle was left out``; raises KeyError for a key that is no slip's."""
-    return _SLIPS[key]
+    return SLIPS[key]
 
 
 def act_number(at: int | None) -> str:
