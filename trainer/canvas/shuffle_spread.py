@@ -16,7 +16,7 @@ from trainer.domain.shuffling.places import Place, Where
 from trainer.domain.shuffling.table import Numbers
 
 ANGLES = 12
-SHOWN = 170
+SHOWN = 110
 """Of a wash no more than so many cards are drawn."""
 
 _FAN_LEFT, _FAN_RIGHT, _FAN_TOP, _FAN_DOWN, _FAN_SAG = 270.0, 762.0, 48.0, 68.0, 7.0
