@@ -15,7 +15,7 @@ from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.packs import Oddity
 from trainer.domain.shuffling.places import DISCARD_RACK, PASSED, SHOE, Where
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
-from trainer.domain.shuffling.tolerances import all_cards, recut_of, take_of
+from trainer.domain.shuffling.tolerances import all_cards, re_suits, recut_of, take_of
 
 SEEDS = range(8)
 
@@ -25,6 +25,8 @@ def walks(key: str, occasion: Occasion) -> list[Walk]:
     cards = all_cards(game(key))
     cuts = ((), (3, cards // 2), (cards - 2, 1, cards // 2))
     oddities = (None, *Oddity) if occasion is Occasion.NEW_GAME else (None,)
+    if occasion is Occasion.END_OF_SHOE and re_suits(game(key), occasion):
+        oddities = (None, Oddity.MISSING)
     return [
         walk_of(key, occasion, seed, oddity=oddities[seed % len(oddities)], cuts=cuts[seed % len(cuts)])
         for seed in SEEDS

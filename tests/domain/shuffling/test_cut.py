@@ -105,7 +105,7 @@ def test_the_dealer_waits_for_the_player_to_cut() -> None:
 RECUTS = [
     (EXHIBIT, 104, (78, 130), (77, 131)),
     (SPANISH, 96, (72, 120), (71, 121)),
-    (ROCKINGHAM, 52, (52, 200), (51,)),
+    (ROCKINGHAM, 52, (52, 200), (51, 312)),
     (CASINO_SHOE, 78, (52, 104), (51, 105)),
     (DOUBLE_DECK, 26, (26, 52), (25, 53)),
 ]

@@ -143,8 +143,19 @@ def test_what_is_no_more_than_a_hand_takes_is_taken_whole() -> None:
     for _ in range(2):
         walk = done(walk, TakeFrom(1, 24), TakeFrom(3, 26), Riffle(), LayDown())
         walk = done(walk, TakeFrom(2, 26), TakeFrom(4, 26), Riffle(), LayDown())
-    assert is_due(walk).action == TakeFrom(1, 30)
+    duty = is_due(walk)
+    assert (duty.action, duty.because) == (TakeFrom(1, 30), ShuffleReason.DIAGONAL_IN_TURN)
     assert kind_of(walk, TakeFrom(1, 26)) is None
+
+
+def test_the_rest_of_two_stacks_is_taken_whole() -> None:
+    walk = until(walk_of(CASINO_SHOE, END_OF_SHOE), TakeFrom)
+    one_pass = (Riffle(), Strip(), Riffle(), LayDown())
+    for _ in range(5):
+        walk = done(walk, TakeFrom(1, 28), TakeFrom(2, 26), *one_pass)
+    duty = is_due(walk)
+    assert (duty.action, duty.because) == (TakeFrom(1, 16), ShuffleReason.THE_REST)
+    assert duty.also == (TakeFrom(2, 26),)
 
 
 def test_the_packets_go_onto_the_cut_card_placed_between_the_piles() -> None:

@@ -32,7 +32,7 @@ def calling(game: Game, occasion: Occasion) -> ShufflePhase:
         owed.append(Duty(acts.Say(ShuffleCall.LAST_HAND), rules.calls, (rules.cut_card_out,), because=out))
 
     def duties(table: ShuffleTable) -> Duties:
-        if table.at(SHOE) and not is_under_way(table):
+        if (table.at(SHOE) or table.at(DISCARD_RACK)) and not is_under_way(table):
             said = set(table.calls)
             yield from (duty for duty in owed if isinstance(duty.action, acts.Say) and duty.action.call not in said)
 

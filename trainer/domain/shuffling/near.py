@@ -8,7 +8,7 @@ from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.duties import ShuffleDuty
 from trainer.domain.shuffling.plan import Plan
-from trainer.domain.shuffling.tolerances import deck_size, recut_of, take_of
+from trainer.domain.shuffling.tolerances import all_cards, recut_of, take_of
 
 ANSWER = "answer to the cut"
 _OF_A_DECK = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.PassDeck)
@@ -27,7 +27,8 @@ class Leeway:
         self._take = take_of(game)
         self._taken_within = game.shuffle.taken_within.value
         self._piles_within = game.shuffle.piles_within.value
-        self._recut = recut_of(game, game.equipment.decks.value * deck_size(game))
+        self._pack = all_cards(game)
+        self._recut = recut_of(game, self._pack)
 
     def aim(self, act: ShuffleAct) -> object:
         """What an act is aimed at; acts of one aim differ in an amount or a place only."""
@@ -96,7 +97,7 @@ class Leeway:
             case acts.Plug(), acts.Plug():
                 return given.cards >= 1 and 0 < given.depth < 2 * due.depth
             case acts.ReCut(), acts.ReCut():
-                return self._recut.allows(given.cards)
+                return self._recut.allows(given.cards) and given.cards < self._pack
             case _:
                 return False
 

@@ -15,7 +15,7 @@ from trainer.domain.shuffling.places import HANDS, Place, Where, pile
 from trainer.domain.shuffling.plan import WORKING, Plan
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
-from trainer.domain.shuffling.tolerances import steps_rule, take_from_pile
+from trainer.domain.shuffling.tolerances import steps_rule, take_from_pile, take_of
 from trainer.domain.terms import ShuffleStep
 
 NAME = "shuffling"
@@ -79,9 +79,16 @@ class _Passes:
         last = self._plan.pair_of(table.last_taken[0]) if table.last_taken and self._plan.in_turn else ()
         due = [pair for pair in pairs if not set(pair) & set(last)] or pairs
         because = ShuffleReason.DIAGONAL_IN_TURN if last and len(pairs) > 1 else None
-        if len(due[0]) == 1 and self._plan.piles > 1:
-            because = because or ShuffleReason.PILE_LEFT_ALONE
+        if because is None and len(due[0]) == 1:
+            because = ShuffleReason.PILE_LEFT_ALONE
+        if because is None and self._takes_the_rest(table, due[0][0]):
+            because = ShuffleReason.THE_REST
         return self._take(table, tuple(number for pair in due for number in pair), because)
+
+    def _takes_the_rest(self, table: ShuffleTable, number: int) -> bool:
+        """Whether all is taken of a pile that holds more or less than the house takes otherwise."""
+        cards, usual = table.count(pile(number)), take_of(self._game).aim
+        return cards != usual and take_from_pile(self._game, cards).aim == cards
 
     def _take(self, table: ShuffleTable, from_piles: _Pair, because: ShuffleReason | None) -> ShuffleDuty:
         first, *others = (self._packet(table, number) for number in from_piles)
