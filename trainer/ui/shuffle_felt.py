@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
 from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_view import Felt, Pile, ShuffleTarget, ShuffleView, SideView, Split
+from trainer.canvas.shuffle_view import Felt, Pile, Rack, ShuffleTarget, ShuffleView, SideView, Split
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.places import LOOSE, WASH
@@ -28,6 +28,7 @@ from trainer.ui.table_hands import Way
 _DRAG = 8.0
 _HOLD_MS, _HOLD_CARDS = 30, 2
 """While a corner is held, so many cards go onto its pile every so many milliseconds."""
+_PROBE = 12
 _CARD_POINTS = 2.0
 """How far the pointer goes for one card, where a held corner is dragged up or down."""
 
@@ -91,14 +92,6 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         ratio = self.devicePixelRatioF()
         return self._scene.target_at((x * ratio, y * ratio)) if self._scene is not None else None
 
-    def place_of(self, target: ShuffleTarget) -> QPoint | None:
-        """A point of the widget at which ``target`` lies, found by looking; None where there is none."""
-        for y in range(2, self.height(), 2):
-            for x in range(4, self.width(), 6):
-                if self.under(x, y) == target:
-                    return QPoint(x, y)
-        return None
-
     def laid(self, scene: ShuffleScene) -> None:
         if self._view is not None:
             scene.show(replace(self._view, split=self._split, depth=self._depth), animate=False)
@@ -149,7 +142,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         if start is None or table is None:
             return
         at = event.position()
-        end = self.under(at.x(), at.y())
+        end = self._at_height(at)
         if gathers(self._pressed, table) and isinstance(self._pressed, Pile):
             held, number = self._held, self._pressed.place.number
             self._let_go()
@@ -161,6 +154,14 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
             self.dragged.emit(self._pressed, end, split)
         else:
             self.pressed.emit(self._pressed, _way(event))
+
+    def _at_height(self, at: QPointF) -> ShuffleTarget | None:
+        """What lies at a point; beside the rack's pile the height tells how deep."""
+        end = self.under(at.x(), at.y())
+        if isinstance(end, Rack) and not end.cards:
+            along = (self.under(x, at.y()) for x in range(0, self.width(), _PROBE))
+            return next((each for each in along if isinstance(each, Rack) and each.cards), end)
+        return end
 
     def _follows(self, over: ShuffleTarget | None) -> bool:
         """Whether the pointer is still where it tells how many cards are meant."""
