@@ -13,6 +13,7 @@ from trainer.app import ENTRIES, Application
 from trainer.ui.page import KeyHint
 from trainer.ui.table_hints import DEALING_HINTS, WATCHING_HINTS
 from trainer.ui.welcome_page import WelcomePage
+from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.text import Text
 
 
@@ -71,7 +72,11 @@ def test_the_next_start_shows_the_drills_before_the_houses_are_read(
     again.show()
     assert not again.session.is_open
     trainee = Trainee(first.bot, again)
-    assert [row.line.title for row in trainee.drills.list.rows][:2] == ["Blackjack payout", "Chip cutting"]
+    assert [row.line.title for row in trainee.drills.list.rows][:3] == [
+        "Hand totals",
+        "Hand signals",
+        "Blackjack payout",
+    ]
     trainee.starts("blackjack-payout")
     again.open()
     assert trainee.question.drill == "blackjack-payout"
@@ -136,7 +141,7 @@ def test_question_mark_shows_the_keys_of_the_page(trainee: Trainee) -> None:
     trainee.presses("?")
     keys = trainee.running.frame.keys
     assert keys.isVisible()
-    assert "Begin a drill" in trainee.words(keys)
+    assert "Begin one of the first ten drills" in trainee.words(keys)
     trainee.presses("Escape")
     assert keys.isHidden()
 
@@ -159,7 +164,7 @@ def test_all_keys_are_seen_in_a_window_of_any_size(
 
 
 def test_question_mark_shows_the_keys_of_the_drill_even_while_typing(trainee: Trainee) -> None:
-    trainee.presses("1")
+    trainee.presses("3")
     trainee.types("12?")
     assert "Build it from the rack" in trainee.words(trainee.running.frame.keys)
     trainee.presses("Escape")
@@ -206,20 +211,21 @@ def test_a_faulty_house_of_one_s_own_is_told_and_stops_no_other(open_window: Ope
 def test_nothing_is_clipped(trainee: Trainee, size: tuple[int, int]) -> None:
     frame = trainee.running.frame
     frame.resize(*size)
-    for number in range(1, 7):
-        trainee.presses(str(number))
+    for key in "1234567890abc":
+        trainee.presses(key)
         QApplication.processEvents()
         page = trainee.drill
-        for part in (page.answer, page.feedback, page.canvas, *page.answer.findChildren(QLineEdit)):
+        inside = *page.answer.findChildren(QLineEdit), *page.answer.findChildren(Button)
+        for part in (page.answer, page.feedback, page.canvas, page.signal, page.stack, page.clock, *inside):
             if part.isVisible():
                 corner = part.mapTo(frame, part.rect().bottomRight())
-                assert frame.rect().contains(corner), f"{part} ends at {corner} in question {number}"
-                assert part.width() >= part.minimumSizeHint().width(), f"question {number}"
+                assert frame.rect().contains(corner), f"{part} ends at {corner} in drill {key}"
+                assert part.width() >= part.minimumSizeHint().width(), f"drill {key}"
         trainee.presses("Escape")
 
 
 def test_every_control_has_a_name_for_those_who_cannot_see(trainee: Trainee) -> None:
-    trainee.presses("1")
+    trainee.presses("3")
     focusable = [w for w in trainee.running.frame.findChildren(QLineEdit) if w.isVisible()]
     assert all(w.accessibleName() for w in focusable)
     assert trainee.drill.canvas.accessibleDescription().startswith("Pay the blackjack.")

@@ -1,6 +1,7 @@
 """A trainee before the real window: presses keys, clicks, reads what is shown, looks into the score book."""
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,21 @@ from pytestqt.qtbot import QtBot
 
 from trainer.app import Application
 from trainer.canvas.drill_view import RackColumn, Target
-from trainer.drills.base import Amount, Answer, Choice, Heaps, Number, Question, Response, Settled
+from trainer.drills.base import (
+    Amount,
+    Answer,
+    Choice,
+    Decks,
+    Depth,
+    Heaps,
+    Laps,
+    Number,
+    Question,
+    Response,
+    Settled,
+    Stopped,
+)
+from trainer.ui.deck_steps import decks_text
 from trainer.ui.drill_page import DrillPage
 from trainer.ui.drills_page import DrillsPage
 from trainer.ui.presenter import DrillPresenter
@@ -25,6 +40,10 @@ KEYS = {
     "Space": Qt.Key.Key_Space,
     "Up": Qt.Key.Key_Up,
     "Down": Qt.Key.Key_Down,
+    "Left": Qt.Key.Key_Left,
+    "Right": Qt.Key.Key_Right,
+    "PageUp": Qt.Key.Key_PageUp,
+    "PageDown": Qt.Key.Key_PageDown,
     "Tab": Qt.Key.Key_Tab,
 }
 
@@ -90,6 +109,16 @@ class Trainee:
                 self.presses(next(option.letter for option in options if option.key == key))
             case Heaps(heaps):
                 self._cuts(heaps)
+            case Decks(quarters):
+                self.types(decks_text(quarters))
+            case Depth(cards):
+                self._sets(cards)
+            case Stopped(at):
+                self.watches(at)
+                return
+            case Laps(milliseconds):
+                self.shuffles(milliseconds)
+                return
             case Settled(act, cents, heaps):
                 self.presses(act.value[0])
                 if heaps:
@@ -98,6 +127,26 @@ class Trainee:
                     self.presses("a")
                     self.types(f"{cents // 100}.{cents % 100:02d}")
         self.presses("Enter")
+
+    def watches(self, at: int | None) -> None:
+        """Watches the shuffle, and presses Space during the act ``at``; None: to its end."""
+        clip = self.drill.stack.clip
+        while clip.runs and (at is None or clip.begun <= at):
+            self.drill.stack.canvas.finish()
+            clip.go_on()
+        if at is not None:
+            self.presses("Space")
+
+    def shuffles(self, milliseconds: Sequence[int]) -> None:
+        """Shuffles real cards, each step in so many milliseconds, with a press at the start and after each."""
+        now = 0.0
+        clock = self.drill.clock
+        before, clock.clock_ms = clock.clock_ms, lambda: now
+        self.presses("Space")
+        for taken in milliseconds:
+            now += taken
+            self.presses("Space")
+        clock.clock_ms = before
 
     def answers_rightly(self) -> None:
         """Gives the right answer to the question on the felt, ask by ask."""
@@ -159,6 +208,14 @@ class Trainee:
         with closing(sqlite3.connect(self.running.data / "score-book.db")) as connection:
             connection.row_factory = sqlite3.Row
             return [dict(row) for row in connection.execute("SELECT * FROM attempts ORDER BY at_ms, id")]
+
+    def _sets(self, cards: int) -> None:
+        """Sets the cut card with so many cards behind it, by quarters of a deck and by cards."""
+        self.presses("Right")
+        quarter = getattr(self.presenter.ask, "deck_size", 52) // 4
+        away = cards - (self.presenter.draft.depth or 0)
+        self.presses(*["PageUp" if away > 0 else "PageDown"] * (abs(away) // quarter))
+        self.presses(*["Right" if away > 0 else "Left"] * (abs(away) % quarter))
 
     def _cuts(self, heaps: Any) -> None:
         """Takes the heaps from the rack by their columns' numbers, a new heap for each."""

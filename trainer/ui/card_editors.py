@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QWidget
 
 from trainer.drills.base import DecksAsk, DepthAsk, Response, StopAsk, Stopped
 from trainer.ui.amount_field import AmountField
@@ -105,14 +106,17 @@ class StopEditor(Editor):
         self.act = Text(look, "", 14, 500, wrap=True)
         self.bar = StopBar(look)
         self.bar.show_at(0, ask.acts)
-        line = row(gap=12)
+        # As high before the verdict as after it: the felt keeps its size.
+        above = QWidget()
+        above.setFixedHeight(BIG)
+        line = row(above, gap=12)
         for button in (self.stop, self.again, self.back, self.on):
             line.addWidget(button)
         beside = column(gap=0)
         for text in (self.words, self.act):
             beside.addWidget(text)
         line.addLayout(beside, 1)
-        self.lines.addLayout(line)
+        self.lines.addWidget(above)
         self.lines.addWidget(self.bar)
 
     def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:

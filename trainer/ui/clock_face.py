@@ -47,7 +47,7 @@ class ClockFace(QWidget):
 
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__()
-        self._look, self._clock_ms = look, clock_ms
+        self._look, self.clock_ms = look, clock_ms
         self._timed = Timed((), "", "")
         self.stage = Stage.READY
         self.laps: tuple[int, ...] = ()
@@ -71,13 +71,13 @@ class ClockFace(QWidget):
     def start(self) -> None:
         """The first step begins now."""
         self.stage = Stage.RUNNING
-        self._since = self._last_press = self._clock_ms()
+        self._since = self._last_press = self.clock_ms()
         self._timer.start()
         self._tell()
 
     def lap(self) -> int | None:
         """The step is done: its milliseconds; None where the press came too soon to be another one."""
-        now = self._clock_ms()
+        now = self.clock_ms()
         if now - self._last_press < _BOUNCE_MS:
             return None
         taken, self._since, self._last_press = int(now - self._since), now, now
@@ -111,7 +111,7 @@ class ClockFace(QWidget):
     @property
     def total_ms(self) -> int:
         """The milliseconds since the start."""
-        running = int(self._clock_ms() - self._since) if self.stage is Stage.RUNNING else 0
+        running = int(self.clock_ms() - self._since) if self.stage is Stage.RUNNING else 0
         return sum(self.laps) + running
 
     @guarded

@@ -31,9 +31,9 @@ DEPTH = (
     KeyHint(("PgDn", "PgUp"), "A quarter of a deck"),
     KeyHint(("Enter",), "Leave the cut card there"),
 )
-CLIP = (KeyHint(("Space",), "Stop at the slip; so does a press on the felt"), BACK)
+CLIP = (KeyHint(("Space",), "Stop it; so does a press on the felt"), BACK)
 CLOCK = (
-    KeyHint(("Space",), "The next step; so do Enter and a press"),
+    KeyHint(("Space",), "The next step, as Enter and a press"),
     KeyHint(("Backspace",), "Take the last press back"),
     BACK,
 )

@@ -105,7 +105,7 @@ class DrillPage(QWidget):
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
         if self.presenter is not None and self.presenter.is_clip and self.presenter.grade is None:
-            self.stack.clip.play()
+            self.stack.watch()
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:

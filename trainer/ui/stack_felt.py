@@ -21,7 +21,8 @@ from trainer.ui.stack_verdict import measured
 from trainer.ui.stop_clip import StopClip
 from trainer.ui.widgets.panel import column
 
-PACE, SLOWLY = 1.0, 0.4
+PACE, SLOWLY = 0.6, 0.3
+"""Parts of the quick pace of the Shuffle page: as a supervisor watches a dealer, and to see every card go."""
 
 
 class StackFelt(QWidget):
@@ -57,9 +58,13 @@ class StackFelt(QWidget):
         self.clip.halt()
         if isinstance(question.asks[0], StopAsk) and question.shuffle is not None:
             self.clip.load(question.shuffle, question.acts, question.depth)
-            self.clip.play()
+            self.watch()
         elif question.shuffle is not None:
             self._show_table(question.shuffle)
+
+    def watch(self) -> None:
+        """The shuffle of the question from its beginning, at a pace at which it can be watched."""
+        self.clip.play(PACE)
 
     def show_depth(self, behind: int | None) -> None:
         """The cut card stands with so many cards behind it; None: it is not set."""

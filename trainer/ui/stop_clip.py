@@ -10,7 +10,7 @@ from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.drills.spot_the_slip_clips import tables
 
-BEGIN_MS, BETWEEN_MS, STILL_MS, GRACE_MS = 700, 220, 900, 1_500
+BEGIN_MS, BETWEEN_MS, STILL_MS, GRACE_MS = 700, 300, 900, 1_500
 """Before the first act; between two; while an act stands where nothing moves; while the end may be thought over."""
 AROUND = 2
 """How many acts before a slip are shown again."""
@@ -34,7 +34,7 @@ class StopClip(QObject):
         self._last, self._pace, self._to_the_end = 0, 1.0, False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(self.go_on)
 
     @property
     def runs(self) -> bool:
@@ -53,10 +53,10 @@ class StopClip(QObject):
         self.tables = tables(table, self.acts, cut)
         self._jump(0)
 
-    def play(self) -> None:
-        """From the beginning to the end, at the pace of the trade."""
+    def play(self, pace: float) -> None:
+        """From the beginning to the end."""
         self._jump(0)
-        self._last, self._pace, self._to_the_end = len(self.acts), 1.0, True
+        self._last, self._pace, self._to_the_end = len(self.acts), pace, True
         self._timer.start(BEGIN_MS)
 
     def halt(self) -> None:
@@ -90,7 +90,8 @@ class StopClip(QObject):
             self._show(self.tables[begun])
         self.changed.emit(self.begun)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """What time brings next: the next act, or the end."""
         if not self.runs:
             return
         if self.begun < self._last:

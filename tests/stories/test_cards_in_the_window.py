@@ -1,0 +1,229 @@
+"""The drills between two shoes through the real window, by keys and by mouse, and what is kept of them."""
+
+import json
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.trainee import Trainee
+from trainer.canvas.shuffle_view import SideView
+from trainer.drills.base import Choice, DepthAsk, Stopped
+from trainer.ui.clock_face import Stage
+
+BETWEEN_SHOES = (
+    "shuffle-procedure",
+    "deck-estimation",
+    "cut-depth",
+    "burn-and-cut-card",
+    "spot-the-slip",
+    "shuffle-clock",
+)
+
+
+@pytest.mark.parametrize("drill", BETWEEN_SHOES)
+def test_right_answers_by_keys_are_kept_as_right(trainee: Trainee, drill: str) -> None:
+    trainee.starts(drill)
+    for _ in range(4):
+        trainee.answers_rightly()
+        assert trainee.presenter.grade is not None
+        assert trainee.presenter.grade.right, trainee.presenter.grade
+        trainee.presses("Enter")
+    kept = trainee.attempts()
+    assert [(row["drill"], row["is_right"]) for row in kept] == [(drill, 1)] * 4
+    assert all(row["answer"] != "{}" for row in kept)
+
+
+def re_cuts(trainee: Trainee) -> DepthAsk:
+    """Begins with a re-cut of eight decks."""
+    trainee.drills.start("cut-depth:re-cut-8")
+    ask = trainee.presenter.ask
+    assert isinstance(ask, DepthAsk)
+    return ask
+
+
+def side_point(trainee: Trainee, cards: int) -> QPoint:
+    """A point on the side of the pack with so many cards in front of it."""
+    canvas = trainee.drill.stack.canvas
+    middle = canvas.height() // 2
+    return next(QPoint(x, middle) for x in range(canvas.width(), 0, -1) if canvas.under(x, middle) in sides(cards))
+
+
+def sides(cards: int) -> tuple[SideView, ...]:
+    return SideView(cards), SideView(cards + 1)
+
+
+def test_a_re_cut_dragged_with_the_mouse_and_left_there_is_kept(trainee: Trainee) -> None:
+    ask = re_cuts(trainee)
+    canvas = trainee.drill.stack.canvas
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=side_point(trainee, 200))
+    QTest.mouseMove(canvas, side_point(trainee, 312))
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=side_point(trainee, 312))
+    set_at = trainee.presenter.draft.depth
+    assert set_at in (ask.cards - 312, ask.cards - 313)
+    trainee.presses("Enter")
+    assert json.loads(trainee.attempts()[0]["answer"]) == {"re-cut": {"depth": set_at}}
+    assert trainee.attempts()[0]["is_right"] == 1
+
+
+def test_nothing_tells_how_deep_the_cut_card_stands_before_the_verdict(trainee: Trainee) -> None:
+    re_cuts(trainee)
+    trainee.presses("Right", "PageDown")
+    depth = trainee.presenter.draft.depth
+    assert depth is not None
+    assert str(depth) not in trainee.words(trainee.drill)
+    assert trainee.drill.stack.canvas.verdict is None
+    trainee.presses("Enter")
+    verdict = trainee.drill.stack.canvas.verdict
+    assert verdict is not None
+    assert verdict.given == 416 - depth
+    assert str(depth) in trainee.words(trainee.drill) + verdict.given_words
+
+
+def test_a_cut_card_never_set_is_asked_for(trainee: Trainee) -> None:
+    re_cuts(trainee)
+    trainee.presses("Enter")
+    assert "The cut card is not in the pack yet" in trainee.words(trainee.drill.answer)
+    assert trainee.attempts() == []
+
+
+def test_a_press_on_the_felt_stops_the_shuffle_and_space_after_the_verdict_stops_nothing(trainee: Trainee) -> None:
+    trainee.starts("spot-the-slip")
+    clip = trainee.drill.stack.clip
+    for _ in range(2):
+        clip.go_on()
+        trainee.drill.stack.canvas.finish()
+    trainee.clicks(trainee.drill.stack.canvas)
+    assert json.loads(trainee.attempts()[0]["answer"]) == {"stop": {"stopped": 1}}
+    trainee.presses("Space")
+    assert len(trainee.attempts()) == 1
+
+
+def test_the_enter_meant_for_the_verdict_before_stops_no_shuffle(trainee: Trainee) -> None:
+    trainee.starts("spot-the-slip")
+    trainee.drill.stack.clip.go_on()
+    trainee.presses("Enter", "Enter")
+    assert trainee.presenter.grade is None
+    assert trainee.attempts() == []
+
+
+def test_before_its_first_act_a_shuffle_is_not_stopped(trainee: Trainee) -> None:
+    trainee.starts("spot-the-slip")
+    trainee.presses("Space")
+    assert trainee.presenter.grade is None
+
+
+def test_after_the_verdict_the_slip_is_shown_again_slowly_and_act_by_act(trainee: Trainee) -> None:
+    trainee.drills.start("spot-the-slip:card-flashed")
+    due = trainee.due()["stop"]
+    assert isinstance(due, Stopped)
+    assert due.at is not None
+    trainee.watches(None)
+    clip = trainee.drill.stack.clip
+    trainee.presses("g")
+    assert clip.runs
+    assert clip.begun == max(0, due.at - 2)
+    while clip.runs:
+        clip.go_on()
+        trainee.drill.stack.canvas.finish()
+    assert clip.begun == due.at + 1
+    trainee.presses("Left")
+    assert clip.begun == due.at
+    trainee.presses("Right")
+    assert clip.begun == due.at + 1
+    assert f"Act {due.at + 1} of" in trainee.words(trainee.drill.answer)
+
+
+def test_a_shuffle_begins_anew_when_it_comes_back_into_view(trainee: Trainee) -> None:
+    trainee.starts("spot-the-slip")
+    clip = trainee.drill.stack.clip
+    clip.go_on()
+    frame = trainee.running.frame
+    frame.go(1)
+    assert not clip.runs
+    frame.go(0)
+    assert clip.runs
+    assert clip.begun == 0
+
+
+def test_the_clock_has_the_page_to_itself_until_the_last_step_is_done(trainee: Trainee) -> None:
+    trainee.starts("shuffle-clock")
+    drill = trainee.drill
+    assert not drill.answer.isVisible()
+    assert not drill.feedback.isVisible()
+    steps = getattr(trainee.presenter.ask, "steps", ())
+    trainee.shuffles([5_000] * len(steps))
+    assert drill.feedback.isVisible()
+    assert drill.clock.laps == (5_000,) * len(steps)
+    assert json.loads(trainee.attempts()[0]["answer"]) == {"laps": {"laps": [5_000] * len(steps)}}
+
+
+def test_a_press_anywhere_is_the_next_step_and_backspace_takes_it_back(trainee: Trainee) -> None:
+    trainee.starts("shuffle-clock")
+    clock = trainee.drill.clock
+    now = 1_000.0
+    clock.clock_ms = lambda: now
+    trainee.clicks(clock)
+    assert clock.stage is Stage.RUNNING
+    first = clock.step
+    now += 4_000
+    trainee.clicks(clock)
+    assert clock.laps == (4_000,)
+    assert clock.step != first
+    now += 1_000
+    trainee.presses("Backspace")
+    assert clock.step == first
+    now += 2_000
+    trainee.presses("Enter")
+    assert clock.laps == (7_000,)
+
+
+def test_a_bouncing_press_is_one_press(trainee: Trainee) -> None:
+    trainee.starts("shuffle-clock")
+    clock = trainee.drill.clock
+    now = 1_000.0
+    clock.clock_ms = lambda: now
+    trainee.presses("Space")
+    now += 100
+    trainee.presses("Space")
+    assert clock.laps == ()
+
+
+def test_escape_leaves_the_clock_and_nothing_is_kept(trainee: Trainee) -> None:
+    trainee.starts("shuffle-clock")
+    trainee.presses("Space", "Escape")
+    assert not trainee.drills.under_way
+    assert trainee.attempts() == []
+
+
+def test_decks_go_up_and_down_by_the_half_or_quarter(trainee: Trainee) -> None:
+    trainee.drills.start("deck-estimation:rack-thin-half")
+    trainee.presses("Up", "Up", "Down")
+    assert trainee.presenter.draft.text == "1"
+    trainee.presses("Up")
+    assert trainee.presenter.draft.text == "1.5"
+    trainee.presses("Enter")
+    assert json.loads(trainee.attempts()[0]["answer"]) == {"decks": {"quarters": 6}}
+
+
+def test_show_me_measures_the_pack_from_the_side_and_lays_it_back(trainee: Trainee) -> None:
+    trainee.starts("deck-estimation")
+    trainee.answers_rightly()
+    canvas = trainee.drill.stack.canvas
+    assert canvas.verdict is None
+    trainee.presses("s")
+    assert canvas.verdict is not None
+    assert canvas.verdict.marks
+    trainee.presses("s")
+    assert canvas.verdict is None
+
+
+def test_show_me_does_the_next_step_on_the_felt(trainee: Trainee, monkeypatch: pytest.MonkeyPatch) -> None:
+    trainee.starts("shuffle-procedure")
+    done: list[object] = []
+    monkeypatch.setattr(trainee.drill.stack, "show_act", done.append)
+    trainee.answers_rightly()
+    trainee.presses("s")
+    due = trainee.due()[trainee.presenter.ask.key]
+    assert isinstance(due, Choice)
+    assert len(done) == 1

@@ -1,0 +1,59 @@
+"""What the house allows of a cut, as it is drawn on the side of the pack: all in cards from the front."""
+
+import pytest
+
+from trainer.content.houses import read_houses, shipped_folder
+from trainer.domain.cards import DeckOf
+from trainer.domain.house import Game
+from trainer.domain.shuffling.occasions import Around
+from trainer.domain.shuffling.places import DISCARD_RACK
+from trainer.domain.shuffling.table import ShuffleTable
+from trainer.ui.stack_verdict import cut_ranges, cut_verdict, measured, re_cut_verdict
+
+GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
+EXHIBIT = GAMES["exhibit-17-011/blackjack"]
+
+
+def test_the_exhibit_s_re_cut_of_eight_decks_passes_from_one_and_a_half_to_two_and_a_half_decks_from_the_back() -> None:
+    # 416 cards: 104 behind is the aim, 78 to 130 behind passes, so 286 to 338 are in front.
+    verdict = re_cut_verdict(EXHIBIT, 416, 97, right=True)
+    assert verdict.ranges == (Around(312, 286, 338),)
+    assert verdict.given == 416 - 97
+
+
+def test_a_cut_card_never_set_has_no_place_in_the_verdict() -> None:
+    verdict = re_cut_verdict(EXHIBIT, 416, None, right=False)
+    assert (verdict.given, verdict.given_words) == (None, "")
+
+
+def test_the_exhibit_s_players_cut_one_and_a_half_to_three_decks_from_the_front_or_the_back() -> None:
+    # 78 to 156 cards from either end of six decks, 312 cards.
+    front, back = cut_ranges(EXHIBIT, 312)
+    assert (front.least, front.most) == (78, 156)
+    assert (back.least, back.most) == (156, 234)
+
+
+@pytest.mark.parametrize(("depth", "words"), [(20, "20 cards from the front"), (300, "12 cards from the back")])
+def test_a_player_s_cut_is_told_from_the_nearer_end(depth: int, words: str) -> None:
+    assert cut_verdict(EXHIBIT, 312, depth, right=False).given_words == words
+
+
+def test_a_cut_by_hand_passes_anywhere_but_in_the_ten_cards_at_either_end() -> None:
+    game: Game = GAMES["casino-shoe-and-pitch/double-deck"]
+    (only,) = cut_ranges(game, 104)
+    assert (only.least, only.most) == (10, 94)
+
+
+def test_a_pack_is_measured_by_decks_from_its_back() -> None:
+    table = ShuffleTable((), DeckOf.FIFTY_TWO, ((DISCARD_RACK, tuple(range(130))),))
+    verdict = measured(table, DISCARD_RACK, 8)
+    # Two and a half decks: a line at each quarter, the words 1 and 2 where 52 and 104 cards lie behind.
+    assert [(at, words) for at, words in verdict.marks if words] == [(78, "1"), (26, "2")]
+    assert len(verdict.marks) == 10
+    assert verdict.given == 26
+    assert verdict.given_words == "You: two decks"
+
+
+def test_what_was_said_beyond_the_pack_is_not_drawn() -> None:
+    table = ShuffleTable((), DeckOf.FIFTY_TWO, ((DISCARD_RACK, tuple(range(52))),))
+    assert measured(table, DISCARD_RACK, 12).given is None
