@@ -80,8 +80,8 @@ def way_to(game: Game, moment: Moment) -> tuple[tuple[Step, ...], int]:
     table = apply(before.table, moment.mishap)
     owed = due(procedure, table)
     assert owed is not None
-    happened = Step(before.table, Duty(moment.mishap, before.duty.rule), table, before.phase)
-    answered = Step(table, owed, apply(table, owed.action), before.phase)
+    happened = Step(before.table, Duty(moment.mishap, before.duty.rule), table)
+    answered = Step(table, owed, apply(table, owed.action))
     return (*steps[:at], happened, answered, *steps[at:]), at + 1
 
 

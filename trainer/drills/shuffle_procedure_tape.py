@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from random import Random
 
 from trainer.domain.house import Game
-from trainer.domain.procedure import Duty, Procedure, model, outstanding
+from trainer.domain.procedure import Duty, Procedure, model
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.effects import floor_answers, patron_cuts
 from trainer.domain.shuffling.occasions import Occasion
@@ -22,6 +23,10 @@ LUCKS = 3
 """So many shuffles of a kind are walked through and kept: the cards are not shuffled anew for each question."""
 
 
+_OF_A_DECK = 4
+"""So many acts open and inspect one deck."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One act of the model dealer's: the table it was owed at, the duty, the table after it and the world's answer."""
@@ -29,7 +34,6 @@ class Step:
     table: ShuffleTable
     duty: Duty[ShuffleAct]
     after: ShuffleTable
-    phase: str
 
     @property
     def act(self) -> ShuffleAct:
@@ -57,16 +61,12 @@ def procedure_of(game: Game, occasion: Occasion) -> Procedure[ShuffleTable, Shuf
 
 @lru_cache(maxsize=64)
 def tape(game: Game, setting: Setting) -> tuple[Step, ...]:
-    """The whole shuffle as the house wants it."""
+    """The whole shuffle as the house wants it; with an odd deck its opening alone, in which it is found."""
     procedure = procedure_of(game, setting.occasion)
     table = before(game, setting.occasion, setting.luck, oddity=setting.oddity)
     steps = model(procedure, table, reacting(cuts_of(game, setting, cards_of(table))))
-    return tuple(Step(at, duty, after, _phase(procedure, at)) for at, duty, after in steps)
-
-
-def _phase(procedure: Procedure[ShuffleTable, ShuffleAct], table: ShuffleTable) -> str:
-    owed = outstanding(procedure, table)
-    return "" if owed is None else owed.phase.name
+    most = None if setting.oddity is None else _OF_A_DECK * (game.equipment.decks.value + 2)
+    return tuple(Step(at, duty, after) for at, duty, after in islice(steps, most))
 
 
 def reacting(cuts: tuple[int, ...]) -> Callable[[ShuffleTable], ShuffleTable]:

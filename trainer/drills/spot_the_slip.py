@@ -10,7 +10,7 @@ from trainer.domain.house import Game
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, StopAsk, Target
 from trainer.drills.dealing import full_rack
-from trainer.drills.spot_the_slip_clips import clip, plans
+from trainer.drills.spot_the_slip_clips import clip, pick, plans
 from trainer.drills.spot_the_slip_grades import ASK, grade_clip
 
 _LEADS, _TAILS = (3, 4, 5, 6, 7), (4, 5, 6, 7)
@@ -42,7 +42,7 @@ class SpotTheSlip:
     def question(self, course: Course, random: Random) -> Question:
         game, found = course.game, plans(course.game)
         case = random.choice(tuple(found))
-        plan = random.choice(found[case])
+        plan = pick(game, case, random)
         made = clip(game, plan, random.choice(_LEADS), random.choice(_TAILS))
         return Question(
             drill=self.key,

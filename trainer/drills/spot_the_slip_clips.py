@@ -28,8 +28,8 @@ SOUND = "sound-"
 """How the cases without a slip begin."""
 
 LEAST, MOST = 8, 16
-_KEPT = 6
-"""So many places of one slip are kept, spread over the shuffle."""
+_KEPT = 9
+"""So many places of one slip are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,18 @@ def _by_kind(every: Iterator[Plan]) -> dict[str, list[Plan]]:
 
 
 def _kept(game: Game, of_a_kind: list[Plan]) -> tuple[Plan, ...]:
-    """Some of them, from anywhere in the shuffle, that come out as they are meant to."""
+    """Some of them, from anywhere in the shuffle, the first of which is known to come out as it is meant to."""
     mixed = list(of_a_kind)
     Random(len(mixed)).shuffle(mixed)
-    return tuple(islice((plan for plan in mixed if is_as_meant(game, plan)), _KEPT))
+    first = next((place for place, plan in enumerate(mixed) if is_as_meant(game, plan)), len(mixed))
+    return tuple(mixed[first : first + _KEPT])
+
+
+def pick(game: Game, case: str, random: Random) -> Plan:
+    """One of the places of that case that comes out as it is meant to."""
+    found = list(plans(game)[case])
+    random.shuffle(found)
+    return next(plan for plan in found if is_as_meant(game, plan))
 
 
 def _as_many(game: Game, sound: dict[str, list[Plan]], wanted: int) -> dict[str, tuple[Plan, ...]]:
@@ -78,6 +86,7 @@ def _as_many(game: Game, sound: dict[str, list[Plan]], wanted: int) -> dict[str,
     return dict(islice(((kind, made) for kind, made in kept if made), wanted))
 
 
+@lru_cache(maxsize=2048)
 def is_as_meant(game: Game, plan: Plan) -> bool:
     """Whether all acts can be done, and the first fault is the planted one, or there is none in a sound stretch."""
     try:
