@@ -12,7 +12,7 @@ from trainer.canvas.boxes import Box
 from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, MIDDLE, base, decks_of, furniture
 from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS
 from trainer.canvas.shuffle_view import ShuffleView
-from trainer.domain.shuffling.places import Place, Where
+from trainer.domain.shuffling.places import Place, Where, pile
 from trainer.domain.shuffling.table import Numbers
 
 ANGLES = 12
@@ -23,7 +23,7 @@ _FAN_LEFT, _FAN_RIGHT, _FAN_TOP, _FAN_DOWN, _FAN_SAG = 270.0, 762.0, 48.0, 68.0,
 _ROWS_LEFT, _ROWS_RIGHT, _ROWS_TOP, _ROWS_DEEP, _ROW_MOST = 22.0, 950.0, 8.0, 250.0, 56.0
 _WASH, _ALL, _DECK = (285.0, 185.0), 416, 52
 _TRIES = 14
-_REACH = 76.0
+_REACH, _BESIDE = 76.0, 46.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +120,20 @@ def _taken(view: ShuffleView) -> Iterator[Box]:
     x, y = CUT_CARD_ASIDE
     yield stand.shoe.shrunk(-_REACH)
     yield Box(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2).shrunk(-_REACH)
-    for where in (Where.PILE, Where.PASSED, Where.STUB, Where.GROWING):
-        for place in view.table.places(where):
-            decks = max(2, -(-view.table.count(place) // _DECK))
-            low = base(view, place)
-            yield Box(low.left, low.top - decks * _DECK * THICKNESS, low.right, low.bottom).shrunk(-_REACH)
+    piles = view.table.places(Where.PILE)
+    # Once the first pile is begun the other cards are pushed together between all the corners.
+    corners = {pile(number) for number in range(1, view.piles + 1)} if piles else set()
+    others = (place for where in (Where.PASSED, Where.STUB, Where.GROWING) for place in view.table.places(where))
+    for place in sorted(corners | set(piles), key=lambda place: place.number):
+        yield _room(view, place)
+    for place in others:
+        yield _room(view, place)
+
+
+def _room(view: ShuffleView, place: Place) -> Box:
+    decks = max(2, -(-view.table.count(place) // _DECK))
+    low = base(view, place)
+    return Box(low.left, low.top - decks * _DECK * THICKNESS, low.right, low.bottom).shrunk(-_BESIDE)
 
 
 def fallen(numbers: Numbers) -> tuple[Lying, ...]:
