@@ -111,7 +111,8 @@ class Shuffler(Trainee):
             done = len(self.shuffle.sitting.log)
             self.does(due)
             log = self.page.seen.sitting.log if self.page.seen is not None else ()
-            assert len(log) > done and log[-1].fault is None, (due, self.told())
+            assert len(log) > done, due
+            assert log[-1].fault is None, (due, self.told())
         raise AssertionError("the shuffle does not end")
 
     def settles(self) -> None:

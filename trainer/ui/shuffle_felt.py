@@ -87,6 +87,11 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         if self._scene is not None:
             self._scene.set_pace(pace)
 
+    @property
+    def shown_wrong(self) -> tuple[ShuffleTarget, ...]:
+        """What is crossed out."""
+        return self._view.marks.wrong if self._view is not None else ()
+
     def under(self, x: float, y: float) -> ShuffleTarget | None:
         """What lies at a point of the widget."""
         ratio = self.devicePixelRatioF()
