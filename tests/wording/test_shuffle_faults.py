@@ -122,7 +122,7 @@ def test_a_good_cut_that_was_refused_is_told_by_its_depth() -> None:
     ],
 )
 def test_a_stub_laid_outside_the_discards_is_told(plug: act.Plug, words: str) -> None:
-    rule = "the stub goes in among the discards, not on top or underneath."
+    rule = "the stub goes among the discards in the rack, neither on top nor underneath."
     assert told(PLACE, plug, act.Plug(104, 104), STUB_OUT) == words + rule
     assert told(AMOUNT, plug, act.Plug(104, 104), STUB_OUT) == words + rule
 

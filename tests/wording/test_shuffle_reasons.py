@@ -141,7 +141,7 @@ def test_the_cut_cards_coming_out_is_told_by_what_it_asks_for(of: ShuffleAct, wo
     [
         (act.Wash(), laid((LOOSE, 312)), "The cards are washed face down before they are shuffled"),
         (act.Gather(1, 78), laid((LOOSE, 312)), "The cards are gathered face down in four equal piles, in a square"),
-        (act.Plug(104, 104), BARE, "The stub goes in among the discards, not on top or underneath"),
+        (act.Plug(104, 104), BARE, "The stub goes among the discards in the rack, neither on top nor underneath"),
         (act.LayCutCard(), FOUR_PILES, "The shuffled cards go onto it"),
         (act.TakeFrom(1, 26), FOUR_PILES, "The house takes about half a deck from each of two opposite corners"),
         (act.TakeFrom(1, 20), laid((pile(1), 20), piles=4), "What is left of a pile is taken whole"),
@@ -166,6 +166,7 @@ def test_a_plain_step_is_told_by_what_the_house_does(of: ShuffleAct, table: Shuf
 @pytest.mark.parametrize(
     ("of", "table", "of_game", "words"),
     [
+        (act.Plug(104, 104), BARE, ROCKINGHAM, "The stub goes among the discards, neither on top nor underneath"),
         (act.Gather(1, 156), laid((LOOSE, 312)), ROCKINGHAM, "The cards are shuffled from two equal stacks"),
         (act.TakeFrom(1, 26), TWO_STACKS, ROCKINGHAM, "The house takes about half a deck from each stack"),
         (act.Strip(), TWO_STACKS, ROCKINGHAM, "Each packet is riffled, stripped and riffled"),

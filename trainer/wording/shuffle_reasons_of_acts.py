@@ -14,6 +14,7 @@ from trainer.wording.reasons_of_bets import burn_reason
 from trainer.wording.rules import rule_sentence
 from trainer.wording.shuffle_amounts import about_decks
 from trainer.wording.shuffle_plans import cut_allowed_words, piles_of, recut_words, work_words
+from trainer.wording.terms import term_words
 
 _PLAIN: dict[type, str] = {
     act.OpenPack: "Every deck is looked through before it is dealt from",
@@ -24,7 +25,6 @@ _PLAIN: dict[type, str] = {
     act.TakeDiscards: "Discards and undealt cards come together on the felt",
     act.LayCutCard: "The shuffled cards go onto it",
     act.SquareUp: "The pack is shuffled whole in the hands",
-    act.Plug: "The stub goes in among the discards, not on top or underneath",
     act.BringTogether: "What lay in front of the cut card goes behind the rest",
     act.LoadShoe: "Cut and re-cut, the pack is ready to be dealt from",
     act.TakeStub: "The undealt cards are shuffled with the others",
@@ -52,6 +52,8 @@ def _of_the_shuffle(duty: Duty[act.ShuffleAct], table: ShuffleTable, game: Game)
             return _washing(table)
         case act.Gather():
             return _gathering(table, game)
+        case act.Plug():
+            return f"The stub goes {term_words(game.shuffle.plug.value)}"
         case act.TakeFrom():
             return _taking(duty.action, table, game)
         case act.Riffle() | act.Strip() | act.Box():
