@@ -79,6 +79,7 @@ TABLE_AND_DEAL = (
                 *FOUR_PILES_INTO_ONE,
             ),
         ),
+        stated("shuffle.plug", terms.Plugging.INSIDE_THE_RACK),
     ),
     both("player cut", stated("shuffle.player_cut", limits.CutDepth(3, None, 6, from_front=True, from_back=True))),
     both("dealer re-cut", stated("shuffle.dealer_recut", limits.CutDepth(3, 4, 5))),

@@ -27,7 +27,6 @@ FROM_A_SHOE = [key for key in SEVEN_GAMES if key.split("/")[1] in ("shoe", "blac
 SILENT = [key for key in FROM_A_SHOE if not key.startswith("exhibit")]
 
 ASSUMED_EVERYWHERE: list[tuple[str, Any]] = [
-    ("shuffle.plug", terms.Plugging.INSIDE_THE_DISCARDS),
     ("shuffle.piles_within", 12),
     ("shuffle.taken_within", 6),
     ("shuffle.packet", (Step.RIFFLE,)),
@@ -61,6 +60,14 @@ def test_half_a_deck_is_stated_at_the_exhibit_and_assumed_elsewhere(key: str) ->
     taken = rules_of(key)["shuffle.taken"]
     assert taken.value == limits.DeckPart(Fraction(1, 2))
     assert taken.ref.kind is (Kind.STATED if key.startswith("exhibit") else Kind.ASSUMED)
+
+
+@pytest.mark.parametrize("key", SEVEN_GAMES)
+def test_the_stub_goes_into_the_discard_rack_at_the_exhibit_and_among_the_discards_elsewhere(key: str) -> None:
+    plug = rules_of(key)["shuffle.plug"]
+    of_the_exhibit = (terms.Plugging.INSIDE_THE_RACK, Kind.STATED)
+    elsewhere = (terms.Plugging.INSIDE_THE_DISCARDS, Kind.ASSUMED)
+    assert (plug.value, plug.ref.kind) == (of_the_exhibit if key.startswith("exhibit") else elsewhere)
 
 
 def test_rockingham_s_wash_of_a_re_suited_shoe_is_assumed_and_says_why() -> None:

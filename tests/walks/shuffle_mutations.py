@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tests.walks.shuffles import KINDS, Done, Walk, walk_of, walked
+from trainer.domain.house import Game
 from trainer.domain.judging import Court, Judging, Slip
 from trainer.domain.procedure import does
 from trainer.domain.shuffling import acts
@@ -22,6 +23,7 @@ from trainer.domain.shuffling.packs import Oddity
 from trainer.domain.shuffling.places import Where
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import all_cards
+from trainer.domain.terms import Plugging
 
 
 class Change(Enum):
@@ -42,6 +44,7 @@ class Free(Enum):
     COUNTED_IN_ANY_ORDER = "re-suited decks are counted in any order"
     SAID_WITH_THE_CARDS = "what is called may be said before the stub is taken or after"
     STUB_AND_DISCARDS = "a stub that is not plugged may come before the discards or after them"
+    PLUGGED_ON_THE_FELT = "where the rack is not named, discards may be plugged in their rack or out of it"
     PILES_IN_ANY_ORDER = "piles are gathered in any order"
     EITHER_PILE_FIRST = "which pile of a pair is taken from first is the dealer's own"
     MIXED_ON = "cards may be washed or mixed on"
@@ -180,7 +183,7 @@ def free(model: Model, mutant: Mutant) -> Free | None:
         case Change.TWICE:
             return TWICE.get(type(one))
         case Change.SWAPPED:
-            return _free_swap(one, mutant.before[1])
+            return _free_swap(model.walk.game, one, mutant.before[1])
         case Change.LEFT_OUT if isinstance(one, acts.FanFaces):
             odd = isinstance(model.acts[mutant.at + 2], acts.CallFloor)
             return Free.FOUND_ALREADY if odd else None
@@ -188,7 +191,7 @@ def free(model: Model, mutant: Mutant) -> Free | None:
             return None
 
 
-def _free_swap(first: ShuffleAct, second: ShuffleAct) -> Free | None:
+def _free_swap(game: Game, first: ShuffleAct, second: ShuffleAct) -> Free | None:
     match first, second:
         case ((acts.OpenPack() | acts.FanFaces() | acts.FanBacks() | acts.PassDeck()), _) if isinstance(
             second, _OF_A_DECK
@@ -203,6 +206,9 @@ def _free_swap(first: ShuffleAct, second: ShuffleAct) -> Free | None:
             return Free.SAID_WITH_THE_CARDS
         case acts.TakeStub(), acts.TakeDiscards():
             return Free.STUB_AND_DISCARDS
+        case acts.Plug(), acts.TakeDiscards():
+            in_the_rack = game.shuffle.plug.value is Plugging.INSIDE_THE_RACK
+            return None if in_the_rack else Free.PLUGGED_ON_THE_FELT
         case acts.Gather(), acts.Gather():
             return Free.PILES_IN_ANY_ORDER
         case acts.TakeFrom(pile=one), acts.TakeFrom(pile=other):

@@ -21,6 +21,7 @@ NOT_OF_THE_ROUND = {
     "shuffle.end_of_shoe": "after the last round",
     "shuffle.player_cut": "before the first round",
     "shuffle.dealer_recut": "before the first round",
+    "shuffle.plug": "between two shoes",
     "shuffle.taken": "between two shoes",
     "shuffle.closing": "after the last round",
 }

@@ -36,8 +36,9 @@ class ShuffleStep(Enum):
 
 
 class Plugging(Enum):
-    """How the undealt cards go in among the discards."""
+    """Where the undealt cards go in: among the discards in their rack, or wherever the discards lie."""
 
+    INSIDE_THE_RACK = "inside-the-rack"
     INSIDE_THE_DISCARDS = "inside-the-discards"
 
 

@@ -211,7 +211,15 @@ def test_the_stub_may_be_plugged_in_parts() -> None:
     walk = done(until(walk_of(EXHIBIT, END_OF_SHOE, stub=STUB), Plug), Plug(40, 30))
     duty = is_due(walk)
     assert duty.action == Plug(60, 126)
-    assert [ruled.ref.path for ruled in duty.rules] == ["shuffle.end_of_shoe", "shuffle.plug"]
+    assert [ruled.ref.path for ruled in duty.rules] == ["shuffle.plug", "shuffle.end_of_shoe"]
+
+
+def test_where_the_rack_is_not_named_the_stub_may_be_plugged_into_the_discards_on_the_felt() -> None:
+    walk = until(walk_of(CASINO_SHOE, END_OF_SHOE, stub=STUB), Plug)
+    assert [ruled.ref.path for ruled in is_due(walk).rules] == ["shuffle.end_of_shoe", "shuffle.plug"]
+    out = done(walk, TakeDiscards())
+    assert is_due(out).action == Plug(100, 106)
+    assert kind_of(out, Gather(1, 106)) is FaultKind.TOO_SOON
 
 
 def test_the_cut_card_s_coming_out_ends_the_shoe() -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import Kind, Ruled
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleCall
 from trainer.domain.shuffling.duties import ANY_ORDER, Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, SHOE, STUB, Where
+from trainer.domain.shuffling.places import DISCARD_RACK, LOOSE, SHOE, STUB, Where
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.seeing import looked_at, what_is_odd
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import re_suits, shuffle_plan, steps_rule
-from trainer.domain.terms import ClosingStep, CutCardOut
+from trainer.domain.terms import ClosingStep, CutCardOut, Plugging
 
 CALLING, COLLECTING, RE_SUITING = "calling", "collecting", "re-suiting"
 
@@ -57,7 +60,9 @@ class _Collecting:
         self._say: ShuffleDuty = Duty(acts.Say(ShuffleCall.SHUFFLING), rules.calls, step=ANY_ORDER)
         self._stub: ShuffleDuty = Duty(acts.TakeStub(), first, tuple(others), because=out, step=ANY_ORDER)
         self._discards: ShuffleDuty = Duty(acts.TakeDiscards(), why, step=ANY_ORDER)
-        self._plug_rules = why, rules.plug
+        self._plugs_the_rack = self._plugs and rules.plug.value is Plugging.INSIDE_THE_RACK
+        is_stated = rules.plug.ref.kind is Kind.STATED
+        self._plug_rules: tuple[Ruled[Any], ...] = (rules.plug, why) if is_stated else (why, rules.plug)
 
     def duties(self, table: ShuffleTable) -> Duties:
         if is_under_way(table) or table.washed or table.mixed_up or table.re_suited:
@@ -66,16 +71,15 @@ class _Collecting:
             yield self._say
         if table.at(SHOE):
             yield self._stub
-            if self._plugs:
-                return
-        if self._plugs and table.at(STUB):
-            yield self._plug(table)
-        elif table.at(DISCARD_RACK):
+        discards = table.count(DISCARD_RACK) or table.count(LOOSE)
+        if self._plugs and discards and table.at(STUB):
+            yield self._plug(table, discards)
+        if table.at(DISCARD_RACK) and not (self._plugs_the_rack and (table.at(SHOE) or table.at(STUB))):
             yield self._discards
 
-    def _plug(self, table: ShuffleTable) -> ShuffleDuty:
+    def _plug(self, table: ShuffleTable, discards: int) -> ShuffleDuty:
         """The whole stub into the middle; how many times, and where inside, is the dealer's own."""
-        act = acts.Plug(table.count(STUB), table.count(DISCARD_RACK) // 2)
+        act = acts.Plug(table.count(STUB), discards // 2)
         return Duty(act, self._plug_rules[0], self._plug_rules[1:], step=ANY_ORDER)
 
 
