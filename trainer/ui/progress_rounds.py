@@ -14,8 +14,8 @@ from trainer.training.round_progress import LAST_ROUNDS, OwnPace, RoundProgress,
 from trainer.training.round_times import SCORE_TARGET, TARGET_ORIGIN, UsualRound, state_of
 from trainer.training.scoring import Pace, published_pace
 from trainer.training.table_ports import RoundResult
+from trainer.ui.drill_groups import AT_THE_TABLE
 from trainer.ui.progress_view import Period, Slips, day_words
-from trainer.ui.rounds import AT_THE_TABLE
 from trainer.wording.round_names import fault_kind_words
 
 _MOST_SPOTS = 7

@@ -11,7 +11,7 @@ from trainer.canvas.shuffle_side import SidePlace
 from trainer.domain.shuffling.occasions import Around
 from trainer.ui.look import Look
 
-_TALL, _WEDGE = 20, 6
+_TALL, _WEDGE, _EDGE = 20, 6, 6.0
 _OUT = 0.21
 """How far the cut card stands out of the pack, as a part of the pack's height."""
 
@@ -86,19 +86,27 @@ def _paint_mark(painter: QPainter, look: Look, side: SidePlace, ratio: float, at
 
 
 def _flag(painter: QPainter, look: Look, x: float, y: float, words: str, colour: QColor, *, below: bool) -> None:
-    """A wedge that points at the pack's edge at ``x``, with its words on a dark ground so that they can be read."""
-    turn = 1 if below else -1
-    wedge = [QPointF(x, y + turn * 6), QPointF(x - _WEDGE, y + turn * 15), QPointF(x + _WEDGE, y + turn * 15)]
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawPolygon(QPolygonF(wedge))
-    if not words:
-        return
+    """A wedge that points at the pack's edge at ``x``, with its words on a dark ground so that they can be read.
+
+    Where there is no room above, the words stand beside.
+    """
+    turn, high = 1 if below else -1, _TALL + 4
     painter.setFont(look.font(14, 600))
     width = painter.fontMetrics().horizontalAdvance(words) + 16
     across = painter.device().width() / painter.device().devicePixelRatio()
-    left = max(6.0, min(across - width - 6, x - width / 2))
-    rect = QRectF(left, y + turn * 17 - (0 if below else _TALL + 4), width, _TALL + 4)
+    left, top = x - width / 2, y + turn * 17 - (0 if below else high)
+    fits = top >= _EDGE
+    if fits:
+        wedge = [QPointF(x, y + turn * 6), QPointF(x - _WEDGE, y + turn * 15), QPointF(x + _WEDGE, y + turn * 15)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF(wedge))
+    else:
+        left, top = (x + 10 if x + 10 + width <= across - _EDGE else x - 10 - width), max(_EDGE, y)
+    if not words:
+        return
+    rect = QRectF(max(_EDGE, min(across - width - _EDGE, left)), top, width, high)
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 150))
     painter.drawRoundedRect(rect, 4, 4)
     painter.setPen(colour)
