@@ -101,7 +101,7 @@ def _near_it(step: Step) -> Iterator[ShuffleAct]:
         case act.CallFloor():
             yield from (act.PassDeck(place.number) for place in table.places(Where.FANNED))
             yield from (act.OpenPack(place.number) for place in table.places(Where.PACK)[:1])
-        case act.PassDeck() | act.FanBacks():
+        case act.PassDeck() | act.FanBacks() | act.FanFaces() | act.OpenPack():
             yield act.CallFloor()
         case _:
             pass
