@@ -16,9 +16,15 @@ from trainer.drills.base import (
     ChipsAsk,
     Choice,
     ChoiceAsk,
+    ClockAsk,
+    Decks,
+    DecksAsk,
+    Depth,
+    DepthAsk,
     Drill,
     Grade,
     Heaps,
+    Laps,
     Layout,
     Number,
     NumberAsk,
@@ -26,6 +32,8 @@ from trainer.drills.base import (
     Question,
     Settled,
     SettlementAsk,
+    StopAsk,
+    Stopped,
 )
 from trainer.drills.registry import drill as drill_named
 from trainer.ui.presenter import DrillPresenter, Step
@@ -69,6 +77,9 @@ class Asked:
 
     def begin_time(self) -> None:
         self.begun += 1
+
+    def hold_time(self) -> None:
+        self.begun -= 1
 
     def judge(self, answer: Answer) -> Grade:
         self.judged.append(answer)
@@ -312,3 +323,123 @@ def test_the_time_starts_once_a_question_and_never_after_the_verdict() -> None:
     assert presenter.waits
     presenter.begin()
     assert asked.begun == 2
+
+
+# Between two shoes
+
+DECKS = DecksAsk("decks", "How many decks?", 2)
+QUARTERS = DecksAsk("decks", "How many decks?", 1)
+DEPTH = DepthAsk("depth", "Set the cut card", 416)
+STOP = StopAsk("stop", "Your stop", 9)
+CLOCK = ClockAsk("laps", "Your times", ("Wash", "Riffle"))
+
+
+def test_decks_are_typed_as_they_are_said() -> None:
+    asked = Asked(DECKS)
+    presenter = DrillPresenter(asked)
+    presenter.type_text("3.5")
+    assert presenter.enter() is Step.GRADED
+    assert asked.judged[0].response("decks") == Decks(14)
+
+
+@pytest.mark.parametrize(
+    ("ask", "typed", "steps", "stands"),
+    [
+        (DECKS, "", 1, "1"),
+        (DECKS, "", -1, "1"),
+        (DECKS, "2", 1, "2.5"),
+        (DECKS, "2", -3, "0.5"),
+        (DECKS, "0.5", -1, "0.5"),
+        (QUARTERS, "2", 1, "2.25"),
+        (QUARTERS, "3/4", 1, "1"),
+        (DECKS, "rubbish", 1, "1"),
+    ],
+)
+def test_decks_are_stepped_by_the_half_or_the_quarter(ask: DecksAsk, typed: str, steps: int, stands: str) -> None:
+    presenter = DrillPresenter(Asked(ask))
+    presenter.type_text(typed)
+    presenter.step_decks(steps)
+    assert presenter.draft.text == stands
+
+
+def test_quarters_where_half_decks_are_asked_for_get_a_sentence() -> None:
+    presenter = DrillPresenter(Asked(DECKS))
+    presenter.type_text("3.25")
+    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.complaint == "'3.25' is finer than the half deck: type it like 3.5."
+
+
+def test_the_cut_card_comes_in_near_the_middle_and_nobody_can_count_from_there() -> None:
+    presenter = DrillPresenter(Asked(DEPTH))
+    found = set()
+    for _ in range(20):
+        presenter.move_depth(1)
+        found.add(presenter.draft.depth)
+        presenter.next()
+    assert len(found) > 10
+    assert all(depth is not None and 416 * 2 // 5 <= depth <= 416 * 3 // 5 for depth in found)
+
+
+def test_the_cut_card_moves_by_cards_and_stays_in_the_pack() -> None:
+    asked = Asked(DEPTH)
+    presenter = DrillPresenter(asked)
+    presenter.set_depth(100)
+    presenter.move_depth(13)
+    presenter.move_depth(-1)
+    assert presenter.draft.depth == 112
+    presenter.move_depth(-500)
+    assert presenter.draft.depth == 1
+    presenter.move_depth(500)
+    assert presenter.draft.depth == 415
+    presenter.enter()
+    assert asked.judged[0].response("depth") == Depth(415)
+
+
+def test_a_stop_is_judged_at_once_and_none_is_the_end() -> None:
+    for at in (4, None):
+        asked = Asked(STOP)
+        presenter = DrillPresenter(asked)
+        assert presenter.stop(at) is Step.GRADED
+        assert asked.judged[0].response("stop") == Stopped(at)
+        assert presenter.stop(7) is Step.UNREADABLE
+
+
+def test_a_shuffle_that_still_runs_has_no_answer_to_be_entered() -> None:
+    presenter = DrillPresenter(Asked(STOP))
+    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.complaint == "Space stops the dealer at the slip; where there is none, watch to the end."
+
+
+def test_the_last_lap_is_judged_and_no_lap_comes_after_it() -> None:
+    asked = Asked(CLOCK)
+    presenter = DrillPresenter(asked)
+    assert presenter.lap(5_000) is Step.NEXT_ASK
+    assert presenter.lap(7_000) is Step.GRADED
+    assert asked.judged[0].response("laps") == Laps((5_000, 7_000))
+    assert presenter.lap(1_000) is Step.UNREADABLE
+
+
+def test_a_lap_taken_back_goes_on_from_where_it_was() -> None:
+    presenter = DrillPresenter(Asked(CLOCK))
+    presenter.lap(5_000)
+    assert presenter.take_lap_back() == 5_000
+    assert presenter.draft.laps == ()
+    assert presenter.take_lap_back() == 0
+
+
+def test_a_clock_put_back_to_its_start_holds_the_time() -> None:
+    asked = Asked(CLOCK)
+    presenter = DrillPresenter(asked)
+    presenter.begin()
+    presenter.hold()
+    assert asked.begun == 0
+    presenter.begin()
+    assert asked.begun == 1
+
+
+def test_show_me_before_the_last_lap_counts_as_not_answered() -> None:
+    asked = Asked(CLOCK)
+    presenter = DrillPresenter(asked)
+    presenter.lap(5_000)
+    assert presenter.give_up() is Step.GRADED
+    assert asked.judged[0].response("laps") is None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
-from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk
+from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk
 from trainer.ui.drafts import draft_words, takes_chips
 from trainer.ui.editing import Editor, Hands, Place
 from trainer.ui.editors import FIELD_WIDTH, ChoiceEditor, editor_for
@@ -81,7 +81,7 @@ class AnswerPanel(Panel):
         self._look, self._command = look, command
         self.hands = Hands()
         self._shape: tuple[object, ...] = ()
-        self._wants_keys = False
+        self._wants_keys = self._is_short = False
         self.editors: list[Editor] = []
         self.steps: list[StepTag] = []
         self._steps_line = row(gap=4)
@@ -114,6 +114,8 @@ class AnswerPanel(Panel):
         shape = (*asks, columns, named)
         if shape != self._shape:
             self._shape = shape
+            # Where nothing is ever hinted the felt has the room.
+            self._is_short = named and not any(takes_chips(ask) or isinstance(ask, NumberAsk) for ask in asks)
             self._clear()
             place = Place(self._inside(), columns, len(asks) > 1, self._command, named)
             for ask in asks:
@@ -150,7 +152,7 @@ class AnswerPanel(Panel):
         self._sign.setVisible(bool(complaint))
         self._sign.setPixmap(self._look.pixmap("cross", "wrong", 16))
         self._hint.setText(hint)
-        self._hint.setVisible(not complaint)
+        self._hint.setVisible(not complaint and not self._is_short)
         self._wants_keys = not complaint and takes_chips(ask) and not isinstance(ask, ChipsAsk)
         self._show_keys()
 

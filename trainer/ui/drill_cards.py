@@ -112,6 +112,7 @@ class CardHands:
             self._clock.take_back(presenter.take_lap_back())
         elif self._clock.stage is Stage.RUNNING:
             self._clock.back_to_start()
+            presenter.hold()
 
     def _show_clock(self, presenter: DrillPresenter) -> None:
         if presenter.grade is not None:

@@ -144,7 +144,7 @@ class DrillsPage(Page):
             self.drill_page.choosers.signals.connect(self._choose_signals)
             self.drill_page.answered.connect(self._show_head)
             self.drill_page.did.connect(self.session.did)
-            for felt in (self.drill_page.canvas, self.drill_page.signal):
+            for felt in (self.drill_page.canvas, self.drill_page.signal, self.drill_page.stack.canvas):
                 felt.heard.connect(self.session.hearing.hear)
             self._stack.addWidget(self.drill_page)
         return self.drill_page

@@ -59,6 +59,9 @@ class Round(Protocol):
     def begin_time(self) -> None:
         """The question can be answered from now on."""
 
+    def hold_time(self) -> None:
+        """The question cannot be answered after all, until ``begin_time`` is called again."""
+
     def judge(self, answer: Answer) -> Grade:
         """Judge the answer to the last question and keep it."""
 
@@ -159,6 +162,12 @@ class DrillPresenter:
         if self.grade is None and not self.begun:
             self.begun = True
             self.asking.begin_time()
+
+    def hold(self) -> None:
+        """What had begun has not: the time stands still until it begins again."""
+        if self.grade is None and self.begun:
+            self.begun = False
+            self.asking.hold_time()
 
     def pressed(self) -> None:
         """A key or button has been pressed: what was told of an earlier press has been read."""

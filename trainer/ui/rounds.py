@@ -74,6 +74,9 @@ class SittingRound:
     def begin_time(self) -> None:
         self._sitting.resume()
 
+    def hold_time(self) -> None:
+        self._sitting.pause()
+
     def judge(self, answer: Answer) -> Grade:
         judged = self._sitting.answer(answer)
         self.took_ms = judged.attempt.milliseconds

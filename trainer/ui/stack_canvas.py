@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 
 from trainer.canvas.shuffle_scene import ShuffleScene
@@ -19,6 +19,9 @@ from trainer.ui.rasteriser import rasterise
 from trainer.ui.stack_limits import DepthVerdict, paint_verdict
 from trainer.ui.table_canvas import CORNER, FeltCanvas, monotonic_ms
 from trainer.ui.widgets.painting import smooth
+
+LEAST = QSize(420, 180)
+"""Long answers in a low window leave the felt no more."""
 
 
 class StackCanvas(FeltCanvas[ShuffleScene]):
@@ -36,6 +39,7 @@ class StackCanvas(FeltCanvas[ShuffleScene]):
         self.verdict: DepthVerdict | None = None
         self._corner = CORNER
         self._held = False
+        self.setMinimumSize(LEAST)
         self.setAccessibleName("The felt")
 
     def show_view(self, view: ShuffleView, words: str) -> None:

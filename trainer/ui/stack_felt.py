@@ -11,7 +11,7 @@ from trainer.canvas.shuffle_view import ShuffleTarget, ShuffleView, SideView
 from trainer.domain.house import Game
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.drills.base import DepthAsk, Layout, Question, StopAsk
 from trainer.ui.look import Look
 from trainer.ui.stack_canvas import StackCanvas
@@ -88,7 +88,9 @@ class StackFelt(QWidget):
         if self.canvas.verdict is not None:
             self._show_table(question.shuffle)
             return
-        view = replace(self._view(question.shuffle), layout=Layout.SIDE_VIEW, side=question.look_at)
+        # The cut card is left out: it would be taken for what was said.
+        table = replace(question.shuffle, cut_card=CutCardAt.ASIDE)
+        view = replace(self._view(table), layout=Layout.SIDE_VIEW, side=question.look_at)
         self.canvas.show_view(view, stack_words(question))
         self.canvas.show_verdict(measured(question.shuffle, question.look_at, said))
 
