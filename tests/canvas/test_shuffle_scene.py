@@ -13,9 +13,19 @@ from trainer.canvas.shuffle_scene import ShuffleScene
 from trainer.canvas.shuffle_view import Pile, ShuffleView, Split
 from trainer.canvas.svg import Rasteriser
 from trainer.canvas.theme import CanvasTheme
-from trainer.domain.shuffling.acts import LayDown, Riffle, Strip, TakeFrom
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.places import pile
+from trainer.domain.shuffling.acts import (
+    AcceptCut,
+    BringTogether,
+    LayDown,
+    OfferCut,
+    ReCut,
+    Riffle,
+    ShuffleAct,
+    Strip,
+    TakeFrom,
+)
+from trainer.domain.shuffling.effects import apply, patron_cuts
+from trainer.domain.shuffling.places import GROWING, pile
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 
 SIZE = (552, 296)
@@ -86,6 +96,35 @@ def test_after_an_act_all_lies_as_if_it_had_not_moved(
     played(moved)
     still.show(after, animate=False)
     assert pixels(painted(moved, *SIZE)) == pixels(painted(still, *SIZE))
+
+
+def test_from_the_side_the_cut_card_goes_in_and_the_cut_is_brought_together(make: Make) -> None:
+    pack = lying((GROWING, 312))
+    offered = apply(pack, OfferCut())
+    cut = patron_cuts(offered, 100)
+    together = apply(apply(cut, AcceptCut()), BringTogether())
+    again = apply(together, ReCut(104))
+    scene, other = make(), make()
+    scene.show(ShuffleView(pack))
+    done: tuple[tuple[ShuffleTable, ShuffleAct | None, float], ...] = (
+        (offered, OfferCut(), 0),
+        (cut, None, 120),
+        (together, BringTogether(), 300),
+        (again, ReCut(104), 120),
+    )
+    for table, act, least in done:
+        scene.show(ShuffleView(table, side=GROWING), act=act)
+        assert least <= played(scene) <= 500
+        other.show(ShuffleView(table, side=GROWING), animate=False)
+        assert pixels(painted(scene, *SIZE)) == pixels(painted(other, *SIZE))
+
+
+def test_a_pack_seen_from_the_side_that_stays_as_it_is_does_not_move(make: Make) -> None:
+    scene = make()
+    scene.show(SIDE)
+    painted(scene, *SIZE)
+    scene.show(SIDE)
+    assert not scene.busy
 
 
 def test_a_riffle_lasts_about_four_hundred_milliseconds(make: Make) -> None:

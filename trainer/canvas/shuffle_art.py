@@ -11,6 +11,7 @@ import pygame
 from trainer.canvas import card_svg, shadows, svg
 from trainer.canvas import shuffle_furniture as furniture
 from trainer.canvas.boxes import Box
+from trainer.canvas.lettering import written
 from trainer.canvas.shuffle_backs import Side
 from trainer.canvas.shuffle_piles import PileArt
 from trainer.canvas.shuffle_places import BOX_HIGH
@@ -222,6 +223,10 @@ class ShuffleArt:
         back = self.drawing(furniture.rack(box), box.width, box.height)
         front = self.drawing(furniture.rack_front(box, marks), box.width, box.height, 4)
         return back, front
+
+    def label(self, words: str, size: float) -> Image:
+        """Words on the felt, anchored at their middle."""
+        return self.keep(("label", words, size), lambda: written(words, size, self.book.theme.felt_print))
 
     def panel(self, wide: float, high: float) -> Image:
         """The panel a pack is seen from the side in, anchored at its upper left corner."""

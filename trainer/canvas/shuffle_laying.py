@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from trainer.canvas import shuffle_furniture as furniture
-from trainer.canvas.lettering import written
 from trainer.canvas.shuffle_art import ShuffleArt
 from trainer.canvas.shuffle_backs import Back, Side, side_of
 from trainer.canvas.shuffle_piles import PileLook
@@ -178,10 +177,10 @@ def _seen_from_the_side(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Ke
     yield ("side", None), Laid(art.side(place), place.right, place.top, SIDE)
     for words, x in zip(view.ends, (place.left, place.right), strict=True):
         if words:
-            label = written(words, max(_WORDS, 15 * art.to.point), art.book.theme.felt_print)
+            label = art.label(words, max(_WORDS, 15 * art.to.point))
             at = min(max(x, left + label.x + 8), left + wide - label.x - 8)
             y = place.top + place.high + 18 * max(art.to.point, 0.75)
-            yield (f"end {words}", None), Laid(label, at, y, SIDE)
+            yield (f"end {words}", None), Laid(label, at, y, SIDE + 0.5)
     cut = cut_in(view, view.side)
     if cut is not None:
         yield ("side-cut", None), Laid(art.side_card(place, 1.0), place.at(cut), place.top, SIDE + 1)

@@ -15,6 +15,7 @@ from trainer.canvas.shuffle_moves import Flight, Point, cut_card_moves, flights
 from trainer.canvas.shuffle_piles import PileLook
 from trainer.canvas.shuffle_places import foot
 from trainer.canvas.shuffle_riffle import riffle
+from trainer.canvas.shuffle_side_motion import CUT, PACK, SideMotions
 from trainer.canvas.shuffle_spread import Lying, scattered
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.canvas.sprites import Image
@@ -36,6 +37,7 @@ class Performing:
 
     def __init__(self, layer: Layer, art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
         self._layer, self._art, self._pace, self._cues = layer, art, pace, cues
+        self._side = SideMotions(layer, art, pace, cues)
 
     def play(self, before: ShuffleView, after: ShuffleView, wanted: Laying, act: acts.ShuffleAct | None) -> None:
         """Let the cards travel; the layer shows ``wanted`` when all have arrived."""
@@ -63,6 +65,7 @@ class Performing:
 
     def _fly(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
         ways = flights(before, after, self._art)
+        is_set_in = CUT in wanted and self._layer.laid.get(CUT) != wanted[CUT]
         self._layer.lay(wanted, self._held_back(ways, wanted))
         for way in ways:
             keys = [key for key in self._keys(way.target) if key in wanted]
@@ -70,6 +73,8 @@ class Performing:
         moved = cut_card_moves(before, after, self._art)
         if moved is not None:
             self._cut_card(wanted, *moved)
+        if is_set_in:
+            self._side.set_in(wanted)
 
     def _held_back(self, ways: Collection[Flight], wanted: Laying) -> set[Key]:
         return {key for way in ways for key in self._keys(way.target) if key in wanted}
@@ -243,6 +248,9 @@ class Performing:
 
     def _bring_together(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
         """What lay in front goes aside, then the rest goes upon it."""
+        if PACK in wanted:
+            self._side.bring_together(before, after, wanted)
+            return
         place = GROWING if after.table.count(GROWING) else HANDS
         key: Key = ("pile", place)
         front, count = before.table.cut_card_depth, after.table.count(place)

@@ -78,7 +78,9 @@ class ShuffleScene:
         if before is None or before.layout is not view.layout:
             self._anew()
         wanted = laying(view, self._art)
-        if animate and act is not None and before is not None and not self._scene.timeline.reduced_motion:
+        # A player's cut is no act of the dealer's: the pack stays as it is, and the cut card goes in.
+        moves = before is not None and (act is not None or (view.side is not None and before.side == view.side))
+        if animate and moves and before is not None and not self._scene.timeline.reduced_motion:
             Performing(self._layer, self._art, self._pace, self._cues).play(before, view, wanted, act)
         else:
             self._layer.lay(wanted)

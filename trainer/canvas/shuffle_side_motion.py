@@ -1,0 +1,98 @@
+"""What moves in the side view: the cut card goes in, and the cut is brought together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from trainer.canvas.drill_view import Cue
+from trainer.canvas.scene import Sprite
+from trainer.canvas.shuffle_art import ShuffleArt
+from trainer.canvas.shuffle_layer import Layer
+from trainer.canvas.shuffle_laying import Key, Laid, Laying
+from trainer.canvas.shuffle_side import SidePlace, side_place
+from trainer.canvas.shuffle_view import ShuffleView
+from trainer.canvas.sprites import Image
+from trainer.canvas.timeline import Tween
+
+PACK: Key = ("side", None)
+CUT: Key = ("side-cut", None)
+SET_IN_MS, TOGETHER_MS = 220.0, 300.0
+_ABOVE, _RAISED = 0.45, 0.22
+_MOVING = 43.5
+
+Point = tuple[float, float]
+
+
+class SideMotions:
+    """Plays what happens to a pack seen from the side; ``pace`` is how many times as fast as a hand."""
+
+    def __init__(self, layer: Layer, art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
+        self._layer, self._art, self._pace, self._cues = layer, art, pace, cues
+
+    def set_in(self, wanted: Laying) -> None:
+        """The cut card goes in from above where it stands now; the layer shows all else already."""
+        laid = wanted[CUT]
+        self._layer.put(CUT, None)
+        start = laid.x, laid.y - _ABOVE * laid.image.surface.get_height()
+        self._move(laid.image, start, (laid.x, laid.y), SET_IN_MS, partial(self._arrive, CUT, laid))
+
+    def bring_together(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
+        """What is in front of the cut card is raised and goes behind the rest, which moves up to the front."""
+        place, front = side_place(after, self._art.to), before.table.cut_card_depth
+        self._layer.lay(wanted, [PACK, CUT])
+        if place is None or not 0 < front < place.cards:
+            self._layer.lay(wanted)
+            return
+        self._layer.put(PACK, None)
+        self._layer.put(CUT, None)
+        ahead, behind = _parted(wanted[PACK].image, place, front)
+        up = _RAISED * place.high
+        joins = place.at(place.cards - front)
+
+        def comes_down() -> None:
+            self._move(ahead, (joins, place.top - up), (joins, place.top), TOGETHER_MS / 3, done)
+
+        def done() -> None:
+            for key in (PACK, CUT):
+                if key in wanted:
+                    self._layer.put(key, wanted[key])
+            self._layer.scene.remove(rest)
+            self._cues.append(Cue.CARD)
+
+        rest = Sprite(behind, place.at(front), place.top, _MOVING - 1)
+        self._layer.scene.add(rest)
+        self._slide(rest, (place.at(front), place.top), (place.right, place.top), TOGETHER_MS)
+        self._move(ahead, (place.right, place.top - up), (joins, place.top - up), TOGETHER_MS, comes_down)
+
+    def _arrive(self, key: Key, laid: Laid) -> None:
+        self._layer.put(key, laid)
+        self._cues.append(Cue.CARD)
+
+    def _move(self, image: Image, start: Point, end: Point, duration: float, ends: Callable[[], None]) -> None:
+        sprite = Sprite(image, *start, _MOVING)
+        self._layer.scene.add(sprite)
+
+        def done() -> None:
+            self._layer.scene.remove(sprite)
+            ends()
+
+        self._slide(sprite, start, end, duration, done)
+
+    def _slide(
+        self, sprite: Sprite, start: Point, end: Point, duration: float, ends: Callable[[], None] | None = None
+    ) -> None:
+        def apply(part: float) -> None:
+            x, y = (one + (other - one) * part for one, other in zip(start, end, strict=True))
+            self._layer.scene.place(sprite, x, y)
+
+        self._layer.scene.timeline.play([Tween(apply, duration / self._pace, ends=ends)])
+
+
+def _parted(image: Image, place: SidePlace, front: int) -> tuple[Image, Image]:
+    """The pack's picture in two at so many cards from its front, each anchored at its own upper right corner."""
+    wide, high = image.surface.get_size()
+    split = round(image.x - front * place.thick)
+    ahead = image.surface.subsurface((split, 0, wide - split, high))
+    behind = image.surface.subsurface((0, 0, split, high))
+    return Image(ahead, image.x - split, image.y), Image(behind, split, image.y)
