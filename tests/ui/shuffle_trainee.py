@@ -18,6 +18,7 @@ from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import GROWING, HANDS, LEFT, LOOSE, RIGHT, STUB, WASH, Place, Where, pile
+from trainer.domain.shuffling.tolerances import is_by_hand
 from trainer.training.modes import Mode
 from trainer.ui.shuffle_begun import pack
 from trainer.ui.shuffle_keys import keys_for
@@ -41,6 +42,14 @@ NAMED = {
     "End": Qt.Key.Key_End,
 }
 MOST_ACTS = 300
+PICKED: dict[type, Verb] = {
+    acts.Say: Verb.ANNOUNCE,
+    acts.ReSuit: Verb.RE_SUIT,
+    acts.SquareUp: Verb.SQUARE_UP,
+    acts.CarryToCage: Verb.CAGE,
+    acts.CountTray: Verb.COUNT_TRAY,
+    acts.LoadShoe: Verb.LOAD,
+}
 
 
 @dataclass
@@ -152,7 +161,7 @@ class HandShuffler(Shuffler):
             case acts.TakeFrom(number, cards):
                 self._presses(Pile(pile(number), cards))
             case acts.Gather(number, cards):
-                start = self._where(lambda at: isinstance(at, Pile) and at.place == pile(number))
+                start = self._corner(number)
                 self._drags(start, start - QPoint(0, 2 * cards))
             case acts.Plug(cards, depth):
                 self._drags(self._at(Pile(STUB, cards)), self._at(Rack(depth)))
@@ -169,14 +178,16 @@ class HandShuffler(Shuffler):
 
     def _does_plainly(self, act: ShuffleAct) -> None:
         match act:
+            case acts.LoadShoe() if is_by_hand(self.shuffle.game):
+                self._picks(act)
             case acts.TakeStub() | acts.LoadShoe() | acts.BurnCard():
                 self._presses_any(Shoe)
             case acts.TakeDiscards():
                 self._presses_any(Rack)
             case acts.OpenPack(deck) | acts.FanFaces(deck) | acts.FanBacks(deck):
-                self._presses_at(self._where(lambda at: at == Deck(deck)))
+                self._presses_deck(deck)
             case acts.PassDeck(deck) | acts.CountDeck(deck):
-                self._presses_at(self._where(lambda at: at == Deck(deck)))
+                self._presses_deck(deck)
             case acts.Mix():
                 self._presses_place(LOOSE, STUB)
             case acts.Wash():
@@ -187,6 +198,8 @@ class HandShuffler(Shuffler):
                 self._presses_held()
             case acts.Strip():
                 self._presses_held(Qt.MouseButton.RightButton)
+            case acts.OfferCut() if is_by_hand(self.shuffle.game):
+                self._presses_any(CutCard)
             case acts.LayDown() | acts.OfferCut() | acts.BringTogether():
                 self._presses_middle()
             case _:
@@ -195,12 +208,16 @@ class HandShuffler(Shuffler):
     def _picks(self, act: ShuffleAct) -> None:
         """Presses an act in the palette."""
         self.clicks(self.page.board.strip.acts)
-        verb = {acts.Say: Verb.ANNOUNCE, acts.ReSuit: Verb.RE_SUIT, acts.SquareUp: Verb.SQUARE_UP}.get(type(act))
+        verb = PICKED.get(type(act))
         call = next((key for key, call in CALLS.items() if act == acts.Say(call)), "")
         assert verb is not None, act
         rows = self.page.board.acts.findChildren(ChoiceRow)
         line = next(row for row in rows if row.choice.key.startswith(f"{verb.name} -{call}"))
         self.clicks(line)
+
+    def _corner(self, number: int) -> QPoint:
+        """Where a pile is to stand, be it under loose cards."""
+        return self._where(lambda at: isinstance(at, Pile) and at.place == pile(number))
 
     def _presses_held(self, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         held = (LEFT, RIGHT, HANDS)
@@ -213,6 +230,10 @@ class HandShuffler(Shuffler):
 
     def _presses_middle(self) -> None:
         self._presses_at(self._where(_is_the_middle))
+
+    def _presses_deck(self, deck: int) -> None:
+        squared = Place(Where.FANNED, deck)
+        self._presses_at(self._where(lambda at: at == Deck(deck) or (isinstance(at, Pile) and at.place == squared)))
 
     def _presses_any(self, kind: type) -> None:
         self._presses_at(self._where(lambda at: isinstance(at, kind)))
@@ -238,9 +259,9 @@ class HandShuffler(Shuffler):
     def _where(self, is_it: Callable[[ShuffleTarget | None], bool]) -> QPoint:
         """A point at which lies what is looked for."""
         felt = self.page.board.felt
-        for y in range(4, felt.height(), 11):
+        for y in range(4, felt.height(), 9):
             for x in range(4, felt.width(), 11):
-                if is_it(felt.under(x, y)):
+                if is_it(felt.pressed_at(x, y)):
                     return QPoint(x, y)
         raise AssertionError("it is nowhere on the felt")
 

@@ -11,11 +11,13 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
+from trainer.canvas.shuffle_hits import target_at
 from trainer.canvas.shuffle_scene import ShuffleScene
+from trainer.canvas.shuffle_sizes import ShuffleScale
 from trainer.canvas.shuffle_view import Felt, Pile, Rack, ShuffleTarget, ShuffleView, SideView, Split
 from trainer.canvas.theme import CanvasTheme
 from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.places import LOOSE, WASH
+from trainer.domain.shuffling.places import LOOSE, WASH, Where
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.ui.look import Look
 from trainer.ui.qt import guarded
@@ -97,6 +99,10 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         ratio = self.devicePixelRatioF()
         return self._scene.target_at((x * ratio, y * ratio)) if self._scene is not None else None
 
+    def pressed_at(self, x: float, y: float) -> ShuffleTarget | None:
+        """What a press at a point of the widget is meant for: the place of a pile before the cards that lie over it."""
+        return self._pile_place(QPointF(x, y)) or self.under(x, y)
+
     def laid(self, scene: ShuffleScene) -> None:
         if self._view is not None:
             scene.show(replace(self._view, split=self._split, depth=self._depth), animate=False)
@@ -116,7 +122,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         if table is None or event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             return
         self._start, self._far_gone, self._held = at, False, 0
-        self._pressed = self.under(at.x(), at.y())
+        self._pressed = self.pressed_at(at.x(), at.y())
         if event.button() == Qt.MouseButton.LeftButton:
             self._take_hold(self._pressed, table)
             if gathers(self._pressed, table):
@@ -159,6 +165,18 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
             self.dragged.emit(self._pressed, end, split)
         else:
             self.pressed.emit(self._pressed, _way(event))
+
+    def _pile_place(self, at: QPointF) -> ShuffleTarget | None:
+        """The place of a pile still to be gathered, under the loose cards that lie over it; None elsewhere."""
+        view, over = self._view, self.under(at.x(), at.y())
+        if view is None or not (isinstance(over, Pile) and over.place in (WASH, LOOSE)):
+            return None
+        lying = tuple(each for each in view.table.lying if each[0] not in (WASH, LOOSE))
+        scale = ShuffleScale.of(view.layout, *self.surface.get_size())
+        ratio = self.devicePixelRatioF()
+        bare = replace(view, table=replace(view.table, lying=lying))
+        found = target_at(bare, scale, at.x() * ratio, at.y() * ratio)
+        return found if isinstance(found, Pile) and found.place.where is Where.PILE else None
 
     def _at_height(self, at: QPointF) -> ShuffleTarget | None:
         """What lies at a point; beside the rack's pile the height tells how deep."""

@@ -77,6 +77,8 @@ def pressed(target: ShuffleTarget | None, way: Way, table: ShuffleTable) -> Outc
             return begin(Verb.PLUG, table)
         case Pile(place) if place in _LOOSE:
             return _loose(way, table)
+        case Pile(place) if place.where is Where.FANNED:
+            return _deck(place.number, way, table)
         case Hands() if _packets(table):
             return _worked(way)
         case Pile(place) if place in _HELD and _packets(table):

@@ -1,0 +1,116 @@
+"""Presses and drags between two shoes come to acts."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.ui.test_shuffle_keys import lying
+from trainer.canvas.shuffle_view import CutCard, Deck, Felt, Hands, Middle, Pile, Rack, Shoe, SideView, Split
+from trainer.domain.cards import DeckOf
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.places import GROWING, LEFT, LOOSE, PASSED, SHOE, STUB, Place, Where, pile
+from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
+from trainer.ui.shuffle_begun import Begun
+from trainer.ui.shuffle_hands import dragged, gathers, lifts, pressed, sets_depth
+from trainer.ui.shuffle_marks import targets_of
+from trainer.ui.shuffle_verbs import Verb
+from trainer.ui.table_hands import Way
+
+PILES = lying(pile_1=78, pile_2=78, pile_3=78, pile_4=78)
+HELD = lying(pile_1=52, left=26)
+WHOLE = lying(growing=312)
+CUT = replace(WHOLE, cut=PatronCut(120, accepted=True), cut_card=CutCardAt.IN_THE_PACK, cut_card_depth=120)
+
+
+def of_decks(where: Where, deck: int, *looked: Looked) -> ShuffleTable:
+    cards = lying(loose=1).cards
+    return ShuffleTable(cards, DeckOf.FIFTY_TWO, ((Place(where, deck), (0,)),), looked=looked)
+
+
+def test_a_pile_pressed_at_a_height_gives_so_many() -> None:
+    assert pressed(Pile(pile(2), 26), Way.PLAIN, PILES) == acts.TakeFrom(2, 26)
+
+
+def test_a_pile_pressed_on_its_top_is_taken_hold_of() -> None:
+    begun = pressed(Pile(pile(2)), Way.PLAIN, PILES)
+    assert isinstance(begun, Begun)
+    assert (begun.verb, begun.pile) == (Verb.TAKE, 2)
+
+
+def test_what_was_lifted_on_the_way_down_the_pile_is_taken() -> None:
+    assert lifts(Pile(pile(1), 3), PILES)
+    assert dragged(Pile(pile(1), 3), Felt(), Split(pile(1), 25), PILES) == acts.TakeFrom(1, 25)
+
+
+@pytest.mark.parametrize(
+    ("way", "act"), [(Way.PLAIN, acts.Riffle()), (Way.OTHER, acts.Strip()), (Way.SHIFT, acts.Box())]
+)
+def test_packets_are_riffled_stripped_and_boxed(way: Way, act: acts.ShuffleAct) -> None:
+    assert pressed(Hands(LEFT), way, HELD) == act
+
+
+def test_the_packet_is_laid_down_by_pressing_the_middle_or_dragging_it_there() -> None:
+    assert pressed(Middle(), Way.PLAIN, HELD) == acts.LayDown()
+    assert dragged(Hands(LEFT), Pile(GROWING), None, HELD) == acts.LayDown()
+    assert dragged(Hands(LEFT), Hands(), None, HELD) == acts.Riffle()
+
+
+def test_the_cut_card_goes_into_the_middle_then_to_a_player_then_is_set() -> None:
+    assert pressed(CutCard(), Way.PLAIN, PILES) == acts.LayCutCard()
+    assert dragged(CutCard(), Middle(), None, PILES) == acts.LayCutCard()
+    assert pressed(Pile(GROWING), Way.PLAIN, WHOLE) == acts.OfferCut()
+    assert pressed(SideView(120), Way.PLAIN, CUT) == acts.BringTogether()
+    together = replace(CUT, brought_together=True, cut_card_depth=0)
+    assert pressed(SideView(208), Way.PLAIN, together) == acts.ReCut(104)
+    assert dragged(CutCard(), SideView(200), None, together) == acts.ReCut(112)
+    assert sets_depth(SideView(10), together)
+    assert not sets_depth(SideView(10), CUT)
+
+
+def test_the_shoe_gives_the_stub_takes_the_pack_and_burns() -> None:
+    shoe = lying(loose=100)
+    stub = replace(shoe, lying=((SHOE, tuple(range(100))),))
+    assert pressed(Shoe(), Way.PLAIN, stub) == acts.TakeStub()
+    assert pressed(Shoe(), Way.PLAIN, WHOLE) == acts.LoadShoe()
+    assert pressed(Shoe(1), Way.PLAIN, replace(stub, loaded=True)) == acts.BurnCard()
+
+
+def test_the_stub_is_dragged_into_the_rack_at_a_height() -> None:
+    table = lying(rack=212, stub=100)
+    assert dragged(Pile(STUB, 60), Rack(106), Split(STUB, 60), table) == acts.Plug(60, 106)
+    assert dragged(Pile(STUB), Rack(106), None, table) == acts.Plug(100, 106)
+    assert dragged(Pile(STUB), Felt(), None, table) is None
+    assert pressed(Rack(), Way.PLAIN, table) == acts.TakeDiscards()
+
+
+def test_loose_cards_are_mixed_washed_and_gathered() -> None:
+    loose = lying(loose=312)
+    assert pressed(Pile(LOOSE), Way.PLAIN, loose) == acts.Mix()
+    assert pressed(Pile(LOOSE), Way.OTHER, loose) == acts.SquareUp()
+    assert dragged(Pile(LOOSE), Pile(pile(4)), None, loose) == acts.Gather(4, 312)
+    passed = replace(loose, lying=((PASSED, tuple(range(312))),))
+    assert dragged(Pile(PASSED), Felt(), None, passed) == acts.Wash()
+    assert gathers(Pile(pile(1)), loose)
+    assert not gathers(Pile(pile(1), 3), PILES)
+
+
+def test_a_deck_is_opened_fanned_turned_over_and_passed_press_by_press() -> None:
+    assert pressed(Deck(2), Way.PLAIN, of_decks(Where.PACK, 2)) == acts.OpenPack(2)
+    assert pressed(Deck(2), Way.PLAIN, of_decks(Where.FANNED, 2, Looked(2))) == acts.FanFaces(2)
+    assert pressed(Deck(2), Way.PLAIN, of_decks(Where.FANNED, 2, Looked(2, faces=True))) == acts.FanBacks(2)
+    both = of_decks(Where.FANNED, 2, Looked(2, faces=True, backs=True))
+    assert pressed(Deck(2), Way.PLAIN, both) == acts.PassDeck(2)
+    assert pressed(Deck(2), Way.PLAIN, replace(both, re_suited=True)) == acts.CountDeck(2)
+
+
+def test_felt_and_empty_corners_mean_nothing() -> None:
+    assert pressed(Felt(), Way.PLAIN, PILES) is None
+    assert pressed(None, Way.PLAIN, PILES) is None
+    assert pressed(Pile(pile(4)), Way.PLAIN, lying(pile_1=9)) is None
+
+
+def test_what_is_due_is_ringed_where_it_is_done() -> None:
+    assert targets_of(acts.TakeFrom(3, 26), PILES) == (Pile(pile(3)),)
+    assert targets_of(acts.Riffle(), HELD) == (Hands(LEFT),)
+    assert targets_of(acts.LoadShoe(), WHOLE) == (Shoe(),)
+    assert targets_of(acts.Say(acts.ShuffleCall.SHUFFLING), PILES) == ()

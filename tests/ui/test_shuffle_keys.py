@@ -1,0 +1,170 @@
+"""The keys of a shuffle come to acts; how many cards is chosen by eye and never counted out."""
+
+from dataclasses import replace
+
+import pytest
+
+from trainer.domain.cards import Card, DeckOf, Rank, Suit
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.packs import RealCard
+from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
+from trainer.domain.shuffling.table import Looked, ShuffleTable
+from trainer.ui.shuffle_begun import Begun, Say, begin, begun_words, done, first_hold
+from trainer.ui.shuffle_keys import Outcome, keys_for, pressed
+from trainer.ui.shuffle_palette import chosen_in, palette
+from trainer.ui.shuffle_verbs import VERBS, Verb
+
+CARD = RealCard(Card(Rank.ACE, Suit.SPADES), 1)
+
+
+def lying(**places: int) -> ShuffleTable:
+    """A table with so many cards at each place, by its name; ``pile_1`` is a pile."""
+    named = {"rack": DISCARD_RACK, "stub": STUB, "loose": LOOSE, "growing": GROWING, "left": LEFT}
+    found, first = [], 0
+    for name, count in places.items():
+        place = named.get(name) or pile(int(name.removeprefix("pile_")))
+        found.append((place, tuple(range(first, first + count))))
+        first += count
+    return ShuffleTable((CARD,) * first, DeckOf.FIFTY_TWO, tuple(found))
+
+
+def come_to(table: ShuffleTable, *keys: str) -> Outcome | None:
+    """What keys pressed one after another come to."""
+    begun = Begun()
+    outcome: Outcome | None = begun
+    for key in keys:
+        outcome = pressed(begun, key, table)
+        begun = outcome if isinstance(outcome, Begun) else begun
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("key", "act"),
+    [
+        ("r", acts.Riffle()),
+        ("S", acts.Strip()),
+        ("B", acts.Box()),
+        ("l", acts.LayDown()),
+        ("u", acts.TakeStub()),
+        ("d", acts.TakeDiscards()),
+        ("m", acts.Mix()),
+        ("W", acts.Wash()),
+        ("q", acts.SquareUp()),
+        ("c", acts.LayCutCard()),
+        ("C", acts.OfferCut()),
+        ("y", acts.AcceptCut()),
+        ("n", acts.RefuseCut()),
+        ("j", acts.BringTogether()),
+        ("L", acts.LoadShoe()),
+        ("b", acts.BurnCard()),
+        ("z", acts.CallFloor()),
+        ("e", acts.ReSuit()),
+        ("T", acts.CarryToCage()),
+        ("X", acts.CountTray()),
+    ],
+)
+def test_a_letter_does_an_act_that_needs_nothing_named(key: str, act: ShuffleAct) -> None:
+    assert come_to(lying(loose=9), key) == act
+    assert keys_for(act, lying(loose=9)) == (key,)
+
+
+def test_a_digit_takes_hold_of_that_pile_and_enter_takes_so_many() -> None:
+    table = lying(pile_3=78)
+    begun = come_to(table, "3")
+    assert isinstance(begun, Begun)
+    assert (begun.verb, begun.pile) == (Verb.TAKE, 3)
+    assert come_to(table, "3", "Home", *["Down"] * 25, "Enter") == acts.TakeFrom(3, 26)
+
+
+def test_a_page_is_a_quarter_deck_and_the_end_is_the_whole_pile() -> None:
+    table = lying(pile_1=78)
+    assert come_to(table, "1", "Home", "PageDown", "Enter") == acts.TakeFrom(1, 14)
+    assert come_to(table, "1", "End", "PageUp", "Enter") == acts.TakeFrom(1, 65)
+    assert come_to(table, "1", "End", "Down", "Enter") == acts.TakeFrom(1, 78)
+
+
+def test_of_48_card_decks_a_page_is_twelve_cards() -> None:
+    table = replace(lying(pile_1=72), deck_of=DeckOf.FORTY_EIGHT)
+    assert come_to(table, "1", "Home", "PageDown", "Enter") == acts.TakeFrom(1, 13)
+
+
+def test_the_first_hold_differs_from_packet_to_packet() -> None:
+    table = lying(pile_1=78)
+    holds = {first_hold(replace(table, passes=passes)) for passes in range(12)}
+    assert len(holds) > 3
+    assert all(4 <= hold <= 20 for hold in holds)
+
+
+def test_a_pile_that_is_not_there_is_said() -> None:
+    assert come_to(lying(pile_1=9), "2") == Say("There is no pile 2.")
+    assert isinstance(come_to(lying(pile_1=9), "7"), Say)
+
+
+def test_a_pile_is_gathered_by_its_letter_and_number() -> None:
+    table = lying(loose=312)
+    assert come_to(table, "g", "4", "Home", *["PageDown"] * 6, "Up", "Enter") == acts.Gather(4, 78)
+
+
+def test_a_plug_chooses_its_cards_then_how_deep() -> None:
+    table = lying(rack=212, stub=100)
+    begun = come_to(table, "i", "Enter")
+    assert isinstance(begun, Begun)
+    assert begun.cards == 100
+    assert begun.depth is not None
+    ended = done(replace(begun, depth=106), table)
+    assert ended == acts.Plug(100, 106)
+    part = come_to(table, "i", "PageUp", "Enter")
+    assert isinstance(part, Begun)
+    assert part.cards == 87
+
+
+def test_the_cut_card_is_set_from_the_back() -> None:
+    table = lying(growing=312)
+    assert come_to(table, "R", "Home", *["PageDown"] * 8, "Up", "Enter") == acts.ReCut(104)
+
+
+def test_announcing_asks_for_its_letter() -> None:
+    assert come_to(lying(loose=9), "A", "s") == acts.Say(acts.ShuffleCall.SHUFFLING)
+    assert come_to(lying(loose=9), "A", "o") == acts.Say(acts.ShuffleCall.LAST_SHOE)
+
+
+def test_escape_puts_down_what_was_begun_and_means_nothing_more() -> None:
+    assert come_to(lying(pile_1=78), "1", "Escape") == Begun()
+    assert come_to(lying(pile_1=78), "Escape") is None
+
+
+def test_the_next_deck_is_opened_fanned_turned_over_and_passed() -> None:
+    table = ShuffleTable(
+        (CARD,) * 3,
+        DeckOf.FIFTY_TWO,
+        ((Place(Where.FANNED, 2), (0,)), (Place(Where.PACK, 3), (1,)), (Place(Where.PACK, 4), (2,))),
+        looked=(Looked(1, faces=True, backs=True), Looked(2)),
+    )
+    assert come_to(table, "o") == acts.OpenPack(3)
+    assert come_to(table, "f") == acts.FanFaces(2)
+    assert come_to(table, "k") == acts.FanBacks(2)
+    assert come_to(table, "p") == acts.PassDeck(2)
+
+
+def test_what_is_begun_never_tells_how_many_cards() -> None:
+    table = lying(pile_1=78, loose=100, rack=50, stub=40, growing=60)
+    for verb, number in ((Verb.TAKE, 1), (Verb.GATHER, 2), (Verb.PLUG, 0), (Verb.RE_CUT, 0)):
+        begun = begin(verb, table, number)
+        assert isinstance(begun, Begun)
+        figures = [word for word in begun_words(begun).replace(":", "").split() if word.isdigit()]
+        assert figures == ([str(number)] if number else [])
+
+
+def test_no_two_acts_share_a_key_and_the_pages_own_keys_stay_free() -> None:
+    keys = [verb.value for verb in Verb]
+    assert len(set(keys)) == len(keys)
+    assert not {"s", "w", "/", ".", *"1234"} & set(keys)
+    assert set(VERBS) == set(Verb)
+
+
+def test_the_palette_has_every_act_and_only_the_piles_there_are() -> None:
+    lines = palette(2)
+    assert {chosen_in(line.key)[0] for line in lines} == set(Verb)
+    assert sorted(pile for verb, _, pile in (chosen_in(line.key) for line in lines) if verb is Verb.TAKE) == [1, 2]
+    assert next(line.words for line in lines if chosen_in(line.key) == (Verb.TAKE, "", 2)).endswith("right stack")
