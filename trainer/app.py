@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from trainer import resources
 from trainer.content.glance import game_names
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.late import Late
 from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.crash import FOLDER, CrashReporter
@@ -181,6 +182,7 @@ class Application:
     def _page_made(self, index: int, page: Page) -> None:
         if isinstance(page, DrillsPage):
             page.table_asked.connect(self._to_table)
+            page.shuffle_asked.connect(self._to_shuffle)
         # The index is asked first, so that no page's module is read before its page is wanted.
         if index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self._to_drill)
@@ -198,6 +200,12 @@ class Application:
         page = self.frame.go(TABLE)
         if isinstance(page, table_page.TablePage):
             page.deal(parts)
+
+    def _to_shuffle(self, occasion: str) -> None:
+        """Do the whole procedure of this occasion."""
+        page = self.frame.go(SHUFFLE)
+        if isinstance(page, shuffle_page.ShufflePage):
+            page.start(Occasion(occasion))
 
     def _reload_houses(self) -> None:
         """Read the house files again, as they are now, and the gestures' too."""

@@ -3,9 +3,11 @@
 from PySide6.QtTest import QTest
 
 from tests.ui.trainee import KEYS, Trainee
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.ui.drill_groups import DEALT, PAYING, READING, SHUFFLING, grouped, key_of
 from trainer.ui.drill_groups import KEYS as LIST_KEYS
 from trainer.ui.drill_line import DrillLine
+from trainer.ui.shuffle_page import ShufflePage
 
 
 def line(key: str, why_not: str = "") -> DrillLine:
@@ -73,10 +75,11 @@ def test_all_rows_are_in_view_at_the_first_size_of_the_window(trainee: Trainee) 
     assert frame.rect().contains(last.mapTo(frame, last.rect().bottomRight()))
 
 
-def test_a_whole_procedure_is_asked_of_the_shuffle_page(trainee: Trainee) -> None:
-    asked: list[str] = []
-    trainee.drills.shuffle_asked.connect(asked.append)
+def test_a_whole_procedure_is_begun_on_the_shuffle_page(trainee: Trainee) -> None:
     buttons = trainee.drills.list.whole.buttons
     assert [button.text() for button in buttons] == ["New game", "End of shoe", "Closing"]
     trainee.clicks(buttons[1])
-    assert asked == ["end-of-shoe"]
+    page = trainee.running.frame.page
+    assert isinstance(page, ShufflePage)
+    assert page.seen is not None
+    assert page.seen.sitting.seat.dealt.occasion is Occasion.END_OF_SHOE

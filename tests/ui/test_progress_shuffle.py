@@ -14,6 +14,7 @@ from tests.ui.trainee import Trainee
 from trainer.app import PROGRESS
 from trainer.content.houses import read_houses, shipped_folder
 from trainer.domain.house import Game
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.drills.registry import drill as drill_named
 from trainer.training.cut_errors import Bias, DeckError
 from trainer.training.ports import KeptAnswer
@@ -30,6 +31,7 @@ from trainer.ui.progress_shuffle_view import (
     shuffle_progress,
     whole_lines,
 )
+from trainer.ui.shuffle_page import ShufflePage
 
 GAMES: Mapping[str, Game] = {game.key: game for game in read_houses([shipped_folder()]).games()}
 HERE, ELSEWHERE = "exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"
@@ -155,14 +157,12 @@ def test_one_press_practises_the_slip_missed_most(page: ProgressPage, trainee: T
     assert trainee.question.case == "card-flashed"
 
 
-def test_a_whole_procedure_is_asked_for_through_the_drills(page: ProgressPage, trainee: Trainee) -> None:
-    asked: list[str] = []
-    drills = trainee.running.frame.go(0)
-    assert drills is trainee.drills
-    trainee.drills.shuffle_asked.connect(asked.append)
-    trainee.running.frame.go(PROGRESS)
+def test_a_whole_procedure_is_begun_at_a_press(page: ProgressPage, trainee: Trainee) -> None:
     trainee.clicks(page.shuffle.wholes.buttons[0])
-    assert asked == ["new-game"]
+    shuffling = trainee.running.frame.page
+    assert isinstance(shuffling, ShufflePage)
+    assert shuffling.seen is not None
+    assert shuffling.seen.sitting.seat.dealt.occasion is Occasion.NEW_GAME
 
 
 def test_what_only_the_shuffle_has_is_exported(

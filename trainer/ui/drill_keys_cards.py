@@ -27,9 +27,9 @@ DECKS = (
     KeyHint(("\u2191", "\u2193"), "A step more, or less"),
 )
 DEPTH = (
-    KeyHint(("\u2190", "\u2192"), "One card toward the back, or the front"),
+    KeyHint(("\u2190", "\u2192"), "A card back, or forward"),
     KeyHint(("PgDn", "PgUp"), "A quarter of a deck"),
-    KeyHint(("Enter",), "Leave the cut card there"),
+    KeyHint(("Mouse",), "Press or drag on the pack's side"),
 )
 CLIP = (KeyHint(("Space",), "Stop it; so does a press on the felt"), BACK)
 CLOCK = (

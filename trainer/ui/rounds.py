@@ -8,6 +8,7 @@ from datetime import date
 
 from trainer.domain.house import Game
 from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.procedure import shuffle_procedure
 from trainer.drills.base import Answer, Course, Difficulty, Drill, Grade, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
@@ -138,7 +139,17 @@ def drill_lines(session: Session) -> tuple[DrillLine, ...]:
 
 def whole_procedures(session: Session) -> tuple[Whole, ...]:
     """The whole procedures that the session's game has, to be done on the Shuffle page."""
-    return tuple(Whole(each.value, words) for each, words in OCCASIONS.items()) if session.game is not None else ()
+    game = session.game
+    return tuple(Whole(each.value, words) for each, words in OCCASIONS.items() if game is not None and _has(game, each))
+
+
+def _has(game: Game, occasion: Occasion) -> bool:
+    """Whether the game's procedure for ``occasion`` can be done; where its steps lack something it cannot."""
+    try:
+        shuffle_procedure(game, occasion)
+    except ValueError:
+        return False
+    return True
 
 
 def part_of(key: str) -> str:
