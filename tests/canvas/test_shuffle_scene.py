@@ -293,3 +293,10 @@ def test_the_cut_card_lies_aside_until_it_is_laid_in_the_middle(make: Make) -> N
     middle = painted(scene, 1104, 592)
     assert near(aside.get_at((850, 440)), CUT_CARD) and not near(aside.get_at((545, 280)), CUT_CARD)
     assert near(middle.get_at((545, 280)), CUT_CARD) and not near(middle.get_at((850, 440)), CUT_CARD)
+
+
+def test_the_cut_card_in_a_player_s_fingers_lies_nowhere(make: Make) -> None:
+    scene = make(1104, 592)
+    scene.show(replace(BEFORE, table=replace(TABLE, cut_wanted=True)))
+    surface = painted(scene, 1104, 592)
+    assert not any(near(surface.get_at((x, y)), CUT_CARD) for x in range(0, 1104, 8) for y in range(0, 592, 8))

@@ -179,7 +179,7 @@ def _seen_from_the_side(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Ke
         if words:
             label = art.label(words, max(_WORDS, 15 * art.to.point))
             at = min(max(x, left + label.x + 8), left + wide - label.x - 8)
-            y = place.top + place.high + 18 * max(art.to.point, 0.75)
+            y = min(place.top + place.high + 18 * max(art.to.point, 0.75), top + high - label.y)
             yield (f"end {words}", None), Laid(label, at, y, SIDE + 0.5)
     cut = cut_in(view, view.side)
     if cut is not None:

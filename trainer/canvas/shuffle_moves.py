@@ -9,7 +9,7 @@ from trainer.canvas.shuffle_art import ShuffleArt
 from trainer.canvas.shuffle_laying import pile_look
 from trainer.canvas.shuffle_places import MIDDLE, box_at, cut_card_at, cut_in, foot, is_spread, pack_place
 from trainer.canvas.shuffle_places import furniture as standing
-from trainer.canvas.shuffle_sizes import CARD_WIDTH
+from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.canvas.sprites import Image
 from trainer.domain.shuffling.places import SHOE, Place, Where
@@ -83,7 +83,8 @@ def _anchor(view: ShuffleView, place: Place, below: int, art: ShuffleArt) -> Poi
 
 def cut_card_moves(before: ShuffleView, after: ShuffleView, art: ShuffleArt) -> tuple[Point, Point] | None:
     """The cut card's way, where it has been moved by itself: laid in the middle, set into the pack, taken out."""
-    same = before.table.cut_card is after.table.cut_card
+    handed = before.table.cut_wanted is not after.table.cut_wanted
+    same = before.table.cut_card is after.table.cut_card and not handed
     if same and (before.table.cut_card_depth == after.table.cut_card_depth or not after.table.re_cut):
         return None
     start, end = _cut_card(before, art), _cut_card(after, art)
@@ -91,6 +92,9 @@ def cut_card_moves(before: ShuffleView, after: ShuffleView, art: ShuffleArt) -> 
 
 
 def _cut_card(view: ShuffleView, art: ShuffleArt) -> Point | None:
+    if view.table.cut_wanted:
+        # In a player's fingers: over there, beyond what is in sight.
+        return art.to.pixels(MIDDLE[0], -CARD_HEIGHT)
     at = cut_card_at(view)
     if at is not None:
         return art.to.pixels(*at)

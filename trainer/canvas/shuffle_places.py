@@ -178,7 +178,12 @@ def cut_in(view: ShuffleView, place: Place) -> int | None:
 
 
 def cut_card_at(view: ShuffleView) -> Point | None:
-    """The middle of the cut card where it lies by itself or under the growing pile; None while it is in the pack."""
+    """The middle of the cut card where it lies by itself or under the growing pile.
+
+    None while it is in the pack, or in somebody's fingers.
+    """
+    if view.table.cut_wanted:
+        return None
     match view.table.cut_card:
         case CutCardAt.ASIDE:
             return CUT_CARD_ASIDE
