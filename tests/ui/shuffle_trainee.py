@@ -200,6 +200,9 @@ class HandShuffler(Shuffler):
                 self._presses_held(Qt.MouseButton.RightButton)
             case acts.OfferCut() if is_by_hand(self.shuffle.game):
                 self._presses_any(CutCard)
+            case acts.LayDown() if is_by_hand(self.shuffle.game):
+                held = self._where(lambda at: isinstance(at, Hands))
+                self._drags(held, held - QPoint(150, 150))
             case acts.LayDown() | acts.OfferCut() | acts.BringTogether():
                 self._presses_middle()
             case _:

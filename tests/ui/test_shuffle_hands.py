@@ -52,6 +52,7 @@ def test_packets_are_riffled_stripped_and_boxed(way: Way, act: acts.ShuffleAct) 
 def test_the_packet_is_laid_down_by_pressing_the_middle_or_dragging_it_there() -> None:
     assert pressed(Middle(), Way.PLAIN, HELD) == acts.LayDown()
     assert dragged(Hands(LEFT), Pile(GROWING), None, HELD) == acts.LayDown()
+    assert dragged(Hands(LEFT), Felt(), None, HELD) == acts.LayDown()
     assert dragged(Hands(LEFT), Hands(), None, HELD) == acts.Riffle()
 
 

@@ -90,6 +90,11 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
             self._scene.set_pace(pace)
 
     @property
+    def view(self) -> ShuffleView | None:
+        """What is shown."""
+        return self._view
+
+    @property
     def shown_wrong(self) -> tuple[ShuffleTarget, ...]:
         """What is crossed out."""
         return self._view.marks.wrong if self._view is not None else ()

@@ -117,7 +117,7 @@ def dragged(
         case Pile(place) if place in _LOOSE:
             return acts.Wash()
         case Hands() | Pile() if _packets(table):
-            return acts.LayDown() if _is_the_middle(end) else acts.Riffle()
+            return acts.LayDown() if _is_the_middle(end) or isinstance(end, Felt) else acts.Riffle()
         case CutCard() if _is_the_middle(end) and not table.count(GROWING):
             return acts.LayCutCard()
         case CutCard() | SideView() if isinstance(end, SideView):

@@ -1,0 +1,181 @@
+"""The Shuffle page: what can be chosen, how it mixes, its keys and palette, and beginning from another page."""
+
+import sqlite3
+from contextlib import closing
+from operator import attrgetter
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.shuffle_trainee import Shuffler
+from trainer.app import SHUFFLE
+from trainer.domain.shuffling import acts
+from trainer.domain.shuffling.occasions import Occasion, Skill
+from trainer.training.modes import Mode
+from trainer.ui.shuffle_choices import Setup
+from trainer.ui.shuffle_mixed import house_mixing
+from trainer.ui.table_board import State
+
+EXHIBIT = "exhibit-17-011/blackjack"
+
+
+@pytest.fixture
+def shuffler(open_window: OpenWindow, tmp_path: Path) -> Shuffler:
+    someone = open_window(tmp_path / "data", seed=3)
+    someone.begins("Anna", EXHIBIT)
+    someone.running.frame.go(SHUFFLE)
+    return Shuffler(someone.bot, someone.running)
+
+
+# Before the shuffle
+
+
+def test_procedure_and_hands_are_chosen_by_keys_and_remembered(shuffler: Shuffler, open_window: OpenWindow) -> None:
+    shuffler.keys("1", "k")
+    chosen = shuffler.page.begins.setup
+    assert (chosen.occasion, chosen.skill) == (Occasion.NEW_GAME, Skill.EXPERT)
+    shuffler.running.frame.close()
+    someone = open_window(shuffler.running.data)
+    again = Shuffler(someone.bot, someone.running)
+    again.presses("Ctrl+3")
+    assert again.page.begins.setup == chosen
+    assert again.page.board.setup.occasions.current == "new-game"
+
+
+def test_choices_that_cannot_be_read_are_the_first_ones() -> None:
+    assert Setup.from_text('{"occasion": "lunch"}') == Setup()
+    assert Setup.from_text(Setup(Occasion.CLOSING, Skill.NOVICE, "test").to_text()).occasion is Occasion.CLOSING
+
+
+def test_the_hands_chosen_are_those_that_riffle(shuffler: Shuffler) -> None:
+    shuffler.keys("k", "Enter")
+    assert shuffler.shuffle.table.skill is Skill.EXPERT
+
+
+def test_how_it_mixes_is_shown_with_its_sources_and_closed_again(shuffler: Shuffler) -> None:
+    shuffler.keys("m")
+    panel = shuffler.page.board.mixing
+    told = shuffler.words(panel)
+    assert panel.isVisible()
+    assert "Neighbours still together" in told
+    assert "a random order: 0.3%" in told
+    assert "Bayer and Diaconis" in told
+    shuffler.keys("Escape")
+    assert panel.isHidden()
+    shuffler.keys("Enter")
+    assert shuffler.page.state is State.DEALING
+
+
+def test_at_the_closing_nothing_is_shuffled_and_that_is_said(shuffler: Shuffler) -> None:
+    shuffler.keys("3", "m")
+    assert shuffler.page.board.mixing.isHidden()
+    assert "not shuffled" in shuffler.words(shuffler.page.board.setup)
+
+
+def test_expert_hands_leave_fewer_neighbours_together_than_a_novices(shuffler: Shuffler) -> None:
+    game = shuffler.running.session.game
+    assert game is not None
+    novice, expert = (house_mixing(game, Occasion.END_OF_SHOE, skill) for skill in (Skill.NOVICE, Skill.EXPERT))
+    assert novice is not None
+    assert expert is not None
+    assert expert.mixing.neighbours_together < novice.mixing.neighbours_together
+
+
+# Under way
+
+
+def test_it_may_be_begun_from_elsewhere_in_a_mode_of_its_own(shuffler: Shuffler) -> None:
+    shuffler.page.start(Occasion.NEW_GAME, Mode.TEST)
+    assert shuffler.shuffle.mode is Mode.TEST
+    assert shuffler.shuffle.sitting.seat.dealt.occasion is Occasion.NEW_GAME
+    assert shuffler.page.begins.setup.occasion is Occasion.END_OF_SHOE
+
+
+def test_an_odd_deck_is_not_told_before_the_floor_is_called(shuffler: Shuffler) -> None:
+    shuffler.page.start(Occasion.NEW_GAME, Mode.PRACTICE)
+    shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor | acts.Wash))
+    assert isinstance(shuffler.due(), acts.CallFloor)
+    told = shuffler.words(shuffler.page.board.strip)
+    assert "loor" not in told
+    assert "Packs" in told
+    shuffler.clicks(shuffler.page.board.bar.floor)
+    assert shuffler.shuffle.fault is None
+    assert shuffler.page.seen is not None
+    assert shuffler.page.seen.sitting.log[-1].act == acts.CallFloor()
+
+
+def test_a_cut_is_answered_with_buttons_that_are_there_only_then(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter")
+    board = shuffler.page.board
+    assert board.accept.isHidden() or not board.accept.isVisible()
+    shuffler.does_all(until=lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
+    assert board.accept.isVisible()
+    assert board.refuse.isVisible()
+
+
+def test_the_palette_does_what_is_picked(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter", "/")
+    shuffler.bot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    QTest.keyClicks(QApplication.focusWidget(), "announce the shuffle")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert shuffler.shuffle.table.calls == (acts.ShuffleCall.SHUFFLING,)
+
+
+def test_show_me_does_the_due_act_and_counts_as_helped(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter", "s")
+    assert [act["how"] for act in shuffler.kept("shuffle_acts")] == ["helped"]
+
+
+def test_why_shows_the_rules_and_escape_closes_them(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter", "w")
+    assert shuffler.page.board.why.isVisible()
+    shuffler.keys("Escape")
+    assert shuffler.page.board.why.isHidden()
+    assert shuffler.page.state is State.DEALING
+
+
+def test_gathering_grows_the_pile_on_the_felt_before_it_is_done(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter")
+    shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
+    shuffler.keys("g", "1", "PageDown")
+    view = shuffler.page.board.felt.view
+    assert view is not None
+    assert view.table.piles == 1
+    assert shuffler.shuffle.table.piles == 0
+
+
+def hints(shuffler: Shuffler) -> str:
+    return " ".join(map(attrgetter("does"), shuffler.page.keys()))
+
+
+def test_the_keys_of_each_moment_are_told(shuffler: Shuffler) -> None:
+    assert "How it mixes" in hints(shuffler)
+    shuffler.keys("Enter")
+    assert "Riffle" in hints(shuffler)
+    shuffler.page.start(Occasion.END_OF_SHOE, Mode.TEST)
+    assert "how me" not in hints(shuffler)
+    shuffler.page.start(Occasion.END_OF_SHOE, Mode.WATCH)
+    assert "Play, or stop" in hints(shuffler)
+
+
+def test_another_page_keeps_the_shuffle_and_its_time_stands(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter")
+    shuffler.does(shuffler.due())
+    lying = shuffler.shuffle.table
+    shuffler.presses("Ctrl+1", "Ctrl+3")
+    assert shuffler.shuffle.table == lying
+    assert shuffler.page.state is State.DEALING
+
+
+def test_another_game_leaves_the_shuffle_in_the_book(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter")
+    shuffler.does(shuffler.due())
+    shuffler.running.session.choose_game("rockingham/blackjack")
+    assert shuffler.page.state is State.SETUP
+    assert shuffler.page.board.setup.notice.isHidden()
+    with closing(sqlite3.connect(shuffler.running.data / "score-book.db")) as book:
+        assert book.execute("SELECT count(*) FROM shuffles").fetchone() == (1,)
