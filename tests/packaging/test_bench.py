@@ -101,4 +101,4 @@ def test_a_measurement_there_is_not_is_named_with_those_there_are(capsys: pytest
     assert main(["strat"]) == 2
     complaint = capsys.readouterr().err
     assert "'strat'" in complaint
-    assert "start, frames, answers, table, hands, odds, deals, extras" in complaint
+    assert "start, frames, answers, table, hands, shuffle, odds, deals, extras" in complaint

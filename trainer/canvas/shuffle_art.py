@@ -18,14 +18,14 @@ from trainer.canvas.shuffle_places import BOX_HIGH
 from trainer.canvas.shuffle_side import SidePlace
 from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
 from trainer.canvas.shuffle_spread import Lying
-from trainer.canvas.shuffle_towers import Kept, Tower, tower
+from trainer.canvas.shuffle_towers import TALLEST, Kept, Tower, tower
 from trainer.canvas.sprites import Image, SpriteBook
 from trainer.canvas.table_svg import CUT_CARD
 from trainer.canvas.theme import rgb
 
 _AROUND = 24.0
 _CARD_SHADOW = 0.36
-_KEPT, _ON_THE_BED = 40, 24
+_KEPT, _ON_THE_BED = 64, 24
 
 Cards = tuple[tuple[Lying, Side], ...]
 """Cards where they lie and what is seen of each, the lowest first."""
@@ -40,18 +40,21 @@ class ShuffleArt:
         self._kept: Kept[object, Image] = Kept(_KEPT)
         self._bed: tuple[Image, Cards] = Image(pygame.Surface((0, 0)), 0, 0), ()
         self._turned: dict[tuple[Side, int, int], Image] = {}
-        self._on_edge: dict[tuple[int, int, int], pygame.Surface] = {}
+        self._edges: Kept[tuple[int, int, int], Tower] = Kept(4)
 
     def keep(self, key: object, draw: Callable[[], Image]) -> Image:
         """What was drawn under ``key``, else what ``draw`` draws now."""
         return self._kept.of(key, draw)
 
     def drawing(self, body: str, wide: float, high: float, around: float = _AROUND) -> Image:
-        """SVG in points, ``around`` points left free round it, anchored at its 0, 0; kept."""
+        """SVG in points, ``around`` points left free round it, anchored at its 0, 0; kept while it is asked for."""
+        return self.keep((body, wide, high, around), partial(self._draw, body, wide, high, around))
+
+    def _draw(self, body: str, wide: float, high: float, around: float) -> Image:
         scale, free = self.to.point, round(around * self.to.point)
         place = f"translate({free} {free}) scale({scale:.5f})"
         size = ceil(wide * scale) + 2 * free, ceil(high * scale) + 2 * free
-        return self.book.drawing(svg.group(place, body), *size, free, free)
+        return Image(self.book.surface(svg.group(place, body), *size), free, free)
 
     # Cards lying singly
 
@@ -181,12 +184,11 @@ class ShuffleArt:
 
     def on_edge(self, length: int, thick: float, cards: int) -> pygame.Surface:
         """So many cards on edge, the front at the right."""
-        key = length, round(thick * 1000), cards
-        if key not in self._on_edge:
-            edges: Tower = tower(3, length, thick, 1, max(cards, 1))
-            part = edges.part(0, cards)
-            self._on_edge[key] = pygame.transform.rotate(part, 90) if cards else pygame.Surface((0, length))
-        return self._on_edge[key]
+        # Where cards are thick only this pack is drawn; thin ones are cut out of one tower, as piles are.
+        tall = cards if thick >= 1 else max(cards, TALLEST)
+        key = length, round(thick * 1000), tall
+        edges = self._edges.of(key, lambda: tower(3, length, thick, 1, max(tall, 1)))
+        return pygame.transform.rotate(edges.part(0, cards), 90) if cards else pygame.Surface((0, length))
 
     # The side view
 
@@ -216,7 +218,7 @@ class ShuffleArt:
         out, line = round(place.high * 0.2), max(3, round(max(place.thick, 3.4 * self.to.point)))
         high = out + round(place.high * deep)
         body = svg.rect(0, 0, line, high, line / 2, CUT_CARD, svg.stroke("#8A6416", 0.8, 0.9))
-        return self.book.drawing(body, line, high, line / 2, out)
+        return self.keep((body, line, high), lambda: Image(self.book.surface(body, line, high), line / 2, out))
 
     def rack_pieces(self, box: Box, marks: bool) -> tuple[Image, Image]:
         """The discard rack behind and before its cards, both anchored at its upper left corner."""
@@ -234,4 +236,4 @@ class ShuffleArt:
         line = svg.stroke(theme.felt_print, max(1.0, 1.2 * self.to.point), 0.55)
         round_ = 8 * self.to.point
         body = svg.rect(1, 1, wide - 2, high - 2, round_, theme.felt_deep, f'fill-opacity=".96" {line}')
-        return self.book.drawing(body, wide, high)
+        return self.keep((body, wide, high), lambda: Image(self.book.surface(body, ceil(wide), ceil(high)), 0, 0))
