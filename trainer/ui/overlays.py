@@ -34,7 +34,7 @@ _EVERYWHERE = (
     KeyHint(("?",), "Keys of this page"),
     KeyHint(("Ctrl+G",), "Choose the house and game"),
     KeyHint(("Ctrl+L",), "Choose the learner"),
-    KeyHint(("Ctrl+1", "to", "4"), "Go to a page"),
+    KeyHint(("Ctrl+1", "to", "5"), "Go to a page"),
     KeyHint(("Ctrl+M",), "Sound off, or on again"),
     KeyHint(("Ctrl+,",), "Settings"),
     KeyHint(("Tab",), "To the next control"),

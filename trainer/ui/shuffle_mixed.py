@@ -62,7 +62,7 @@ def done_mixing(done: Shuffled | None, game: Game) -> MixedView | None:
     if done is None:
         return None
     size = game.equipment.deck_of.value.value
-    return mixed_view("The shuffle you did", done.before, done.after, done.mixing, size)
+    return mixed_view("How your shuffle mixed", done.before, done.after, done.mixing, size)
 
 
 def house_mixing(game: Game, occasion: Occasion, skill: Skill) -> MixedView | None:
@@ -72,7 +72,7 @@ def house_mixing(game: Game, occasion: Occasion, skill: Skill) -> MixedView | No
         done: Shuffled = of_shuffle(shuffle_procedure(game, occasion), opening_of(game, dealt), world(game, dealt))
     except ValueError:
         return None
-    title = f"{OCCASION_WORDS[occasion]}, {SKILL_WORDS[skill].lower()} hands"
+    title = f"How it mixes: {OCCASION_WORDS[occasion].lower()}, {SKILL_WORDS[skill].lower()} hands"
     view = mixed_view(title, done.before, done.after, done.mixing, game.equipment.deck_of.value.value)
     sources = (SOURCES[skill], STRIPS)
     return MixedView(view.title, view.mixing, view.slug, view.deck_size, view.figures, sources)

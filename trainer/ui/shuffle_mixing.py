@@ -124,7 +124,7 @@ class MixingPanel(Panel):
 
     def open(self, view: MixedView) -> None:
         """Show ``view``."""
-        self._title.setText(f"How it mixes: {view.title[:1].lower()}{view.title[1:]}")
+        self._title.setText(view.title)
         self.picture.show_mixing(view)
         self.figures.show_figures(view.figures)
         self._sources.setText(" ".join(view.sources))
@@ -143,9 +143,9 @@ class MixingPanel(Panel):
         """Keep to the middle of what it lies over."""
         over = self.parentWidget()
         if over is not None and not self.isHidden():
+            self.setFixedWidth(min(WIDTH, over.width() - 2 * _ROOM))
             self.adjustSize()
-            high = self.heightForWidth(WIDTH) if self.hasHeightForWidth() else self.height()
-            self.resize(WIDTH, min(high, over.height() - 2 * _ROOM))
+            self.resize(self.width(), min(self.height(), over.height() - 2 * _ROOM))
             self.move((over.width() - self.width()) // 2, max(_ROOM, (over.height() - self.height()) // 2))
 
     def _lay_out(self) -> None:

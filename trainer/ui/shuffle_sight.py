@@ -99,12 +99,14 @@ class ShuffleSight(Page):
     def start(self, occasion: Occasion, mode: Mode | None = None) -> None:
         """Begin the procedure of ``occasion``, in another mode than the chosen one where ``mode`` is named.
 
-        Before the score book is there it waits for it; where the game has no such procedure the panel says so.
+        Without one it is done and not watched. Before the score book is there it waits for it; where the game has no
+        such procedure the panel says so.
         """
         if not self.session.is_ready:
             self._wanted = occasion, mode
             return
-        self._begin(self.begins.next_shuffle(occasion, mode))
+        watched = self.begins.mode is Mode.WATCH
+        self._begin(self.begins.next_shuffle(occasion, mode or (Mode.GUIDED if watched else None)))
 
     def next(self) -> None:
         """Begin the next shuffle as it was chosen."""
