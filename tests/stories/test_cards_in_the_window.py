@@ -189,6 +189,20 @@ def test_a_bouncing_press_is_one_press(trainee: Trainee) -> None:
     assert clock.laps == ()
 
 
+def test_a_key_brushed_while_the_clock_runs_gives_nothing_up(trainee: Trainee) -> None:
+    trainee.starts("shuffle-clock")
+    trainee.presses("Space", "s")
+    assert trainee.presenter.grade is None
+    assert trainee.drill.clock.stage is Stage.RUNNING
+
+
+def test_backspace_at_the_first_step_puts_the_clock_back_to_its_start(trainee: Trainee) -> None:
+    trainee.starts("shuffle-clock")
+    trainee.presses("Space", "Backspace")
+    assert trainee.drill.clock.stage is Stage.READY
+    assert not trainee.presenter.begun
+
+
 def test_escape_leaves_the_clock_and_nothing_is_kept(trainee: Trainee) -> None:
     trainee.starts("shuffle-clock")
     trainee.presses("Space", "Escape")

@@ -16,7 +16,7 @@ from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
-BIG, FIELD = 60, 190
+BIG, FIELD = 60, 150
 STOP_WORDS = "Watch the shuffle, and stop it the moment something is wrong. Nothing wrong: let it run to its end."
 
 
@@ -106,6 +106,8 @@ class StopEditor(Editor):
         self.act = Text(look, "", 14, 500, wrap=True)
         self.bar = StopBar(look)
         self.bar.show_at(0, ask.acts)
+        for widget in (self.again, self.back, self.on, self.act):
+            widget.hide()
         # As high before the verdict as after it: the felt keeps its size.
         above = QWidget()
         above.setFixedHeight(BIG)

@@ -46,7 +46,7 @@ CLIP_AFTER = (
 def at_cards(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> tuple[str, int] | None:
     """What a key asks for, by name and number; None where it is not one of these keys. The arrow keys may be held."""
     if presenter.is_clock and presenter.grade is None:
-        return _at_the_clock(key, repeated)
+        return _at_the_clock(presenter, key, letter, repeated)
     if presenter.is_clip:
         return _at_a_clip(presenter, key, letter, repeated)
     if presenter.grade is not None:
@@ -66,9 +66,12 @@ def _moved(name: str, steps: Mapping[int, int], key: int) -> tuple[str, int] | N
     return (name, steps[key]) if key in steps else None
 
 
-def _at_the_clock(key: int, repeated: bool) -> tuple[str, int] | None:
+def _at_the_clock(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> tuple[str, int] | None:
     if key == SPACE or key in _ENTER:
         return NOTHING if repeated else ("lap", 0)
+    if letter == "s" and presenter.begun:
+        # A key brushed in the middle of a shuffle must not give it up.
+        return NOTHING
     return ("take-back", 0) if key == int(Qt.Key.Key_Backspace) and not repeated else None
 
 
