@@ -1,7 +1,7 @@
 """The benchmark's measurements each yield lines; how long anything takes is not looked at."""
 
 import pytest
-from bench import answers, deals, extras, frames, hands, odds, rounds, start
+from bench import answers, deals, extras, frames, hands, odds, rounds, shuffle, start
 from bench.rows import Row, allowed, measured, p95, p99, table
 from bench.run import main
 from pytestqt.qtbot import QtBot
@@ -45,6 +45,13 @@ def test_three_hands_moving_are_measured_in_the_tables_own_widget(qtbot: QtBot) 
     assert all(row.ratio > 0 for row in rows)
     assert all("16.00 ms" in row.against for row in rows)
     assert "7 patrons, 3 hands" in rows[2].name
+
+
+def test_the_eight_deck_shuffle_is_measured_in_its_own_felt(qtbot: QtBot) -> None:
+    rows = list(shuffle.rows(times=1))
+    assert [row.limit for row in rows] == [1.0, None, 1.0, None, None, None, None, 1.0, None, 1.0]
+    assert all(row.ratio > 0 for row in rows)
+    assert all("shuffle of 416 cards" in row.name for row in rows[:4])
 
 
 def test_judged_rounds_are_measured_beside_rounds_that_nobody_judges() -> None:
