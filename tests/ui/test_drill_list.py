@@ -1,6 +1,7 @@
 """The list of drills: groups in two columns, a key for each drill, arrows, and the way to the whole shuffle."""
 
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.trainee import KEYS, Trainee
 from trainer.domain.shuffling.occasions import Occasion
@@ -72,6 +73,17 @@ def test_all_rows_are_in_view_at_the_first_size_of_the_window(trainee: Trainee) 
     frame = trainee.running.frame
     frame.resize(1280, 800)
     last = trainee.drills.list.rows[-1]
+    assert frame.rect().contains(last.mapTo(frame, last.rect().bottomRight()))
+
+
+def test_in_a_low_window_the_row_come_to_scrolls_into_view(trainee: Trainee) -> None:
+    frame = trainee.running.frame
+    frame.resize(1240, 700)
+    trainee.drills.list.focus("hand-totals")
+    trainee.presses("Up")
+    QApplication.processEvents()
+    last = trainee.drills.list.rows[-1]
+    assert last.hasFocus()
     assert frame.rect().contains(last.mapTo(frame, last.rect().bottomRight()))
 
 

@@ -24,11 +24,13 @@ _STEPS = {Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1,
 class DrillList(QWidget):
     """The rows, by arrows and Enter, by their keys, or pressed.
 
-    ``started`` names a drill; ``shuffle_asked`` the occasion whose whole procedure is to be done.
+    ``started`` names a drill; ``shuffle_asked`` the occasion whose whole procedure is to be done. ``came_to`` is the
+    row that the keyboard has come to.
     """
 
     started = Signal(str)
     shuffle_asked = Signal(str)
+    came_to = Signal(QWidget)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -58,6 +60,7 @@ class DrillList(QWidget):
         chosen = next((row for row in able if row.line.key == key), able[0] if able else None)
         if chosen is not None:
             chosen.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.came_to.emit(chosen)
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -66,7 +69,9 @@ class DrillList(QWidget):
         pressed = next((row for row in self.rows if event.text() and row.cap == event.text().upper()), None)
         step = _STEPS.get(Qt.Key(event.key()))
         if step is not None and able:
-            (self._beside(at or able[0], *step)).setFocus(Qt.FocusReason.TabFocusReason)
+            beside = self._beside(at or able[0], *step)
+            beside.setFocus(Qt.FocusReason.TabFocusReason)
+            self.came_to.emit(beside)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and able:
             (at or able[0]).click()
         elif pressed is not None and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:

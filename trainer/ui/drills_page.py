@@ -204,7 +204,9 @@ class DrillsPage(Page):
         lines.addSpacing(4)
         inside = QWidget()
         column(inside).addWidget(self.list)
-        lines.addWidget(scrolled(inside), 1)
+        area = scrolled(inside)
+        self.list.came_to.connect(lambda at: area.ensureWidgetVisible(at, 0, 12))
+        lines.addWidget(area, 1)
         return view
 
 
