@@ -14,7 +14,7 @@ SETUP_HINTS = (
 )
 SHUFFLING_HINTS = (
     KeyHint(("1", "to", "4"), "Take from a pile, clockwise from top left"),
-    KeyHint(("\u2193", "\u2191"), "A card more, fewer; PgDn, PgUp a quarter deck"),
+    KeyHint(("\u2193", "\u2191"), "A card; PgDn, PgUp a quarter deck"),
     KeyHint(("Enter",), "Take, gather, plug or set so many; End: all"),
     KeyHint(("R", "L"), "Riffle; lay the packet down"),
     KeyHint(("Shift+S", "Shift+B"), "Strip, box"),
@@ -26,7 +26,7 @@ SHUFFLING_HINTS = (
     KeyHint(("Shift+R", "Shift+L"), "Set the cut card, load the shoe"),
     KeyHint(("B", "Z", "Shift+A"), "Burn, call the floor, announce"),
     KeyHint(("O", "F", "K", "P"), "Open a deck, fan it, turn it over, pass it"),
-    KeyHint(("E", "Shift+D"), "Re-suit, count a deck; Shift+T tray, Shift+X its count"),
+    KeyHint(("E", "Shift+D"), "Re-suit, count; Shift+T, Shift+X the tray"),
     KeyHint(("/", "S", "W"), "All acts; show me; why?"),
     KeyHint(("Esc",), "Put down what was begun; then leave"),
 )
