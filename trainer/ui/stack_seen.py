@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.domain.house import Game
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.places import GROWING, HANDS, Place
+from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.domain.shuffling.tolerances import is_by_hand
 from trainer.drills.base import Layout, Question
 from trainer.drills.lying_cards import piles_of
@@ -13,18 +14,27 @@ from trainer.drills.lying_cards import piles_of
 def stack_view(question: Question, game: Game, table: ShuffleTable) -> ShuffleView:
     """What the felt shows of ``question`` with the cards lying as in ``table``.
 
-    The discard rack has no marks where its decks are to be judged by eye.
+    The discard rack has no marks where its decks are to be judged by eye. A pack that is cut and re-cut is seen from
+    the side, or nobody could tell how deep.
     """
     is_from_the_side = question.layout is Layout.SIDE_VIEW
     return ShuffleView(
         table,
-        side=question.look_at if is_from_the_side else None,
+        side=question.look_at if is_from_the_side else pack_being_cut(table),
         layout=question.layout,
         depth=question.depth if is_from_the_side else None,
         piles=piles_of(game),
         pitched=is_by_hand(game),
         rack_marks=question.layout is not Layout.RACK_AND_SHOE,
     )
+
+
+def pack_being_cut(table: ShuffleTable) -> Place | None:
+    """Where the pack lies that a player cuts or has cut, or that has the dealer's cut card in it; None without one."""
+    is_cut = table.cut_wanted or table.cut is not None or table.cut_card is CutCardAt.IN_THE_PACK
+    if table.loaded or not is_cut:
+        return None
+    return next((place for place in (GROWING, HANDS) if table.at(place)), None)
 
 
 def stack_words(question: Question) -> str:
