@@ -161,7 +161,7 @@ class HandShuffler(Shuffler):
             case acts.TakeFrom(number, cards):
                 self._presses(Pile(pile(number), cards))
             case acts.Gather(number, cards):
-                start = self._corner(number)
+                start = self.corner(number)
                 self._drags(start, start - QPoint(0, 2 * cards))
             case acts.Plug(cards, depth):
                 self._drags(self._at(Pile(STUB, cards)), self._at(Rack(depth)))
@@ -218,7 +218,7 @@ class HandShuffler(Shuffler):
         line = next(row for row in rows if row.choice.key.startswith(f"{verb.name} -{call}"))
         self.clicks(line)
 
-    def _corner(self, number: int) -> QPoint:
+    def corner(self, number: int) -> QPoint:
         """Where a pile is to stand, be it under loose cards."""
         return self._where(lambda at: isinstance(at, Pile) and at.place == pile(number))
 

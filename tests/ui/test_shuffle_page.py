@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.shuffle_trainee import Shuffler
+from tests.ui.shuffle_trainee import HandShuffler, Shuffler
 from trainer.app import SHUFFLE
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.occasions import Occasion, Skill
@@ -150,6 +150,24 @@ def test_gathering_grows_the_pile_on_the_felt_before_it_is_done(shuffler: Shuffl
 
 def hints(shuffler: Shuffler) -> str:
     return " ".join(map(attrgetter("does"), shuffler.page.keys()))
+
+
+def test_a_held_corner_gathers_until_it_is_let_go(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter")
+    shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
+    hand = HandShuffler(shuffler.bot, shuffler.running)
+    felt, corner = shuffler.page.board.felt, hand.corner(1)
+    QTest.mousePress(felt, Qt.MouseButton.LeftButton, pos=corner)
+    shuffler.bot.waitUntil(lambda: felt.held > 72, timeout=10_000)
+    held = felt.held
+    QTest.mouseRelease(felt, Qt.MouseButton.LeftButton, pos=corner)
+    assert shuffler.page.seen is not None
+    assert shuffler.page.seen.sitting.log[-1].act == acts.Gather(1, held)
+
+
+def test_guided_the_way_by_hand_is_told_too(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter", "s")
+    assert "By hand: press the shoe" in shuffler.words(shuffler.page.board.strip)
 
 
 def test_the_keys_of_each_moment_are_told(shuffler: Shuffler) -> None:

@@ -99,6 +99,11 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         """What is crossed out."""
         return self._view.marks.wrong if self._view is not None else ()
 
+    @property
+    def held(self) -> int:
+        """How many cards a held corner has gathered so far."""
+        return self._held
+
     def under(self, x: float, y: float) -> ShuffleTarget | None:
         """What lies at a point of the widget."""
         ratio = self.devicePixelRatioF()

@@ -112,8 +112,8 @@ class MixingPanel(Panel):
         self._title = Text(look, "", 16, 600)
         self._key = Text(
             look,
-            "Each dot is a card: left to right where it lay after gathering, top to bottom where it lies in the shoe. "
-            "In brass half a deck that lay together; the lines are a deck apart.",
+            "One shuffle as an example. Each dot is a card: left to right where it lay after gathering, top to bottom "
+            "where it lies in the shoe. In brass half a deck that lay together; the lines are a deck apart.",
             13,
             token="muted",
             wrap=True,

@@ -14,6 +14,7 @@ from trainer.training.act_entries import phase_name
 from trainer.training.modes import Mode
 from trainer.training.shuffle_sitting import ShuffleSeat, ShuffleSitting
 from trainer.training.shuffle_world import opening_of
+from trainer.ui.shuffle_hand_words import hand_words
 from trainer.ui.shuffle_keys import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
 from trainer.ui.table_strip import StripView, Tone
@@ -71,7 +72,7 @@ def told(of: Telling) -> StripView:
         caps_for(duty.action, table),
         _sentence(reason_words(duty, table, of.game)),
         duty.rule,
-        of.amount,
+        ". ".join(filter(None, (of.amount, hand_words(duty.action)))),
     )
 
 

@@ -67,8 +67,10 @@ class Watching:
 
     @property
     def begun_words(self) -> str:
-        """How many cards the last act moved."""
+        """How many cards the last act moved; at the end, how to do it oneself."""
         act = self.act
+        if self.at_the_end:
+            return "The end. Enter: do it yourself"
         return "" if act is None else amount_words(act, self.before)
 
     begun = Begun()
