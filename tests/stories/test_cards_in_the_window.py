@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.trainee import Trainee
 from trainer.canvas.shuffle_view import SideView
+from trainer.domain.shuffling.acts import AcceptCut, OfferCut
 from trainer.drills.base import Choice, DepthAsk, Stopped
 from trainer.ui.clock_face import Stage
 
@@ -132,6 +133,19 @@ def test_after_the_verdict_the_slip_is_shown_again_slowly_and_act_by_act(trainee
     trainee.presses("Right")
     assert clip.begun == due.at + 1
     assert f"Act {due.at + 1} of" in trainee.words(trainee.drill.answer)
+
+
+def test_what_is_heard_and_not_seen_of_a_shuffle_is_told_while_it_runs(trainee: Trainee) -> None:
+    trainee.drills.start("spot-the-slip:shallow-cut-accepted")
+    clip, canvas = trainee.drill.stack.clip, trainee.drill.stack.canvas
+    told = {}
+    while clip.runs and clip.begun < len(clip.acts):
+        clip.go_on()
+        canvas.finish()
+        told[type(clip.acts[clip.begun - 1])] = trainee.words(trainee.drill.answer)
+    assert "The dealer offers a player the cut." in told[OfferCut]
+    assert "The dealer takes the cut as it is." in told[AcceptCut]
+    assert all("Act " not in words for words in told.values())
 
 
 def test_a_shuffle_begins_anew_when_it_comes_back_into_view(trainee: Trainee) -> None:

@@ -137,6 +137,11 @@ class StopEditor(Editor):
         self.bar.show_at(begun, self._ask.acts)
         self.act.setText(words)
 
+    def show_heard(self, words: str) -> None:
+        """What is heard of the act under way, in place of what is to be done; "": nothing is."""
+        self.words.setText(words or STOP_WORDS)
+        self.words.set_token("text" if words else "muted")
+
 
 def _small(look: Look, hands: Hands, name: str, words: str, cards: int) -> Button:
     button = _button(look, hands, words, "", "depth", cards)

@@ -15,6 +15,7 @@ from trainer.ui.stack_felt import SLOWLY, StackFelt
 from trainer.ui.stack_limits import DepthVerdict
 from trainer.ui.stack_verdict import cut_verdict, re_cut_verdict
 from trainer.ui.stop_clip import StopClip
+from trainer.ui.stop_said import heard
 from trainer.wording.shuffle_acts import act_words
 
 
@@ -98,6 +99,7 @@ class CardHands:
         if isinstance(editor, StopEditor):
             words = _act_words(presenter, clip, begun) if presenter.grade is not None and begun else ""
             editor.show_act(begun, words)
+            editor.show_heard(heard(clip.acts[begun - 1], presenter.game) if begun else "")
 
     def _lap(self, presenter: DrillPresenter) -> Step:
         if self._clock.stage is Stage.READY:
