@@ -113,12 +113,15 @@ def test_signal_answers_are_those_to_hand_signals_with_what_they_were_taken_for(
 
 def test_answers_at_the_drills_asked_for_come_with_what_was_due_oldest_first(book: SqliteScoreBook) -> None:
     given = '{"re-cut": {"depth": 97}}', '{"re-cut": {"depth": 104}}'
+    table = attempt().table
     book.record(attempt(at_ms=3_000))
     book.record(attempt(drill="cut-depth", learner="Béla"))
     book.record(attempt(drill="spot-the-slip", case="pile-skipped", at_ms=2_000, answer="{}", due="{}", right=False))
     book.record(attempt(drill="cut-depth", case="re-cut-8", answer=given[0], due=given[1], milliseconds=3_100))
-    cut = KeptAnswer(1_000, "cut-depth", "re-cut-8", "exhibit-17-011/blackjack", True, *given, 3_100)
-    slip = KeptAnswer(2_000, "spot-the-slip", "pile-skipped", "exhibit-17-011/blackjack", False, "{}", "{}", 4_200)
+    cut = KeptAnswer(1_000, "cut-depth", "re-cut-8", "exhibit-17-011/blackjack", True, *given, 3_100, table)
+    slip = KeptAnswer(
+        2_000, "spot-the-slip", "pile-skipped", "exhibit-17-011/blackjack", False, "{}", "{}", 4_200, table
+    )
     assert book.answers("Anna", {"cut-depth", "spot-the-slip"}) == (cut, slip)
     assert book.answers("Anna", {"cut-depth"}) == (cut,)
     assert book.answers("Anna", {"cut-depth", "spot-the-slip"}, since_ms=2_000) == (slip,)

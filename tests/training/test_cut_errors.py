@@ -1,8 +1,15 @@
 """Errors of cuts and estimates in decks, from rows made by hand."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
+from trainer.content.houses import read_houses, shipped_folder
+from trainer.drills.base import Course
+from trainer.drills.deck_estimation import DRILL
 from trainer.training.cut_errors import Bias, DeckError, bias_of, estimate_errors, re_cut_errors, running
+from trainer.training.felt_text import decks_there, felt_text
 from trainer.training.ports import KeptAnswer
 
 
@@ -44,6 +51,26 @@ def test_two_and_a_half_decks_taken_for_three_are_half_a_deck_too_many() -> None
     assert estimate_errors(rows) == (DeckError(0, 0.5),)
 
 
+def test_an_estimate_is_measured_against_the_cards_that_lay_there_not_the_step_due() -> None:
+    # 97 cards are 1.865 decks; to the half deck 2 are due, and right: the eye was 0.135 decks over all the same.
+    said = answer("deck-estimation", '{"decks": {"quarters": 8}}', '{"decks": {"quarters": 8}}')
+    table = "lying=discard-rack:0-96;shoe:97-311"
+    row = replace(said, table=f" || shuffle 6x52 {table} || at discard-rack")
+    assert [round(error.decks, 3) for error in estimate_errors([row])] == [0.135]
+
+
+def test_a_deck_of_48_makes_96_cards_two_decks() -> None:
+    said = answer("deck-estimation", '{"decks": {"quarters": 10}}', '{"decks": {"quarters": 8}}')
+    row = replace(said, table=" || shuffle 6x48 lying=shoe:0-95;discard-rack:96-287 || at shoe")
+    assert estimate_errors([row]) == (DeckError(0, 0.5),)
+
+
+def test_where_the_table_cannot_be_read_the_step_due_is_taken() -> None:
+    said = answer("deck-estimation", '{"decks": {"quarters": 10}}', '{"decks": {"quarters": 8}}')
+    row = replace(said, table=" || shuffle 6x52 lying=nowhere:0 || at shoe")
+    assert estimate_errors([row]) == (DeckError(0, 0.5),)
+
+
 def test_other_drills_decks_are_no_estimates() -> None:
     rows = [answer("burn-and-cut-card", '{"decks": {"quarters": 12}}', '{"decks": {"quarters": 10}}')]
     assert estimate_errors(rows) == ()
@@ -74,3 +101,14 @@ def test_the_running_bias_looks_back_ten_errors() -> None:
     assert told[1].bias == pytest.approx(0.5)
     assert told[9].bias == pytest.approx(0.1)
     assert told[10] == Bias(10, 0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("key", ["nj-common-hand/common-hand", "exhibit-17-011/spanish-21"])
+def test_the_decks_of_every_kept_estimate_are_counted(key: str) -> None:
+    game = next(each for each in read_houses([shipped_folder()]).games() if each.key == key)
+    for seed in range(40):
+        question = DRILL.question(Course(game), Random(seed))
+        assert question.shuffle is not None
+        assert question.look_at is not None
+        lying = len(question.shuffle.at(question.look_at))
+        assert decks_there(felt_text(question)) == lying / game.equipment.deck_of.value.value

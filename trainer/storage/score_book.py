@@ -39,7 +39,7 @@ _SIGNAL_ANSWERS = """
 """
 
 _ANSWERS = """
-    SELECT at_ms, drill, kind, game, is_right, answer, due, milliseconds FROM attempts
+    SELECT at_ms, drill, kind, game, is_right, answer, due, milliseconds, felt FROM attempts
     WHERE learner = (SELECT id FROM learners WHERE name = :learner)
       AND drill IN (SELECT value FROM json_each(:drills))
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
@@ -102,8 +102,8 @@ class SqliteScoreBook:
         with told(self._path, NOT_READ):
             rows = self.db.execute(_ANSWERS, wanted).fetchall()
         return tuple(
-            KeptAnswer(at, drill, case, its, bool(ok), answer, due, took)
-            for at, drill, case, its, ok, answer, due, took in rows
+            KeptAnswer(at, drill, case, its, bool(ok), answer, due, took, table)
+            for at, drill, case, its, ok, answer, due, took, table in rows
         )
 
     def keep_round(self, record: RoundRecord) -> None:

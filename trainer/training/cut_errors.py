@@ -8,6 +8,7 @@ from statistics import fmean, pstdev
 
 from trainer.drills.answers import answer_from_json
 from trainer.drills.base import Answer, Decks, Depth
+from trainer.training.felt_text import decks_there
 from trainer.training.ports import KeptAnswer
 
 RE_CUTS, ESTIMATES = "cut-depth", "deck-estimation"
@@ -50,13 +51,22 @@ def re_cut_errors(answers: Iterable[KeptAnswer], deck_size: Callable[[str], int]
 
 
 def estimate_errors(answers: Iterable[KeptAnswer]) -> tuple[DeckError, ...]:
-    """The errors of decks judged by eye, in the order of ``answers``."""
+    """The errors of decks judged by eye, in the order of ``answers``, against the cards that really lay there.
+
+    What was due is rounded to a step: it is taken only where the table was not kept.
+    """
     found = []
     for each in answers:
-        given, due = _quarters(each.answer), _quarters(each.due)
-        if each.drill == ESTIMATES and given is not None and due is not None:
-            found.append(DeckError(each.at_ms, (given - due) / 4))
+        given = _quarters(each.answer) if each.drill == ESTIMATES else None
+        there = None if given is None else _decks_there(each)
+        if given is not None and there is not None:
+            found.append(DeckError(each.at_ms, given / 4 - there))
     return tuple(found)
+
+
+def _decks_there(answer: KeptAnswer) -> float | None:
+    counted, due = decks_there(answer.table), _quarters(answer.due)
+    return counted if counted is not None or due is None else due / 4
 
 
 def bias_of(errors: Sequence[DeckError]) -> Bias | None:

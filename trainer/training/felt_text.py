@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -12,6 +13,9 @@ from trainer.domain.shuffling.notation import act_text, place_text, to_text
 from trainer.domain.signals import Over, Shown, Wish
 from trainer.drills.base import Question
 
+_NEXT, _SHUFFLE, _AT = " || ", "shuffle ", "at "
+_DECK = 52
+
 
 def felt_text(question: Question) -> str:
     """The table in notation, which ``trainer.domain.notation.parse_line`` reads, and what else lies there.
@@ -21,7 +25,28 @@ def felt_text(question: Question) -> str:
     The table between two shoes comes as ``shuffle`` with what ``trainer.domain.shuffling.notation.parse_text`` reads,
     then the place asked about (``at pile:2``), a player's cut in cards from the front (``cut 97``), and the acts done.
     """
-    return " || ".join([to_line(question.table), *_beside(question)])
+    return _NEXT.join([to_line(question.table), *_beside(question)])
+
+
+def decks_there(text: str) -> float | None:
+    """How many decks lay at the place asked about, from what ``felt_text`` wrote; None where that cannot be told.
+
+    Only that place is read: a table of 416 cards takes milliseconds, and a learner has thousands of answers.
+    """
+    parts = text.split(_NEXT)
+    table = next((part.removeprefix(_SHUFFLE) for part in parts if part.startswith(_SHUFFLE)), "")
+    place = next((part.removeprefix(_AT).replace(":", ".") for part in parts if part.startswith(_AT)), "")
+    lying = re.search(rf"(?:=|;){re.escape(place)}:(?P<numbers>[0-9,-]+)(?:;|\s|$)", table)
+    size = re.search(r"^\d+x(?P<whole>\d+)|\sof=(?P<odd>\d+)", table)
+    if lying is None or not place:
+        return None
+    return _count(lying["numbers"]) / int((size["whole"] or size["odd"]) if size else _DECK)
+
+
+def _count(numbers: str) -> int:
+    """How many numbers are written in runs such as ``0-51,60,75-70``."""
+    runs = [run.split("-") for run in numbers.split(",") if run]
+    return sum(abs(int(run[-1]) - int(run[0])) + 1 for run in runs)
 
 
 def _beside(question: Question) -> Iterator[str]:
@@ -37,9 +62,9 @@ def _beside(question: Question) -> Iterator[str]:
 
 def _between_shoes(question: Question) -> Iterator[str]:
     if question.shuffle is not None:
-        yield f"shuffle {to_text(question.shuffle)}"
+        yield f"{_SHUFFLE}{to_text(question.shuffle)}"
     if question.look_at is not None:
-        yield f"at {place_text(question.look_at)}"
+        yield f"{_AT}{place_text(question.look_at)}"
     if question.depth is not None:
         yield f"cut {question.depth}"
     if question.acts:

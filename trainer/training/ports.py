@@ -69,7 +69,10 @@ class SignalAnswer:
 
 @dataclass(frozen=True, slots=True)
 class KeptAnswer:
-    """One answer with what was due, both as JSON text, for what is reckoned from answers themselves."""
+    """One answer with what was due, both as JSON text, for what is reckoned from answers themselves.
+
+    ``table`` is what lay there, as one line of text (see ``felt_text``); "" where it was not kept.
+    """
 
     at_ms: int
     drill: str
@@ -79,6 +82,7 @@ class KeptAnswer:
     answer: str
     due: str
     milliseconds: int
+    table: str = ""
 
 
 class KnownError(Exception):

@@ -184,6 +184,7 @@ def kept_answer_of(attempt: Attempt) -> KeptAnswer:
         attempt.answer,
         attempt.due,
         attempt.milliseconds,
+        attempt.table,
     )
 
 
