@@ -144,7 +144,8 @@ def test_an_opened_deck_that_is_not_fanned_is_a_pile() -> None:
 
 def test_each_of_several_spread_decks_is_told_where_it_shows() -> None:
     # Four decks one below the other, the lowest-numbered nearest: of each but that the upper edge shows.
-    tops = {place.number: min(it.y for it in ribbon(RE_SUITED, place)) - 67 for place in RE_SUITED.table.places(FANNED)}
+    spread = [(place.number, ribbon(RE_SUITED, place)) for place in RE_SUITED.table.places(FANNED)]
+    tops = {number: min(it.y - it.height / 2 for it in cards) for number, cards in spread}
     assert sorted(tops, key=lambda number: tops[number]) == [6, 5, 4, 3]
     for number, top in tops.items():
         assert at(RE_SUITED, 300, top + 10) == Deck(number)

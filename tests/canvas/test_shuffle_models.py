@@ -115,9 +115,9 @@ def test_spread_cards_lie_on_the_felt_and_no_pile_hides_one(key: str, occasion: 
     for step in shuffle(key, occasion):
         piles = [box for name, box in standing_boxes(step.view) if name not in ("cut card", "boxes")]
         for place, it in lying_cards(step.view):
-            reach = CARD_HEIGHT / 2 if place.where is Where.FANNED else CARD_WIDTH * 0.75
+            reach = it.height / 2 if place.where is Where.FANNED else CARD_WIDTH * 0.75
             assert reach <= it.y <= FELT_FOOT - reach * 0.9
-            assert CARD_WIDTH / 2 <= it.x <= WIDTH - CARD_WIDTH / 2
+            assert it.width / 2 <= it.x <= WIDTH - it.width / 2
             assert not any(box.holds(it.x, it.y) for box in piles)
 
 

@@ -15,6 +15,15 @@ _BOX, _EDGE, _HOLLOW, _CLEAR = "#2B2D32", "#484C52", "#0B0C0E", "#A8B4AE"
 _MARGIN = 11.0
 _CARTON, _CARTON_SIDE, _SEAL = "#35517B", "#22375A", "#E9E2D0"
 _FLOOR = "#1A1718"
+_SHEEN: tuple[tuple[float, str, float], ...] = (
+    (0, "#FFF", 0.10),
+    (0.22, "#FFF", 0),
+    (0.30, "#FFF", 0.24),
+    (0.38, "#FFF", 0.03),
+    (0.55, "#000", 0),
+    (1, "#000", 0.20),
+)
+"""Along the way of the light over plastic: where, a colour and its opacity."""
 
 
 def near_rail(theme: CanvasTheme, left: float, right: float, bottom: float) -> str:
@@ -125,9 +134,18 @@ def _dark_star() -> str:
 
 
 def cut_card() -> str:
-    """The cut card in a card's box of 250 by 350."""
-    wide, high = card_svg.WIDTH, card_svg.HEIGHT
-    edge = svg.stroke(mixed(CUT_CARD, "#000000", 0.3), 3)
-    return svg.rect(1.5, 1.5, wide - 3, high - 3, card_svg.RADIUS, CUT_CARD, edge) + svg.rect(
-        16, 16, wide - 32, high - 32, 8, "none", svg.stroke("#FFFFFF", 3, 0.25)
+    """The cut card in a card's box of 250 by 350: a sheet of solid plastic under a lamp at the upper left."""
+    wide, high, round_ = card_svg.WIDTH, card_svg.HEIGHT, card_svg.RADIUS
+    sheet = svg.rect(0, 0, wide, high, round_ + 2, mixed(CUT_CARD, "#000000", 0.42))
+    sheet += svg.rect(1.5, 1.5, wide - 3, high - 7.5, round_ + 1, mixed(CUT_CARD, "#FFFFFF", 0.45))
+    inside = 3.5, 4.5, wide - 7, high - 11.5, round_
+    return sheet + svg.rect(*inside, CUT_CARD) + _sheen(wide, high) + svg.rect(*inside, "url(#sheen)")
+
+
+def _sheen(wide: float, high: float) -> str:
+    """What plastic shows of a lamp: a pale band aslant; the far corner is in a little shade."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>' for at, colour, opacity in _SHEEN
     )
+    span = f'x1="0" y1="0" x2="{n(wide)}" y2="{n(high * 0.9)}"'
+    return f'<linearGradient id="sheen" gradientUnits="userSpaceOnUse" {span}>{stops}</linearGradient>'

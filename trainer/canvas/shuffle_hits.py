@@ -136,7 +136,7 @@ def _lying(view: ShuffleView) -> Iterator[tuple[float, float, float, float, Shuf
     # Of several spread decks the first lies nearest, over the others.
     for place in view.table.places(Where.FANNED):
         for it in ribbon(view, place) if is_spread(view, place) else ():
-            yield it.x, it.y, CARD_WIDTH / 2, CARD_HEIGHT / 2, Deck(place.number)
+            yield it.x, it.y, it.width / 2, it.height / 2, Deck(place.number)
     for place, numbers in reversed(view.table.lying):
         if place.where is Where.FANNED or not is_spread(view, place):
             continue

@@ -22,7 +22,7 @@ from trainer.canvas.shuffle_places import (
 )
 from trainer.canvas.shuffle_places import furniture as standing
 from trainer.canvas.shuffle_side import panel, side_place
-from trainer.canvas.shuffle_sizes import CARPET
+from trainer.canvas.shuffle_sizes import CARD_WIDTH, CARPET
 from trainer.canvas.shuffle_spread import Lying, fallen, ribbon, scattered
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.canvas.sprites import Image
@@ -140,6 +140,7 @@ def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[
     cards, width, level = _where(view, place), 0, SPREAD
     if place.where is Where.FANNED:
         level -= place.number / 100
+        width = round(cards[0].width * art.to.point) if cards[0].width < CARD_WIDTH else 0
     if place.where is Where.CARPET:
         width, level = round(art.to.card * _FALLEN), FURNITURE + 0.2
     image = art.spread(tuple((it, seen(view, it.number)) for it in cards), width)

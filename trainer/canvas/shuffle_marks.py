@@ -15,7 +15,7 @@ from trainer.canvas.shuffle_places import BOX_HIGH, base, box_at, cut_card_at, d
 from trainer.canvas.shuffle_places import furniture as standing
 from trainer.canvas.shuffle_side import side_place
 from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH
-from trainer.canvas.shuffle_spread import fallen, ribbon, scattered
+from trainer.canvas.shuffle_spread import Lying, fallen, ribbon, scattered
 from trainer.canvas.shuffle_view import (
     CutCard,
     Deck,
@@ -119,7 +119,7 @@ def _deck(view: ShuffleView, number: int) -> Box | None:
     place = Place(Where.FANNED, number)
     if not view.table.at(place):
         return None
-    return _around([_card(it.x, it.y) for it in ribbon(view, place)]) if is_spread(view, place) else extent(view, place)
+    return _around([_lying(it) for it in ribbon(view, place)]) if is_spread(view, place) else extent(view, place)
 
 
 def _seen(view: ShuffleView, art: ShuffleArt) -> Box | None:
@@ -141,6 +141,10 @@ def _around(boxes: Sequence[Box]) -> Box | None:
         max(box.right for box in boxes),
         max(box.bottom for box in boxes),
     )
+
+
+def _lying(it: Lying) -> Box:
+    return Box(it.x - it.width / 2, it.y - it.height / 2, it.x + it.width / 2, it.y + it.height / 2)
 
 
 def _card(x: float, y: float, below: float = 0.0) -> Box:

@@ -20,7 +20,11 @@ SHOWN = 110
 """Of a wash no more than so many cards are drawn."""
 
 _FAN_LEFT, _FAN_RIGHT, _FAN_TOP, _FAN_DOWN, _FAN_SAG = 270.0, 762.0, 48.0, 68.0, 7.0
-_ROWS_LEFT, _ROWS_RIGHT, _ROWS_TOP, _ROWS_DEEP, _ROW_MOST = 22.0, 950.0, 8.0, 250.0, 56.0
+_ROWS_LEFT, _ROWS_RIGHT, _ROWS_TOP, _ROWS_FOOT = 22.0, 950.0, 8.0, 392.0
+_FEW, _SMALL, _APART = 2, 60.0, 0.63
+"""Rows of more decks than these few have smaller cards, so that every index can be read; and how far apart rows lie at
+most, in cards' heights."""
+
 _WASH, _ALL, _DECK = (285.0, 185.0), 416, 52
 _TRIES = 14
 _REACH, _BESIDE = 76.0, 46.0
@@ -28,22 +32,26 @@ _REACH, _BESIDE = 76.0, 46.0
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """One card: its number, its middle, and how far it is turned, in degrees clockwise."""
+    """One card: its number, its middle, how far it is turned, in degrees clockwise, and how wide it is."""
 
     number: int
     x: float
     y: float
     angle: float = 0.0
+    width: float = CARD_WIDTH
+
+    @property
+    def height(self) -> float:
+        return self.width / CARD_WIDTH * CARD_HEIGHT
 
 
 def ribbon(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
-    """A spread deck, the lowest card first: alone in four rows, with other decks in a row of its own."""
-    numbers = view.table.at(place)
-    if view.table.re_suited:
-        return tuple(_row(view, place, numbers))
-    if len(view.table.places(Where.FANNED)) > 1:
-        return tuple(_row(view, place, numbers[::-1]))
-    return tuple(_fan(numbers[::-1], view.table.deck_size // 4))
+    """A spread deck, the lowest card first: alone in four rows, beside a few others in two, beside many in one."""
+    table = view.table
+    numbers = table.at(place) if table.re_suited else table.at(place)[::-1]
+    if decks_of(view) == 1 or not (table.re_suited or len(table.places(Where.FANNED)) > 1):
+        return tuple(_fan(numbers, table.deck_size // 4))
+    return tuple(_rows(view, place, numbers))
 
 
 def _fan(numbers: Numbers, a_row: int) -> Iterator[Lying]:
@@ -57,14 +65,18 @@ def _fan(numbers: Numbers, a_row: int) -> Iterator[Lying]:
             yield Lying(number, _FAN_LEFT + CARD_WIDTH / 2 + column * step, y)
 
 
-def _row(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[Lying]:
-    """One deck in one row, the first deck nearest to the dealer."""
+def _rows(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[Lying]:
+    """One deck's rows, the first deck's nearest to the dealer."""
     decks = decks_of(view)
-    down = min(_ROW_MOST, _ROWS_DEEP / max(decks - 1, 1))
-    step = (_ROWS_RIGHT - _ROWS_LEFT - CARD_WIDTH) / max(len(numbers) - 1, view.table.deck_size - 1)
-    y = _ROWS_TOP + CARD_HEIGHT / 2 + (decks - place.number) * down
-    for column, number in enumerate(numbers):
-        yield Lying(number, _ROWS_LEFT + CARD_WIDTH / 2 + column * step, y)
+    lines, width = (2, CARD_WIDTH) if decks <= _FEW else (1, _SMALL)
+    high = width / CARD_WIDTH * CARD_HEIGHT
+    down = min(_APART * high, (_ROWS_FOOT - _ROWS_TOP - high) / (decks * lines - 1))
+    a_line = ceil(max(len(numbers), view.table.deck_size) / lines)
+    step = (_ROWS_RIGHT - _ROWS_LEFT - width) / (a_line - 1)
+    top = _ROWS_TOP + high / 2 + (decks - place.number) * lines * down
+    for at, number in enumerate(numbers):
+        line, column = divmod(at, a_line)
+        yield Lying(number, _ROWS_LEFT + width / 2 + column * step, top + line * down, width=width)
 
 
 def scattered(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
