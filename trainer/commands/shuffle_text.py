@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trainer.commands.pack_bars import bar, scale, side_view
+from trainer.commands.seen_text import cut_line, fanned_lines
 from trainer.commands.watched_text import watched_lines
 from trainer.domain.house import Game
 from trainer.domain.shuffling.notation import act_text, place_text, to_text
@@ -16,7 +17,6 @@ from trainer.wording.shuffle_places import place_words
 
 _IN_WORDS = {
     Where.PACK: "In their boxes: {decks}",
-    Where.FANNED: "Fanned: {decks}",
     Where.SPARE: "The floor has a spare deck ready",
     Where.WITH_FLOOR: "The floor has taken cards away",
     Where.WASH: "Cards lie all over the felt, face down",
@@ -51,18 +51,25 @@ def _from_the_side(question: Question, table: ShuffleTable) -> Iterator[str]:
 
 
 def _places(table: ShuffleTable, game: Game) -> Iterator[str]:
-    seen = [(_capital(place_words(at, table, game)), len(cards)) for at, cards in _visible(table)]
+    seen = [(_capital(_named(at, table, game)), len(cards)) for at, cards in _visible(table)]
     width = max((len(name) for name, _ in seen), default=0)
     yield from (f"{name.ljust(width)} {bar(count, table.deck_size)}" for name, count in seen)
     if seen:
         yield scale(table.deck_size, width)
     yield from _no_packs(table)
+    yield from fanned_lines(table)
+    yield from filter(None, (cut_line(table),))
     if table.cut_card is CutCardAt.MIDDLE:
         yield "The cut card lies under the growing pile"
 
 
 def _visible(table: ShuffleTable) -> list[tuple[Place, Numbers]]:
-    return [(at, cards) for at, cards in table.lying if at.where not in _IN_WORDS]
+    return [(at, cards) for at, cards in table.lying if at.where not in (*_IN_WORDS, Where.FANNED)]
+
+
+def _named(at: Place, table: ShuffleTable, game: Game) -> str:
+    """A place by its name; decks that were counted, not new ones, lie squared where new ones would."""
+    return "the decks counted" if at.where is Where.PASSED and table.re_suited else place_words(at, table, game)
 
 
 def _no_packs(table: ShuffleTable) -> Iterator[str]:
