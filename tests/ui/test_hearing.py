@@ -31,6 +31,13 @@ SPEAKER, CROSSED_OUT = "sound", "sound-off"
 
 
 @pytest.fixture
+def trainee(trainee: Trainee, ears: Listening) -> Trainee:
+    """Someone at the list of drills, once the cards of the first question have been heard."""
+    ears.played.clear()
+    return trainee
+
+
+@pytest.fixture
 def dealer(open_window: OpenWindow, tmp_path: Path) -> Dealer:
     someone = open_window(tmp_path / "data", seed=11)
     someone.begins("Anna", EXHIBIT)

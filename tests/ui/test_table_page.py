@@ -273,9 +273,9 @@ def test_parts_of_a_round_are_drills_of_the_list(dealer: Dealer) -> None:
     assert {act["how"] for act in dealer.acts()} == {"right", "automatic"}
 
 
-def test_the_tenth_line_of_the_drills_is_begun_by_nought(dealer: Dealer) -> None:
+def test_a_part_of_a_round_is_begun_by_its_letter_in_the_list_of_drills(dealer: Dealer) -> None:
     dealer.presses("Escape")
-    dealer.presses("0")
+    dealer.presses("F")
     assert dealer.round.sitting.automation.key == "play-only"
 
 

@@ -118,7 +118,8 @@ class SpottingPanel(Panel):
         self._missed.setVisible(bool(missed))
         words = "Practise this slip" if missed else "Practise"
         self.practise.setText(words)
-        self.practise.setAccessibleName(f"Practise: {slip_words(missed[0].case)}" if missed else "Practise spot the slip")
+        spoken = f"Practise: {slip_words(missed[0].case)}" if missed else "Practise spot the slip"
+        self.practise.setAccessibleName(spoken)
         self.practise.updateGeometry()
         emptied(self._kinds)
         most = max((kind.missed for kind in missed), default=1)
