@@ -79,6 +79,13 @@ def test_a_cut_within_the_house_s_depths_is_accepted_and_any_other_refused(
     assert is_critical(walk, wrong) is (reason is not GOOD)
 
 
+@pytest.mark.parametrize("goes_on", [BringTogether(), ReCut(104), LoadShoe(), BurnCard()])
+def test_a_bad_cut_that_is_ignored_is_as_critical_as_one_that_is_accepted(goes_on: acts.ShuffleAct) -> None:
+    """40 cards from the front is no one and a half decks: to go on is to let it stand."""
+    assert is_critical(cut(EXHIBIT, 40), goes_on)
+    assert not is_critical(cut(EXHIBIT, 104), goes_on)
+
+
 def test_of_eight_decks_the_middle_is_too_deep_from_either_end() -> None:
     """416 cards: 157 to 259 from the front is more than 3 decks from both ends."""
     eight = with_rules(game(EXHIBIT), equipment__decks=8)

@@ -49,7 +49,8 @@ _WORTH: dict[type, int] = {
     acts.Expose: 4,
     acts.Drop: 3,
 }
-_LOOKS = (acts.OpenPack, acts.FanFaces, acts.FanBacks)
+_LOOKS = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.CountDeck)
+_AFTER_THE_CUT = (acts.BringTogether, acts.ReCut, acts.LoadShoe, acts.BurnCard)
 _PROTECTS = (acts.CallFloor, acts.OfferCut, acts.BringTogether, acts.ReCut)
 _GOES_ON = (FaultKind.MISSED, FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN, FaultKind.UNCALLED_FOR)
 
@@ -62,8 +63,9 @@ def worth(act: ShuffleAct) -> int:
 def gravity(table: ShuffleTable, kind: FaultKind, given: ShuffleAct | None, due: ShuffleDuty | None) -> Gravity:
     """How heavy a fault weighs that was made at ``table``: ``given`` was done, ``due`` was owed (None: nothing was).
 
-    Critical is what leaves the game unprotected: an odd deck nobody looked at, a card seen or fallen that the floor
-    does not hear of, a packet laid down as it was taken up, no cut or a bad one let stand, no re-cut or too shallow.
+    Critical is what leaves the game unprotected: an odd deck nobody looked at or counted, an odd deck, a card seen or
+    one fallen that the floor does not hear of, a packet laid down as it was taken up, no cut or a bad one let stand,
+    by a word or by going on, no re-cut or too shallow.
     """
     owed = None if due is None else due.action
     critical = _is_critical(table, kind, given, owed)
@@ -98,6 +100,8 @@ def _is_critical(table: ShuffleTable, kind: FaultKind, given: ShuffleAct | None,
             return True
         case FaultKind.MISSED, _, _ if isinstance(due, _LOOKS):
             return is_odd(table, due.deck)
+        case _, _, acts.RefuseCut() if isinstance(given, _AFTER_THE_CUT):
+            return True
         case _, acts.LoadShoe(), _:
             return isinstance(due, _PROTECTS)
         case _, acts.LayDown(), acts.Riffle():
