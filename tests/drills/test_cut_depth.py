@@ -9,6 +9,7 @@ from tests.drills.conftest import TheGame
 from tests.drills.shuffle_questions import cut, re_cut
 from trainer.domain.house import Game
 from trainer.domain.rules import Kind
+from trainer.domain.shuffling.tolerances import cut_allowed
 from trainer.drills.base import Answer, Choice, Course, Depth, DepthAsk
 from trainer.drills.cut_depth import DRILL
 from trainer.drills.mistakes import Mistake
@@ -58,8 +59,74 @@ def test_a_bad_cut_accepted_is_told_as_too_shallow_or_too_deep(the_game: TheGame
     assert (shallow.headline, shallow.mistake) == ("That cut is too shallow", Mistake.ACCEPTED_A_BAD_CUT)
     assert (deep.headline, deep.mistake) == ("That cut is too deep", Mistake.ACCEPTED_A_BAD_CUT)
     assert shallow.reason == (
-        "The cut is 40 cards, 0.77 decks, from the front: here it is to be 1.5 to 3 decks, from front or back."
+        "The cut is 40 cards, 0.77 decks, from the front, 38 cards short of 1.5 decks (78 cards): "
+        "here it is to be 1.5 to 3 decks from front or back."
     )
+
+
+@pytest.mark.parametrize(
+    ("depth", "broken"),
+    [
+        (77, "1 card short of 1.5 decks (78 cards)"),
+        (157, "1 card over 3 decks (156 cards)"),
+        (416 - 77, "1 card short of 1.5 decks (78 cards)"),
+        (416 - 160, "4 cards over 3 decks (156 cards)"),
+    ],
+)
+def test_a_cut_just_beyond_a_limit_is_told_by_how_many_cards(the_game: TheGame, depth: int, broken: str) -> None:
+    assert f", {broken}: here it is to be" in cut(Course(the_game(EXHIBIT)), 8, depth, "accept").reason
+
+
+def test_a_good_cut_breaks_no_limit_in_words_either(the_game: TheGame) -> None:
+    reason = cut(Course(the_game(EXHIBIT)), 6, 100, "refuse").reason
+    assert (
+        reason
+        == "The cut is 100 cards, 1.92 decks, from the front: here it is to be 1.5 to 3 decks from front or back."
+    )
+
+
+def test_ten_cards_are_told_in_cards_where_a_pack_is_held(the_game: TheGame) -> None:
+    reason = cut(Course(the_game(DOUBLE)), 2, 8, "accept").reason
+    assert reason.startswith("The cut is 8 cards, 0.15 decks, from the front, 2 cards short of 10 cards: ")
+
+
+def test_a_re_cut_is_told_from_the_limit_it_breaks_and_from_the_aim(the_game: TheGame) -> None:
+    # The exhibit: at most 130, as near 104 as can be. 131 are 1 over the most and 27 over the aim; 27 / 52 = 0.52.
+    course = Course(the_game(EXHIBIT))
+    assert re_cut(course, 6, 131).reason.endswith(
+        "131 cards stand behind it, 1 card over 2.5 decks (130 cards) and 27 cards over the aim, 0.52 decks."
+    )
+    assert re_cut(course, 6, 77).reason.endswith(
+        "77 cards stand behind it, 1 card short of 1.5 decks (78 cards) and 27 cards under the aim, 0.52 decks."
+    )
+
+
+def test_where_no_aim_is_named_the_error_is_that_from_the_limit(the_game: TheGame) -> None:
+    # At least one full deck: 40 cards are 12 short of it.
+    grade = re_cut(Course(the_game(ROCKINGHAM)), 6, 40)
+    assert (grade.headline, grade.figures[2].label) == ("Under by a quarter deck", "Under by")
+    assert grade.figures[2].value == "12 cards, 0.23 decks"
+    assert "12 cards short of 1 deck (52 cards)." in grade.reason
+    assert "aim" not in grade.reason
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, SPANISH, ROCKINGHAM, SHOE, DOUBLE])
+def test_a_third_to_half_of_the_questions_are_re_cuts(the_game: TheGame, key: str) -> None:
+    cases = DRILL.cases(Course(the_game(key)))
+    assert len(cases) / 3 <= len([case for case in cases if case.startswith("re-cut")]) <= len(cases) / 2
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, ROCKINGHAM, DOUBLE])
+def test_a_re_cut_follows_a_cut_that_the_house_takes(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    for seed in range(80):
+        question = DRILL.question(Course(game), Random(seed))
+        if question.depth is None:
+            table = question.shuffle
+            assert table is not None and table.cut is not None
+            assert cut_allowed(game, len(table.cards), table.cut.depth)
+            end = "front" if table.cut.depth <= len(table.cards) / 2 else "back"
+            assert f"The player cut from the {end}" in question.circumstance
 
 
 def test_a_good_cut_refused_is_a_mistake_of_its_own(the_game: TheGame) -> None:

@@ -111,7 +111,7 @@ def ask_line(ask: Ask) -> str:
                 f"{ask.label}  {_ROOM} decks, to the {'half' if fineness == 2 else 'quarter'} deck  {ask.hint}".rstrip()
             )
         case DepthAsk():
-            return f"{ask.label}: {_ROOM} decks, or {_ROOM} cards, behind the cut card  {ask.hint}".rstrip()
+            return f"{ask.label}: {_ROOM} decks, or {_ROOM} cards  {ask.hint}".rstrip()
         case StopAsk():
             return f"{ask.label}  act {_ROOM}, or [ ] none  {ask.hint}".rstrip()
         case ClockAsk(steps=steps):

@@ -58,7 +58,8 @@ def _cut(game: Game, case: str, random: Random) -> Question:
 def _re_cut(game: Game, case: str, random: Random) -> Question:
     table = re_cut_scene(game, case, random)
     ask = DepthAsk(RE_CUT, "Behind the cut card", len(table.cards), deck_size=table.deck_size)
-    told = f"{_decks(table)}. The player's cut is brought together."
+    end = "front" if "front" in case else "back"
+    told = f"{_decks(table)}. The player cut from the {end}, and the cut is brought together."
     return _question(game, case, "Re-cut: set the cut card from the back.", told, ask, table)
 
 

@@ -9,7 +9,7 @@ from trainer.domain.house import Game
 from trainer.domain.limits import CutDepth
 from trainer.domain.rules import Kind, Ruled
 from trainer.domain.shuffling.occasions import Around
-from trainer.domain.shuffling.tolerances import cut_allowed, cut_of, cut_rule, recut_of
+from trainer.domain.shuffling.tolerances import cut_allowed, cut_distance, cut_of, cut_rule, recut_of
 from trainer.drills.base import Answer, Choice, Course, Depth, Figure, Grade, Question, Tone, Working
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
@@ -82,11 +82,25 @@ def _cut_headline(given: str | None, due: str, around: Around, nearer: int) -> s
 
 def _cut_reason(game: Game, cards: int, depth: int, size: int) -> str:
     end, nearer = ("front", depth) if 2 * depth <= cards else ("back", cards - depth)
+    broken = _beyond(cut_of(game), cut_distance(game, cards, depth), size)
     rule = cut_rule(game)
-    wants = _small(value_words(rule.ref.path, rule.value, game))
-    return (
-        f"The cut is {cards_words(nearer)}, {decks_of_cards(nearer, size)}, from the {end}: here it is to be {wants}."
-    )
+    wants = _wanted(value_words(rule.ref.path, rule.value, game))
+    where = f"The cut is {cards_words(nearer)}, {decks_of_cards(nearer, size)}, from the {end}"
+    return f"{where}{f', {broken}' if broken else ''}: here it is to be {wants}."
+
+
+def _beyond(around: Around, cards: int, size: int) -> str:
+    """By how much a depth breaks the limit that it breaks: ``1 card short of 1.5 decks (78 cards)``; "" inside."""
+    if cards < around.least:
+        return f"{cards_words(around.least - cards)} short of {_limit(around.least, size)}"
+    if around.most is not None and cards > around.most:
+        return f"{cards_words(cards - around.most)} over {_limit(around.most, size)}"
+    return ""
+
+
+def _limit(cards: int, size: int) -> str:
+    named = depth_words(cards, size)
+    return named if named == cards_words(cards) else f"{named} ({cards_words(cards)})"
 
 
 def _cut_figures(game: Game, cards: int, depth: int, size: int) -> tuple[Figure, ...]:
@@ -102,11 +116,11 @@ def grade_re_cut(course: Course, question: Question, answer: Answer) -> Grade:
     around, response = recut_of(game, cards), answer.response(RE_CUT)
     given = response.cards if isinstance(response, Depth) else None
     mistake = _re_cut_mistake(given, around, cards)
-    off = None if given is None else given - around.aim
+    off = None if given is None else _off(game, around, given)
     return Grade(
         right=mistake is None,
-        headline="Right" if mistake is None else "No answer" if off is None else headline_of_error(off, size),
-        reason=_re_cut_reason(game, around, given, size),
+        headline="Right" if mistake is None else "No answer" if off is None else _re_cut_headline(off, size),
+        reason=_re_cut_reason(game, around, given, cards, size),
         answer=cards_and_their_decks(around.aim, size),
         due=Answer(((RE_CUT, Depth(around.aim)),)),
         rules=_rules(game, game.shuffle.dealer_recut, cards),
@@ -126,33 +140,60 @@ def _re_cut_mistake(given: int | None, around: Around, cards: int) -> Mistake | 
     return None if around.allows(given) and given < cards else Mistake.RE_CUT_TOO_DEEP
 
 
+def _re_cut_headline(off: int, size: int) -> str:
+    return headline_of_error(off, size) if off else "Nothing is left to deal"
+
+
 def _names_an_aim(game: Game) -> bool:
     return game.shuffle.dealer_recut.value.aim(game.equipment.deck_of.value.value) is not None
 
 
-def _re_cut_reason(game: Game, around: Around, given: int | None, size: int) -> str:
+def _re_cut_reason(game: Game, around: Around, given: int | None, cards: int, size: int) -> str:
+    """What is wanted, what stands there, by how much it breaks a limit, and how far it is from a named aim."""
     rule = game.shuffle.dealer_recut
-    wants = f"The cut card is to be set {_small(value_words(rule.ref.path, rule.value, game))}"
+    wants = f"The cut card is to be set {_wanted(value_words(rule.ref.path, rule.value, game))}"
     if given is None:
         return f"{wants}."
-    off = given - around.aim
-    stands = f"{wants}: {cards_words(max(given, 0))} stand behind it"
-    if not _names_an_aim(game):
-        return f"{stands}, {decks_of_cards(max(given, 0), size)}."
-    side = "over" if off > 0 else "under"
-    error = f"{cards_words(abs(off))} {side} the aim, {decks_of_cards(abs(off), size)}" if off else "which is the aim"
-    return f"{stands}, {error}."
+    stands = f"{cards_words(max(given, 0))} stand behind it"
+    if given >= cards:
+        return f"{wants}: {stands}, and none is left to deal."
+    told = [_beyond(around, given, size), _off_the_aim(given - around.aim, size) if _names_an_aim(game) else ""]
+    errors = " and ".join(filter(None, told)) or decks_of_cards(max(given, 0), size)
+    return f"{wants}: {stands}, {errors}."
+
+
+def _off_the_aim(off: int, size: int) -> str:
+    if not off:
+        return "which is the aim"
+    return f"{cards_words(abs(off))} {'over' if off > 0 else 'under'} the aim, {decks_of_cards(abs(off), size)}"
+
+
+def _off(game: Game, around: Around, given: int) -> int:
+    """The error in cards: from the aim where the house names one, else from the limit that is broken."""
+    if _names_an_aim(game):
+        return given - around.aim
+    if given < around.least:
+        return given - around.least
+    return 0 if around.most is None else max(0, given - around.most)
 
 
 def _re_cut_figures(game: Game, around: Around, given: int | None, size: int, *, right: bool) -> tuple[Figure, ...]:
-    label = "The aim" if _names_an_aim(game) else "At least"
-    aim = Figure(label, cards_and_their_decks(around.aim if _names_an_aim(game) else around.least, size))
+    aim = _aim_figure(game, around, size)
     if given is None:
         return (aim,)
-    off = given - around.aim
+    off = _off(game, around, given)
     tone = Tone.RIGHT if right else Tone.WRONG
     error = f"{cards_words(abs(off))}, {decks_of_cards(abs(off), size)}" if off else "0 cards"
     return Figure("You set", cards_and_their_decks(max(given, 0), size), tone), aim, Figure(over_or_under(off), error)
+
+
+def _aim_figure(game: Game, around: Around, size: int) -> Figure:
+    """The aim, where the house names one, else what it allows."""
+    if _names_an_aim(game):
+        return Figure("The aim", cards_and_their_decks(around.aim, size))
+    if around.most is None:
+        return Figure("At least", cards_and_their_decks(around.least, size))
+    return Figure("Allowed", f"{around.least} to {cards_and_their_decks(around.most, size)}")
 
 
 def _houses(course: Course, what: str, depth_of: Callable[[Game], Ruled[CutDepth]]) -> Working | None:
@@ -173,5 +214,7 @@ def _recut_rule(game: Game) -> Ruled[CutDepth]:
     return game.shuffle.dealer_recut
 
 
-def _small(words: str) -> str:
-    return f"{words[:1].lower()}{words[1:]}"
+def _wanted(words: str) -> str:
+    """A depth in the run of a sentence: ``at least 1 deck from the back``."""
+    small = f"{words[:1].lower()}{words[1:]}"
+    return small.replace(",", "") if small.count(",") == 1 else small

@@ -16,7 +16,11 @@ from trainer.domain.shuffling.tolerances import cut_distance, cut_of, cut_rule, 
 from trainer.drills.lying_cards import laid
 
 RE_CUT = "re-cut"
-"""Cases of the dealer's own cut begin so, and end with the number of decks."""
+"""Cases of the dealer's own cut begin so; the number of decks and the player's cut follow: ``re-cut-6-good-back``."""
+
+_RE_CUT_SHARE = 3
+"""One question in so many, at least, is a re-cut."""
+_GOOD = ("good-front", "good-back", "good-front-borderline", "good-back-borderline")
 
 _SHOES, _HANDFULS = (4, 6, 8), (1, 2)
 _TOO_NEAR_TO_TELL = 1
@@ -91,9 +95,17 @@ def _named(kind: str, cards: int, width: int) -> str | None:
 
 
 def cases_of(game: Game) -> tuple[str, ...]:
-    """Every kind of player's cut that can come up, and the re-cut of every number of decks."""
-    cuts = {case for decks in decks_of(game) for case in depths_of(pack_of(game, decks))}
-    return (*sorted(cuts), *(f"{RE_CUT}-{decks}" for decks in decks_of(game)))
+    """Every kind of player's cut, and re-cuts after good ones: a third of all cases, or a little more."""
+    cuts = sorted({case for decks in decks_of(game) for case in depths_of(pack_of(game, decks))})
+    return (*cuts, *_re_cuts(game, len(cuts)))
+
+
+def _re_cuts(game: Game, cuts: int) -> tuple[str, ...]:
+    """Re-cuts of every number of decks, after as many kinds of good cuts as make them enough beside ``cuts``."""
+    kinds = [each for each in _GOOD if all(each in depths_of(pack_of(game, decks)) for decks in decks_of(game))]
+    made = [[f"{RE_CUT}-{decks}-{kind}" for decks in decks_of(game)] for kind in kinds]
+    wanted = next((n for n in range(1, len(made)) if _RE_CUT_SHARE * n * len(made[0]) >= cuts + n * len(made[0])), None)
+    return tuple(case for of_a_kind in made[:wanted] for case in of_a_kind)
 
 
 def cut_scene(game: Game, case: str, random: Random) -> tuple[ShuffleTable, int]:
@@ -107,8 +119,9 @@ def cut_scene(game: Game, case: str, random: Random) -> tuple[ShuffleTable, int]
 
 def re_cut_scene(game: Game, case: str, random: Random) -> ShuffleTable:
     """A pack whose cut has been brought together, the cut card in the dealer's hand."""
-    table = _pack(game, int(case.removeprefix(f"{RE_CUT}-")), random)
-    depth = random.randint(table.deck_size // 2, len(table.cards) - table.deck_size // 2)
+    decks, _, kind = case.removeprefix(f"{RE_CUT}-").partition("-")
+    table = _pack(game, int(decks), random)
+    depth = random.choice(depths_of(pack_of(game, int(decks)))[kind])
     return replace(table, cut=PatronCut(depth, accepted=True), brought_together=True)
 
 
