@@ -13,6 +13,7 @@ from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.output import echo_json, json_option
 from trainer.commands.places import Place, data_option, pass_place
 from trainer.commands.question_text import chips_legend
+from trainer.commands.sheet import sheet
 from trainer.commands.shuffle_text import is_between_shoes
 from trainer.commands.worksheet import Worked, as_data, as_text, work_out
 from trainer.content.gestures import read_gestures, shipped_folder
@@ -22,7 +23,6 @@ from trainer.drills.base import Course, Difficulty, Drill
 from trainer.drills.registry import drill, drills
 from trainer.drills.stakes import Stakes
 from trainer.training.confusion import SIGNALS
-from trainer.training.series import series
 from trainer.wording.rules import rule_sentence
 
 _MOST = 10_000
@@ -80,9 +80,9 @@ def command(
     gestures = _gestures(place) if key == SIGNALS else Gestures()
     try:
         if to_answer:
-            answer_all(Desk(chosen, course, gestures), series(chosen, course, seed, count))
+            answer_all(Desk(chosen, course, gestures), sheet(chosen, course, seed, count, gestures))
             return
-        worked = [work_out(chosen, course, asked) for asked in series(chosen, course, seed, count)]
+        worked = [work_out(chosen, course, asked) for asked in sheet(chosen, course, seed, count, gestures)]
         if as_json:
             echo_json([as_data(number, each, game, gestures) for number, each in enumerate(worked, start=1)])
             return
