@@ -7,12 +7,14 @@ import pytest
 from tests.drills.conftest import TheGame
 from tests.drills.shuffle_questions import estimated, rack_of
 from trainer.domain.shuffling.places import Where
+from trainer.domain.shuffling.table import CutCardAt
 from trainer.drills.base import Answer, Course, Decks, Layout
 from trainer.drills.deck_estimation import DRILL
 from trainer.drills.mistakes import Mistake
 
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
-DOUBLE = "casino-shoe-and-pitch/double-deck"
+DOUBLE, ROCKINGHAM = "casino-shoe-and-pitch/double-deck", "rockingham/blackjack"
+NJ = "nj-common-hand/common-hand"
 
 
 # A deck of 52 has quarters of 13 cards: 97 cards are 7 short of 2 decks (104) and 6 over 1.75 (91).
@@ -81,7 +83,7 @@ def test_the_rules_are_the_decks_in_play_and_the_cards_of_a_deck(the_game: TheGa
 
 def test_a_pitched_game_has_its_stub_judged_and_no_shoe(the_game: TheGame) -> None:
     places = {key: {case.split("-")[0] for case in DRILL.cases(Course(the_game(key)))} for key in (EXHIBIT, DOUBLE)}
-    assert places == {EXHIBIT: {"rack", "shoe", "pile"}, DOUBLE: {"rack", "stub", "pile"}}
+    assert places == {EXHIBIT: {"rack", "shoe", "pile"}, DOUBLE: {"rack", "stub"}}
 
 
 @pytest.mark.parametrize("key", [EXHIBIT, SPANISH, DOUBLE, "nj-common-hand/common-hand"])
@@ -120,4 +122,25 @@ def test_a_pile_lies_on_the_felt_and_the_rack_and_the_shoe_are_seen_close(the_ga
         Where.SHOE: Layout.RACK_AND_SHOE,
         Where.PILE: Layout.SHUFFLE,
         Where.GROWING: Layout.SHUFFLE,
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "piles", "on_the_cut_card"), [(EXHIBIT, 4, True), (ROCKINGHAM, 2, False), (NJ, 2, False)]
+)
+def test_the_piles_are_those_of_the_house_s_own_shuffle(
+    the_game: TheGame, key: str, piles: int, on_the_cut_card: bool
+) -> None:
+    # The exhibit shuffles from four piles in a square onto the cut card; the others are silent, and two stacks assumed.
+    tables = [DRILL.question(Course(the_game(key)), Random(seed)).shuffle for seed in range(80)]
+    shuffled = [table for table in tables if table is not None and table.places(Where.PILE)]
+    assert {len(table.places(Where.PILE)) for table in shuffled} == {piles}
+    assert {table.cut_card is CutCardAt.MIDDLE for table in shuffled} == {on_the_cut_card}
+
+
+def test_a_pack_shuffled_whole_in_the_hands_is_in_no_piles(the_game: TheGame) -> None:
+    tables = [DRILL.question(Course(the_game(DOUBLE)), Random(seed)).shuffle for seed in range(80)]
+    assert {at.where for table in tables if table is not None for at, _ in table.lying} == {
+        Where.STUB,
+        Where.DISCARD_RACK,
     }

@@ -8,9 +8,10 @@ from fractions import Fraction
 from random import Random
 
 from trainer.domain.house import Game
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
 from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import is_by_hand, recut_of
+from trainer.domain.shuffling.tolerances import is_by_hand, recut_of, shuffle_plan
 from trainer.drills.base import Layout
 from trainer.drills.lying_cards import (
     cards_of,
@@ -62,8 +63,12 @@ class Case:
 
 
 def cases_of(game: Game) -> tuple[Case, ...]:
-    """Every place, thickness and step; a pitched game has no shoe, and its stub is laid down to be judged."""
-    spots = (Spot.RACK, Spot.STUB if is_by_hand(game) else Spot.SHOE, Spot.PILE)
+    """Every place, thickness and step.
+
+    A pitched game has no shoe, and its stub is laid down to be judged; piles lie only where the shuffle makes some.
+    """
+    in_piles = shuffle_plan(game, Occasion.END_OF_SHOE).piles > 1
+    spots = (Spot.RACK, Spot.STUB if is_by_hand(game) else Spot.SHOE, *((Spot.PILE,) if in_piles else ()))
     return tuple(Case(spot, size, fineness) for spot in spots for size in Size for fineness in (2, 1))
 
 

@@ -8,8 +8,10 @@ from random import Random
 
 from trainer.domain.house import Game
 from trainer.domain.shuffling.notation import whole_decks
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
 from trainer.domain.shuffling.table import CutCardAt, Numbers, ShuffleTable
+from trainer.domain.shuffling.tolerances import shuffle_plan
 from trainer.domain.terms import ShuffleStep
 
 
@@ -57,7 +59,9 @@ def rack_and_stub(game: Game, stub: int, random: Random) -> ShuffleTable:
 
 
 def in_the_middle_of_a_shuffle(game: Game, corners: Sequence[int], random: Random) -> ShuffleTable:
-    """Piles of so many cards each, those left on the growing pile, which lies on the cut card."""
+    """Piles of so many cards each, those left on the growing pile; it lies on the cut card where the house wants it."""
     lots = [(pile(number), count) for number, count in enumerate(corners, start=1)]
     table = laid(game, (*lots, (GROWING, cards_of(game) - sum(corners))), random)
-    return replace(table, piles=len(corners), cut_card=CutCardAt.MIDDLE, mixed=1, passes=1, mixed_up=True)
+    on_cut_card = shuffle_plan(game, Occasion.END_OF_SHOE).on_cut_card
+    cut_card = CutCardAt.MIDDLE if on_cut_card else CutCardAt.ASIDE
+    return replace(table, piles=len(corners), cut_card=cut_card, mixed=1, passes=1, mixed_up=True)
