@@ -184,6 +184,24 @@ def test_the_piles_are_equal_within_twelve_cards(given: acts.ShuffleAct, kind: F
     assert kind_of(walk, given) is kind
 
 
+def test_no_pile_makes_up_for_another_each_is_measured_by_its_share_of_all_cards() -> None:
+    """312 cards: a pile is 78, within 12. After 66, 94 is 16 too many, though of 246 cards a third would be 82."""
+    walk = done(until(walk_of(EXHIBIT, END_OF_SHOE), Gather), Gather(1, 66))
+    assert is_due(walk).action == Gather(2, 78)
+    assert kind_of(walk, Gather(2, 90)) is None
+    assert kind_of(walk, Gather(2, 94)) is FaultKind.WRONG_AMOUNT
+    third = done(walk, Gather(2, 90))
+    assert is_due(third).action == Gather(3, 78)
+    assert kind_of(third, Gather(3, 65)) is FaultKind.WRONG_AMOUNT
+    assert is_due(done(third, Gather(3, 70))).action == Gather(4, 86)
+
+
+def test_where_earlier_piles_took_too_many_the_others_share_what_is_left() -> None:
+    """After 110 and 150 only 52 of 312 cards are left for two piles: 26 each."""
+    walk = done(until(walk_of(EXHIBIT, END_OF_SHOE), Gather), Gather(1, 110), Gather(2, 150))
+    assert is_due(walk).action == Gather(3, 26)
+
+
 def test_the_last_pile_takes_all_that_is_left() -> None:
     walk = done(until(walk_of(EXHIBIT, END_OF_SHOE), Gather), Gather(1, 70), Gather(3, 80), Gather(2, 80))
     assert is_due(walk).action == Gather(4, 82)

@@ -8,7 +8,7 @@ from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
 from trainer.domain.shuffling.moving import packets
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import LOOSE, WASH, pile
+from trainer.domain.shuffling.places import LOOSE, WASH, Where, pile
 from trainer.domain.shuffling.plan import Plan
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import pile_of, steps_rule
@@ -58,7 +58,8 @@ def gathering(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
 
     def next_pile(table: ShuffleTable, cards: int) -> ShuffleDuty:
         first, *others = [number for number in numbers if not table.at(pile(number))] or [numbers[-1]]
-        share = pile_of(game, cards, 1 + len(others)).aim
+        lies = sum(table.count(place) for place in table.places(Where.PILE))
+        share = pile_of(game, cards, 1 + len(others), lies, len(numbers) - len(others) - 1).aim
         also: tuple[acts.ShuffleAct, ...] = tuple(acts.Gather(other, share) for other in others)
         return Duty(acts.Gather(first, share), rule, (game.shuffle.piles_within,), also)
 

@@ -63,11 +63,18 @@ def take_from_pile(game: Game, cards: int) -> Around:
     return Around(cards, min(usual.least, cards - min(game.shuffle.taken_within.value, cards // 4)), cards)
 
 
-def pile_of(game: Game, cards: int, piles: int) -> Around:
-    """How many of ``cards`` still on the felt go into the next of ``piles`` still to make; the last takes them all."""
+def pile_of(game: Game, cards: int, piles: int, lies: int = 0, made: int = 0) -> Around:
+    """How many of ``cards`` still on the felt go into the next of ``piles`` still to make; the last takes them all.
+
+    ``lies`` cards are in the ``made`` piles already. A pile is measured by its share of all cards, so that no pile makes
+    up for another; only where too few are left for that, those are shared out.
+    """
     if piles <= 1:
         return Around(cards, cards, cards)
-    share, within = round(cards / piles), game.shuffle.piles_within.value
+    within = game.shuffle.piles_within.value
+    share = round((cards + lies) / (piles + made))
+    if cards - share - within < piles - 1:
+        share = round(cards / piles)
     return Around(share, max(1, share - within), min(cards, share + within))
 
 
