@@ -97,10 +97,41 @@ def test_each_mistake_has_its_kind(the_game: TheGame, key: str, case: str, choic
 
 def test_a_pitched_game_speaks_of_a_pack(the_game: TheGame) -> None:
     question = of_case(the_game(DOUBLE), "new-shoe")
-    assert question.prompt == "A new pack is loaded. What now?"
+    assert question.prompt == "The new pack is in your hand. What now?"
     ask = of_case(the_game(DOUBLE), "cut-card-in-the-deal").asks[0]
     assert isinstance(ask, ChoiceAsk)
     assert not any("shoe" in option.words for option in ask.options)
+
+
+def options_of(game: Game, case: str) -> dict[str, str]:
+    ask = of_case(game, case).asks[0]
+    assert isinstance(ask, ChoiceAsk)
+    return {option.key: option.words for option in ask.options}
+
+
+def test_a_pack_in_the_hand_is_neither_loaded_nor_holds_a_stub(the_game: TheGame) -> None:
+    game = the_game(DOUBLE)
+    assert options_of(game, "after-the-last-hand")["discards-only"] == (
+        "Keep the stub in your hand and shuffle the discards alone"
+    )
+    for seed in range(150):
+        question = DRILL.question(Course(game), Random(seed))
+        assert "loaded" not in f"{question.prompt} {question.circumstance}"
+
+
+def test_where_the_stub_is_plugged_no_wrong_choice_is_a_loose_name_for_it(the_game: TheGame) -> None:
+    words = options_of(the_game(EXHIBIT), "after-the-last-hand")
+    assert words["plug"] == "Plug the stub into the discards and go to the shuffle"
+    assert words["together"] == "Lay the stub on top of the discards and shuffle"
+    double = options_of(the_game(DOUBLE), "after-the-last-hand")
+    assert double["together"] == "Put stub and discards together and go to the shuffle"
+
+
+def test_at_a_common_hand_nobody_has_a_spot_dealt_to(the_game: TheGame) -> None:
+    game = the_game("nj-common-hand/common-hand")
+    told = {DRILL.question(Course(game), Random(seed)).circumstance for seed in range(400)}
+    assert "Six patrons bet on the hand. The night goes on after this shoe." in told
+    assert not [words for words in told if "spot" in words.lower() or "dealt in" in words or "player" in words]
 
 
 def test_the_right_choice_has_no_letter_of_its_own(the_game: TheGame) -> None:

@@ -16,8 +16,7 @@ from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.lying_cards import cards_of, laid, rack_and_shoe
 from trainer.drills.mistakes import Mistake
-from trainer.wording.burn_drill import act_words, headline_words, moment_words
-from trainer.wording.pack import as_dealt
+from trainer.wording.burn_drill import act_words, headline_words, moment_words, prompt_words
 
 ASK = "act"
 _LETTERS = "abcd"
@@ -47,7 +46,7 @@ class BurnAndCutCard:
         return Question(
             drill=self.key,
             case=case.key,
-            prompt=as_dealt(case.prompt, game),
+            prompt=prompt_words(case.prompt, game),
             circumstance=_moment(game, case, random),
             asks=(ChoiceAsk(ASK, "What is right here?", _options(game, case, random)),),
             rack=full_rack(game),

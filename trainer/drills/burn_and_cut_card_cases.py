@@ -227,7 +227,10 @@ CASES = (
         "telling-of-the-cut-card",
         Scene.AT_THE_CUT_CARD,
         "The cut card has come out. What can you tell the players?",
-        ("{players} are dealt in. The night goes on after this shoe.", "Spot {spot} asks how long the shoe lasts."),
+        (
+            "{players} are dealt in. The night goes on after this shoe.",
+            "The player at spot {spot} asks how long the shoe lasts.",
+        ),
         _SAYS,
         _always("say-last-hand"),
         cut_card_out,

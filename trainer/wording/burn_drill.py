@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house import Game
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.tolerances import re_suits, steps_of
+from trainer.domain.shuffling.tolerances import is_by_hand, re_suits, steps_of
 from trainer.domain.terms import BurnWhen, ShuffleStep
 from trainer.wording.pack import as_dealt
 from trainer.wording.shuffle_drills import number_word
@@ -46,6 +46,10 @@ _ACTS = {
 }
 
 
+_ON_TOP = "Lay the stub on top of the discards and shuffle"
+"""What a house that plugs is not to do; elsewhere bringing both together may be all there is to it."""
+
+
 def act_words(key: str, game: Game) -> str:
     """What can be done or said, in the words of ``game``; raises KeyError for an unknown key."""
     match key:
@@ -54,8 +58,12 @@ def act_words(key: str, game: Game) -> str:
         case "burn-each-deck":
             decks = game.equipment.decks.value
             return f"Burn {number_word(decks)} cards, one for each deck"
+        case "together" if ShuffleStep.PLUG_STUB_INTO_DISCARDS in steps_of(game, Occasion.END_OF_SHOE):
+            return _ON_TOP
+        case "discards-only" if is_by_hand(game):
+            return "Keep the stub in your hand and shuffle the discards alone"
         case _:
-            return as_dealt(_ACTS[key], game)
+            return as_dealt(_of_patrons(_ACTS[key], game), game)
 
 
 def _cards(count: int) -> str:
@@ -111,10 +119,49 @@ def closing_cards(game: Game) -> str:
     return "Nothing is dealt after the last shoe, and the trays and rakes go to the cage"
 
 
+_IN_THE_HAND = {
+    "A new shoe is loaded. What now?": "The new pack is in your hand. What now?",
+    "A new shoe is loaded, and the floor says: no burn. What now?": (
+        "The new pack is in your hand, and the floor says: no burn. What now?"
+    ),
+}
+"""Moments of a pack that is loaded into nothing."""
+
+_ON_A_COMMON_HAND = {
+    "{players} bet, and spot {spot} was to get its first card.": (
+        "{players} bet on the hand, and it was to get its first card."
+    ),
+    "Spot {spot} was to get its second card.": "{players} bet on the hand, and it was to get its second card.",
+    "Spot {spot} had asked for a card.": "A card had been asked for on the players' hand.",
+    "Your own hand was to be drawn to, after {players}.": "Your own hand was to be drawn to, after the players' hand.",
+    "{players} were dealt in. The table goes on after this.": (
+        "{players} bet on the hand. The table goes on after this."
+    ),
+    "{players} are dealt in. The night goes on after this shoe.": (
+        "{players} bet on the hand. The night goes on after this shoe."
+    ),
+    "The player at spot {spot} asks how long the shoe lasts.": "A player asks how long the shoe lasts.",
+    "The player at spot {spot} asks when you close.": "A player asks when you close.",
+}
+"""Moments at a table where all bet on one hand, and nobody has a spot of cards to himself."""
+
+
+def prompt_words(prompt: str, game: Game) -> str:
+    """What is asked, in the words of ``game``."""
+    said = _IN_THE_HAND.get(prompt, prompt) if is_by_hand(game) else prompt
+    return as_dealt(_of_patrons(said, game), game)
+
+
 def moment_words(moment: str, game: Game, players: int, spot: int) -> str:
     """A moment with its players (two or more) and its spot filled in, in the words of ``game``."""
-    said = moment.replace("{players}", f"{number_word(players)} players").replace("{spot}", str(spot))
-    return as_dealt(said[:1].upper() + said[1:], game)
+    told = moment if game.common_hand is None else _ON_A_COMMON_HAND.get(moment, moment)
+    said = told.replace("{players}", f"{number_word(players)} players").replace("{spot}", str(spot))
+    return as_dealt(_of_patrons(said[:1].upper() + said[1:], game), game)
+
+
+def _of_patrons(words: str, game: Game) -> str:
+    """Those who bet on a hand in common are patrons, for nobody plays it alone."""
+    return words if game.common_hand is None else words.replace("player", "patron")
 
 
 _HEADLINES = {
