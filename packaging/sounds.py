@@ -49,6 +49,11 @@ def main() -> None:
     _write(_card(Random(1)), SOUNDS / "card.ogg")
     _write(_chip(Random(2)), SOUNDS / "chip.ogg")
     _write(_chips_taken(Random(3)), SOUNDS / "chips-taken.ogg")
+    _write(_riffle(Random(4)), SOUNDS / "riffle.ogg")
+    _write(_strip(Random(5)), SOUNDS / "strip.ogg")
+    _write(_pack(Random(6)), SOUNDS / "pack.ogg")
+    _write(_squared(Random(7)), SOUNDS / "squared.ogg")
+    _write(_spread(Random(8)), SOUNDS / "spread.ogg")
 
 
 def everything_said() -> tuple[str, ...]:
@@ -103,6 +108,49 @@ def _chips_taken(random: Random) -> list[float]:
         when += gap
         times.append(when)
     return _loud(_mixed(0.26, *(_later(time, _click(random)) for time in times)), 0.5)
+
+
+def _riffle(random: Random) -> list[float]:
+    """Two packets' corners let fall card by card, then both slide into one: 350 milliseconds, dry."""
+    cards = 30
+    # The corners fall quicker and quicker, two or three of them at once now and then.
+    times = [0.215 * (1 - (1 - card / cards) ** 0.8) + random.uniform(0, 0.004) for card in range(cards)]
+    fall = (_later(time, _flick(random, 0.55 + 0.45 * card / cards)) for card, time in enumerate(times))
+    slid = _later(0.225, _noise(random, 0.11, 2.2, rise=0.05))
+    return _loud(_mixed(0.35, *fall, slid, _later(0.315, _tap(random, 0.45))), 0.4)
+
+
+def _flick(random: Random, gain: float) -> list[float]:
+    """One card's corner that snaps down on another."""
+    snap = _tone(random.uniform(1500, 2300), 0.0022, 0.5 * gain)
+    return _mixed(0.016, snap, _noise(random, 0.012, 1.1 * gain, rise=0.0006))
+
+
+def _strip(random: Random) -> list[float]:
+    """One packet drawn off the top that drops on the others."""
+    return _loud(_mixed(0.11, _noise(random, 0.06, 1.4, rise=0.02), _later(0.05, _tap(random, 0.8))), 0.3)
+
+
+def _pack(random: Random) -> list[float]:
+    """A pack set down on felt: dull, with its cards' short rattle."""
+    met = _mixed(0.12, _tone(115, 0.018, 1.0), _noise(random, 0.05, 0.9, rise=0.001))
+    return _loud(_mixed(0.15, _later(0.012, met), _later(0.034, _flick(random, 0.35))), 0.42)
+
+
+def _squared(random: Random) -> list[float]:
+    """A pack pushed together: its edges slide, and it is tapped even twice."""
+    taps = (_later(0.10, _tap(random, 0.8)), _later(0.19, _tap(random, 1.0)))
+    return _loud(_mixed(0.26, _noise(random, 0.11, 2.2, rise=0.05), *taps), 0.36)
+
+
+def _spread(random: Random) -> list[float]:
+    """Cards spread over felt with one sweep of the hand."""
+    ticks = (_later(0.02 + 0.009 * card, _flick(random, 0.22)) for card in range(24))
+    return _loud(_mixed(0.30, _noise(random, 0.29, 1.0, rise=0.12), *ticks), 0.32)
+
+
+def _tap(random: Random, gain: float) -> list[float]:
+    return _mixed(0.05, _tone(210, 0.009, 0.8 * gain), _noise(random, 0.022, 0.9 * gain, rise=0.0008))
 
 
 def _click(random: Random) -> list[float]:

@@ -122,6 +122,12 @@ def test_cards_and_chips_at_once_are_heard_both() -> None:
     assert heard(Listening(), (0, Cue.CARD), (0, Cue.CHIP)) == ["card.ogg", "chip.ogg"]
 
 
+@pytest.mark.parametrize("cue", [Cue.RIFFLE, Cue.SPREAD, Cue.SQUARED])
+def test_what_lasts_is_not_heard_over_itself_however_fast_the_shuffle(cue: Cue) -> None:
+    quick: list[tuple[float, Heard]] = [(ms, cue) for ms in (0, 60, 120, 400)]
+    assert heard(Listening(), *quick) == [f"{cue.value}.ogg"] * 2
+
+
 def test_two_who_say_the_same_at_once_are_heard_both_but_one_does_not_speak_over_himself() -> None:
     said: list[tuple[float, Heard]] = [
         (0, Said("Hit", 0)),
@@ -138,6 +144,19 @@ def test_every_clip_can_be_played_and_is_short(name: str, mixer: Mixer, monkeypa
     mixer.play(SOUNDS / name, 1.0)
     assert mixer.missing == ""
     assert 0.05 < pygame.mixer.Sound(SOUNDS / name).get_length() < 3
+
+
+@pytest.mark.parametrize(
+    ("cue", "longest"),
+    [(Cue.RIFFLE, 0.36), (Cue.STRIP, 0.12), (Cue.PACK, 0.16), (Cue.SQUARED, 0.27), (Cue.SPREAD, 0.31)],
+    ids=lambda it: it.value if isinstance(it, Cue) else "",
+)
+def test_the_shuffle_s_sounds_are_dry_and_over_with_their_movement(
+    cue: Cue, longest: float, mixer: Mixer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    mixer.open()
+    assert longest - 0.05 < pygame.mixer.Sound(SOUNDS / f"{cue.value}.ogg").get_length() < longest
 
 
 def test_without_a_sound_card_nothing_is_heard_and_nothing_stops(mixer: Mixer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,11 @@ class Cue(Enum):
     CARD = "card"
     CHIP = "chip"
     CHIPS_TAKEN = "chips-taken"
+    RIFFLE = "riffle"
+    STRIP = "strip"
+    PACK = "pack"
+    SQUARED = "squared"
+    SPREAD = "spread"
 
 
 @dataclass(frozen=True, slots=True)

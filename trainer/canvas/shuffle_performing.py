@@ -14,8 +14,9 @@ from trainer.canvas.shuffle_laying import Key, Laid, Laying, pile_look, seen
 from trainer.canvas.shuffle_moves import Flight, Point, cut_card_moves, flights
 from trainer.canvas.shuffle_piles import PileLook
 from trainer.canvas.shuffle_places import foot
-from trainer.canvas.shuffle_riffle import riffle
+from trainer.canvas.shuffle_riffle import MET, riffle
 from trainer.canvas.shuffle_side_motion import CUT, PACK, SideMotions
+from trainer.canvas.shuffle_sounds import landing
 from trainer.canvas.shuffle_spread import Lying, scattered
 from trainer.canvas.shuffle_view import ShuffleView
 from trainer.canvas.sprites import Image
@@ -69,7 +70,7 @@ class Performing:
         self._layer.lay(wanted, self._held_back(ways, wanted))
         for way in ways:
             keys = [key for key in self._keys(way.target) if key in wanted]
-            self._travel(way.image, way.start, way.end, PACKET_MS, partial(self._arrive, wanted, keys))
+            self._travel(way.image, way.start, way.end, PACKET_MS, partial(self._arrive, wanted, keys, landing(way)))
         moved = cut_card_moves(before, after, self._art)
         if moved is not None:
             self._cut_card(wanted, *moved)
@@ -82,10 +83,14 @@ class Performing:
     def _keys(self, place: Place) -> tuple[Key, ...]:
         return (("shoe", None), ("pile", place)) if place == SHOE else (("pile", place),)
 
-    def _arrive(self, wanted: Laying, keys: Collection[Key]) -> None:
+    def _arrive(self, wanted: Laying, keys: Collection[Key], cue: Cue | None = None) -> None:
         for key in keys:
             self._layer.put(key, wanted[key])
-        self._cues.append(Cue.CARD)
+        if cue is not None:
+            self._cues.append(cue)
+
+    def _sound(self, cue: Cue) -> Callable[[], None]:
+        return partial(self._cues.append, cue)
 
     def _travel(self, image: Image, start: Point, end: Point, duration: float, ends: Callable[[], None]) -> None:
         """Bring a picture along a low arc, over everything that lies."""
@@ -107,7 +112,12 @@ class Performing:
         key: Key = ("cut-card", None)
         laid = wanted.get(key)
         self._layer.put(key, None)
-        self._travel(self._art.cut_card(), start, end, CARD_MS, lambda: self._layer.put(key, laid))
+
+        def lies() -> None:
+            self._layer.put(key, laid)
+            self._cues.append(Cue.CARD)
+
+        self._travel(self._art.cut_card(), start, end, CARD_MS, lies)
 
     # In the hands
 
@@ -140,6 +150,8 @@ class Performing:
             self._arrive(wanted, [key])
 
         self._play(apply, duration, done, even=True)
+        # It is heard from when the corners meet.
+        self._play(lambda _: None, duration * MET, self._sound(Cue.RIFFLE))
 
     def _restack(self, before: ShuffleView, after: ShuffleView, wanted: Laying, drops: int) -> None:
         """Small packets from the top of one heap, one upon the other, onto another beside it."""
@@ -151,9 +163,13 @@ class Performing:
         scene, piles = self._layer.scene, self._art.piles
         rest, heap, flying = (Sprite(piles.pile(look), x, y, level) for level in (_FLYING, _OVER, _OVER + 1))
         scene.add(rest, heap, flying)
+        heard = [-1]
 
         def apply(part: float) -> None:
             drop = min(drops - 1, int(part * drops))
+            if drop > heard[0]:
+                heard[0] = drop
+                self._cues.append(Cue.STRIP)
             way = ease_out(part * drops - drop)
             gone, next_gone = count * drop // drops, count * (drop + 1) // drops
             self._part(rest, look, count - next_gone, (x, y))
@@ -164,7 +180,8 @@ class Performing:
 
         def done() -> None:
             scene.remove(rest, heap, flying)
-            self._travel(piles.pile(look), (x - aside, y), (x, y), DROP_MS * 2, lambda: self._arrive(wanted, [key]))
+            squared = partial(self._arrive, wanted, [key], Cue.SQUARED)
+            self._travel(piles.pile(look), (x - aside, y), (x, y), DROP_MS * 2, squared)
 
         apply(0.0)
         self._play(apply, DROP_MS * drops, done, even=True)
@@ -209,7 +226,7 @@ class Performing:
             self._arrive(wanted, [key])
 
         apply(0.0)
-        self._play(apply, WASH_MS, done)
+        self._play(apply, WASH_MS, done, begins=self._sound(Cue.SPREAD))
 
     def _card(self, view: ShuffleView, it: Lying) -> tuple[Sprite, Point]:
         x, y = self._art.to.pixels(it.x, it.y)
@@ -219,7 +236,7 @@ class Performing:
         spread = [key for key in wanted if key[0] == "spread" and key[1] is not None and key[1].where is Where.FANNED]
         self._layer.lay(wanted, spread)
         for key in spread:
-            self._reveal(wanted, key)
+            self._reveal(wanted, key, Cue.SPREAD if key == spread[0] else None)
 
     def _fan(self, wanted: Laying, place: Place) -> None:
         key: Key = ("spread", place)
@@ -227,9 +244,9 @@ class Performing:
             self._layer.lay(wanted)
             return
         self._layer.lay(wanted, [key])
-        self._reveal(wanted, key)
+        self._reveal(wanted, key, Cue.SPREAD)
 
-    def _reveal(self, wanted: Laying, key: Key) -> None:
+    def _reveal(self, wanted: Laying, key: Key, cue: Cue | None) -> None:
         """Spread from the left to the right; what lay spread there before is turned over along the way."""
         scene, laid, old = self._layer.scene, wanted[key], self._layer.laid.get(key)
         new = Sprite(_left_of(laid.image, 0.0), laid.x, laid.y, laid.level + 0.001)
@@ -244,7 +261,7 @@ class Performing:
             scene.remove(new)
             self._arrive(wanted, [key])
 
-        self._play(apply, FAN_MS, done)
+        self._play(apply, FAN_MS, done, begins=self._sound(cue) if cue is not None else None)
 
     def _bring_together(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
         """What lay in front goes aside, then the rest goes upon it."""
@@ -268,16 +285,28 @@ class Performing:
         def rest_goes_over() -> None:
             scene.add(lying)
             self._layer.put(key, None)
+            self._cues.append(Cue.PACK)
             self._travel(under, (x, y), (aside, y - piles.rise(front)), PACKET_MS, back)
 
         def back() -> None:
             scene.remove(lying)
-            self._travel(wanted[key].image, (aside, y), (x, y), PACKET_MS, lambda: self._arrive(wanted, [key]))
+            self._cues.append(Cue.PACK)
+            squared = partial(self._arrive, wanted, [key], Cue.SQUARED)
+            self._travel(wanted[key].image, (aside, y), (x, y), PACKET_MS, squared)
 
         self._travel(over, (x, y - piles.rise(count - front)), (aside, y), PACKET_MS, rest_goes_over)
 
-    def _play(self, apply: Show, duration: float, ends: Callable[[], None], *, even: bool = False) -> None:
-        self._layer.scene.timeline.play([Tween(apply, duration / self._pace, ends=ends, even=even)])
+    def _play(
+        self,
+        apply: Show,
+        duration: float,
+        ends: Callable[[], None],
+        *,
+        even: bool = False,
+        begins: Callable[[], None] | None = None,
+    ) -> None:
+        tween = Tween(apply, duration / self._pace, begins=begins, ends=ends, even=even)
+        self._layer.scene.timeline.play([tween])
 
 
 def _between(start: float, end: float, part: float) -> float:

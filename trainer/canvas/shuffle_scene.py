@@ -22,6 +22,7 @@ from trainer.canvas.shuffle_marks import ShuffleMarks
 from trainer.canvas.shuffle_performing import Performing
 from trainer.canvas.shuffle_side import side_place
 from trainer.canvas.shuffle_sizes import ShuffleScale
+from trainer.canvas.shuffle_sounds import heard_of
 from trainer.canvas.shuffle_view import ShuffleTarget, ShuffleView, Split
 from trainer.canvas.sprites import SpriteBook
 from trainer.canvas.svg import Rasteriser
@@ -84,8 +85,14 @@ class ShuffleScene:
             Performing(self._layer, self._art, self._pace, self._cues).play(before, view, wanted, act)
         else:
             self._layer.lay(wanted)
+            if animate and moves:
+                self._hear(heard_of(act))
         self.show_depth(view.depth)
         self._marks.show(view, self._art)
+
+    def _hear(self, cue: Cue | None) -> None:
+        if cue is not None:
+            self._cues.append(cue)
 
     def split(self, split: Split | None) -> None:
         """Lift so many cards off a pile, or another number of them; None lays them back."""
@@ -135,7 +142,9 @@ class ShuffleScene:
 
     def take_cues(self) -> tuple[Cue, ...]:
         """What has sounded since this was last asked, in order."""
-        cues, self._cues = tuple(self._cues), []
+        cues = tuple(self._cues)
+        # Motions under way add to this very list.
+        self._cues.clear()
         return cues
 
     def advance(self, now_ms: float) -> list[pygame.Rect]:

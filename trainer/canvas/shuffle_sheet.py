@@ -38,8 +38,14 @@ def shuffle_sheet(
         scene.advance(0)
         scene.paint(frame)
         sheet.blit(frame, (x, y))
-        _write(sheet, words, theme.felt_print, width, (x + width / 2, y + high + _STRIP / 2))
+        _write(sheet, words, _readable(theme), width, (x + width / 2, y + high + _STRIP / 2))
     return sheet
+
+
+def _readable(theme: CanvasTheme) -> str:
+    """What stands out from the room."""
+    bright = sum(rgb(theme.room)) > 3 * 128
+    return theme.ink if bright else theme.felt_print
 
 
 def _write(sheet: pygame.Surface, words: str, colour: str, room: int, middle: tuple[float, float]) -> None:

@@ -58,7 +58,7 @@ class SideMotions:
                 if key in wanted:
                     self._layer.put(key, wanted[key])
             self._layer.scene.remove(rest)
-            self._cues.append(Cue.CARD)
+            self._cues.append(Cue.SQUARED)
 
         rest = Sprite(behind, place.at(front), place.top, _MOVING - 1)
         self._layer.scene.add(rest)

@@ -24,6 +24,8 @@ _RATE, _BUFFER, _CHANNELS = 22_050, 512, 12
 _CUE_LOUD, _VOICE_LOUD = 0.5, 1.0
 _CUES_APART, _WORDS_APART = 60.0, 300.0
 """How long, in milliseconds, until the same sound may be heard again: many cards at once are no roar."""
+_LASTING = {Cue.RIFFLE: 300.0, Cue.SPREAD: 250.0, Cue.SQUARED: 150.0}
+"""The same for sounds that last."""
 
 
 def clip_name(words: str, voice: str) -> str:
@@ -109,10 +111,14 @@ class Sounds:
         """A card or chips, softly; or what a patron says, in his own voice: words without a clip are only read."""
         is_said, now = isinstance(heard, Said), self._clock_ms()
         path = self._folder / f"{_name(heard)}.ogg"
-        too_soon = heard in self._last and now - self._last[heard] < (_WORDS_APART if is_said else _CUES_APART)
+        too_soon = heard in self._last and now - self._last[heard] < _apart(heard)
         if not too_soon and path.is_file():
             self._last[heard] = now
             self._device.play(path, _VOICE_LOUD if is_said else _CUE_LOUD)
+
+
+def _apart(heard: Heard) -> float:
+    return _WORDS_APART if isinstance(heard, Said) else _LASTING.get(heard, _CUES_APART)
 
 
 def _name(heard: Heard) -> str:
