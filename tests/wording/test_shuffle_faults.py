@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum
 from random import Random
 
@@ -16,7 +17,7 @@ from trainer.domain.procedure import Duty
 from trainer.domain.shuffling import acts as act
 from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, pile
+from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
 from trainer.domain.shuffling.reasons import ShuffleReason as Why
 from trainer.domain.shuffling.table import CutCardAt, PatronCut, ShuffleTable
 from trainer.domain.verdict import Fault, FaultKind, Gravity, judge
@@ -245,3 +246,17 @@ def test_whatever_is_done_wrong_in_a_whole_shuffle_is_one_sentence(key: str, occ
                 one_sentence(fault_words(fault, sitting.table, game(key)))
         sitting.do(sitting.due.action)
     assert UNCALLED in kinds
+
+
+def test_a_deck_that_counted_short_is_named_with_its_count() -> None:
+    table = replace(laid(), lying=((Place(Where.FANNED, 4), tuple(range(156, 207))),), re_suited=True, counted=(4,))
+    words = told(SOON, act.CountDeck(5), act.CallFloor(), table, because=Why.CARD_MISSING)
+    assert words == (
+        "You counted deck 5 too soon; first get the floor's attention, "
+        "for deck 4 counts 51: the floor is told, without a fuss."
+    )
+    words = told(UNCALLED, act.Riffle(), act.CallFloor(), table, because=Why.CARD_MISSING)
+    assert words.endswith(
+        "which nothing called for; due was to get the floor's attention, "
+        "for deck 4 counts 51: the floor is told, without a fuss."
+    )

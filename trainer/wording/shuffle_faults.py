@@ -62,6 +62,8 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
             done = _plugged(given, table) if isinstance(given, act.Plug) else f"{done}; due was to {owed}"
             return _because(done, why)
         case FaultKind.UNCALLED_FOR:
+            if isinstance(due.action, act.CallFloor):
+                return _because(f"{done}, which nothing called for; due was to {owed}", why)
             return f"{done}, which nothing called for: due was to {owed}"
 
 

@@ -8,7 +8,7 @@ from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
 from trainer.domain.shuffling.acts import Plug, Say, ShuffleAct, TakeStub
-from trainer.domain.shuffling.places import Where
+from trainer.domain.shuffling.places import Place, Where
 from trainer.domain.shuffling.reasons import ShuffleReason as Why
 from trainer.domain.shuffling.seeing import what_is_odd
 from trainer.domain.shuffling.table import ShuffleTable
@@ -94,7 +94,10 @@ def _odd(why: Why, table: ShuffleTable, game: Game) -> str:
     """What is odd about which deck, and how the house has it told."""
     fanned = (place.number for place in table.places(Where.FANNED))
     number = next((deck for deck in fanned if what_is_odd(table, deck) is why), None)
-    what = _ODD[why].format(deck="a deck" if number is None else f"deck {number}")
+    if number is not None and number in table.counted and why is Why.CARD_MISSING:
+        what = f"Deck {number} counts {table.count(Place(Where.FANNED, number))}"
+    else:
+        what = _ODD[why].format(deck="a deck" if number is None else f"deck {number}")
     subtly = OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD in game.shuffle.opening.value
     return f"{what}: the floor is told{', without a fuss' if subtly else ''}"
 

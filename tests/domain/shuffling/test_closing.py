@@ -5,13 +5,40 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games import game, with_rules
-from tests.domain.shuffling.procedures import CLOSING, EXHIBIT, ROCKINGHAM, done, is_due, kind_of, names, until
+from tests.domain.shuffling.procedures import (
+    CLOSING,
+    END_OF_SHOE,
+    EXHIBIT,
+    ROCKINGHAM,
+    done,
+    found,
+    is_critical,
+    is_due,
+    kind_of,
+    names,
+    until,
+)
 from tests.walks.rounds import GAMES
-from tests.walks.shuffles import acts_of, walk_of
+from tests.walks.shuffles import Walk, acts_of, walk_of
 from trainer.domain.procedure import outstanding
 from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import CallFloor, CarryToCage, CountDeck, CountTray, ReSuit, Say, ShuffleCall
+from trainer.domain.shuffling.acts import (
+    CallFloor,
+    CarryToCage,
+    CountDeck,
+    CountTray,
+    FanBacks,
+    FanFaces,
+    OpenPack,
+    PassDeck,
+    ReSuit,
+    Say,
+    ShuffleCall,
+    Wash,
+)
+from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.packs import Oddity
+from trainer.domain.shuffling.places import Place, Where
 from trainer.domain.shuffling.procedure import shuffle_procedure
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.terms import ClosingStep
@@ -54,12 +81,51 @@ def test_trays_and_rakes_are_taken_to_the_cage_and_counted() -> None:
 
 
 @pytest.mark.parametrize("key", [ROCKINGHAM, EXHIBIT])
-def test_a_card_gone_missing_shows_when_the_decks_are_re_suited_and_is_the_floor_s(key: str) -> None:
-    walk = done(until(walk_of(key, CLOSING, oddity=Oddity.MISSING), ReSuit), ReSuit())
-    duty = is_due(walk)
+def test_the_count_finds_the_deck_that_is_short_and_the_floor_is_told_before_anything_goes_on(key: str) -> None:
+    walk, short = re_suited(key, CLOSING)
+    others = [deck for deck in range(1, 7) if deck != short]
+    assert kind_of(walk, CountDeck(others[0])) is None
+    assert kind_of(walk, CountDeck(short)) is None
+    counted = done(walk, CountDeck(others[0]), CountDeck(short))
+    assert counted.table.count(Place(Where.FANNED, short)) == 51
+    duty = is_due(counted)
     assert (duty.action, duty.because) == (CallFloor(), ShuffleReason.CARD_MISSING)
-    rest = [act for act in acts_of(walk) if isinstance(act, CountDeck)]
-    assert len(rest) == 5
+    assert found(counted, CountDeck(short)).allowed
+    for goes_on in (CountDeck(others[1]), CarryToCage()):
+        assert kind_of(counted, goes_on) is FaultKind.TOO_SOON
+        assert is_critical(counted, goes_on)
+    told = done(counted, CallFloor())
+    assert [act for act in acts_of(told) if isinstance(act, CountDeck)] == [CountDeck(deck) for deck in others[1:]]
+
+
+@pytest.mark.parametrize("key", [ROCKINGHAM, EXHIBIT])
+def test_the_re_suited_rows_of_a_short_deck_show_it_and_the_floor_may_be_told_at_once(key: str) -> None:
+    walk, short = re_suited(key, CLOSING)
+    assert found(walk, CallFloor()).right
+    assert CountDeck(short) not in acts_of(done(walk, CallFloor()))
+    whole = done(until(walk_of(key, CLOSING), ReSuit), ReSuit())
+    assert kind_of(whole, CallFloor()) is FaultKind.UNCALLED_FOR
+
+
+def test_the_floor_s_deck_is_inspected_before_between_or_after_the_counts() -> None:
+    walk, short = re_suited(ROCKINGHAM, END_OF_SHOE)
+    brought = done(walk, CallFloor())
+    others = [deck for deck in range(1, 7) if deck != short]
+    assert kind_of(brought, CountDeck(others[0])) is None
+    assert kind_of(brought, OpenPack(short)) is None
+    opened = done(brought, OpenPack(short), CountDeck(others[0]), FanFaces(short), FanBacks(short))
+    assert kind_of(opened, PassDeck(short)) is None
+    passed = done(opened, PassDeck(short))
+    assert list(acts_of(passed))[:5] == [*(CountDeck(deck) for deck in others[1:]), Wash()]
+    counted = done(brought, *(CountDeck(deck) for deck in others))
+    assert is_due(counted).action == OpenPack(short)
+
+
+def re_suited(key: str, occasion: Occasion) -> tuple[Walk, int]:
+    """The decks in their rows, of which one lacks a card, and which."""
+    walk = done(until(walk_of(key, occasion, oddity=Oddity.MISSING), ReSuit), ReSuit())
+    (short,) = [place.number for place in walk.table.places(Where.FANNED) if walk.table.count(place) == 51]
+    return walk, short
 
 
 def test_a_house_that_does_not_re_suit_leaves_the_cards_where_they_are() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.shuffling.felts import done, felt, real
+from trainer.domain.cards import DeckOf, deck
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import (
     CountDeck,
@@ -18,6 +19,7 @@ from trainer.domain.shuffling.acts import (
     TakeStub,
     Wash,
 )
+from trainer.domain.shuffling.packs import RealCard
 from trainer.domain.shuffling.places import (
     DISCARD_RACK,
     GROWING,
@@ -120,11 +122,20 @@ def test_re_suiting_lays_each_deck_out_by_suit_and_rank_faces_up() -> None:
 
 
 def test_a_counted_deck_goes_face_down_onto_those_counted() -> None:
-    cards = real("AS 2S") + real("AS 2S", 2)
-    table = done(felt({LOOSE: range(4)}, cards), ReSuit(), CountDeck(2), CountDeck(1))
-    assert table.lying == ((PASSED, (1, 0, 3, 2)),)
+    cards = tuple(RealCard(card, number) for number in (1, 2) for card in deck(DeckOf.FIFTY_TWO))
+    table = done(felt({LOOSE: range(104)}, cards), ReSuit(), CountDeck(2), CountDeck(1))
+    ((place, numbers),) = table.lying
+    assert (place, len(numbers)) == (PASSED, 104)
+    assert [table.cards[number].deck for number in (numbers[0], numbers[52])] == [1, 2]
     assert table.face_up == frozenset()
     assert table.counted == (2, 1)
+
+
+def test_a_deck_that_counts_short_is_left_lying_in_its_rows() -> None:
+    table = done(felt({LOOSE: range(2)}, real("AS 2S")), ReSuit(), CountDeck(1), CountDeck(1))
+    assert table.lying == ((Place(Where.FANNED, 1), (0, 1)),)
+    assert table.face_up == {0, 1}
+    assert table.counted == (1,)
 
 
 IMPOSSIBLE: tuple[tuple[ShuffleAct, str], ...] = (

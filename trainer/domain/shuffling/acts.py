@@ -97,7 +97,7 @@ class ReSuit:
 
 @dataclass(frozen=True, slots=True)
 class CountDeck:
-    """Count one re-suited deck, and square it up face down with those counted before."""
+    """Count one re-suited deck, and square it up face down with those counted before; a short one is left lying."""
 
     deck: int
 

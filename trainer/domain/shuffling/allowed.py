@@ -16,7 +16,7 @@ from trainer.domain.shuffling.tolerances import steps_rule
 
 
 class Allowed:
-    """Looking at a deck again, washing or mixing on, the cut card laid out early, a word to the floor or the players.
+    """A deck looked at or counted again, washed or mixed on, the cut card laid out early, a word to floor or players.
 
     The floor is not called while decks are looked over, unless one is odd: that would stop a game over nothing.
     """
@@ -30,9 +30,11 @@ class Allowed:
         fanned = table.places(Where.FANNED)
         for place in fanned:
             looked = looked_at(table, place.number)
-            if looked is None:
-                continue
             odd = what_is_odd(table, place.number) is not None
+            if looked is None:
+                if odd:
+                    yield Duty(acts.CountDeck(place.number), self._rules.closing)
+                continue
             if looked.faces or odd:
                 yield Duty(acts.FanFaces(place.number), self._rules.opening)
             if looked.backs or odd:

@@ -11,12 +11,13 @@ from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleCall
 from trainer.domain.shuffling.duties import ANY_ORDER, Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
 from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.opening import opening
 from trainer.domain.shuffling.places import DISCARD_RACK, LOOSE, SHOE, STUB, Where
 from trainer.domain.shuffling.reasons import ShuffleReason
-from trainer.domain.shuffling.seeing import looked_at, what_is_odd
+from trainer.domain.shuffling.seeing import is_odd, looked_at
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import re_suits, shuffle_plan, steps_rule
-from trainer.domain.terms import ClosingStep, CutCardOut, Plugging
+from trainer.domain.terms import ClosingStep, CutCardOut, OpeningStep, Plugging
 
 CALLING, COLLECTING, RE_SUITING = "calling", "collecting", "re-suiting"
 
@@ -84,13 +85,17 @@ class _Collecting:
 
 
 def re_suiting(game: Game, occasion: Occasion) -> ShufflePhase:
-    """The phase in which all decks are re-suited and each is counted, where the house has that done."""
+    """The phase in which all decks are re-suited and each is counted, where the house has that done.
+
+    A deck the floor brings meanwhile is inspected before, between or after the counts.
+    """
     rules = game.shuffle
     by_cut_card = CutCardOut.RESUIT_ALL_DECKS in rules.cut_card_out.value
     closing = (rules.closing,) if occasion is Occasion.CLOSING else ()
     first, *others = (rules.cut_card_out, *closing) if by_cut_card else (rules.closing,)
     sort: ShuffleDuty = Duty(acts.ReSuit(), first, tuple(others))
-    owed = re_suits(game, occasion)
+    owed, brought = re_suits(game, occasion), opening(game)
+    calls = OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD in rules.opening.value
 
     def duties(table: ShuffleTable) -> Duties:
         if not owed or is_under_way(table):
@@ -99,8 +104,13 @@ def re_suiting(game: Game, occasion: Occasion) -> ShufflePhase:
             if on_the_felt(table):
                 yield sort
             return
-        for place in table.places(Where.FANNED):
-            if looked_at(table, place.number) is None and what_is_odd(table, place.number) is None:
-                yield Duty(acts.CountDeck(place.number), first, (game.equipment.decks,), step=ANY_ORDER)
+        counts = [place.number for place in table.places(Where.FANNED) if looked_at(table, place.number) is None]
+        for deck in counts:
+            if deck not in table.counted:
+                # The rows of a short deck show it before it is counted: the floor may be told at once.
+                also = (acts.CallFloor(),) if calls and is_odd(table, deck) else ()
+                yield Duty(acts.CountDeck(deck), first, (game.equipment.decks,), also, step=ANY_ORDER)
+        if counts:
+            yield from brought.duties(table)
 
     return Phase(RE_SUITING, duties)

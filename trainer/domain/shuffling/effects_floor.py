@@ -100,4 +100,5 @@ def _replaced(table: ShuffleTable, deck: int) -> ShuffleTable:
         lie |= {spares[0]: (), box: spare}
         known = set(spare)
         cards = tuple(replace(card, deck=deck) if number in known else card for number, card in enumerate(cards))
-    return moved(table, lie, cards=cards, looked=looked_but(table, deck))
+    counted = tuple(each for each in table.counted if each != deck)
+    return moved(table, lie, cards=cards, looked=looked_but(table, deck), counted=counted)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.effects_opening import fanned, turned
 from trainer.domain.shuffling.moving import enough, from_all, luck, moved, packets
@@ -105,8 +107,10 @@ def _by_suit(table: ShuffleTable, number: int) -> tuple[str, int, int]:
 
 
 def count_deck(table: ShuffleTable, act: acts.CountDeck) -> ShuffleTable:
-    """The deck counted, squared face down with those counted before."""
+    """The deck counted: a whole one squared face down with those counted before, any other left lying as it is."""
     down = turned(table, fanned(act.deck), act.deck, faces_up=False)
     cards = down.at(fanned(act.deck))
-    lie = {fanned(act.deck): (), PASSED: (*cards, *down.at(PASSED))}
-    return moved(down, lie, counted=(*table.counted, act.deck))
+    counted = (*(deck for deck in table.counted if deck != act.deck), act.deck)
+    if len(cards) != table.deck_size:
+        return replace(table, counted=counted)
+    return moved(down, {fanned(act.deck): (), PASSED: (*cards, *down.at(PASSED))}, counted=counted)

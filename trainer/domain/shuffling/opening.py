@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import Kind, Ruled
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.duties import ANY_ORDER, Duties, ShufflePhase
 from trainer.domain.shuffling.occasions import Occasion
@@ -47,8 +50,10 @@ def interrupts(game: Game, occasion: Occasion) -> ShufflePhase:
     """What goes before everything else: the floor's attention, as soon as anything can be seen to be wrong."""
     rules = game.shuffle
     calls = OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD in rules.opening.value
+    # That the floor is told of a short count no document says: what is assumed is cited before what is stated.
     counts = (rules.cut_card_out, rules.closing) if occasion is Occasion.CLOSING else (rules.cut_card_out,)
-    of_a_deck = (*counts, rules.opening) if re_suits(game, occasion) else (rules.opening,)
+    of_a_deck: tuple[Ruled[Any], ...] = (*counts, rules.opening) if re_suits(game, occasion) else (rules.opening,)
+    of_a_deck = tuple(sorted(of_a_deck, key=lambda rule: rule.ref.kind is not Kind.ASSUMED))
     of_a_mishap = {
         ShuffleReason.CARD_EXPOSED: rules.exposed_card,
         ShuffleReason.CARD_DROPPED: rules.dropped_card,

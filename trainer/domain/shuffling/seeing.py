@@ -21,11 +21,11 @@ def looked_at(table: ShuffleTable, number: int) -> Looked | None:
 def what_is_odd(table: ShuffleTable, number: int) -> ShuffleReason | None:
     """What is wrong with the deck spread under that number, as far as has been looked; None where nothing shows.
 
-    A re-suited deck lies with its faces up: what they tell is seen.
+    A re-suited deck tells what is wrong with it when it is counted.
     """
     looked = looked_at(table, number)
     numbers = table.at(Place(Where.FANNED, number))
-    if looked is None and not table.re_suited:
+    if looked is None and number not in table.counted:
         return None
     faces = looked is None or looked.faces
     if (faces or (looked or _NOTHING).backs) and 0 < len(table.face_up.intersection(numbers)) < len(numbers):

@@ -48,8 +48,8 @@ class ShuffleTable:
     ``cards`` are all cards there are, a card's number being its place in it; ``lying`` gives what lies where, each
     place once and none empty; ``face_up`` the numbers of the cards that lie face up. ``seed`` and ``mixed``, the count
     of mixings so far (washes, mixings by hand, riffles, strips, boxes), make the luck of the next mixing. ``looked``
-    has one entry for each deck out of its box, ``counted`` the decks counted since they were re-suited. ``plugged``:
-    some of the stub, or all, has gone into the discards. ``piles`` is how many piles were gathered.
+    has one entry for each deck out of its box, ``counted`` the decks counted since they were re-suited, a short one
+    too. ``plugged``: some of the stub, or all, has gone into the discards. ``piles`` is how many piles were gathered.
 
     ``worked`` are the steps done to the packet in hand since it was taken up; ``taken`` the piles its packets came
     from; ``last_taken`` those of the packets laid down last; ``passes`` counts the times a packet was laid down.

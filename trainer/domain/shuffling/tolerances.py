@@ -66,7 +66,7 @@ def take_from_pile(game: Game, cards: int) -> Around:
 def pile_of(game: Game, cards: int, piles: int, lies: int = 0, made: int = 0) -> Around:
     """How many of ``cards`` still on the felt go into the next of ``piles`` still to make; the last takes them all.
 
-    ``lies`` cards are in the ``made`` piles already. A pile is measured by its share of all cards, so that no pile makes
+    ``lies`` cards are in the ``made`` piles already. A pile is measured by its share of all cards, so that none makes
     up for another; only where too few are left for that, those are shared out.
     """
     if piles <= 1:
