@@ -37,7 +37,7 @@ def test_right_answers_by_keys_are_kept_as_right(trainee: Trainee, drill: str) -
 
 def re_cuts(trainee: Trainee) -> DepthAsk:
     """Begins with a re-cut of eight decks."""
-    trainee.drills.start("cut-depth:re-cut-8")
+    trainee.drills.start("cut-depth:re-cut-8-good-front")
     ask = trainee.presenter.ask
     assert isinstance(ask, DepthAsk)
     return ask

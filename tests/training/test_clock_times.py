@@ -19,6 +19,19 @@ def test_a_time_is_the_sum_of_its_laps() -> None:
     )
 
 
+def test_only_the_laps_of_the_shuffle_itself_make_its_time() -> None:
+    # The wash (20 s) and the cut (15 s) have no share of the target; the packets took 61 and 9 seconds.
+    laps = '{"laps": {"laps": [20000, 61000, 9000, 15000]}}'
+    shares = '{"laps": {"laps": [0, 60000, 30000, 0]}}'
+    row = KeptAnswer(0, "shuffle-clock", "new-game", "house/game", True, laps, shares, 1)
+    assert [time.milliseconds for time in clock_times([row])] == [70_000]
+
+
+def test_laps_of_other_steps_than_those_due_are_no_time() -> None:
+    laps, shares = '{"laps": {"laps": [20000, 61000]}}', '{"laps": {"laps": [0, 60000, 30000]}}'
+    assert clock_times([KeptAnswer(0, "shuffle-clock", "new-game", "house/game", True, laps, shares, 1)]) == ()
+
+
 def test_a_clock_left_before_its_end_has_no_time() -> None:
     left = KeptAnswer(0, "shuffle-clock", "end-of-shoe", "house/game", False, "{}", "{}", 4_000)
     unreadable = KeptAnswer(0, "shuffle-clock", "end-of-shoe", "house/game", False, "?", "{}", 4_000)

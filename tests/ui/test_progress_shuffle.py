@@ -93,7 +93,7 @@ def test_the_time_to_aim_for_goes_by_the_decks_and_tells_its_origin() -> None:
     clock = told().clock
     assert clock.target_ms == 90_000
     assert clock.origin.startswith("Target 1:30: 8 decks in under 2 minutes, from ")
-    assert clock.origin.endswith("scaled to 6 decks.")
+    assert clock.origin.endswith("scaled to 6 decks by this trainer.")
 
 
 def test_times_of_games_with_other_decks_are_scaled_to_eight() -> None:

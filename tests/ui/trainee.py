@@ -47,6 +47,9 @@ KEYS = {
     "Tab": Qt.Key.Key_Tab,
 }
 
+_A_STEP_BESIDE = 1_000
+"""Milliseconds of a step on the clock that has no share of the target, which nobody does in none."""
+
 
 @dataclass
 class Trainee:
@@ -117,7 +120,7 @@ class Trainee:
                 self.watches(at)
                 return
             case Laps(milliseconds):
-                self.shuffles(milliseconds)
+                self.shuffles([each or _A_STEP_BESIDE for each in milliseconds])
                 return
             case Settled(act, cents, heaps):
                 self.presses(act.value[0])

@@ -76,7 +76,7 @@ def test_a_wrong_amount_cites_the_amount_and_the_wrong_diagonal_the_steps() -> N
 def test_the_published_time_tells_its_origin_and_that_it_is_scaled() -> None:
     origin = "8 decks in under 2 minutes, from a community college's casino blackjack badge"
     assert published_words(8, 120_000) == f"Under 2:00: {origin}"
-    assert published_words(6, 90_000) == f"Under 1:30: {origin}, scaled to 6 decks"
+    assert published_words(6, 90_000) == f"Under 1:30: {origin}, scaled to 6 decks by this trainer"
 
 
 def test_a_screen_is_not_hands() -> None:

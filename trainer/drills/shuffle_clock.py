@@ -1,4 +1,7 @@
-"""The shuffle with real cards against the clock: the house's steps, a lap for each, and the published time."""
+"""The shuffle with real cards against the clock: a lap for each step of the house, the shuffle's own against a target.
+
+The published time is that of the shuffle alone; the wash, the cut, the re-cut and the burn are timed beside it.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_clock_steps import TimedStep, steps_of, timed
-from trainer.wording.shuffle_slips import ORIGIN, clock_words, lap_words, number_of_decks, target_words
+from trainer.wording.shuffle_slips import ORIGIN, clock_words, lap_words, number_of_decks, steps_words, target_words
 
 ASK = "laps"
 """The key of the drill's one ask, under which the times are kept."""
@@ -39,7 +42,7 @@ _INSPECTING, _COUNTING = "Inspecting the packs is not timed.", "Re-suiting and c
 
 @dataclass(frozen=True, slots=True)
 class ShuffleClock:
-    """The whole shuffle of a house, timed step by step."""
+    """From the wash or the plug to the burn, timed step by step; the shuffle itself has a time to aim for."""
 
     key: str = "shuffle-clock"
     title: str = "Shuffle clock"
@@ -47,7 +50,7 @@ class ShuffleClock:
 
     @property
     def target(self) -> Target:
-        return Target(PUBLISHED_MS, f"8 decks shuffled, from {ORIGIN}; scaled to the decks of the game")
+        return Target(PUBLISHED_MS, f"8 decks shuffled, from {ORIGIN}; this trainer scales it to the decks of the game")
 
     def unavailable(self, game: Game) -> str | None:
         return None
@@ -59,13 +62,13 @@ class ShuffleClock:
         game, occasion = course.game, random.choice(_OCCASIONS)
         size = game.equipment.deck_of.value.value
         decks = number_of_decks(game.equipment.decks.value * size, size)
-        steps = tuple(step.words for step in steps_of(game, occasion))
+        steps = steps_of(game, occasion)
         return Question(
             drill=self.key,
             case=occasion.value,
             prompt=f"Take {decks} of real cards and shuffle them as {_SHUFFLED[occasion]}.",
-            circumstance=f"Target {clock_words(target_of(game))}: {target_words(game.equipment.decks.value)}.",
-            asks=(ClockAsk(ASK, "Your times", steps, _not_timed(game, occasion)),),
+            circumstance=_aim(game, steps),
+            asks=(ClockAsk(ASK, "Your times", tuple(step.words for step in steps), _not_timed(game, occasion)),),
             rack=full_rack(game),
             layout=Layout.SHUFFLE,
             shuffle=replace(timed(game, occasion)[0].table, seed=random.randrange(1 << 30)),
@@ -76,16 +79,16 @@ class ShuffleClock:
         target = target_of(game)
         due = fair_laps(steps, target)
         laps = _laps(answer, steps)
-        total = None if laps is None else sum(laps)
-        right = total is not None and total <= target
+        shuffled = None if laps is None else _of_the_shuffle(laps, steps)
+        right = shuffled is not None and shuffled <= target
         return Grade(
             right=right,
-            headline=_headline(total, target),
+            headline=_headline(shuffled, target),
             reason=f"The time to aim for is {clock_words(target)}: {target_words(game.equipment.decks.value)}.",
-            answer=f"{clock_words(target)} or less",
+            answer=f"{clock_words(target)} or less for the shuffle itself, {steps_words(_shuffle_steps(steps))}",
             due=Answer(((ASK, Laps(due)),)),
             rules=ruled(steps_rule(game, Occasion(question.case)), game.equipment.decks),
-            mistake=_mistake(total, target),
+            mistake=_mistake(shuffled, target),
             figures=_figures(laps, steps, target),
             working=_working(laps, due, steps),
             parts=((ASK, right),),
@@ -107,20 +110,37 @@ def _not_timed(game: Game, occasion: Occasion) -> str:
     return _COUNTING if re_suits(game, occasion) else ""
 
 
+def _aim(game: Game, steps: tuple[TimedStep, ...]) -> str:
+    timed_by = steps_words(_shuffle_steps(steps))
+    origin = target_words(game.equipment.decks.value)
+    return f"Target {clock_words(target_of(game))} for the shuffle itself, {timed_by}: {origin}."
+
+
+def _shuffle_steps(steps: tuple[TimedStep, ...]) -> tuple[int, ...]:
+    """The steps of the shuffle itself, by their numbers from 1."""
+    return tuple(number for number, step in enumerate(steps, start=1) if step.is_shuffle)
+
+
 def fair_laps(steps: tuple[TimedStep, ...], target: int) -> tuple[int, ...]:
-    """``target`` shared out to the steps by the acts in each; the last has what is left over."""
-    acts = sum(step.acts for step in steps)
-    shares = [target * step.acts // acts for step in steps[:-1]]
-    return (*shares, target - sum(shares))
+    """``target`` shared out to the steps of the shuffle itself by the acts in each; the others have none of it."""
+    acts = sum(step.acts for step in steps if step.is_shuffle)
+    shares = [target * step.acts // acts if step.is_shuffle else 0 for step in steps]
+    last = max(place for place, step in enumerate(steps) if step.is_shuffle)
+    shares[last] += target - sum(shares)
+    return tuple(shares)
+
+
+def _of_the_shuffle(laps: tuple[int, ...], steps: tuple[TimedStep, ...]) -> int:
+    return sum(lap for lap, step in zip(laps, steps, strict=True) if step.is_shuffle)
 
 
 def _laps(answer: Answer, steps: tuple[TimedStep, ...]) -> tuple[int, ...] | None:
-    """The times, one for each step; None where there are none, or not as many."""
+    """The times, one for each step; None where there are none, not as many, or none of the shuffle itself."""
     response = answer.response(ASK)
     if not isinstance(response, Laps) or len(response.milliseconds) != len(steps):
         return None
     laps = response.milliseconds
-    return laps if sum(laps) > 0 and min(laps) >= 0 else None
+    return laps if min(laps) >= 0 and _of_the_shuffle(laps, steps) > 0 else None
 
 
 def _headline(total: int | None, target: int) -> str:
@@ -139,21 +159,26 @@ def _figures(laps: tuple[int, ...] | None, steps: tuple[TimedStep, ...], target:
     aim = Figure("Target", clock_words(target))
     if laps is None:
         return (aim,)
-    total = sum(laps)
-    slowest = max(range(len(laps)), key=laps.__getitem__)
+    shuffled = _of_the_shuffle(laps, steps)
     return (
-        Figure("Your time", clock_words(total), Tone.RIGHT if total <= target else Tone.WRONG),
+        Figure("The shuffle itself", clock_words(shuffled), Tone.RIGHT if shuffled <= target else Tone.WRONG),
         aim,
-        Figure("Slowest step", f"{steps[slowest].words}, {lap_words(laps[slowest])}"),
+        Figure("All steps", clock_words(sum(laps))),
     )
 
 
 def _working(laps: tuple[int, ...] | None, due: tuple[int, ...], steps: tuple[TimedStep, ...]) -> Working:
-    """Each step's lap beside its share of the target, by the acts it has."""
+    """Each step's lap; those of the shuffle itself beside their share of the target, by the acts they have."""
     given = laps or (None,) * len(steps)
-    rows = tuple(
-        (step.words, "" if lap is None else lap_words(lap), lap_words(share))
+    rows = [
+        (step.words, "" if lap is None else lap_words(lap), lap_words(share) if share else "")
         for step, lap, share in zip(steps, given, due, strict=True)
-    )
-    total = "" if laps is None else lap_words(sum(laps))
-    return Working(("Step", "You", "Share of target"), rows, ("Whole shuffle", total, lap_words(sum(due))))
+    ]
+    if laps is None:
+        return Working(("Step", "You", "Share of target"), tuple(rows), (_ITSELF, "", lap_words(sum(due))))
+    rows.append(("All steps", lap_words(sum(laps)), ""))
+    total = (_ITSELF, lap_words(_of_the_shuffle(laps, steps)), lap_words(sum(due)))
+    return Working(("Step", "You", "Share of target"), tuple(rows), total)
+
+
+_ITSELF = "The shuffle itself"

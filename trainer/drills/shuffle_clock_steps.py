@@ -20,10 +20,15 @@ _DIAGONALS = 4
 
 @dataclass(frozen=True, slots=True)
 class TimedStep:
-    """One step in the dealer's words, and how many acts the model dealer needs for it."""
+    """One step in the dealer's words, and how many acts the model dealer needs for it.
+
+    ``is_shuffle``: it is the shuffle itself, from the first packet taken until one pile stands; by hand the riffles
+    and the strip.
+    """
 
     words: str
     acts: int
+    is_shuffle: bool = False
 
 
 class _Part(Enum):
@@ -84,7 +89,7 @@ def steps_of(game: Game, occasion: Occasion) -> tuple[TimedStep, ...]:
 
 def _together(one: TimedStep, other: TimedStep) -> TimedStep:
     words = f"{one.words}, {other.words[0].lower()}{other.words[1:]}"
-    return TimedStep(words, one.acts + other.acts)
+    return TimedStep(words, one.acts + other.acts, one.is_shuffle or other.is_shuffle)
 
 
 def _steps(game: Game, timed_acts: tuple[Step, ...]) -> Iterator[TimedStep]:
@@ -99,14 +104,18 @@ def _steps(game: Game, timed_acts: tuple[Step, ...]) -> Iterator[TimedStep]:
 def _packets(steps: list[Step]) -> Iterator[TimedStep]:
     """By hand each riffle and strip is a step; with piles the first round of packets is one, and all the rest."""
     if not any(isinstance(step.act, act.TakeFrom) for step in steps):
-        yield from (TimedStep(_DONE[type(step.act)].capitalize(), 1) for step in steps if type(step.act) in _DONE)
+        yield from (
+            TimedStep(_DONE[type(step.act)].capitalize(), 1, is_shuffle=True)
+            for step in steps
+            if type(step.act) in _DONE
+        )
         return
     in_a_square = steps[0].table.piles == _DIAGONALS
     first = _end_of_packet(steps, 2 if in_a_square else 1)
     how = ", ".join(_DONE[type(step.act)] for step in steps[: _end_of_packet(steps, 1)] if type(step.act) in _DONE)
-    yield TimedStep(f"{_FIRST[in_a_square]}: {how}, onto the pile", first)
+    yield TimedStep(f"{_FIRST[in_a_square]}: {how}, onto the pile", first, is_shuffle=True)
     if len(steps) > first:
-        yield TimedStep(_ALL[in_a_square], len(steps) - first)
+        yield TimedStep(_ALL[in_a_square], len(steps) - first, is_shuffle=True)
 
 
 _DONE: dict[type, str] = {act.Riffle: "riffle", act.Strip: "strip", act.Box: "box"}

@@ -20,7 +20,10 @@ LAST = 10
 
 @dataclass(frozen=True, slots=True)
 class ClockTime:
-    """One shuffle timed to its end: when, of which game and occasion, and the milliseconds it took and of each step."""
+    """One shuffle timed to its end: when, of which game and occasion, the milliseconds it took, and those of each step.
+
+    What it took is the time of the shuffle itself; the wash, the cut and the burn have laps beside it.
+    """
 
     at_ms: int
     game: str
@@ -40,10 +43,11 @@ class Pace:
 
 def clock_times(answers: Iterable[KeptAnswer]) -> tuple[ClockTime, ...]:
     """The shuffles timed to their end among ``answers``, in their order."""
-    found = ((each, _laps(each.answer)) for each in answers if each.drill == CLOCK)
-    return tuple(
-        ClockTime(each.at_ms, each.game, each.case, sum(laps), laps) for each, laps in found if laps and sum(laps)
+    found = ((each, _laps(each.answer), _laps(each.due)) for each in answers if each.drill == CLOCK)
+    times = (
+        ClockTime(each.at_ms, each.game, each.case, _of_the_shuffle(laps, shares), laps) for each, laps, shares in found
     )
+    return tuple(time for time in times if time.milliseconds)
 
 
 def pace_of(times: Sequence[ClockTime]) -> Pace | None:
@@ -55,6 +59,12 @@ def pace_of(times: Sequence[ClockTime]) -> Pace | None:
 def target_for(drill: Drill, game: Game | None) -> int:
     """The milliseconds to aim for in a game: a shuffle against the clock has the published time by its decks."""
     return target_of(game) if drill.key == CLOCK and game is not None else drill.target.milliseconds
+
+
+def _of_the_shuffle(laps: Sequence[int], shares: Sequence[int]) -> int:
+    """The laps that have a share of the target, all where no shares were kept; 0 where it was not timed to its end."""
+    shares = shares or laps
+    return sum(lap for lap, share in zip(laps, shares, strict=False) if share) if len(laps) == len(shares) else 0
 
 
 def _laps(kept: str) -> tuple[int, ...]:

@@ -16,7 +16,10 @@ _TIME, _SHARE, _BAR, _HEAD, _LINE = 74, 74, 0.22, 62, 30
 
 @dataclass(frozen=True, slots=True)
 class Lapped:
-    """The steps with their laps (as many as were done) and shares of the target, in milliseconds; the target told."""
+    """The steps with their laps (as many as were done) and shares of the target, in milliseconds; the target told.
+
+    Steps that are not the shuffle itself have no share (0), and no part in the sum.
+    """
 
     steps: tuple[str, ...]
     laps: tuple[int, ...]
@@ -49,8 +52,9 @@ def paint_laps(painter: QPainter, look: Look, rect: QRect, lapped: Lapped) -> No
         _paint_lap(painter, look, at, lapped, number, longest)
     total = QRect(rect.left(), rect.top() + _HEAD + len(lapped.steps) * line, rect.width(), line + 6)
     painter.fillRect(QRectF(total.left(), total.top() + 2, total.width(), 1), look.colour("line"))
-    _word(painter, look, total, "The whole shuffle", 14, 600)
-    _word(painter, look, total.adjusted(0, 0, -_SHARE, 0), lap_words(sum(lapped.laps)), 14, 600, right=True)
+    shuffled = sum(lap for lap, share in zip(lapped.laps, lapped.shares, strict=False) if share)
+    _word(painter, look, total, "The shuffle itself", 14, 600)
+    _word(painter, look, total.adjusted(0, 0, -_SHARE, 0), lap_words(shuffled), 14, 600, right=True)
     _word(painter, look, total, lap_words(sum(lapped.shares)), 14, 600, right=True)
     foot = QRect(rect.left(), rect.bottom() - 36, rect.width(), 36)
     painter.setFont(look.font(12))
@@ -68,7 +72,7 @@ def _paint_lap(painter: QPainter, look: Look, at: QRect, lapped: Lapped, number:
     if number < len(lapped.laps):
         taken = lapped.laps[number]
         start = QPointF(left, at.center().y())
-        paint_bar(painter, look, start, bar, taken / longest, share / longest, over=taken > share)
+        paint_bar(painter, look, start, bar, taken / longest, share / longest, over=0 < share < taken)
         weight = 600 if taken == max(lapped.laps) else 400
         _word(painter, look, at.adjusted(0, 0, -_SHARE, 0), lap_words(taken), size, weight, right=True)
     if share:

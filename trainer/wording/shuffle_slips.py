@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 SLIPS = {
     "same-diagonal-twice": "The same two corners were taken twice running",
     "pile-skipped": "A packet was taken from one pile alone while another waited",
@@ -94,6 +96,15 @@ ORIGIN = "a community college's casino blackjack badge"
 
 
 def target_words(decks: int) -> str:
-    """Where the time to aim for comes from: the published one, and that it is scaled where the decks are others."""
+    """Where the time to aim for comes from: the published one, and who scaled it where the decks are others."""
     published = f"8 decks in under 2 minutes, from {ORIGIN}"
-    return published if decks == 8 else f"{published}, scaled to {decks} {'deck' if decks == 1 else 'decks'}"
+    if decks == 8:
+        return published
+    return f"{published}, scaled to {decks} {'deck' if decks == 1 else 'decks'} by this trainer"
+
+
+def steps_words(numbers: Sequence[int]) -> str:
+    """Steps by their numbers, two or more of them in a row: ``steps 3 and 4``, ``steps 3 to 6``; ``step 3``."""
+    if len(numbers) == 1:
+        return f"step {numbers[0]}"
+    return f"steps {numbers[0]} {'and' if len(numbers) == 2 else 'to'} {numbers[-1]}"
