@@ -111,7 +111,7 @@ def test_boxes_to_tick_stay_whole(run: Run) -> None:
 def test_a_switched_re_cut_is_followed(run: Run) -> None:
     run("switch", ROCKINGHAM, "shuffle.dealer_recut", "on")
     said = run("drill", "cut-depth", "--game", ROCKINGHAM, "--seed", "3", "--count", "20").out
-    assert "Read the other way here: Dealer's re-cut: any depth, from the back." in said
+    assert "Read the other way here: Dealer's re-cut: any depth from the back." in said
 
 
 # The terminal

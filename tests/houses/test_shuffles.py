@@ -29,6 +29,7 @@ SILENT = [key for key in FROM_A_SHOE if not key.startswith("exhibit")]
 ASSUMED_EVERYWHERE: list[tuple[str, Any]] = [
     ("shuffle.piles_within", 12),
     ("shuffle.taken_within", 6),
+    ("shuffle.least_dealt", Fraction(1, 2)),
     ("shuffle.packet", (Step.RIFFLE,)),
     ("shuffle.exposed_card", terms.Mishap.CALL_FLOOR),
     ("shuffle.dropped_card", terms.Mishap.CALL_FLOOR),
@@ -109,7 +110,7 @@ def test_the_rules_page_says_which_shuffle_is_not_used(key: str) -> None:
         (
             "shuffle.cut_by_hand",
             limits.CutDepth(0, None, None, True, True, 10),
-            "At least 10 cards, from front or back",
+            "At least 10 cards from front or back",
         ),
         (
             "shuffle.dealer_recut",
@@ -120,3 +121,10 @@ def test_the_rules_page_says_which_shuffle_is_not_used(key: str) -> None:
 )
 def test_parts_of_a_deck_and_cuts_in_cards_are_told_in_words(path: str, value: Any, words: str) -> None:
     assert value_words(path, value) == words
+
+
+@pytest.mark.parametrize("key", SEVEN_GAMES)
+def test_every_rule_of_the_shuffle_that_is_assumed_says_why(key: str) -> None:
+    assumed = {path: ruled for path, ruled in rules_of(key).items() if path.startswith("shuffle.")}
+    unsaid = [path for path, ruled in assumed.items() if ruled.ref.kind is Kind.ASSUMED and not ruled.ref.why]
+    assert unsaid == []

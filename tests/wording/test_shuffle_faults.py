@@ -12,6 +12,7 @@ import pytest
 from tests.training.fakes import game
 from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, TWO_STACKS, laid
+from tests.wording.shuffle_tables import PITCH as TWO_DECKS
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
 from trainer.domain.shuffling import acts as act
@@ -87,17 +88,40 @@ def test_a_re_cut_is_measured_by_what_the_house_aims_for() -> None:
     assert words == (
         "You set the cut card 65 cards, one and a quarter decks, from the back; "
         "the house sets it two decks from the back, within one and a half to two and a half decks: "
-        "39 cards, three quarters of a deck, too near the back."
+        "13 cards short of the least (78), 39 cards short of the aim (104)."
     )
     words = told(AMOUNT, act.ReCut(156), act.ReCut(104), PACK)
-    assert words.endswith("52 cards, one deck, too deep.")
+    assert words.endswith("26 cards over the most (130), 52 cards over the aim (104).")
 
 
-def test_a_house_with_a_least_depth_alone_is_told_so() -> None:
-    words = told(AMOUNT, act.ReCut(39), act.ReCut(52), PACK, of_game=ROCKINGHAM)
+def test_a_re_cut_of_two_decks_is_told_by_the_limit_it_breaks_where_no_aim_is_named() -> None:
+    words = told(AMOUNT, act.ReCut(53), act.ReCut(39), laid((GROWING, 104)), of_game=TWO_DECKS)
+    assert words.endswith("the house sets it half a deck to one deck from the back: 1 card over the most (52).")
+    words = told(AMOUNT, act.ReCut(25), act.ReCut(39), laid((GROWING, 104)), of_game=TWO_DECKS)
+    assert words.endswith(": 1 card short of the least (26).")
+
+
+def test_a_house_with_a_least_depth_alone_leaves_at_least_half_the_pack_to_deal() -> None:
+    words = told(AMOUNT, act.ReCut(39), act.ReCut(78), PACK, of_game=ROCKINGHAM)
     assert words.endswith(
-        "the house sets it at least one deck from the back: 13 cards, a quarter of a deck, too near the back."
+        "the house sets it at least one deck from the back, with at least half the pack left to deal: "
+        "13 cards short of the least (52)."
     )
+    words = told(AMOUNT, act.ReCut(311), act.ReCut(78), PACK, of_game=ROCKINGHAM)
+    assert words.endswith(": 155 cards over the most (156).")
+    other = ROCKINGHAM.switched({"shuffle.dealer_recut"})
+    words = told(AMOUNT, act.ReCut(157), act.ReCut(52), PACK, of_game=other)
+    assert words.endswith(
+        "the house sets it at any depth from the back, with at least half the pack left to deal: "
+        "1 card over the most (156)."
+    )
+
+
+def test_a_re_cut_that_leaves_too_little_to_deal_cites_the_rule_that_says_so() -> None:
+    rules = ROCKINGHAM.shuffle
+    due: Duty[ShuffleAct] = Duty(act.ReCut(78), rules.dealer_recut, (rules.least_dealt,))
+    assert fault_rule(Fault(AMOUNT, act.ReCut(157), due, Gravity(1))) is rules.least_dealt
+    assert fault_rule(Fault(AMOUNT, act.ReCut(51), due, Gravity(1))) is rules.dealer_recut
 
 
 def test_a_bad_cut_that_was_accepted_is_told_by_its_depth() -> None:

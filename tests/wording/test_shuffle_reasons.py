@@ -174,7 +174,7 @@ def test_a_plain_step_is_told_by_what_the_house_does(of: ShuffleAct, table: Shuf
             act.ReCut(52),
             laid((GROWING, 312)),
             ROCKINGHAM,
-            "The dealer sets the cut card at least one deck from the back",
+            "The dealer sets the cut card at least one deck from the back, with at least half the pack left to deal",
         ),
         (
             act.Wash(),

@@ -168,7 +168,8 @@ class ShuffleRules:
     ``cut_by_hand`` where they are pitched. ``taken`` is what the hand lifts off a pile, ``taken_within`` by how many
     cards it may be off; ``piles_within`` by how many a pile may be off its equal share of what lies there. ``packet``
     is what is done to cards taken up where the steps say no more than to shuffle them. ``calls`` are what the dealer
-    says aloud besides the closing's own word.
+    says aloud besides the closing's own word. ``least_dealt`` is the part of the pack that a re-cut leaves to be dealt
+    at least, where ``dealer_recut`` names no greatest depth.
     """
 
     opening: Ruled[tuple[terms.OpeningStep, ...]]
@@ -186,6 +187,7 @@ class ShuffleRules:
     player_cut: Ruled[limits.CutDepth]
     cut_by_hand: Ruled[limits.CutDepth]
     dealer_recut: Ruled[limits.CutDepth]
+    least_dealt: Ruled[Fraction]
     burn: Ruled[int]
     burn_when: Ruled[tuple[terms.BurnWhen, ...]]
     cut_card_out: Ruled[tuple[terms.CutCardOut, ...]]

@@ -55,7 +55,7 @@ def rule_title(ruled: Ruled[Any], game: Game | None = None) -> str:
 
 
 def value_words(path: str, value: Any, game: Game | None = None) -> str:
-    """A rule's value, standing alone: ``Late, for half the bet``, ``$4 only``, ``1.5 to 3 decks, from front or back``.
+    """A rule's value, standing alone: ``Late, for half the bet``, ``$4 only``, ``1.5 to 3 decks from front or back``.
 
     Without ``game`` a surrender is told at half the bet. Raises TypeError for a value no rule can have.
     """

@@ -12,12 +12,11 @@ from trainer.domain.shuffling import acts as act
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LOOSE, STUB, pile
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import recut_of
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, cards_in_words
 from trainer.wording.shuffle_deeds import done_words
-from trainer.wording.shuffle_plans import cut_allowed_words, recut_words
+from trainer.wording.shuffle_plans import cut_allowed_words, recut_error_words, recut_words
 from trainer.wording.shuffle_reasons import reason_rule, reason_words
 
 ShuffleFault = Fault[act.ShuffleAct]
@@ -38,6 +37,11 @@ def fault_rule(fault: ShuffleFault) -> Ruled[Any] | None:
     due = fault.due
     if due is None:
         return None
+    match fault.given, due.action:
+        case act.ReCut(cards=given), act.ReCut(cards=aim) if due.others and given > aim:
+            return due.others[0]
+        case _:
+            pass
     return due.rule if fault.kind is FaultKind.WRONG_AMOUNT else reason_rule(due)
 
 
@@ -85,9 +89,8 @@ def _wrong_amount(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, tab
             return f"{done}; {wanted}: {_off(given.cards, due.action.cards)}"
         case act.ReCut(), act.ReCut():
             pack = table.count(GROWING)
-            off = abs(given.cards - recut_of(game, pack).aim)
-            side = "deep" if given.cards > due.action.cards else "near the back"
-            return f"{done}; the house sets it {recut_words(pack, game)}: {_by(off, table)} too {side}"
+            error = recut_error_words(given.cards, pack, game)
+            return f"{done}; the house sets it {recut_words(pack, game)}: {error}"
         case act.Plug(), act.Plug():
             return _because(f"{_plugged(given, table)}", reason_words(due, table, game))
         case ((act.AcceptCut() | act.RefuseCut()), _):

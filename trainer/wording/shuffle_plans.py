@@ -9,7 +9,8 @@ from trainer.domain.shuffling.plan import FOUR_PILES, WORKING
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import cut_distance, cut_of, cut_rule, recut_of, steps_of
 from trainer.domain.terms import ShuffleStep
-from trainer.wording.shuffle_amounts import cards_and_decks, depth_in_words, span_words
+from trainer.wording.shuffle_amounts import cards_and_decks, cards_in_words, depth_in_words, span_words
+from trainer.wording.values import plain_words
 
 _DONE = {ShuffleStep.RIFFLE: "riffled", ShuffleStep.STRIP: "stripped", ShuffleStep.BOX: "boxed"}
 
@@ -55,13 +56,38 @@ def cut_allowed_words(game: Game) -> str:
 def recut_words(cards: int, game: Game) -> str:
     """How deep the dealer re-cuts so many: ``two decks from the back, within one and a half to two and a half decks``.
 
-    A house that names no depth to aim for is told by its limits.
+    A house that names no depth to aim for is told by its limits, and one that names no greatest depth by what it leaves
+    to deal: ``at least one deck from the back, with at least half the pack left to deal``.
     """
-    around, size = recut_of(game, cards), _size(game)
+    around, size, rule = recut_of(game, cards), _size(game), game.shuffle.dealer_recut.value
     span = span_words(around, size)
-    if around.aim == around.least:
+    if rule.aim(size) is not None:
+        return f"{depth_in_words(around.aim, size)} from the back, within {span}"
+    if rule.most(size) is not None:
         return f"{span} from the back"
-    return f"{depth_in_words(around.aim, size)} from the back, within {span}"
+    dealt = plain_words("shuffle.least_dealt", game.shuffle.least_dealt.value)
+    least = f"at least {depth_in_words(around.least, size)}" if rule.least(size) else "at any depth"
+    return f"{least} from the back, with {dealt} left to deal"
+
+
+def recut_error_words(given: int, cards: int, game: Game) -> str:
+    """By how much a re-cut breaks a limit, and how far it is off the depth to aim for, where one is named.
+
+    ``13 cards short of the least (78), 39 cards short of the aim (104)``; "" for one that breaks none.
+    """
+    around = recut_of(game, cards)
+    most = cards - 1 if around.most is None else min(around.most, cards - 1)
+    if around.least <= given <= most:
+        return ""
+    words = off_words(given, around.least, "the least") if given < around.least else off_words(given, most, "the most")
+    if game.shuffle.dealer_recut.value.aim(_size(game)) is None:
+        return words
+    return f"{words}, {off_words(given, around.aim, 'the aim')}"
+
+
+def off_words(given: int, wanted: int, named: str) -> str:
+    """``1 card short of the least (78)``, ``52 cards over the aim (104)``."""
+    return f"{cards_in_words(abs(given - wanted))} {'short of' if given < wanted else 'over'} {named} ({wanted})"
 
 
 def _size(game: Game) -> int:

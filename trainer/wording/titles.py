@@ -119,6 +119,7 @@ TITLES = {
     "shuffle.player_cut": "Player's cut",
     "shuffle.cut_by_hand": "Player's cut by hand",
     "shuffle.dealer_recut": "Dealer's re-cut",
+    "shuffle.least_dealt": "Left to be dealt",
     "shuffle.burn": "Burn",
     "shuffle.burn_when": "When to burn",
     "shuffle.cut_card_out": "Cut card out",

@@ -89,6 +89,8 @@ def _number(count: Fraction) -> str:
 
 
 def _fraction(path: str, value: Fraction) -> str:
+    if path == "shuffle.least_dealt":
+        return f"at least {_PARTS.get(value, f'{value} of')} the pack"
     return part_of_bet(value)
 
 
@@ -145,7 +147,9 @@ def _cut(path: str, value: CutDepth) -> str:
     aim = value.aim_cards if value.aim_cards is not None else value.aim_half_decks
     if aim is not None:
         said.append(f"as near {aim if value.aim_cards is not None else _number(Fraction(aim, 2))} as can be")
-    return ", ".join([*said, *([f"from {end}"] if end else [])])
+    if not end:
+        return ", ".join(said)
+    return f"{', '.join(said)}, from {end}" if aim is not None else f"{said[0]} from {end}"
 
 
 def _depth_in_cards(value: CutDepth) -> str:

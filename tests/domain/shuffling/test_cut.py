@@ -109,12 +109,14 @@ def test_the_dealer_waits_for_the_player_to_cut() -> None:
 
 
 # The Exhibit: as close to 2 decks as can be, not fewer than 1.5 and not greater than 2.5 (78 to 130 cards).
+# Rockingham: at least one deck, and half of 312 cards is left to deal; aimed at half a deck above the least.
+# Double deck: half a deck to one, no aim named: three quarters of a deck lie between.
 RECUTS = [
     (EXHIBIT, 104, (78, 130), (77, 131)),
     (SPANISH, 96, (72, 120), (71, 121)),
-    (ROCKINGHAM, 52, (52, 200), (51, 312)),
+    (ROCKINGHAM, 78, (52, 156), (51, 157)),
     (CASINO_SHOE, 78, (52, 104), (51, 105)),
-    (DOUBLE_DECK, 26, (26, 52), (25, 53)),
+    (DOUBLE_DECK, 39, (26, 52), (25, 53)),
 ]
 
 
@@ -124,7 +126,9 @@ def test_the_dealer_re_cuts_the_back_to_protect_the_shoe(
 ) -> None:
     walk = until(walk_of(key, END_OF_SHOE), ReCut)
     duty = is_due(walk)
-    assert (duty.action, duty.rule.ref.path) == (ReCut(aim), "shuffle.dealer_recut")
+    assert duty.action == ReCut(aim)
+    only_least = ["shuffle.least_dealt"] if key == ROCKINGHAM else []
+    assert [ruled.ref.path for ruled in duty.rules] == ["shuffle.dealer_recut", *only_least]
     for cards in allowed:
         assert kind_of(walk, ReCut(cards)) is None
     for cards in not_allowed:
@@ -136,7 +140,10 @@ def test_rockingham_s_other_reading_lets_any_re_cut_pass() -> None:
     switched = game(ROCKINGHAM).switched({"shuffle.dealer_recut"})
     walk = until(walk_of(ROCKINGHAM, END_OF_SHOE), ReCut)
     other = Walk(switched, walk.occasion, shuffle_procedure(switched, END_OF_SHOE), walk.react, walk.table)
-    assert kind_of(other, ReCut(5)) is None
+    assert is_due(other).action == ReCut(52)
+    for cards in (1, 5, 156):
+        assert kind_of(other, ReCut(cards)) is None
+    assert kind_of(other, ReCut(157)) is FaultKind.WRONG_AMOUNT
 
 
 @pytest.mark.parametrize("key", GAMES)

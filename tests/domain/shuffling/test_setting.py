@@ -165,8 +165,9 @@ def test_cuts_and_re_cuts_are_told_in_cards_of_the_game_s_decks() -> None:
     assert (cut_of(game(SPANISH)).least, cut_of(game(SPANISH)).most) == (72, 144)
     assert (cut_of(game(DOUBLE_DECK)).least, cut_of(game(DOUBLE_DECK)).most) == (10, None)
     assert recut_of(game(EXHIBIT), 312) == Around(104, 78, 130)
-    assert recut_of(game(ROCKINGHAM), 312) == Around(52, 52, None)
-    assert recut_of(game(ROCKINGHAM).switched({"shuffle.dealer_recut"}), 312) == Around(52, 1, None)
+    assert recut_of(game(ROCKINGHAM), 312) == Around(78, 52, 156)
+    assert recut_of(game(DOUBLE_DECK), 104) == Around(39, 26, 52)
+    assert recut_of(game(ROCKINGHAM).switched({"shuffle.dealer_recut"}), 312) == Around(52, 1, 156)
     assert cut_allowed(game(COMMON_HAND), 416, 26) and not cut_allowed(game(COMMON_HAND), 416, 400)
 
 

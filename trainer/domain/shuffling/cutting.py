@@ -10,7 +10,7 @@ from trainer.domain.shuffling.moving import packets
 from trainer.domain.shuffling.places import GROWING, Where
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import cut_allowed, cut_distance, cut_of, cut_rule, recut_of
+from trainer.domain.shuffling.tolerances import cut_allowed, cut_distance, cut_of, cut_rule, recut_of, recut_rules
 from trainer.domain.terms import BurnWhen, Equipment
 
 CUTTING, RE_CUTTING, LOADING, BURNING = "cutting", "re-cutting", "loading", "burning"
@@ -50,11 +50,11 @@ def cutting(game: Game) -> ShufflePhase:
 
 def re_cutting(game: Game) -> ShufflePhase:
     """The phase in which the dealer sets the cut card at the back of the pack."""
-    rule = game.shuffle.dealer_recut
+    rule, *others = recut_rules(game)
 
     def duties(table: ShuffleTable) -> Duties:
         if table.brought_together and not table.re_cut and _is_one_pile(table):
-            yield Duty(acts.ReCut(recut_of(game, table.count(GROWING)).aim), rule)
+            yield Duty(acts.ReCut(recut_of(game, table.count(GROWING)).aim), rule, tuple(others))
 
     return Phase(RE_CUTTING, duties)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import ceil
+from typing import Any
+
 from trainer.domain.house import Game
 from trainer.domain.limits import CutDepth
 from trainer.domain.rules import Ruled
@@ -106,13 +109,26 @@ def cut_allowed(game: Game, cards: int, depth_from_front: int) -> bool:
 def recut_of(game: Game, cards: int) -> Around:
     """How many cards from the back of a pack of ``cards`` the dealer sets the cut card.
 
-    A house that names no depth to aim for is aimed at its least, and one deck where it names none at all.
+    Where the house names no greatest depth, what must be left to be dealt sets it. Where it names no depth to aim for,
+    the aim lies between its limits; half a deck above the least where that is the only one, and one deck where it names
+    none at all.
     """
     depth, size = game.shuffle.dealer_recut.value, deck_size(game)
-    least, most = max(1, depth.least(size)), depth.most(size)
-    named = depth.aim(size)
-    aim = named if named is not None else depth.least(size) or size
-    return Around(min(aim, cards), min(least, cards), most)
+    least = min(max(1, depth.least(size)), cards)
+    named_most = depth.most(size)
+    most = max(least, cards - ceil(game.shuffle.least_dealt.value * cards)) if named_most is None else named_most
+    aim = depth.aim(size)
+    if aim is None and named_most is not None:
+        aim = (least + named_most) // 2
+    elif aim is None:
+        aim = min(depth.least(size) + size // 2 if depth.least(size) else size, most)
+    return Around(min(aim, cards), least, most)
+
+
+def recut_rules(game: Game) -> tuple[Ruled[Any], ...]:
+    """The rules of the re-cut, the dealer's own first; and what must be left to deal, where only that sets its most."""
+    rule = game.shuffle.dealer_recut
+    return (rule,) if rule.value.most(deck_size(game)) is not None else (rule, game.shuffle.least_dealt)
 
 
 def re_suits(game: Game, occasion: Occasion) -> bool:
