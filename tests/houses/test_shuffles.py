@@ -126,5 +126,5 @@ def test_parts_of_a_deck_and_cuts_in_cards_are_told_in_words(path: str, value: A
 @pytest.mark.parametrize("key", SEVEN_GAMES)
 def test_every_rule_of_the_shuffle_that_is_assumed_says_why(key: str) -> None:
     assumed = {path: ruled for path, ruled in rules_of(key).items() if path.startswith("shuffle.")}
-    unsaid = [path for path, ruled in assumed.items() if ruled.ref.kind is Kind.ASSUMED and not ruled.ref.why]
+    unsaid = [path for path, ruled in assumed.items() if ruled.ref.kind is Kind.ASSUMED and not ruled.why]
     assert unsaid == []
