@@ -268,10 +268,26 @@ def test_an_unshuffled_packet_laid_down_is_critical() -> None:
 
 
 def test_a_riffle_more_than_the_house_has_is_uncalled_for() -> None:
-    walk = until(walk_of(EXHIBIT, END_OF_SHOE), LayDown)
+    walk = until(walk_of(CASINO_SHOE, END_OF_SHOE), LayDown)
     assert kind_of(walk, Riffle()) is FaultKind.UNCALLED_FOR
     assert kind_of(walk, Strip()) is FaultKind.UNCALLED_FOR
     assert not is_critical(walk, Riffle())
+
+
+def test_where_the_document_says_no_more_than_to_shuffle_one_riffle_is_the_least_and_more_are_the_dealer_s() -> None:
+    """The Exhibit says "shuffle": riffle is enough, riffle riffle and riffle strip riffle are as good."""
+    walk = until(walk_of(EXHIBIT, END_OF_SHOE), LayDown)
+    for more in (Riffle(), Strip()):
+        verdict = found(walk, more)
+        assert verdict.allowed and verdict.duty is not None
+        assert verdict.duty.rule.ref.path == "shuffle.packet"
+    assert is_due(done(walk, Riffle())).action == LayDown()
+    stripped = done(walk, Strip())
+    assert is_due(stripped).action == Riffle()
+    assert kind_of(stripped, Strip()) is FaultKind.UNCALLED_FOR
+    assert kind_of(stripped, LayDown()) is FaultKind.TOO_SOON
+    assert is_due(done(stripped, Riffle())).action == LayDown()
+    assert kind_of(walk, acts.Box()) is FaultKind.UNCALLED_FOR
 
 
 def test_one_riffle_is_what_shuffling_a_packet_is_assumed_to_be() -> None:

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
+from trainer.domain.rules import Ruled
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleCall
 from trainer.domain.shuffling.duties import Duties, is_under_way
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import LOOSE, SHOE, WASH, Where
-from trainer.domain.shuffling.plan import Plan
+from trainer.domain.shuffling.places import HANDS, LOOSE, SHOE, WASH, Where
+from trainer.domain.shuffling.plan import Plan, leaves_open_how_packets_are_worked
 from trainer.domain.shuffling.seeing import looked_at, what_is_odd
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
-from trainer.domain.shuffling.tolerances import steps_rule
+from trainer.domain.shuffling.tolerances import steps_of, steps_rule
+from trainer.domain.terms import ShuffleStep
 
 
 class Allowed:
     """A deck looked at or counted again, washed or mixed on, the cut card laid out early, a word to floor or players.
 
+    A packet is riffled on, and stripped between riffles, where the house's steps say no more than to shuffle it.
     The floor is not called while decks are looked over, unless one is odd: that would stop a game over nothing.
     """
 
     def __init__(self, game: Game, occasion: Occasion, plan: Plan | None) -> None:
         self._rules = game.shuffle
         self._occasion, self._plan = occasion, plan
-        self._steps = game.shuffle.closing if plan is None else steps_rule(game, occasion)
+        self._steps: Ruled[Any] = game.shuffle.closing if plan is None else steps_rule(game, occasion)
+        self._is_open = plan is not None and leaves_open_how_packets_are_worked(steps_of(game, occasion))
 
     def __call__(self, table: ShuffleTable) -> Duties:
         fanned = table.places(Where.FANNED)
@@ -52,6 +58,10 @@ class Allowed:
                 yield Duty(acts.Wash(), self._steps)
             if table.mixed_up and table.at(LOOSE):
                 yield Duty(acts.Mix(), self._steps)
+        if table.at(HANDS) and self._is_open and len(table.worked) >= len(plan.work):
+            yield Duty(acts.Riffle(), self._rules.packet)
+            if table.worked[-1] is ShuffleStep.RIFFLE:
+                yield Duty(acts.Strip(), self._rules.packet)
         aside = table.cut_card is CutCardAt.ASIDE and not table.cut_wanted
         if plan.on_cut_card and aside and not table.passes and not table.at(SHOE):
             yield Duty(acts.LayCutCard(), self._steps)

@@ -12,7 +12,7 @@ from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase
 from trainer.domain.shuffling.moving import packets
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import HANDS, Place, Where, pile
-from trainer.domain.shuffling.plan import WORKING, Plan
+from trainer.domain.shuffling.plan import Plan, leaves_open_how_packets_are_worked
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.domain.shuffling.tolerances import steps_rule, take_from_pile, take_of
@@ -40,8 +40,8 @@ class _Passes:
         rules = game.shuffle
         self._steps: Ruled[Any] = steps_rule(game, occasion)
         self._taking: tuple[Ruled[Any], ...] = (rules.taken, self._steps, rules.taken_within)
-        named = any(step in WORKING for step in self._steps.value)
-        self._working: tuple[Ruled[Any], ...] = () if named else (rules.packet,)
+        self._is_open = leaves_open_how_packets_are_worked(self._steps.value)
+        self._working: tuple[Ruled[Any], ...] = (rules.packet,) if self._is_open else ()
 
     def duties(self, table: ShuffleTable) -> Duties:
         held = packets(table)
@@ -62,6 +62,9 @@ class _Passes:
             if partner is not None:
                 across = ShuffleReason.OPPOSITE_CORNER if self._plan.piles == 4 else ShuffleReason.OTHER_STACK
                 return self._take(table, (partner,), across)
+        on = self._is_open and len(table.worked) > len(self._plan.work)
+        if on and table.worked[-1] is ShuffleStep.STRIP:
+            return Duty(acts.Riffle(), self._steps, self._working)
         if len(table.worked) < len(self._plan.work):
             return Duty(WORK[self._plan.work[len(table.worked)]], self._steps, self._working)
         return Duty(acts.LayDown(), self._steps)

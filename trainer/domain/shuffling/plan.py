@@ -71,6 +71,11 @@ def plan_of(steps: Steps, packet: Steps) -> Plan:
     )
 
 
+def leaves_open_how_packets_are_worked(steps: Steps) -> bool:
+    """Whether the steps say no more than to shuffle: how often is the dealer's own, once what is assumed is done."""
+    return not any(step in WORKING for step in steps)
+
+
 def _piles(steps: Steps) -> int:
     if any(step in FOUR_PILES for step in steps):
         return 4
