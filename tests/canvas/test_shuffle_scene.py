@@ -108,13 +108,13 @@ def test_from_the_side_the_cut_card_goes_in_and_the_cut_is_brought_together(make
     scene.show(ShuffleView(pack))
     done: tuple[tuple[ShuffleTable, ShuffleAct | None, float], ...] = (
         (offered, OfferCut(), 0),
-        (cut, None, 120),
+        (cut, None, 400),
         (together, BringTogether(), 300),
         (again, ReCut(104), 120),
     )
     for table, act, least in done:
         scene.show(ShuffleView(table, side=GROWING), act=act)
-        assert least <= played(scene) <= 500
+        assert least <= played(scene) <= 700
         other.show(ShuffleView(table, side=GROWING), animate=False)
         assert pixels(painted(scene, *SIZE)) == pixels(painted(other, *SIZE))
 

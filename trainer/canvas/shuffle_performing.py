@@ -74,7 +74,9 @@ class Performing:
         moved = cut_card_moves(before, after, self._art)
         if moved is not None:
             self._cut_card(wanted, *moved)
-        if is_set_in:
+        if is_set_in and before.table.cut_wanted and after.table.cut is not None:
+            self._side.player_cuts(after, wanted)
+        elif is_set_in:
             self._side.set_in(wanted)
 
     def _held_back(self, ways: Collection[Flight], wanted: Laying) -> set[Key]:
