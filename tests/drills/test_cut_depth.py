@@ -134,10 +134,11 @@ def test_a_good_cut_refused_is_a_mistake_of_its_own(the_game: TheGame) -> None:
     assert (grade.headline, grade.mistake) == ("That cut was good", Mistake.REFUSED_A_GOOD_CUT)
 
 
-# The exhibit: as near 2 decks as can be, not under 1.5, not over 2.5. Two pitched decks: half a deck to one (assumed).
+# The exhibit: as near 2 decks as can be, not under 1.5, not over 2.5. Two pitched decks: half a deck
+# to one (assumed), and no aim named: the middle.
 @pytest.mark.parametrize(
     ("key", "decks", "least", "aim", "most"),
-    [(EXHIBIT, 6, 78, 104, 130), (EXHIBIT, 8, 78, 104, 130), (SPANISH, 6, 72, 96, 120), (DOUBLE, 2, 26, 26, 52)],
+    [(EXHIBIT, 6, 78, 104, 130), (EXHIBIT, 8, 78, 104, 130), (SPANISH, 6, 72, 96, 120), (DOUBLE, 2, 26, 39, 52)],
 )
 def test_a_re_cut_is_right_from_the_least_to_the_most(
     the_game: TheGame, key: str, decks: int, least: int, aim: int, most: int
@@ -169,17 +170,33 @@ def test_the_error_is_told_against_the_aim_in_cards_and_in_decks(the_game: TheGa
     assert not deep.right
 
 
-def test_rockingham_wants_at_least_one_full_deck_and_names_no_most(the_game: TheGame) -> None:
+def test_rockingham_wants_at_least_one_full_deck_and_half_the_pack_is_left_to_deal(the_game: TheGame) -> None:
+    # Six decks are 312 cards: half of them are 156.
     course = Course(the_game(ROCKINGHAM))
-    assert [re_cut(course, 6, cards).right for cards in (51, 52, 104, 200)] == [False, True, True, True]
+    rights = [re_cut(course, 6, cards).right for cards in (51, 52, 104, 156, 157)]
+    assert rights == [False, True, True, True, False]
     grade = re_cut(course, 6, 52)
     assert grade.rules[0].ref.kind is Kind.READ
-    assert grade.figures[1].label == "At least"
+    assert (grade.figures[1].label, grade.figures[1].value) == ("Allowed", "52 to 156 cards, 3 decks")
+    assert [(rule.ref.path, rule.ref.kind) for rule in grade.rules[1:]] == [("shuffle.least_dealt", Kind.ASSUMED)]
+
+
+def test_a_re_cut_that_leaves_too_little_to_deal_is_told_so(the_game: TheGame) -> None:
+    reason = re_cut(Course(the_game(ROCKINGHAM)), 6, 200).reason
+    assert reason == (
+        "The cut card is to be set at least 1 deck from the back, with at least half the pack left to deal: "
+        "200 cards stand behind it, 44 cards over 3 decks (156 cards)."
+    )
+
+
+def test_where_no_aim_is_named_the_answer_is_all_that_is_allowed(the_game: TheGame) -> None:
+    assert re_cut(Course(the_game(EXHIBIT)), 6, 104).answer == "104 cards, 2 decks"
+    assert re_cut(Course(the_game(DOUBLE)), 2, 39).answer == "26 to 52 cards, such as 39 cards, 0.75 decks"
 
 
 def test_read_the_other_way_rockingham_takes_any_depth(the_game: TheGame) -> None:
     course = Course(the_game(ROCKINGHAM).switched({RE_CUT_READ}))
-    assert [re_cut(course, 6, cards).right for cards in (1, 30, 52, 200)] == [True, True, True, True]
+    assert [re_cut(course, 6, cards).right for cards in (1, 30, 52, 156)] == [True, True, True, True]
     assert re_cut(course, 6, 30).rules[0].switched
     assert "any depth" in re_cut(course, 6, 30).reason
 

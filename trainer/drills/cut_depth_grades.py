@@ -9,7 +9,7 @@ from trainer.domain.house import Game
 from trainer.domain.limits import CutDepth
 from trainer.domain.rules import Kind, Ruled
 from trainer.domain.shuffling.occasions import Around
-from trainer.domain.shuffling.tolerances import cut_allowed, cut_distance, cut_of, cut_rule, recut_of
+from trainer.domain.shuffling.tolerances import cut_allowed, cut_distance, cut_of, cut_rule, recut_of, recut_rules
 from trainer.drills.base import Answer, Choice, Course, Depth, Figure, Grade, Question, Tone, Working
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
@@ -43,7 +43,7 @@ def grade_cut(course: Course, question: Question, answer: Answer) -> Grade:
         reason=_cut_reason(game, cards, depth, size),
         answer=_SAID[due],
         due=Answer(((CUT, Choice(due)),)),
-        rules=_rules(game, cut_rule(game), cards),
+        rules=_rules(game, (cut_rule(game),), cards),
         mistake=mistake,
         figures=_cut_figures(game, cards, depth, size),
         working=_houses(course, "Player's cut", cut_rule),
@@ -58,10 +58,10 @@ def _pack(question: Question) -> tuple[int, int]:
     return len(question.shuffle.cards), question.shuffle.deck_size
 
 
-def _rules(game: Game, rule: Ruled[Any], cards: int) -> tuple[Ruled[Any], ...]:
+def _rules(game: Game, rules: tuple[Ruled[Any], ...], cards: int) -> tuple[Ruled[Any], ...]:
     """Other decks than those in play rest on the rule of how many the house allows."""
     as_in_play = cards == game.equipment.decks.value * game.equipment.deck_of.value.value
-    return ruled(rule) if as_in_play else ruled(rule, game.equipment.decks_allowed)
+    return ruled(*rules) if as_in_play else ruled(*rules, game.equipment.decks_allowed)
 
 
 def _cut_mistake(given: str | None, due: str) -> Mistake | None:
@@ -121,9 +121,9 @@ def grade_re_cut(course: Course, question: Question, answer: Answer) -> Grade:
         right=mistake is None,
         headline="Right" if mistake is None else "No answer" if off is None else _re_cut_headline(off, size),
         reason=_re_cut_reason(game, around, given, cards, size),
-        answer=cards_and_their_decks(around.aim, size),
+        answer=_re_cut_answer(game, around, size),
         due=Answer(((RE_CUT, Depth(around.aim)),)),
-        rules=_rules(game, game.shuffle.dealer_recut, cards),
+        rules=_rules(game, recut_rules(game), cards),
         mistake=mistake,
         figures=_re_cut_figures(game, around, given, size, right=mistake is None),
         working=_houses(course, "Dealer's re-cut", _recut_rule),
@@ -140,6 +140,16 @@ def _re_cut_mistake(given: int | None, around: Around, cards: int) -> Mistake | 
     return None if around.allows(given) and given < cards else Mistake.RE_CUT_TOO_DEEP
 
 
+def _re_cut_answer(game: Game, around: Around, size: int) -> str:
+    """The aim the house names; of one that names none every depth it allows, with one of them."""
+    aim = cards_and_their_decks(around.aim, size)
+    if _names_an_aim(game):
+        return aim
+    most = "" if around.most is None else f" to {around.most}"
+    allowed = f"At least {cards_words(around.least)}" if not most else f"{around.least}{most} cards"
+    return f"{allowed}, such as {aim}"
+
+
 def _re_cut_headline(off: int, size: int) -> str:
     return headline_of_error(off, size) if off else "Nothing is left to deal"
 
@@ -150,8 +160,8 @@ def _names_an_aim(game: Game) -> bool:
 
 def _re_cut_reason(game: Game, around: Around, given: int | None, cards: int, size: int) -> str:
     """What is wanted, what stands there, by how much it breaks a limit, and how far it is from a named aim."""
-    rule = game.shuffle.dealer_recut
-    wants = f"The cut card is to be set {_wanted(value_words(rule.ref.path, rule.value, game))}"
+    rule, *left = (_wanted(value_words(rule.ref.path, rule.value, game)) for rule in recut_rules(game))
+    wants = f"The cut card is to be set {rule}{''.join(f', with {each} left to deal' for each in left)}"
     if given is None:
         return f"{wants}."
     stands = f"{cards_words(max(given, 0))} stand behind it"

@@ -49,9 +49,9 @@ def decks_of(game: Game) -> tuple[int, ...]:
 
 def _can_be_re_cut(game: Game, decks: int) -> bool:
     """Whether a dealer who aims as the house says leaves more to deal than to keep back."""
-    cards = decks * game.equipment.deck_of.value.value
-    around = recut_of(game, cards)
-    return cards > 2 * (around.most or around.aim) or decks == game.equipment.decks.value
+    size = game.equipment.deck_of.value.value
+    deepest = game.shuffle.dealer_recut.value.most(size) or recut_of(game, decks * size).aim
+    return decks * size > 2 * deepest or decks == game.equipment.decks.value
 
 
 def pack_of(game: Game, decks: int) -> Pack:
