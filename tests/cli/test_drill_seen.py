@@ -118,3 +118,14 @@ def test_a_re_suited_deck_that_is_short_shows_which_card_is_gone() -> None:
     whole, odd = fanned_lines(table)
     assert whole == "Re-suited, face up: decks 1, 2"
     assert odd.startswith("Seen: deck 1, no 8")
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, ROCKINGHAM])
+def test_the_cut_made_after_a_refused_one_is_drawn_too(key: str) -> None:
+    game, found = GAMES[key], 0
+    for question in questions("spot-the-slip", game, 200):
+        lines = list(watched_lines(question, game))
+        refused = [at for at, line in enumerate(lines) if line.endswith(": Have the player cut again")]
+        found += len(refused)
+        assert all(lines[at + 1].startswith("The player cuts: ") for at in refused)
+    assert found

@@ -141,8 +141,8 @@ def _laps(steps: tuple[str, ...], ticks: Ticks) -> Laps:
     """The time each step takes, from Enter to Enter."""
     _read("Have the cards before you. Enter starts the clock. ")
     times = [ticks()]
-    for step in steps:
-        _read(f"{step}: Enter when it is done. ")
+    for number, step in enumerate(steps, start=1):
+        _read(f"{number}. {step}: Enter when it is done. ")
         times.append(ticks())
     return Laps(tuple(after - before for before, after in pairwise(times)))
 

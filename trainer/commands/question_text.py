@@ -115,7 +115,7 @@ def ask_line(ask: Ask) -> str:
         case StopAsk():
             return f"{ask.label}  act {_ROOM}, or [ ] none  {ask.hint}".rstrip()
         case ClockAsk(steps=steps):
-            return "; ".join(f"{step} {_ROOM}" for step in steps)
+            return "; ".join(f"{number}. {step} {_ROOM}" for number, step in enumerate(steps, start=1))
         case _:
             assert_never(ask)
 

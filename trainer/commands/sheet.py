@@ -10,7 +10,7 @@ from trainer.commands.shuffle_text import is_between_shoes
 from trainer.commands.worksheet import shown_lines
 from trainer.domain.gestures import Gestures
 from trainer.domain.house import Game
-from trainer.drills.base import ChoiceAsk, ClockAsk, Course, DepthAsk, Drill, Question
+from trainer.drills.base import ClockAsk, Course, DepthAsk, Drill, Question
 from trainer.training.series import Asked, ask, seeds
 
 _MOST_TRIES = 12
@@ -47,6 +47,5 @@ def _tells_itself_apart(question: Question) -> bool:
 
 
 def _look(question: Question, game: Game, gestures: Gestures) -> _Look:
-    """Everything on paper, the choices in no order."""
-    choices = (option.words for ask in question.asks if isinstance(ask, ChoiceAsk) for option in ask.options)
-    return task_words(question), *shown_lines(question, game, gestures), *sorted(choices)
+    """Everything on paper but the choices: other wrong ones make no other question."""
+    return task_words(question), *shown_lines(question, game, gestures)

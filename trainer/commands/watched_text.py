@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from trainer.commands.seen_text import backs_seen, cut_line, faces_seen
 from trainer.domain.house import Game
-from trainer.domain.shuffling.acts import FanBacks, FanFaces, ShuffleAct
+from trainer.domain.shuffling.acts import FanBacks, FanFaces, RefuseCut, ShuffleAct
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.drills.base import Question
 from trainer.drills.spot_the_slip_clips import tables
@@ -36,7 +36,7 @@ def _seen(act: ShuffleAct, before: ShuffleTable, after: ShuffleTable) -> str:
             return f"Seen: {faces_seen(after, number)}"
         case FanBacks(number):
             return f"Seen: {backs_seen(after, number)}"
-        case _ if after.cut is not None and before.cut is None:
+        case _ if after.cut is not None and (before.cut is None or isinstance(act, RefuseCut)):
             return cut_line(after)
         case _:
             return ""
