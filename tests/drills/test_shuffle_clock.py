@@ -122,6 +122,11 @@ def test_by_hand_each_riffle_and_the_strip_is_a_step(the_game: TheGame) -> None:
     assert words[-1] == "Take the pack in hand, burn one card"
 
 
+def test_a_pack_has_an_end_where_a_shoe_has(the_game: TheGame) -> None:
+    assert question_of(the_game(PITCHED)).prompt.endswith("as at the end of a pack.")
+    assert question_of(the_game(EXHIBIT)).prompt.endswith("as at the end of a shoe.")
+
+
 def test_counting_decks_and_inspecting_packs_are_not_timed(the_game: TheGame) -> None:
     for case in ("new-game", "end-of-shoe"):
         words = " ".join(steps(question_of(the_game(ROCKINGHAM), case))).lower()

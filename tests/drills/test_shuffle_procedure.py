@@ -65,6 +65,25 @@ def test_the_due_step_is_the_one_right_option(the_game: TheGame, key: str) -> No
 
 
 @every_game
+def test_what_was_just_told_as_done_is_not_offered_again(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    done_once = (
+        "Bring the cut together",
+        "Offer a player the cut",
+        "Wash the cards face down",
+        "Re-suit all the decks",
+    )
+    for question in questions(game):
+        told = question.circumstance.partition("Done last: ")[2].removesuffix(".").split("; ")
+        assert not [each.words for each in options(question) if each.words in done_once and each.words in told]
+
+
+def test_a_pitched_game_ends_a_pack_where_others_end_a_shoe(the_game: TheGame) -> None:
+    told = {question.circumstance.partition(".")[0] for question in questions(the_game(PITCHED))}
+    assert told == {"A new game", "The end of a pack", "The last pack of the night"}
+
+
+@every_game
 def test_every_other_option_is_a_fault_by_the_house_s_procedure(the_game: TheGame, key: str) -> None:
     game = the_game(key)
     for question in questions(game, seeds=60):

@@ -29,6 +29,7 @@ from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_clock_steps import TimedStep, steps_of, timed
+from trainer.wording.pack import as_dealt
 from trainer.wording.shuffle_slips import ORIGIN, clock_words, lap_words, number_of_decks, steps_words, target_words
 
 ASK = "laps"
@@ -66,7 +67,7 @@ class ShuffleClock:
         return Question(
             drill=self.key,
             case=occasion.value,
-            prompt=f"Take {decks} of real cards and shuffle them as {_SHUFFLED[occasion]}.",
+            prompt=f"Take {decks} of real cards and shuffle them as {as_dealt(_SHUFFLED[occasion], game)}.",
             circumstance=_aim(game, steps),
             asks=(ClockAsk(ASK, "Your times", tuple(step.words for step in steps), _not_timed(game, occasion)),),
             rack=full_rack(game),

@@ -12,8 +12,9 @@ from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Questi
 from trainer.drills.dealing import full_rack
 from trainer.drills.shuffle_procedure_grades import ASK, grade_step
 from trainer.drills.shuffle_procedure_moments import moments, way_to
-from trainer.drills.shuffle_procedure_options import options_at
+from trainer.drills.shuffle_procedure_options import TOLD, options_at
 from trainer.drills.shuffle_procedure_tape import Setting, Step, procedure_of
+from trainer.wording.pack import as_dealt
 from trainer.wording.shuffle_acts import act_words
 
 _OCCASIONS = {
@@ -21,8 +22,6 @@ _OCCASIONS = {
     Occasion.END_OF_SHOE: "The end of a shoe.",
     Occasion.CLOSING: "The last shoe of the night.",
 }
-_TOLD = 3
-"""So many of the last acts are told in words: a picture alone does not show which corners came last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +68,6 @@ DRILL = ShuffleProcedure()
 
 def _circumstance(game: Game, setting: Setting, steps: tuple[Step, ...], at: int) -> str:
     """The occasion, and what was done last."""
-    told = [act_words(step.act, step.table, game) for step in steps[max(0, at - _TOLD) : at]]
-    occasion = _OCCASIONS[setting.occasion]
+    told = [act_words(step.act, step.table, game) for step in steps[max(0, at - TOLD) : at]]
+    occasion = as_dealt(_OCCASIONS[setting.occasion], game)
     return f"{occasion} Done last: {'; '.join(told)}." if told else f"{occasion} Nothing is done yet."

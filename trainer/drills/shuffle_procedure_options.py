@@ -22,6 +22,13 @@ OPTIONS = 5
 _LETTERS = "abcde"
 _REACH = 14
 """How many acts before and behind a wrong step is taken from."""
+TOLD = 3
+"""So many of the last acts are told in words: a picture alone does not show which corners came last.
+
+None of them is offered as the next one, for nobody does twice what he has just been told is done, unless it is often
+done twice.
+"""
+_OFTEN_TWICE = (act.Riffle, act.Strip, act.Box, act.TakeFrom, act.Gather, act.Plug, act.RefuseCut)
 
 
 def options_at(
@@ -29,11 +36,12 @@ def options_at(
 ) -> tuple[Option, ...]:
     """Four or five steps in words, one of them right: what the model dealer does next at ``steps[at]``."""
     step = steps[at]
+    done = {each.act for each in steps[max(0, at - TOLD) : at] if not isinstance(each.act, _OFTEN_TWICE)}
     offered = {act_words(step.act, step.table, game): step.act}
     for kind in _kinds(steps, at, random):
         for wrong in kind:
             words = act_words(wrong, step.table, game)
-            if words not in offered and is_wrong(procedure, step.table, wrong):
+            if words not in offered and wrong not in done and is_wrong(procedure, step.table, wrong):
                 offered[words] = wrong
                 break
         if len(offered) == OPTIONS:
@@ -56,7 +64,7 @@ def _kinds(steps: tuple[Step, ...], at: int, random: Random) -> Iterator[tuple[S
     """Wrong steps by their kind: one is taken of each, two of those near the due one, then once more all round."""
     own = list(_near_it(steps[at]))
     random.shuffle(own)
-    behind = _unlike(steps[at], (step.act for step in reversed(steps[max(0, at - _REACH) : at])))
+    behind = _unlike(steps[at], (step.act for step in reversed(steps[max(0, at - _REACH) : max(0, at - TOLD)])))
     ahead = _unlike(steps[at], (step.act for step in steps[at + 1 : at + 1 + _REACH]))
     elsewhere = list(_of_other_houses(steps[at].table))
     random.shuffle(elsewhere)

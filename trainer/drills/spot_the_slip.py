@@ -12,6 +12,7 @@ from trainer.drills.base import Answer, Course, Grade, Layout, Question, StopAsk
 from trainer.drills.dealing import full_rack
 from trainer.drills.spot_the_slip_clips import clip, pick, plans
 from trainer.drills.spot_the_slip_grades import ASK, grade_clip
+from trainer.wording.pack import as_dealt
 
 _LEADS, _TAILS = (3, 4, 5, 6, 7), (4, 5, 6, 7)
 _OCCASIONS = {
@@ -48,7 +49,7 @@ class SpotTheSlip:
             drill=self.key,
             case=case,
             prompt="Stop the shuffle at the slip. Let it play to its end where there is none.",
-            circumstance=_OCCASIONS[plan.setting.occasion],
+            circumstance=as_dealt(_OCCASIONS[plan.setting.occasion], game),
             asks=(StopAsk(ASK, "Your stop", len(made.acts)),),
             rack=full_rack(game),
             layout=Layout.SHUFFLE,
