@@ -65,12 +65,14 @@ def test_the_rule_beside_a_reason_is_the_one_it_tells() -> None:
     assert reason_rule(take(Why.DIAGONAL_IN_TURN)) is RULES.end_of_shoe
     plug: Duty[ShuffleAct] = Duty(act.Plug(104, 104), RULES.end_of_shoe, (RULES.plug,))
     assert reason_rule(plug) is RULES.plug
+    riffle: Duty[ShuffleAct] = Duty(act.Riffle(), RULES.end_of_shoe, (RULES.packet,))
+    assert reason_rule(riffle) is RULES.packet
 
 
 def test_a_wrong_amount_cites_the_amount_and_the_wrong_diagonal_the_steps() -> None:
     duty, given = take(Why.DIAGONAL_IN_TURN), act.TakeFrom(1, 41)
-    assert fault_rule(Fault(FaultKind.WRONG_AMOUNT, given, duty, Gravity(1))) is RULES.taken
-    assert fault_rule(Fault(FaultKind.OUT_OF_TURN, given, duty, Gravity(1))) is RULES.end_of_shoe
+    assert fault_rule(Fault(FaultKind.WRONG_AMOUNT, given, duty, Gravity(1)), EXHIBIT) is RULES.taken
+    assert fault_rule(Fault(FaultKind.OUT_OF_TURN, given, duty, Gravity(1)), EXHIBIT) is RULES.end_of_shoe
 
 
 def test_the_published_time_tells_its_origin_and_that_it_is_scaled() -> None:

@@ -18,9 +18,9 @@ from trainer.domain.procedure import Duty
 from trainer.domain.shuffling import acts as act
 from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
+from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, STUB, Place, Where, pile
 from trainer.domain.shuffling.reasons import ShuffleReason as Why
-from trainer.domain.shuffling.table import CutCardAt, PatronCut, ShuffleTable
+from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
 from trainer.domain.verdict import Fault, FaultKind, Gravity, judge
 from trainer.wording.shuffle_faults import fault_rule, fault_words
 
@@ -53,7 +53,7 @@ def test_a_packet_too_thick_or_too_thin_is_told_in_cards_and_decks() -> None:
     words = told(AMOUNT, act.TakeFrom(1, 41), act.TakeFrom(1, 26), FOUR_PILES)
     assert words == (
         "You took 41 cards, about three quarters of a deck, from the top left pile; "
-        "the house takes about half a deck: 15 cards too many."
+        "the house takes about half a deck, within 6 cards: 15 cards too many."
     )
     words = told(AMOUNT, act.TakeFrom(1, 13), act.TakeFrom(1, 26), FOUR_PILES)
     assert words.endswith("13 cards too few.")
@@ -64,7 +64,8 @@ def test_a_packet_from_a_pile_that_is_as_good_is_measured_by_that_pile() -> None
     table = laid((pile(1), 78), (pile(2), 20), piles=4)
     words = told(AMOUNT, act.TakeFrom(2, 5), act.TakeFrom(1, 26), table, also=(act.TakeFrom(2, 20),))
     assert words == (
-        "You took 5 cards from the top right pile; the 20 cards that are left there are taken whole: 15 cards too few."
+        "You took 5 cards from the top right pile; "
+        "the 20 cards that are left there are taken whole, within 5: 15 cards too few."
     )
 
 
@@ -73,7 +74,7 @@ def test_an_uneven_pile_is_told_by_the_equal_one() -> None:
     words = told(AMOUNT, act.Gather(1, 104), act.Gather(1, 78), loose, also=(act.Gather(2, 78),))
     assert words == (
         "You gathered 104 cards, two decks, into the top left pile; "
-        "equal piles are 78 cards, one and a half decks, here: 26 cards too many."
+        "equal piles are 78 cards, one and a half decks, here, within 12: 26 cards too many."
     )
 
 
@@ -120,21 +121,39 @@ def test_a_house_with_a_least_depth_alone_leaves_at_least_half_the_pack_to_deal(
 def test_a_re_cut_that_leaves_too_little_to_deal_cites_the_rule_that_says_so() -> None:
     rules = ROCKINGHAM.shuffle
     due: Duty[ShuffleAct] = Duty(act.ReCut(78), rules.dealer_recut, (rules.least_dealt,))
-    assert fault_rule(Fault(AMOUNT, act.ReCut(157), due, Gravity(1))) is rules.least_dealt
-    assert fault_rule(Fault(AMOUNT, act.ReCut(51), due, Gravity(1))) is rules.dealer_recut
+    assert fault_rule(Fault(AMOUNT, act.ReCut(157), due, Gravity(1)), ROCKINGHAM) is rules.least_dealt
+    assert fault_rule(Fault(AMOUNT, act.ReCut(51), due, Gravity(1)), ROCKINGHAM) is rules.dealer_recut
 
 
 def test_a_bad_cut_that_was_accepted_is_told_by_its_depth() -> None:
     words = told(AMOUNT, act.AcceptCut(), act.RefuseCut(), cut(26), because=Why.CUT_TOO_SHALLOW)
     assert words == (
-        "You accepted a cut 26 cards, half a deck, from the front, which is too shallow: "
+        "You accepted a cut of 26 cards from the front, 52 cards short of one and a half decks (78): "
         "the house takes one and a half to three decks from the front or the back."
     )
 
 
+@pytest.mark.parametrize(
+    ("depth", "words"),
+    [
+        (77, "a cut of 77 cards from the front, 1 card short of one and a half decks (78): "),
+        (235, "a cut of 77 cards from the back, 1 card short of one and a half decks (78): "),
+        (0, "a cut of no cards, 78 cards short of one and a half decks (78): "),
+    ],
+)
+def test_a_bad_cut_is_told_by_how_far_it_is_off_the_limit_it_breaks(depth: int, words: str) -> None:
+    assert words in told(AMOUNT, act.AcceptCut(), act.RefuseCut(), cut(depth), because=Why.CUT_TOO_SHALLOW)
+
+
+def test_a_cut_by_hand_is_off_a_limit_in_cards() -> None:
+    nine = laid((GROWING, 104), cut=PatronCut(9), cut_card=CutCardAt.IN_THE_PACK, cut_card_depth=9)
+    words = told(AMOUNT, act.AcceptCut(), act.RefuseCut(), nine, because=Why.CUT_TOO_SHALLOW, of_game=TWO_DECKS)
+    assert words.startswith("You accepted a cut of 9 cards from the front, 1 card short of 10 cards: ")
+
+
 def test_a_good_cut_that_was_refused_is_told_by_its_depth() -> None:
     words = told(AMOUNT, act.RefuseCut(), act.AcceptCut(), cut(104), because=Why.CUT_ALLOWED)
-    assert words.startswith("You refused a cut 104 cards, two decks, from the front: the house takes one and a half")
+    assert words.startswith("You refused a cut of 104 cards, two decks, from the front: the house takes one and a half")
 
 
 @pytest.mark.parametrize(
@@ -147,7 +166,7 @@ def test_a_good_cut_that_was_refused_is_told_by_its_depth() -> None:
     ],
 )
 def test_a_stub_laid_outside_the_discards_is_told(plug: act.Plug, words: str) -> None:
-    rule = "the stub goes among the discards in the rack, neither on top nor underneath."
+    rule = "the stub goes in among the discards in the rack."
     assert told(PLACE, plug, act.Plug(104, 104), STUB_OUT) == words + rule
     assert told(AMOUNT, plug, act.Plug(104, 104), STUB_OUT) == words + rule
 
@@ -225,10 +244,39 @@ def test_a_shown_or_dropped_card_is_told_by_what_it_is() -> None:
     )
 
 
+def test_a_card_shown_or_dropped_cites_the_rule_of_that_mishap_whatever_was_due() -> None:
+    due: Duty[ShuffleAct] = Duty(act.LayDown(), RULES.end_of_shoe)
+    for nothing in (due, None):
+        assert fault_rule(Fault(UNCALLED, act.Expose(GROWING), nothing, Gravity(1)), EXHIBIT) is RULES.exposed_card
+        assert fault_rule(Fault(UNCALLED, act.Drop(GROWING), nothing, Gravity(1)), EXHIBIT) is RULES.dropped_card
+
+
+def test_an_odd_deck_that_was_passed_is_told_by_what_is_odd_about_it() -> None:
+    table = replace(laid(), lying=((Place(Where.FANNED, 2), tuple(range(52, 103))),), looked=(Looked(2, faces=True),))
+    words = told(SOON, act.PassDeck(2), act.CallFloor(), table, because=Why.CARD_MISSING)
+    assert words == (
+        "You passed deck 2 with a card missing; first get the floor's attention, "
+        "for a card is missing from deck 2: the floor is told, without a fuss."
+    )
+
+
+def test_a_plug_that_was_left_out_is_set_off_from_what_came_instead() -> None:
+    words = told(MISSED, act.TakeDiscards(), act.Plug(104, 104), STUB_OUT)
+    assert words == (
+        "You did not plug the stub into the discards, about two decks down, before you took the discards out of the "
+        "rack: the stub goes in among the discards in the rack."
+    )
+
+
+def test_the_whole_pack_of_two_decks_is_laid_down_not_a_packet() -> None:
+    words = told(SOON, act.LayDown(), act.Riffle(), laid((HANDS, 104)), of_game=TWO_DECKS)
+    assert words.startswith("You laid the pack down too soon; first riffle: the pack is riffled twice, stripped and")
+
+
 def test_the_rule_beside_a_fault_is_that_of_what_was_due() -> None:
     due: Duty[ShuffleAct] = Duty(act.BurnCard(), RULES.burn)
-    assert fault_rule(Fault(MISSED, None, due, Gravity(1))) is RULES.burn
-    assert fault_rule(Fault(UNCALLED, act.Riffle(), None, Gravity(1))) is None
+    assert fault_rule(Fault(MISSED, None, due, Gravity(1)), EXHIBIT) is RULES.burn
+    assert fault_rule(Fault(UNCALLED, act.Riffle(), None, Gravity(1)), EXHIBIT) is None
 
 
 @pytest.mark.parametrize("kind", FaultKind)

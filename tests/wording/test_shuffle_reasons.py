@@ -18,7 +18,7 @@ from trainer.domain.rules import Ruled
 from trainer.domain.shuffling import acts as act
 from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
 from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import GROWING, HANDS, LOOSE, Place, Where, pile
+from trainer.domain.shuffling.places import GROWING, HANDS, LOOSE, WASH, Place, Where, pile
 from trainer.domain.shuffling.procedure import shuffle_procedure
 from trainer.domain.shuffling.reasons import ShuffleReason as Why
 from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
@@ -82,11 +82,15 @@ def cut(depth: int) -> ShuffleTable:
     [
         (Why.CUT_ALLOWED, 104, "The cut is 104 cards, two decks, from the front"),
         (Why.CUT_ALLOWED, 208, "The cut is 104 cards, two decks, from the back"),
-        (Why.CUT_TOO_SHALLOW, 41, "The cut is too shallow, 41 cards, about three quarters of a deck, from the front"),
+        (
+            Why.CUT_TOO_SHALLOW,
+            41,
+            "The cut is too shallow, 41 cards from the front, 37 cards short of one and a half decks (78)",
+        ),
         (
             Why.CUT_TOO_SHALLOW,
             302,
-            "The cut is too shallow, 10 cards, a little under a quarter of a deck, from the back",
+            "The cut is too shallow, 10 cards from the back, 68 cards short of one and a half decks (78)",
         ),
     ],
 )
@@ -98,7 +102,9 @@ def test_a_cut_is_told_from_the_nearer_end_with_what_the_house_takes(because: Wh
 def test_a_cut_in_the_middle_of_eight_decks_is_too_deep() -> None:
     middle = laid((GROWING, 416), decks=8, cut=PatronCut(208), cut_card=CutCardAt.IN_THE_PACK, cut_card_depth=208)
     words = told(act.RefuseCut(), middle, Why.CUT_TOO_DEEP)
-    assert words.startswith("The cut is too deep, 208 cards, four decks, from the front: the house takes")
+    assert words.startswith(
+        "The cut is too deep, 208 cards from the front, 52 cards over three decks (156): the house takes"
+    )
 
 
 OTHERS = {
@@ -140,11 +146,22 @@ def test_the_cut_cards_coming_out_is_told_by_what_it_asks_for(of: ShuffleAct, wo
     ("of", "table", "words"),
     [
         (act.Wash(), laid((LOOSE, 312)), "The cards are washed face down before they are shuffled"),
-        (act.Gather(1, 78), laid((LOOSE, 312)), "The cards are gathered face down in four equal piles, in a square"),
-        (act.Plug(104, 104), BARE, "The stub goes among the discards in the rack, neither on top nor underneath"),
+        (act.Gather(1, 78), laid((LOOSE, 312)), "The cards are laid in four equal piles, in a square"),
+        (
+            act.Gather(1, 78),
+            laid((WASH, 312), looked=(Looked(1, faces=True, backs=True),)),
+            "The cards are gathered face down in four equal piles",
+        ),
+        (act.FanFaces(2), BARE, "The faces would show a card that is missing, doubled or turned over"),
+        (act.FanBacks(2), BARE, "The backs would show a mark, or a card of another deck"),
+        (act.Plug(104, 104), BARE, "The stub goes in among the discards in the rack"),
         (act.LayCutCard(), FOUR_PILES, "The shuffled cards go onto it"),
         (act.TakeFrom(1, 26), FOUR_PILES, "The house takes about half a deck from each of two opposite corners"),
-        (act.TakeFrom(1, 20), laid((pile(1), 20), piles=4), "What is left of a pile is taken whole"),
+        (
+            act.TakeFrom(1, 20),
+            laid((pile(1), 20), piles=4),
+            "What is left of the pile is no more than a packet, and is taken whole",
+        ),
         (act.Riffle(), FOUR_PILES, "Each packet is riffled"),
         (act.LayDown(), FOUR_PILES, "Shuffled packets go onto one pile"),
         (act.OfferCut(), cut(104), "A player cuts the pack, one and a half to three decks from the front or the back"),
@@ -184,7 +201,7 @@ def test_a_plain_step_is_told_by_what_the_house_does(of: ShuffleAct, table: Shuf
         ),
         (act.ReSuit(), BARE, ROCKINGHAM, "The cut card is out: all decks are re-suited, to verify the count"),
         (act.CountDeck(1), BARE, SPANISH, "Each re-suited deck is counted: 48 cards"),
-        (act.Riffle(), laid((HANDS, 104), decks=2), HAND, "The pack is riffled, riffled, stripped and riffled"),
+        (act.Riffle(), laid((HANDS, 104), decks=2), HAND, "The pack is riffled twice, stripped and riffled"),
         (act.BurnCard(), BARE, HAND, "The first card of a new pack is burned"),
         (act.OfferCut(), BARE, HAND, "A player cuts the pack, at least 10 cards from the front or the back"),
     ],

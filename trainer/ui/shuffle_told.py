@@ -89,7 +89,7 @@ def fault_told(fault: Fault[ShuffleAct], game: Game, table: ShuffleTable) -> Str
     due = fault.due
     title = f"Due: {act_words(due.action, table, game)}" if due is not None else "Nothing was due"
     words = fault_words(fault, table, game)
-    return StripView(title, kind_words(fault), Tone.WRONG, (), words, fault_rule(fault))
+    return StripView(title, kind_words(fault), Tone.WRONG, (), words, fault_rule(fault, game))
 
 
 def coming_phases(seat: ShuffleSeat) -> tuple[str, ...]:
@@ -144,7 +144,7 @@ def _fault_view(of: Telling, fault: Fault[ShuffleAct]) -> StripView:
         return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), words)
     title = f"Due: {act_words(due.action, table, game)}"
     caps = () if fault.kind is FaultKind.WRONG_AMOUNT else caps_for(due.action, table)
-    return StripView(title, tag, Tone.WRONG, caps, words, fault_rule(fault))
+    return StripView(title, tag, Tone.WRONG, caps, words, fault_rule(fault, game))
 
 
 def _phase(sitting: ShuffleSitting) -> str:

@@ -29,7 +29,6 @@ _PLAIN: dict[type, str] = {
     act.Riffle: "you riffled",
     act.Strip: "you stripped",
     act.Box: "you boxed",
-    act.LayDown: "you laid the packet down",
     act.OfferCut: "you offered the cut",
     act.BringTogether: "you brought the cut together",
     act.BurnCard: "you burned a card",
@@ -45,11 +44,13 @@ def done_words(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> str:
             return _deck_words(of)
         case act.Gather() | act.Plug() | act.TakeFrom() | act.ReCut():
             return _amount_words(of, table, game)
+        case act.LayDown():
+            return f"you laid the {'pack' if piles_of(table, game) == 1 else 'packet'} down"
         case act.TakeStub() | act.LoadShoe():
             return _with_the_shoe(of, game)
         case act.AcceptCut() | act.RefuseCut():
             open_cut = table.cut is not None and not table.cut.accepted
-            cut = f"a cut {cut_words(table, game)}" if open_cut else "the cut"
+            cut = f"a cut of {cut_words(table, game)}" if open_cut else "the cut"
             return f"you {'accepted' if isinstance(of, act.AcceptCut) else 'refused'} {cut}"
         case act.Say(call):
             return as_dealt(_SAID[call], game)

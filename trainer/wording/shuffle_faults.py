@@ -12,6 +12,7 @@ from trainer.domain.shuffling import acts as act
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LOOSE, STUB, pile
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import take_from_pile
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, cards_in_words
@@ -32,9 +33,11 @@ def fault_words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-def fault_rule(fault: ShuffleFault) -> Ruled[Any] | None:
+def fault_rule(fault: ShuffleFault, game: Game) -> Ruled[Any] | None:
     """The rule that ``fault_words`` rests on, to be cited beside them; None where nothing was due."""
     due = fault.due
+    if isinstance(fault.given, act.Expose | act.Drop):
+        return game.shuffle.exposed_card if isinstance(fault.given, act.Expose) else game.shuffle.dropped_card
     if due is None:
         return None
     match fault.given, due.action:
@@ -55,11 +58,14 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
     owed, why = _lower(act_words(due.action, table, game)), reason_words(due, table, game)
     match fault.kind:
         case FaultKind.MISSED:
-            return _because(f"you did not {owed}{'' if given is None else f' before {done}'}", why)
+            joint = "," if "," in owed else ""
+            return _because(f"you did not {owed}{'' if given is None else f'{joint} before {done}'}", why)
         case FaultKind.WRONG_AMOUNT:
             return _wrong_amount(given, due, done, table, game)
         case FaultKind.OUT_OF_TURN:
             return _because(f"{done} out of turn; first {owed}", why)
+        case FaultKind.TOO_SOON if isinstance(given, act.PassDeck) and due.because in _WITH:
+            return _because(f"{done} {_WITH[due.because]}; first {owed}", why)
         case FaultKind.TOO_SOON | FaultKind.BEFORE_THE_SIGNAL:
             return _because(f"{done} too soon; first {owed}", why)
         case FaultKind.WRONG_PLACE:
@@ -69,6 +75,15 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
             if isinstance(due.action, act.CallFloor):
                 return _because(f"{done}, which nothing called for; due was to {owed}", why)
             return f"{done}, which nothing called for: due was to {owed}"
+
+
+_WITH: dict[Enum | None, str] = {
+    ShuffleReason.CARD_MISSING: "with a card missing",
+    ShuffleReason.CARD_DOUBLED: "with a card doubled",
+    ShuffleReason.CARD_MARKED: "with a marked card in it",
+    ShuffleReason.CARD_BOXED: "with a card the wrong way up",
+    ShuffleReason.FOREIGN_BACK: "with a card of another back in it",
+}
 
 
 def _mishap(given: act.Expose | act.Drop, done: str) -> str:
@@ -82,10 +97,10 @@ def _wrong_amount(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, tab
     match given, due.action:
         case act.TakeFrom(), act.TakeFrom():
             right = _of_the_same_pile(given, due)
-            return f"{done}; {_wanted(right, table)}: {_off(given.cards, right.cards)}"
+            return f"{done}; {_wanted(right, table, game)}: {_off(given.cards, right.cards)}"
         case act.Gather(), act.Gather():
             last = not due.also
-            wanted = "the last pile takes all that is left" if last else _equal(due.action, table)
+            wanted = "the last pile takes all that is left" if last else _equal(due.action, table, game)
             return f"{done}; {wanted}: {_off(given.cards, due.action.cards)}"
         case act.ReCut(), act.ReCut():
             pack = table.count(GROWING)
@@ -94,17 +109,11 @@ def _wrong_amount(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, tab
         case act.Plug(), act.Plug():
             return _because(f"{_plugged(given, table)}", reason_words(due, table, game))
         case ((act.AcceptCut() | act.RefuseCut()), _):
-            return f"{done}{_IS_BAD.get(due.because, '')}: the house takes {cut_allowed_words(game)}"
+            return f"{done}: the house takes {cut_allowed_words(game)}"
         case _:
             return _because(
                 f"{done}; due was to {_lower(act_words(due.action, table, game))}", reason_words(due, table, game)
             )
-
-
-_IS_BAD: dict[Enum | None, str] = {
-    ShuffleReason.CUT_TOO_SHALLOW: ", which is too shallow",
-    ShuffleReason.CUT_TOO_DEEP: ", which is too deep",
-}
 
 
 def _of_the_same_pile(given: act.TakeFrom, due: ShuffleDuty) -> act.TakeFrom:
@@ -112,15 +121,19 @@ def _of_the_same_pile(given: act.TakeFrom, due: ShuffleDuty) -> act.TakeFrom:
     return next((each for each in takes if each.pile == given.pile), takes[0])
 
 
-def _wanted(right: act.TakeFrom, table: ShuffleTable) -> str:
+def _wanted(right: act.TakeFrom, table: ShuffleTable, game: Game) -> str:
     left = table.count(pile(right.pile))
     if right.cards >= left:
-        return f"the {cards_in_words(left)} that are left there are taken whole"
-    return f"the house takes {about_decks(right.cards, table.deck_size)}"
+        within = left - take_from_pile(game, left).least
+        what = "card that is left there is" if left == 1 else f"{cards_in_words(left)} that are left there are"
+        return f"the {what} taken whole{f', within {within}' if within else ''}"
+    return (
+        f"the house takes {about_decks(right.cards, table.deck_size)}, within {game.shuffle.taken_within.value} cards"
+    )
 
 
-def _equal(right: act.Gather, table: ShuffleTable) -> str:
-    return f"equal piles are {_by(right.cards, table)} here"
+def _equal(right: act.Gather, table: ShuffleTable, game: Game) -> str:
+    return f"equal piles are {_by(right.cards, table)} here, within {game.shuffle.piles_within.value}"
 
 
 def _off(given: int, right: int) -> str:

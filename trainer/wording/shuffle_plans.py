@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from trainer.domain.house import Game
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import GROWING, HANDS, Where
@@ -30,18 +32,33 @@ def piles_of(table: ShuffleTable, game: Game) -> int:
 
 
 def work_words(table: ShuffleTable, game: Game) -> str:
-    """What is done to a packet: ``riffled, stripped and riffled``."""
+    """What is done to a packet: ``riffled, stripped and riffled``; by hand ``riffled twice, stripped and riffled``."""
     named = [_DONE[step] for step in steps_now(table, game) if step in WORKING]
-    done = named or [_DONE[step] for step in game.shuffle.packet.value]
+    done = _counted(named or [_DONE[step] for step in game.shuffle.packet.value])
     return f"{', '.join(done[:-1])} and {done[-1]}" if len(done) > 1 else done[0]
 
 
+def _counted(done: list[str]) -> list[str]:
+    """Things done twice and more running as one: ``riffled twice``."""
+    runs = [(name, len(list(run))) for name, run in groupby(done)]
+    return [name if count == 1 else f"{name} {'twice' if count == 2 else f'{count} times'}" for name, count in runs]
+
+
 def cut_words(table: ShuffleTable, game: Game) -> str:
-    """Where the player's cut is, as the house measures it: ``30 cards, a little over half a deck, from the front``."""
+    """Where the player's cut is, as the house measures it: ``104 cards, two decks, from the front``.
+
+    One that the house does not take is told with its error: ``77 cards from the front, 1 card short of one and a half
+    decks (78)``.
+    """
     pack = table.count(GROWING) or table.count(HANDS)
     depth = table.cut_card_depth if table.cut is None else table.cut.depth
     distance = cut_distance(game, pack, depth)
     end = "front" if distance == depth and cut_rule(game).value.from_front else "back"
+    around = cut_of(game)
+    if not around.allows(distance):
+        where = f"{cards_in_words(distance)} from the {end}" if distance else cards_in_words(distance)
+        limit = around.most if around.most is not None and distance > around.most else around.least
+        return f"{where}, {off_words(distance, limit, depth_in_words(limit, table.deck_size))}"
     amount = cards_and_decks(distance, table.deck_size)
     return f"{amount}{',' if ',' in amount else ''} from the {end}"
 
@@ -87,7 +104,8 @@ def recut_error_words(given: int, cards: int, game: Game) -> str:
 
 def off_words(given: int, wanted: int, named: str) -> str:
     """``1 card short of the least (78)``, ``52 cards over the aim (104)``."""
-    return f"{cards_in_words(abs(given - wanted))} {'short of' if given < wanted else 'over'} {named} ({wanted})"
+    error = f"{cards_in_words(abs(given - wanted))} {'short of' if given < wanted else 'over'} {named}"
+    return error if named == cards_in_words(wanted) else f"{error} ({wanted})"
 
 
 def _size(game: Game) -> int:

@@ -7,7 +7,7 @@ from typing import Any, assert_never
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
 from trainer.domain.rules import Ruled
-from trainer.domain.shuffling.acts import Plug, Say, ShuffleAct, TakeStub
+from trainer.domain.shuffling.acts import Box, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub
 from trainer.domain.shuffling.places import Place, Where
 from trainer.domain.shuffling.reasons import ShuffleReason as Why
 from trainer.domain.shuffling.seeing import what_is_odd
@@ -34,12 +34,15 @@ def reason_words(duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) -> str
 def reason_rule(duty: Duty[ShuffleAct]) -> Ruled[Any]:
     """The rule that ``reason_words`` tells, to be cited beside them; mostly the duty's first.
 
-    Which pile is next is said by the steps of the shuffle, how the stub is plugged by a rule of its own.
+    Which pile is next is said by the steps of the shuffle; how the stub is plugged, and what is done to a packet where
+    the steps leave it open, by rules of their own.
     """
     by_path = {rule.ref.path: rule for rule in duty.rules}
     paths: tuple[str, ...] = ()
     if isinstance(duty.action, Plug):
         paths = ("shuffle.plug",)
+    elif isinstance(duty.action, Riffle | Strip | Box):
+        paths = ("shuffle.packet",)
     elif isinstance(duty.because, Why) and duty.because in _OF_PILES:
         paths = _STEPS
     return next((by_path[path] for path in paths if path in by_path), duty.rule)

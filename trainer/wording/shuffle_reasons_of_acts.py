@@ -8,18 +8,18 @@ from trainer.domain.shuffling import acts as act
 from trainer.domain.shuffling.places import GROWING, pile
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import deck_size, take_of
-from trainer.domain.terms import BurnWhen, CutCardOut
+from trainer.domain.terms import BurnWhen, CutCardOut, ShuffleStep
 from trainer.wording.pack import as_dealt
 from trainer.wording.reasons_of_bets import burn_reason
 from trainer.wording.rules import rule_sentence
 from trainer.wording.shuffle_amounts import about_decks
-from trainer.wording.shuffle_plans import cut_allowed_words, piles_of, recut_words, work_words
+from trainer.wording.shuffle_plans import cut_allowed_words, piles_of, recut_words, steps_now, work_words
 from trainer.wording.terms import term_words
 
 _PLAIN: dict[type, str] = {
     act.OpenPack: "Every deck is looked through before it is dealt from",
-    act.FanFaces: "The faces show a card that is missing, doubled or turned over",
-    act.FanBacks: "The backs show a mark, or a card of another deck",
+    act.FanFaces: "The faces would show a card that is missing, doubled or turned over",
+    act.FanBacks: "The backs would show a mark, or a card of another deck",
     act.PassDeck: "The deck has been looked at from both sides",
     act.Mix: "The piles are made of cards that are mixed up",
     act.TakeDiscards: "Discards and undealt cards come together on the felt",
@@ -89,12 +89,14 @@ def _washing(table: ShuffleTable) -> str:
 def _gathering(table: ShuffleTable, game: Game) -> str:
     if piles_of(table, game) == 2:
         return "The cards are shuffled from two equal stacks"
-    return "The cards are gathered face down in four equal piles, in a square"
+    if ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES in steps_now(table, game):
+        return "The cards are gathered face down in four equal piles"
+    return "The cards are laid in four equal piles, in a square"
 
 
 def _taking(of: act.TakeFrom, table: ShuffleTable, game: Game) -> str:
     if of.cards >= table.count(pile(of.pile)) > 0:
-        return "What is left of a pile is taken whole"
+        return "What is left of the pile is no more than a packet, and is taken whole"
     amount = about_decks(take_of(game).aim, deck_size(game))
     where = "each stack" if piles_of(table, game) == 2 else "each of two opposite corners"
     return f"The house takes {amount} from {where}"

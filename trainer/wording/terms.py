@@ -170,7 +170,7 @@ _SHUFFLE: dict[Enum, str] = {
     terms.ShuffleStep.RIFFLE: "riffle",
     terms.ShuffleStep.STRIP: "strip",
     terms.ShuffleStep.BOX: "box",
-    terms.Plugging.INSIDE_THE_RACK: "among the discards in the rack, neither on top nor underneath",
+    terms.Plugging.INSIDE_THE_RACK: "in among the discards in the rack",
     terms.Plugging.INSIDE_THE_DISCARDS: "among the discards, neither on top nor underneath",
     terms.Mishap.CALL_FLOOR: "call the floor, touch nothing",
     ShuffleCall.SHUFFLING: "shuffling",

@@ -21,6 +21,7 @@ from tests.domain.shuffling.procedures import (
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import Walk, acts_of, walk_of
 from trainer.domain.procedure import outstanding
+from trainer.domain.rules import Kind
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import (
     CallFloor,
@@ -70,6 +71,14 @@ def test_the_cut_card_is_the_last_hand_of_the_shoe_and_the_dealer_re_suits_all_t
     walk = until(walk_of(ROCKINGHAM, CLOSING), ReSuit)
     assert [ruled.ref.path for ruled in is_due(walk).rules] == ["shuffle.cut_card_out", "shuffle.closing"]
     assert [ruled.ref.path for ruled in is_due(until(walk_of(EXHIBIT, CLOSING), ReSuit)).rules] == ["shuffle.closing"]
+
+
+def test_that_discards_come_onto_the_felt_at_the_closing_is_assumed_for_no_document_says_it() -> None:
+    ruled = is_due(until(walk_of(ROCKINGHAM, CLOSING), acts.TakeDiscards)).rule
+    assert (ruled.ref.path, ruled.ref.kind) == ("shuffle.end_of_shoe", Kind.ASSUMED)
+    for key in GAMES:
+        ruled = is_due(until(walk_of(key, CLOSING), acts.TakeDiscards)).rule
+        assert ruled.ref.kind is Kind.ASSUMED
 
 
 def test_trays_and_rakes_are_taken_to_the_cage_and_counted() -> None:

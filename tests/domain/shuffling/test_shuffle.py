@@ -234,7 +234,7 @@ def test_the_stub_may_be_plugged_in_parts() -> None:
 
 def test_where_the_rack_is_not_named_the_stub_may_be_plugged_into_the_discards_on_the_felt() -> None:
     walk = until(walk_of(CASINO_SHOE, END_OF_SHOE, stub=STUB), Plug)
-    assert [ruled.ref.path for ruled in is_due(walk).rules] == ["shuffle.end_of_shoe", "shuffle.plug"]
+    assert [ruled.ref.path for ruled in is_due(walk).rules] == ["shuffle.plug", "shuffle.end_of_shoe"]
     out = done(walk, TakeDiscards())
     assert is_due(out).action == Plug(100, 106)
     assert kind_of(out, Gather(1, 106)) is FaultKind.TOO_SOON

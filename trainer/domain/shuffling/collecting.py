@@ -52,7 +52,7 @@ class _Collecting:
     def __init__(self, game: Game, occasion: Occasion) -> None:
         rules = game.shuffle
         is_closing = occasion is Occasion.CLOSING
-        why = rules.closing if is_closing else steps_rule(game, occasion)
+        why = _brings_together(game) if is_closing else steps_rule(game, occasion)
         lasts = CutCardOut.LAST_HAND_OF_THE_SHOE in rules.cut_card_out.value
         first, *others = (rules.cut_card_out, why) if lasts else (why,)
         out = ShuffleReason.CUT_CARD_IS_OUT
@@ -62,8 +62,7 @@ class _Collecting:
         self._stub: ShuffleDuty = Duty(acts.TakeStub(), first, tuple(others), because=out, step=ANY_ORDER)
         self._discards: ShuffleDuty = Duty(acts.TakeDiscards(), why, step=ANY_ORDER)
         self._plugs_the_rack = self._plugs and rules.plug.value is Plugging.INSIDE_THE_RACK
-        is_stated = rules.plug.ref.kind is Kind.STATED
-        self._plug_rules: tuple[Ruled[Any], ...] = (rules.plug, why) if is_stated else (why, rules.plug)
+        self._plug_rules: tuple[Ruled[Any], ...] = (rules.plug, why)
 
     def duties(self, table: ShuffleTable) -> Duties:
         if is_under_way(table) or table.washed or table.mixed_up or table.re_suited:
@@ -82,6 +81,15 @@ class _Collecting:
         """The whole stub into the middle; how many times, and where inside, is the dealer's own."""
         act = acts.Plug(table.count(STUB), discards // 2)
         return Duty(act, self._plug_rules[0], self._plug_rules[1:], step=ANY_ORDER)
+
+
+def _brings_together(game: Game) -> Ruled[Any]:
+    """The rule by which the cards come onto the felt at the closing.
+
+    No document says it: they come as at the end of any shoe, where a stated closing does not speak of them.
+    """
+    closing, steps = game.shuffle.closing, steps_rule(game, Occasion.END_OF_SHOE)
+    return steps if closing.ref.kind is Kind.STATED and steps.ref.kind is Kind.ASSUMED else closing
 
 
 def re_suiting(game: Game, occasion: Occasion) -> ShufflePhase:
