@@ -27,7 +27,7 @@ most, in cards' heights."""
 
 _WASH, _ALL, _DECK = (285.0, 185.0), 416, 52
 _TRIES = 14
-_REACH, _BESIDE = 76.0, 46.0
+_REACH, _BESIDE = 84.0, 46.0
 
 
 @dataclass(frozen=True, slots=True)
