@@ -101,7 +101,12 @@ def test_a_deck_is_opened_fanned_turned_over_and_passed_press_by_press() -> None
     assert pressed(Deck(2), Way.PLAIN, of_decks(Where.FANNED, 2, Looked(2, faces=True))) == acts.FanBacks(2)
     both = of_decks(Where.FANNED, 2, Looked(2, faces=True, backs=True))
     assert pressed(Deck(2), Way.PLAIN, both) == acts.PassDeck(2)
-    assert pressed(Deck(2), Way.PLAIN, replace(both, re_suited=True)) == acts.CountDeck(2)
+    assert pressed(Deck(2), Way.PLAIN, replace(both, re_suited=True, looked=())) == acts.CountDeck(2)
+
+
+def test_a_deck_the_floor_brought_among_re_suited_ones_is_looked_at_and_not_counted() -> None:
+    brought = replace(of_decks(Where.FANNED, 2, Looked(2)), re_suited=True)
+    assert pressed(Deck(2), Way.PLAIN, brought) == acts.FanFaces(2)
 
 
 def test_felt_and_empty_corners_mean_nothing() -> None:

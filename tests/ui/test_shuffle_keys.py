@@ -147,6 +147,18 @@ def test_the_next_deck_is_opened_fanned_turned_over_and_passed() -> None:
     assert come_to(table, "p") == acts.PassDeck(2)
 
 
+def test_the_next_deck_to_count_is_neither_one_the_floor_brought_nor_one_that_counted_short() -> None:
+    table = ShuffleTable(
+        (CARD,) * 3,
+        DeckOf.FIFTY_TWO,
+        tuple((Place(Where.FANNED, deck), (deck - 1,)) for deck in (1, 2, 3)),
+        looked=(Looked(1),),
+        counted=(2,),
+        re_suited=True,
+    )
+    assert come_to(table, Verb.COUNT_DECK.value) == acts.CountDeck(3)
+
+
 def test_what_is_begun_never_tells_how_many_cards() -> None:
     table = lying(pile_1=78, loose=100, rack=50, stub=40, growing=60)
     for verb, number in ((Verb.TAKE, 1), (Verb.GATHER, 2), (Verb.PLUG, 0), (Verb.RE_CUT, 0)):

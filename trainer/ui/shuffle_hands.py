@@ -199,9 +199,9 @@ def _deck(number: int, way: Way, table: ShuffleTable) -> ShuffleAct:
     """A deck: opened, fanned, turned over and passed, one press after another; re-suited it is counted."""
     if any(place.number == number for place in table.places(Where.PACK)):
         return acts.OpenPack(number)
-    if table.re_suited:
-        return acts.CountDeck(number)
     seen = next((looked for looked in table.looked if looked.deck == number), None)
+    if table.re_suited and seen is None:
+        return acts.CountDeck(number)
     if way is Way.OTHER or (seen is not None and seen.faces and seen.backs):
         return acts.PassDeck(number)
     return acts.FanBacks(number) if seen is not None and seen.faces else acts.FanFaces(number)

@@ -85,7 +85,9 @@ def next_deck(verb: Verb, table: ShuffleTable) -> int:
         case Verb.OPEN:
             decks = [place.number for place in table.places(Where.PACK)]
         case Verb.COUNT_DECK:
-            decks = [place.number for place in table.places(Where.FANNED)]
+            spread = [place.number for place in table.places(Where.FANNED)]
+            done = {*table.counted, *(looked.deck for looked in table.looked)}
+            decks = [deck for deck in spread if deck not in done] or spread
         case _:
             seen = {looked.deck: looked for looked in table.looked}
             opened = [place.number for place in table.places(Where.FANNED)]
