@@ -129,3 +129,19 @@ def test_the_cut_made_after_a_refused_one_is_drawn_too(key: str) -> None:
         found += len(refused)
         assert all(lines[at + 1].startswith("The player cuts: ") for at in refused)
     assert found
+
+
+def test_a_pack_shuffled_in_the_hands_grows_on_no_pile_and_is_no_packet() -> None:
+    game = GAMES[DOUBLE]
+    lines = [line for question in questions("shuffle-procedure", game) for line in shuffle_lines(question, game)]
+    assert [line for line in lines if line.startswith("The pack before you ")]
+    assert not [line for line in lines if "growing" in line or "packet" in line]
+
+
+def test_re_suited_decks_that_are_counted_are_not_called_looked_through() -> None:
+    game = GAMES[ROCKINGHAM]
+    for question in questions("shuffle-procedure", game):
+        lines = " ".join(shuffle_lines(question, game))
+        assert question.shuffle is not None
+        assert ("The decks counted" in lines) <= question.shuffle.re_suited
+        assert ("The decks looked through" in lines) <= (not question.shuffle.re_suited)

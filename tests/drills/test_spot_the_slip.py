@@ -173,7 +173,8 @@ def test_slips_a_house_cannot_make_do_not_come_up(the_game: TheGame) -> None:
         assert ("cut-card-forgotten" in cases) == in_a_square, key
         assert ("strip-left-out" in cases) != in_a_square, key
         at_the_end = {each.circumstance for each in questions(the_game(key), "deck-not-counted", 400)}
-        assert at_the_end == {"The end of a shoe." if key == ROCKINGHAM else "The last shoe of the night."}, key
+        night = f"The last {'pack' if key == PITCHED else 'shoe'} of the night."
+        assert at_the_end == {"The end of a shoe." if key == ROCKINGHAM else night}, key
     assert "packet-too-thick" not in by_house[PITCHED], "the whole pack is shuffled in the hands"
     assert "re-cut-too-deep" not in by_house[ROCKINGHAM], "at least one deck, and no most is named"
 
@@ -277,3 +278,14 @@ def test_an_odd_deck_passed_by_is_the_slip(the_game: TheGame) -> None:
         type(question.acts[slip_at(game, question) or 0]) for question in questions(game, "odd-deck-passed", 900)
     )
     assert set(seen) == {act.PassDeck}
+
+
+@every_game
+def test_a_sound_clip_rests_on_the_rule_of_what_it_shows(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    paths: dict[str, set[str]] = {}
+    for each in questions(game):
+        if each.case.startswith(SOUND):
+            paths.setdefault(each.case, set()).update(rule.ref.path for rule in grade(game, each, None).rules)
+    assert paths["sound-inspection"] == {"shuffle.opening"}
+    assert all(len(told) <= 3 for told in paths.values())

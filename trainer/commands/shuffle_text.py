@@ -10,8 +10,9 @@ from trainer.commands.seen_text import cut_line, fanned_lines
 from trainer.commands.watched_text import watched_lines
 from trainer.domain.house import Game
 from trainer.domain.shuffling.notation import act_text, place_text, to_text
-from trainer.domain.shuffling.places import Place, Where
+from trainer.domain.shuffling.places import GROWING, HANDS, Place, Where
 from trainer.domain.shuffling.table import CutCardAt, Numbers, ShuffleTable
+from trainer.domain.shuffling.tolerances import is_by_hand
 from trainer.drills.base import ClockAsk, Layout, Question, StopAsk
 from trainer.wording.shuffle_places import place_words
 
@@ -68,8 +69,10 @@ def _visible(table: ShuffleTable) -> list[tuple[Place, Numbers]]:
 
 
 def _named(at: Place, table: ShuffleTable, game: Game) -> str:
-    """A place by its name; decks that were counted, not new ones, lie squared where new ones would."""
-    return "the decks counted" if at.where is Where.PASSED and table.re_suited else place_words(at, table, game)
+    """A place by its name; what lies squared may be decks counted, not new ones, and by hand there is one pack."""
+    if at.where is Where.PASSED and table.re_suited:
+        return "the decks counted"
+    return "the pack before you" if at in (HANDS, GROWING) and is_by_hand(game) else place_words(at, table, game)
 
 
 def _no_packs(table: ShuffleTable) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -151,7 +152,16 @@ def _rules(game: Game, question: Question, slip: Slip | None) -> tuple[Ruled[Any
     if slip is not None:
         first = (steps_rule(game, occasion),) if question.case in _OF_THE_STEPS else ()
         return (*first, *(slip.owed.rules if slip.owed is not None else (game.shuffle.burn,)))
-    return (game.shuffle.closing if occasion is Occasion.CLOSING else steps_rule(game, occasion),)
+    return (_most_telling(game, occasion, question),)
+
+
+def _most_telling(game: Game, occasion: Occasion, question: Question) -> Ruled[Any]:
+    """The rule that called for most of what was done in a sound clip, the first of them where several did."""
+    assert question.shuffle is not None
+    shown = tables(question.shuffle, question.acts, question.depth)[:-1]
+    owed = [duty.rule for duty in (due(procedure_of(game, occasion), table) for table in shown) if duty is not None]
+    counted = Counter(rule.ref.path for rule in owed)
+    return max(owed, key=lambda rule: counted[rule.ref.path])
 
 
 _OF_THE_PACKET = ("packet-too-thick", "packet-too-thin")

@@ -12,7 +12,7 @@ SLIPS = {
     "card-on-the-floor": "A card fell on the floor",
     "re-cut-too-shallow": "The cut card was set too near the back",
     "re-cut-too-deep": "The cut card was set too far from the back",
-    "re-cut-left-out": "The pack was loaded without the dealer's re-cut",
+    "re-cut-left-out": "The dealer's re-cut was left out",
     "riffle-left-out": "A riffle was left out",
     "strip-left-out": "The strip was left out",
     "packet-too-thick": "A packet was far too thick",
