@@ -176,7 +176,14 @@ def test_slips_a_house_cannot_make_do_not_come_up(the_game: TheGame) -> None:
         night = f"The last {'pack' if key == PITCHED else 'shoe'} of the night."
         assert at_the_end == {"The end of a shoe." if key == ROCKINGHAM else night}, key
     assert "packet-too-thick" not in by_house[PITCHED], "the whole pack is shuffled in the hands"
-    assert "re-cut-too-deep" not in by_house[ROCKINGHAM], "at least one deck, and no most is named"
+
+
+def test_where_no_most_is_named_a_re_cut_is_too_deep_that_leaves_less_than_half_to_deal(the_game: TheGame) -> None:
+    game = the_game(ROCKINGHAM)
+    clip = next(questions(game, "re-cut-too-deep", 400))
+    assert any(isinstance(each, act.ReCut) and each.cards > 156 for each in clip.acts)
+    assert "at least half" in grade(game, clip, None).reason
+    assert "shuffle.least_dealt" in [rule.ref.path for rule in grade(game, clip, None).rules]
 
 
 def test_every_slip_that_has_words_comes_up_in_some_game(the_game: TheGame) -> None:
