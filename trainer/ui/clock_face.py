@@ -166,7 +166,7 @@ class ClockFace(QWidget):
         self._text(painter, count, time, look.font(max(22, rect.height() // 16), 500), "muted", flags)
         top = time.bottom() + rect.height() * 3 // 100
         self._paint_progress(painter, QRectF(rect.left(), top, rect.width(), 8))
-        now = QRect(rect.left(), top + 24, rect.width(), rect.height() * 40 // 100)
+        now = QRect(rect.left(), top + 24, rect.width(), rect.height() * 36 // 100)
         self._text(painter, self.step, now, wrapped(look, self.step, now, rect.height() // 6), "accent")
         coming = steps[done + 1] if done + 1 < len(steps) else "then the clock stops"
         then = QRect(rect.left(), now.bottom() + 8, rect.width(), rect.height() * 12 // 100)
@@ -184,9 +184,11 @@ class ClockFace(QWidget):
 
     def _foot(self, painter: QPainter, rect: QRect) -> None:
         look = self._look
-        foot = QRect(rect.left(), rect.bottom() - 40, rect.width(), 20)
-        self._text(painter, self._timed.target, foot, fitted(look, self._timed.target, foot.width(), 14), "muted")
-        self._text(painter, HOW, foot.translated(0, 20), look.font(13), "muted")
+        foot = QRect(rect.left(), rect.bottom() - 56, rect.width(), 34)
+        low = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+        self._text(painter, self._timed.target, foot, fitted(look, self._timed.target, foot.width(), 14), "muted", low)
+        how = QRect(rect.left(), foot.bottom() + 2, rect.width(), 20)
+        self._text(painter, HOW, how, look.font(13), "muted")
 
     def _text(
         self,

@@ -72,7 +72,8 @@ def _paint_lap(painter: QPainter, look: Look, at: QRect, lapped: Lapped, number:
     if number < len(lapped.laps):
         taken = lapped.laps[number]
         start = QPointF(left, at.center().y())
-        paint_bar(painter, look, start, bar, taken / longest, share / longest, over=0 < share < taken)
+        tick = share / longest if share else None
+        paint_bar(painter, look, start, bar, taken / longest, tick, over=0 < share < taken)
         weight = 600 if taken == max(lapped.laps) else 400
         _word(painter, look, at.adjusted(0, 0, -_SHARE, 0), lap_words(taken), size, weight, right=True)
     if share:

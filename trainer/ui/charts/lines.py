@@ -16,20 +16,21 @@ _LEAST = 50
 
 
 def paint_bar(
-    painter: QPainter, look: Look, at: QPointF, length: float, value: float, tick: float, *, over: bool = False
+    painter: QPainter, look: Look, at: QPointF, length: float, value: float, tick: float | None, *, over: bool = False
 ) -> None:
-    """A bar from ``at`` (the middle of its left end); ``value`` and ``tick`` are parts of its length.
+    """A bar from ``at`` (the middle of its left end); ``value`` and ``tick`` (None: no target) are parts of its length.
 
     With ``over`` what lies past the tick is thicker and in the warning colour: a time over its target.
     """
-    end, mark = max(0.0, min(1.0, value)) * length, tick * length
+    end, mark = max(0.0, min(1.0, value)) * length, (tick or 0.0) * length
     box(painter, QRectF(at.x(), at.y() - 3, length, 6), 3, look.colour("muted", FAINT), None)
     filled = min(end, mark) if over else end
     if filled > 0:
         box(painter, QRectF(at.x(), at.y() - 3, max(6.0, filled), 6), 3, look.colour("accent_fill"), None)
     if over and end > mark:
         box(painter, QRectF(at.x() + mark, at.y() - 5, end - mark, 10), 2, look.colour("warning"), None)
-    painter.fillRect(QRectF(round(at.x() + mark) - 1, at.y() - 6, 2, 12), look.colour("text"))
+    if tick is not None:
+        painter.fillRect(QRectF(round(at.x() + mark) - 1, at.y() - 6, 2, 12), look.colour("text"))
 
 
 def paint_trend(painter: QPainter, look: Look, rect: QRectF, points: Sequence[tuple[float, int]]) -> None:
