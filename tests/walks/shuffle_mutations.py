@@ -23,7 +23,7 @@ from trainer.domain.shuffling.packs import Oddity
 from trainer.domain.shuffling.places import Where
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import all_cards
-from trainer.domain.terms import Plugging
+from trainer.domain.terms import Dealing, Plugging
 
 
 class Change(Enum):
@@ -48,6 +48,7 @@ class Free(Enum):
     PILES_IN_ANY_ORDER = "piles are gathered in any order"
     EITHER_PILE_FIRST = "which pile of a pair is taken from first is the dealer's own"
     MIXED_ON = "cards may be washed or mixed on"
+    RIFFLED_ON = "where the document says no more than to shuffle, a packet may be riffled on"
     CUT_CARD_EARLY = "the cut card may lie ready before the piles do"
     FOUND_ALREADY = "a deck that is odd on one side need not be looked at on the other"
 
@@ -181,6 +182,8 @@ def free(model: Model, mutant: Mutant) -> Free | None:
     one = mutant.before[0]
     match mutant.change:
         case Change.TWICE:
+            if isinstance(one, acts.Riffle) and "riffle" not in steps_named(model.walk.game):
+                return Free.RIFFLED_ON
             return TWICE.get(type(one))
         case Change.SWAPPED:
             return _free_swap(model.walk.game, one, mutant.before[1])
@@ -189,6 +192,12 @@ def free(model: Model, mutant: Mutant) -> Free | None:
             return Free.FOUND_ALREADY if odd else None
         case _:
             return None
+
+
+def steps_named(game: Game) -> tuple[str, ...]:
+    """The steps of the house's shuffle by their names in its file, those of a pitched game its own."""
+    pitched = game.deal.dealing.value is Dealing.PITCH
+    return tuple(step.value for step in (game.shuffle.by_hand if pitched else game.shuffle.end_of_shoe).value)
 
 
 def _free_swap(game: Game, first: ShuffleAct, second: ShuffleAct) -> Free | None:
