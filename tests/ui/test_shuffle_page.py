@@ -17,8 +17,11 @@ from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.occasions import Occasion, Skill
 from trainer.training.modes import Mode
 from trainer.ui.shuffle_choices import Setup
+from trainer.ui.shuffle_history import result_words
 from trainer.ui.shuffle_mixed import house_mixing
+from trainer.ui.shuffle_told import phases
 from trainer.ui.table_board import State
+from trainer.ui.table_modebar import Standing
 
 EXHIBIT = "exhibit-17-011/blackjack"
 
@@ -197,3 +200,82 @@ def test_another_game_leaves_the_shuffle_in_the_book(shuffler: Shuffler) -> None
     assert shuffler.page.board.setup.notice.isHidden()
     with closing(sqlite3.connect(shuffler.running.data / "score-book.db")) as book:
         assert book.execute("SELECT count(*) FROM shuffles").fetchone() == (1,)
+
+
+# What is over, and what is not
+
+
+def test_enter_begins_what_is_chosen_beside_a_shuffle_that_was_interrupted(
+    shuffler: Shuffler, open_window: OpenWindow
+) -> None:
+    shuffler.keys("Enter")
+    shuffler.does(shuffler.due())
+    shuffler.running.frame.close()
+    someone = open_window(shuffler.running.data)
+    again = Shuffler(someone.bot, someone.running)
+    again.presses("Ctrl+3")
+    assert again.page.board.setup.notice.isVisible()
+    again.keys("1", "Enter")
+    assert again.shuffle.sitting.seat.dealt.occasion is Occasion.NEW_GAME
+    assert not again.shuffle.sitting.log
+
+
+def test_r_goes_on_with_a_shuffle_that_was_interrupted(shuffler: Shuffler, open_window: OpenWindow) -> None:
+    shuffler.keys("Enter")
+    shuffler.does(shuffler.due())
+    lying = shuffler.shuffle.table
+    shuffler.running.frame.close()
+    someone = open_window(shuffler.running.data)
+    again = Shuffler(someone.bot, someone.running)
+    again.presses("Ctrl+3")
+    again.keys("r")
+    assert again.shuffle.table == lying
+
+
+@pytest.mark.parametrize("mode", [Mode.WATCH, Mode.TEST])
+def test_escape_closes_the_reasons_and_keeps_the_place_watched_or_looked_back_on(
+    shuffler: Shuffler, mode: Mode
+) -> None:
+    shuffler.page.start(Occasion.END_OF_SHOE, mode)
+    if mode is Mode.WATCH:
+        shuffler.keys("Right", "Right", "w")
+    else:
+        shuffler.does(shuffler.due())
+        shuffler.settles()
+        shuffler.keys(".")
+        shuffler.bot.waitUntil(lambda: shuffler.page.state is State.REVIEW, timeout=5000)
+        shuffler.keys("Up", "w")
+    state, strip = shuffler.page.state, shuffler.told()
+    assert shuffler.page.board.why.isVisible()
+    shuffler.keys("Escape")
+    assert shuffler.page.board.why.isHidden()
+    assert (shuffler.page.state, shuffler.told()) == (state, strip)
+
+
+def test_phases_a_stopped_test_never_came_to_are_not_ticked(shuffler: Shuffler) -> None:
+    shuffler.page.start(Occasion.END_OF_SHOE, Mode.TEST)
+    shuffler.does(shuffler.due())
+    shuffler.settles()
+    shuffler.keys(".")
+    shuffler.bot.waitUntil(lambda: shuffler.page.state is State.REVIEW, timeout=5000)
+    assert shuffler.page.seen is not None
+    seen = phases(shuffler.page.seen.sitting, ("collecting", "cutting", "re-cutting", "loading", "burning"))
+    assert [each.standing for each in seen] == [Standing.NOW, *[Standing.LATER] * 4]
+
+
+def test_a_shuffle_that_was_shown_whole_is_not_called_one_without_mistakes() -> None:
+    assert result_words(0, 60, shown_alone=True) == "all of it shown"
+    assert result_words(0, 1, shown_alone=False) == "with no mistake and 1 act shown"
+    assert result_words(2, 3, shown_alone=False) == "with 2 mistakes and 3 acts shown"
+    assert result_words(0, 0, shown_alone=False) == "with no mistake"
+
+
+def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuffler) -> None:
+    shuffler.page.start(Occasion.END_OF_SHOE, Mode.PRACTICE)
+    shuffler.keys("l")
+    assert shuffler.shuffle.fault is not None
+    shuffler.keys("9")
+    assert shuffler.shuffle.fault is None
+    assert shuffler.told()[0] == "Not so"
+    shuffler.keys("l", "!")
+    assert shuffler.shuffle.fault is None

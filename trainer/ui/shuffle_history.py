@@ -28,12 +28,20 @@ def interrupted_words(kept: KeptShuffle) -> str:
     return f"Interrupted: {_what(kept.start.occasion, kept.start.mode)}, {acts} done."
 
 
+def result_words(faults: int, helped: int, *, shown_alone: bool) -> str:
+    """``with no mistake``, ``with 2 mistakes and 3 acts shown``; ``all of it shown`` where nothing was done oneself."""
+    if helped and shown_alone and not faults:
+        return "all of it shown"
+    count = "no mistake" if not faults else "1 mistake" if faults == 1 else f"{faults} mistakes"
+    shown = "" if not helped else " and 1 act shown" if helped == 1 else f" and {helped} acts shown"
+    return f"with {count}{shown}"
+
+
 def _choice(result: ShuffleResult, end: RoundEnd) -> Choice:
     when = datetime.fromtimestamp(result.at_ms / 1000)
     score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
-    count = sum(end.faults.values())
-    faults = "no mistake" if not count else "1 mistake" if count == 1 else f"{count} mistakes"
-    note = ", ".join(filter(None, (score, faults)))
+    came = result_words(sum(end.faults.values()), end.helped, shown_alone=not end.right)
+    note = ", ".join(filter(None, (score, came.removeprefix("with "))))
     return Choice(result.id, f"{when:%H:%M}  {_what(result.occasion, result.mode)}", note, f"{when:%d %B %Y}")
 
 

@@ -11,23 +11,10 @@ from trainer.domain.shuffling.procedure import shuffle_procedure
 from trainer.domain.shuffling.table import Numbers
 from trainer.training.shuffle_world import deal_shuffle, opening_of, world
 from trainer.ui.shuffle_choices import OCCASION_WORDS, SKILL_WORDS
+from trainer.wording.riffles import RIFFLE_SOURCES, STRIP_SOURCE
 
 SEED = 416
 """The cards of the picture: always the same ones."""
-SOURCES = {
-    Skill.NOVICE: (
-        "No figure for clumsy hands could be found: three cards falling at a time is the trainer's own assumption."
-    ),
-    Skill.TRAINED: (
-        "Riffles follow the model of Gilbert, Shannon and Reeds, as in Bayer and Diaconis, Trailing the dovetail "
-        "shuffle to its lair (1992)."
-    ),
-    Skill.EXPERT: (
-        "Riffles fall by single cards 80 times in 100, as Epstein's Theory of Gambling is quoted for expert hands; the "
-        "book itself was out of reach."
-    ),
-}
-STRIPS = "A strip is seven packets, as a dealing school teaches it; how uneven they are is assumed."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +61,7 @@ def house_mixing(game: Game, occasion: Occasion, skill: Skill) -> MixedView | No
         return None
     title = f"How it mixes: {OCCASION_WORDS[occasion].lower()}, {SKILL_WORDS[skill].lower()} hands"
     view = mixed_view(title, done.before, done.after, done.mixing, game.equipment.deck_of.value.value)
-    sources = (SOURCES[skill], STRIPS)
+    sources = (RIFFLE_SOURCES[skill], STRIP_SOURCE)
     return MixedView(view.title, view.mixing, view.slug, view.deck_size, view.figures, sources)
 
 

@@ -64,6 +64,9 @@ class ShufflePage(ShuffleSight):
         if key == "Escape" and not self.board.mixing.isHidden():
             self.board.mixing.close_picture()
             return True
+        if key == "Escape" and not self.board.why.isHidden():
+            self.board.why.hide()
+            return True
         match self.seen:
             case ShuffleUnderWay():
                 return self._shuffle_key(self.seen, key)
@@ -124,8 +127,6 @@ class ShufflePage(ShuffleSight):
                 self._open_acts()
             case "." if doing.mode is Mode.TEST:
                 self._end()
-            case "Escape" if not self.board.why.isHidden():
-                self.board.why.hide()
             case _:
                 happened = doing.key(key)
                 if happened is not None:
@@ -133,6 +134,8 @@ class ShufflePage(ShuffleSight):
                 elif key == "Escape":
                     self._leave_shuffle()
                 else:
+                    if key != "?":
+                        self._happened(doing.meant_nothing())
                     return False
         return True
 

@@ -14,6 +14,7 @@ from trainer.training.shuffle_review import ShuffleReview, review
 from trainer.training.shuffle_sitting import ShuffleSitting
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.shuffle_begun import Begun
+from trainer.ui.shuffle_history import result_words
 from trainer.ui.shuffle_mixed import MixedView, done_mixing
 from trainer.ui.shuffle_review_view import review_view
 from trainer.ui.shuffle_told import amount_words, done, fault_told
@@ -73,12 +74,16 @@ class Reviewing:
         if fault is not None:
             return fault_told(fault, self.game, self.table)
         if self.index >= len(log):
-            faults = len(self.review.faults)
-            count = "no mistake" if not faults else "1 mistake" if faults == 1 else f"{faults} mistakes"
-            what = "a mistake" if faults else "an act"
-            how = f"Press {what} to see the cards as they lay at that moment."
-            return StripView(f"The shuffle is over, with {count}", "Review", Tone.QUIET, reason=how)
+            return self._over
         return done(self._duty, log[self.index].act, self.game, self.table, "Then")
+
+    @property
+    def _over(self) -> StripView:
+        score, faults = self.review.score, len(self.review.faults)
+        came = result_words(faults, score.helped, shown_alone=not score.right)
+        what = "a mistake" if faults else "an act"
+        how = f"Press {what} to see the cards as they lay at that moment."
+        return StripView(f"The shuffle is over, {came}", "Review", Tone.QUIET, reason=how)
 
     @property
     def shown_due(self) -> Duty[ShuffleAct] | None:

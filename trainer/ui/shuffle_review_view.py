@@ -8,6 +8,7 @@ from trainer.drills.base import Figure, Tone
 from trainer.training.act_log import By, How
 from trainer.training.modes import Mode
 from trainer.training.shuffle_review import ReviewedShuffleAct, ShuffleReview
+from trainer.training.shuffle_scoring import ShuffleScore
 from trainer.training.shuffle_sitting import ShuffleSitting
 from trainer.training.table_ports import Ending
 from trainer.ui.review_panel import ReviewView
@@ -18,6 +19,7 @@ from trainer.ui.shuffle_told import kind_words
 from trainer.ui.widgets.figures import seconds
 from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_faults import fault_words
+from trainer.wording.shuffle_times import NOT_HANDS
 
 _WORTH = {
     How.RIGHT: Worth.RIGHT,
@@ -63,8 +65,13 @@ def _figures(review: ShuffleReview) -> tuple[Figure, ...]:
     return (
         Figure("Score", percent, Tone.PLAIN),
         Figure("Mistakes", told, Tone.WRONG if faults else Tone.RIGHT),
-        Figure("Your time", seconds(score.taken_ms), Tone.PLAIN),
+        *_time(score),
     )
+
+
+def _time(score: ShuffleScore) -> tuple[Figure, ...]:
+    """The whole time, where it is the trainee's: not where acts were shown."""
+    return () if score.helped else (Figure("Your time", seconds(score.taken_ms), Tone.PLAIN),)
 
 
 def _pace(review: ShuffleReview) -> str:
@@ -81,7 +88,7 @@ def _origin(review: ShuffleReview) -> str:
     if target is None:
         return ""
     scaled = " It asks for 8 decks in under 2 minutes; in proportion for these." if target.scaled else ""
-    return f"Target: {target.origin}.{scaled}"
+    return f"Target: {target.origin}.{scaled} {NOT_HANDS}"
 
 
 def _rows(sitting: ShuffleSitting, review: ShuffleReview) -> list[ReviewRow]:

@@ -75,8 +75,8 @@ class SetupPanel(Panel):
         self.resized.emit()
 
     def focus(self) -> None:
-        button = self.resume if not self.notice.isHidden() else self.begin
-        button.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Put the focus where Enter goes by its cap; a shuffle that was interrupted is gone on with by R."""
+        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def key(self, key: str) -> bool:
         """Do what a key asks for, by the page's names; False where it means nothing here."""

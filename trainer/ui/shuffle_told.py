@@ -14,6 +14,7 @@ from trainer.training.act_entries import phase_name
 from trainer.training.modes import Mode
 from trainer.training.shuffle_sitting import ShuffleSeat, ShuffleSitting
 from trainer.training.shuffle_world import opening_of
+from trainer.training.table_ports import Ending
 from trainer.ui.shuffle_hand_words import hand_words
 from trainer.ui.shuffle_keys import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
@@ -107,8 +108,16 @@ def phases(sitting: ShuffleSitting, names: Sequence[str], at: str = "") -> tuple
     ``at`` is the name of the phase under way at an earlier moment, "" for how it stands now.
     """
     order = [name for name, _ in sitting.phases]
-    now = order.index(at) if at in order else sum(over for _, over in sitting.phases)
+    now = order.index(at) if at in order else _reached(sitting)
     return tuple(PhaseView(phase_words(name), _standing(order.index(name), now)) for name in names)
+
+
+def _reached(sitting: ShuffleSitting) -> int:
+    """How many phases are over; of a test that was stopped those before the one of its last act."""
+    names = [name for name, _ in sitting.phases]
+    if sitting.ending not in (Ending.STOPPED, Ending.LEFT):
+        return sum(over for _, over in sitting.phases)
+    return next((names.index(each.phase) for each in reversed(sitting.log) if each.phase in names), 0)
 
 
 def _standing(place: int, now: int) -> Standing:

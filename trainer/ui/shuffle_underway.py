@@ -115,6 +115,11 @@ class ShuffleUnderWay:
         """End a test: what is still owed was missed."""
         return Happened(self.sitting.stop().steps)
 
+    def meant_nothing(self) -> Happened:
+        """A key that does nothing here: the last mistake is not told on, as if it had been made again."""
+        self.fault = None
+        return _NOTHING
+
     def clear(self) -> None:
         """Put down what was begun."""
         self.begun, self.said = Begun(), ""
@@ -127,7 +132,7 @@ class ShuffleUnderWay:
                 self.begun = outcome
                 return _NOTHING
             case Say(words):
-                self.said = words
+                self.said, self.fault = words, None
                 return _NOTHING
             case _:
                 return self._after(outcome, self.sitting.do(outcome))
