@@ -1,12 +1,14 @@
 """What lies under a point of the felt between two shoes: hitting is drawing the other way round."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, RE_SUITED, SIDE, WHOLE_SIDE, fanned, lying, pack
 from trainer.canvas.shuffle_hits import target_at
 from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, base, box_at, extent, foot, furniture
-from trainer.canvas.shuffle_side import side_place
-from trainer.canvas.shuffle_sizes import THICKNESS, ShuffleScale
+from trainer.canvas.shuffle_side import panel, side_place
+from trainer.canvas.shuffle_sizes import FELT_FOOT, THICKNESS, ShuffleScale
 from trainer.canvas.shuffle_spread import ribbon
 from trainer.canvas.shuffle_view import (
     CutCard,
@@ -34,6 +36,7 @@ from trainer.domain.shuffling.places import (
     Where,
     pile,
 )
+from trainer.domain.shuffling.table import CutCardAt
 
 FANNED = Where.FANNED
 SIZES = [(1104, 592), (1744, 888), (420, 280)]
@@ -95,6 +98,21 @@ def test_a_pack_without_a_shoe_is_pressed_as_the_shoe() -> None:
     assert at(view, *height_of(view, SHOE, 20)) == Shoe(20)
 
 
+def test_without_a_shoe_the_place_of_the_pack_can_be_pressed_once_there_is_a_pack() -> None:
+    whole = ShuffleView(lying((GROWING, 104)), pitched=True)
+    assert at(whole, *foot(whole, SHOE)) == Shoe()
+    assert at(replace(whole, side=GROWING), *foot(whole, SHOE)) == Shoe()
+    in_hand = ShuffleView(lying((HANDS, 104)), pitched=True)
+    assert at(in_hand, *foot(in_hand, SHOE)) == Felt()
+
+
+def test_without_a_shoe_the_place_of_the_pack_lies_clear_of_the_side_view_and_on_the_felt() -> None:
+    view = ShuffleView(lying((GROWING, 104)), side=GROWING, pitched=True)
+    _, top, _, high = panel(view, ShuffleScale(1104, 592))
+    assert base(view, SHOE).top > top + high + 10
+    assert base(view, SHOE).bottom < FELT_FOOT
+
+
 @pytest.mark.parametrize("size", [*SIZES, (664, 468)])
 @pytest.mark.parametrize("view", [SIDE, WHOLE_SIDE])
 def test_the_side_view_tells_how_many_cards_are_in_front(view: ShuffleView, size: tuple[int, int]) -> None:
@@ -134,7 +152,14 @@ def test_boxes_fans_and_the_cut_card_are_told() -> None:
     assert at(FAN, *box_at(FAN, pack(4))) == Deck(4)
     assert at(FAN, 400, 200) == Deck(2)
     assert at(FAN, *CUT_CARD_ASIDE) == CutCard()
-    assert at(CORNERS, *foot(CORNERS, GROWING)) == CutCard()
+    laid = ShuffleView(lying((pile(1), 104), cut_card=CutCardAt.MIDDLE))
+    assert at(laid, *foot(laid, GROWING)) == CutCard()
+
+
+def test_while_a_packet_is_held_the_cut_card_in_the_middle_is_the_middle() -> None:
+    assert at(CORNERS, *foot(CORNERS, GROWING)) == Middle()
+    squared = ShuffleView(lying((HANDS, 52), cut_card=CutCardAt.MIDDLE))
+    assert at(squared, *foot(squared, GROWING)) == Middle()
 
 
 def test_an_opened_deck_that_is_not_fanned_is_a_pile() -> None:

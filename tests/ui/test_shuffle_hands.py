@@ -10,7 +10,8 @@ from trainer.domain.cards import DeckOf
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.places import GROWING, LEFT, LOOSE, PASSED, SHOE, STUB, Place, Where, pile
 from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
-from trainer.ui.shuffle_begun import Begun
+from trainer.ui.shuffle_begun import Begun, Say
+from trainer.ui.shuffle_hand_words import hand_words
 from trainer.ui.shuffle_hands import dragged, gathers, lifts, pressed, sets_depth
 from trainer.ui.shuffle_marks import targets_of
 from trainer.ui.shuffle_verbs import Verb
@@ -54,6 +55,18 @@ def test_the_packet_is_laid_down_by_pressing_the_middle_or_dragging_it_there() -
     assert dragged(Hands(LEFT), Pile(GROWING), None, HELD) == acts.LayDown()
     assert dragged(Hands(LEFT), Felt(), None, HELD) == acts.LayDown()
     assert dragged(Hands(LEFT), Hands(), None, HELD) == acts.Riffle()
+
+
+def test_the_cut_card_is_laid_into_the_middle_once() -> None:
+    laid = replace(PILES, cut_card=CutCardAt.MIDDLE)
+    assert isinstance(pressed(CutCard(), Way.PLAIN, laid), Say)
+    assert isinstance(pressed(Middle(), Way.PLAIN, laid), Say)
+
+
+def test_without_a_shoe_the_pack_is_pressed_or_dragged_into_its_place() -> None:
+    together = replace(CUT, brought_together=True, cut_card_depth=208, re_cut=True)
+    assert pressed(Shoe(), Way.PLAIN, together) == acts.LoadShoe()
+    assert dragged(SideView(200), Shoe(), None, together) == acts.LoadShoe()
 
 
 def test_the_cut_card_goes_into_the_middle_then_to_a_player_then_is_set() -> None:
@@ -120,3 +133,23 @@ def test_what_is_due_is_ringed_where_it_is_done() -> None:
     assert targets_of(acts.Riffle(), HELD) == (Hands(LEFT),)
     assert targets_of(acts.LoadShoe(), WHOLE) == (Shoe(),)
     assert targets_of(acts.Say(acts.ShuffleCall.SHUFFLING), PILES) == ()
+
+
+def test_what_is_told_to_be_pressed_is_what_is_ringed() -> None:
+    together = replace(CUT, brought_together=True, cut_card_depth=0)
+    assert (hand_words(acts.OfferCut()), targets_of(acts.OfferCut(), WHOLE)) == (
+        "By hand: press the cut card",
+        (CutCard(),),
+    )
+    assert hand_words(acts.BringTogether()) == "By hand: press the pack"
+    assert targets_of(acts.BringTogether(), CUT) == (SideView(0),)
+    assert hand_words(acts.ReCut(104)) == "By hand: press the pack at that depth"
+    assert targets_of(acts.ReCut(104), together) == (SideView(0),)
+    assert hand_words(acts.TakeFrom(1, 26)) == "By hand: press, or drag down, the pile's front"
+
+
+def test_without_a_shoe_no_hint_speaks_of_one() -> None:
+    by_hand = [hand_words(act, pitched=True) for act in (acts.TakeStub(), acts.LoadShoe(), acts.BurnCard())]
+    assert by_hand == ["By hand: press the pack", "By hand: press the marked place", "By hand: press the pack"]
+    assert hand_words(acts.LoadShoe()) == "By hand: press the shoe"
+    assert hand_words(acts.Riffle(), pitched=True) == hand_words(acts.Riffle()) != ""

@@ -11,6 +11,7 @@ from trainer.domain.shuffling.packs import RealCard
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
 from trainer.domain.shuffling.table import Looked, ShuffleTable
 from trainer.ui.shuffle_begun import Begun, Say, begin, begun_words, done, first_hold
+from trainer.ui.shuffle_hints import SHUFFLING_HINTS, TEST_HINTS
 from trainer.ui.shuffle_keys import Outcome, keys_for, pressed
 from trainer.ui.shuffle_palette import chosen_in, palette
 from trainer.ui.shuffle_verbs import VERBS, Verb
@@ -180,3 +181,34 @@ def test_the_palette_has_every_act_and_only_the_piles_there_are() -> None:
     assert {chosen_in(line.key)[0] for line in lines} == set(Verb)
     assert sorted(pile for verb, _, pile in (chosen_in(line.key) for line in lines) if verb is Verb.TAKE) == [1, 2]
     assert next(line.words for line in lines if chosen_in(line.key) == (Verb.TAKE, "", 2)).endswith("right stack")
+
+
+def test_the_palette_begins_with_what_the_cards_allow_and_has_the_rest_below() -> None:
+    lines = palette(4, lying(pile_1=78, pile_3=78, left=26))
+    verbs = [chosen_in(line.key) for line in lines]
+    later = [verb for line, verb in zip(lines, verbs, strict=True) if line.group.endswith(", not now")]
+    assert verbs[len(verbs) - len(later) :] == later
+    assert len(verbs) == len(palette(4)) == len(set(verbs))
+    now = verbs[: len(verbs) - len(later)]
+    # What is not called for but can be done stands there as well: the due act is not given away.
+    assert {
+        (Verb.LAY_CUT_CARD, "", 0),
+        (Verb.TAKE, "", 1),
+        (Verb.TAKE, "", 3),
+        (Verb.RIFFLE, "", 0),
+        (Verb.STRIP, "", 0),
+    } < set(now)
+    assert {(Verb.TAKE, "", 2), (Verb.OPEN, "", 0), (Verb.PLUG, "", 0), (Verb.LOAD, "", 0)} < set(later)
+
+
+def test_where_no_deck_is_open_it_is_said_and_nothing_done() -> None:
+    squared = lying(loose=52)
+    for verb in (Verb.FAN_FACES, Verb.FAN_BACKS, Verb.PASS, Verb.COUNT_DECK):
+        assert come_to(squared, verb.value) == Say("No deck is open.")
+    assert come_to(squared, Verb.OPEN.value) == Say("No deck is left in its box.")
+
+
+def test_what_only_a_mouse_needs_to_know_is_told_with_the_keys() -> None:
+    told = {hint.caps: hint.does for hint in (*SHUFFLING_HINTS, *TEST_HINTS)}
+    assert told["Right button",] == "Strip the packet; square the cards up"
+    assert told["Shift", "press"] == "Box the packet; re-suit the cards"

@@ -14,7 +14,6 @@ MOUTH = 62.0
 _BOX, _EDGE, _HOLLOW, _CLEAR = "#2B2D32", "#484C52", "#0B0C0E", "#A8B4AE"
 _MARGIN = 11.0
 _CARTON, _CARTON_SIDE, _SEAL = "#35517B", "#22375A", "#E9E2D0"
-_FLOOR = "#1A1718"
 _SHEEN: tuple[tuple[float, str, float], ...] = (
     (0, "#FFF", 0.10),
     (0.22, "#FFF", 0),
@@ -32,7 +31,7 @@ def near_rail(theme: CanvasTheme, left: float, right: float, bottom: float) -> s
     dark = "".join(
         svg.rect(left, FELT_FOOT - up, wide, up, 0, "#000", 'fill-opacity=".055"') for up in (3, 6, 9, 13, 18, 24)
     )
-    carpet = svg.rect(left, CARPET, wide, bottom - CARPET + 2, 0, mixed(theme.room, _FLOOR, 0.35))
+    carpet = svg.rect(left, CARPET, wide, bottom - CARPET + 2, 0, theme.room)
     shade = svg.rect(left, CARPET, wide, 5, 0, "#000", 'fill-opacity=".45"')
     rail = svg.rect(left, FELT_FOOT, wide, CARPET - FELT_FOOT, 0, theme.leather)
     rail += svg.rect(left, FELT_FOOT, wide, 3.2, 0, theme.leather_lit)

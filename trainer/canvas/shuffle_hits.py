@@ -28,6 +28,7 @@ from trainer.canvas.shuffle_view import (
 )
 from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, RIGHT, SHOE, Place, Where
 from trainer.domain.shuffling.places import pile as pile_of
+from trainer.domain.shuffling.table import CutCardAt
 from trainer.drills.base import Layout
 
 HANDS_BOX = Box(432, 404, 672, 550)
@@ -121,7 +122,8 @@ def _standing(view: ShuffleView) -> Iterator[Boxed]:
     stand = standing(view)
     aside = cut_card_at(view)
     if aside is not None and view.layout is not Layout.RACK_AND_SHOE:
-        yield _card(*aside), CutCard()
+        # While a packet is held, the cut card in the middle is the place the packet goes to.
+        yield _card(*aside), Middle() if _waits_for_a_packet(view) else CutCard()
     if not view.pitched:
         yield stand.shoe, Shoe()
     yield furniture.rack_box(*stand.rack, decks_of(view)), Rack()
@@ -150,7 +152,13 @@ def _empty(view: ShuffleView) -> Iterator[Boxed]:
         if not view.table.at(pile_of(number)):
             yield base(view, pile_of(number)), Pile(pile_of(number))
     yield base(view, GROWING), Middle()
+    if view.pitched and view.table.count(GROWING) and not view.table.count(SHOE):
+        yield base(view, SHOE), Shoe()
     yield HANDS_BOX, Hands()
+
+
+def _waits_for_a_packet(view: ShuffleView) -> bool:
+    return view.table.cut_card is CutCardAt.MIDDLE and any(view.table.count(place) for place in _HELD)
 
 
 def _card(x: float, y: float, below: float = 0.0) -> Box:

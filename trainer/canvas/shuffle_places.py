@@ -33,7 +33,7 @@ _PILES = {
     Where.FANNED: (552.0, 330.0),
     Where.SPARE: (1038.0, 72.0),
 }
-_PITCHED = (160.0, 462.0)
+_PITCHED = (160.0, 476.0)
 _CLOSE = ((430.0, 345.0), (200.0, 205.0), (90.0, 205.0), (310.0, 205.0))
 CUT_CARD_ASIDE: Point = (850.0, 462.0)
 CUT_CARD_SHOWS = 9.0

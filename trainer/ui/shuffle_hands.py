@@ -43,6 +43,7 @@ from trainer.ui.table_hands import Way
 
 _HELD = (LEFT, RIGHT, HANDS)
 _LOOSE = (LOOSE, WASH, PASSED)
+_LIES_THERE = Say("The cut card lies in the middle already.")
 
 
 def lifts(start: ShuffleTarget | None, table: ShuffleTable) -> bool:
@@ -122,7 +123,7 @@ def dragged(
             return acts.LayCutCard()
         case CutCard() | SideView() if isinstance(end, SideView):
             return _in_the_pack(end.cards, table)
-        case Pile() if isinstance(end, Shoe):
+        case Pile() | SideView() if isinstance(end, Shoe):
             return acts.LoadShoe()
         case Shoe() if isinstance(end, Rack):
             return acts.BurnCard()
@@ -162,12 +163,12 @@ def _worked(way: Way) -> ShuffleAct:
             return acts.Box()
 
 
-def _on_the_middle(table: ShuffleTable) -> ShuffleAct:
+def _on_the_middle(table: ShuffleTable) -> Outcome:
     """The middle: a packet is laid there, the cut card before all packets, and the whole pack is cut from there."""
     if _packets(table):
         return acts.LayDown()
     if not table.count(GROWING):
-        return acts.LayCutCard()
+        return _LIES_THERE if table.cut_card is CutCardAt.MIDDLE else acts.LayCutCard()
     if table.cut is not None and not table.brought_together:
         return acts.BringTogether()
     return acts.LoadShoe() if table.re_cut else acts.OfferCut()
@@ -176,8 +177,9 @@ def _on_the_middle(table: ShuffleTable) -> ShuffleAct:
 def _cut_card(table: ShuffleTable) -> Outcome:
     if table.brought_together and not table.re_cut:
         return begin(Verb.RE_CUT, table)
-    whole = table.count(pack(table)) and not table.places(Where.PILE)
-    return acts.OfferCut() if whole else acts.LayCutCard()
+    if table.count(pack(table)) and not table.places(Where.PILE):
+        return acts.OfferCut()
+    return _LIES_THERE if table.cut_card is CutCardAt.MIDDLE else acts.LayCutCard()
 
 
 def _in_the_pack(cards: int, table: ShuffleTable) -> Outcome:
@@ -185,7 +187,7 @@ def _in_the_pack(cards: int, table: ShuffleTable) -> Outcome:
     if table.cut is not None and not table.brought_together:
         return acts.BringTogether()
     if table.cut_card is CutCardAt.IN_THE_PACK and table.re_cut:
-        return Say("The cut card is set: load the shoe.")
+        return Say("The cut card is set already.")
     return acts.ReCut(max(0, table.count(pack(table)) - cards))
 
 

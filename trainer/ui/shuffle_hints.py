@@ -28,6 +28,8 @@ SHUFFLING_HINTS = (
     KeyHint(("O", "F", "K", "P"), "Open a deck, fan it, turn it over, pass it"),
     KeyHint(("E", "Shift+D"), "Re-suit, count; Shift+T, Shift+X the tray"),
     KeyHint(("/", "S", "W"), "All acts; show me; why?"),
+    KeyHint(("Right button",), "Strip the packet; square the cards up"),
+    KeyHint(("Shift", "press"), "Box the packet; re-suit the cards"),
     KeyHint(("Esc",), "Put down what was begun; then leave"),
 )
 TEST_HINTS = (

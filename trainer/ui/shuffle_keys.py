@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffling.effects import apply
 from trainer.domain.shuffling.places import Where
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.ui.shuffle_begun import PILES, Begun, Say, begin, by, done
@@ -57,11 +58,36 @@ def chosen(verb: Verb, table: ShuffleTable) -> Outcome:
         case Needs.NOTHING:
             return _PLAIN[verb]
         case Needs.DECK:
-            return of_deck(verb, next_deck(verb, table))
+            return _of_next_deck(verb, table)
         case Needs.PILE | Needs.STUB | Needs.DEPTH:
             return begin(verb, table)
         case Needs.CALL:
             return Begun(verb)
+
+
+def can_be_done(verb: Verb, table: ShuffleTable, pile: int = 0) -> bool:
+    """Whether the cards as they lie allow an act, be it called for or not; ``pile`` names the one it is done to."""
+    match VERBS[verb].needs:
+        case Needs.CALL:
+            return True
+        case Needs.PILE | Needs.STUB | Needs.DEPTH:
+            return isinstance(begin(verb, table, pile), Begun)
+        case _:
+            outcome = chosen(verb, table)
+    if isinstance(outcome, Begun | Say):
+        return False
+    try:
+        apply(table, outcome)
+    except ValueError:
+        return False
+    return True
+
+
+def _of_next_deck(verb: Verb, table: ShuffleTable) -> Outcome:
+    """An act done to the next deck; said, and no act, where none lies there for it."""
+    if not table.places(Where.PACK if verb is Verb.OPEN else Where.FANNED):
+        return Say("No deck is left in its box." if verb is Verb.OPEN else "No deck is open.")
+    return of_deck(verb, next_deck(verb, table))
 
 
 def of_deck(verb: Verb, deck: int) -> ShuffleAct:

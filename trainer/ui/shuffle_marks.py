@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.canvas.shuffle_view import CutCard, Deck, Hands, Middle, Pile, Rack, Shoe, ShuffleTarget
+from trainer.canvas.shuffle_view import CutCard, Deck, Hands, Middle, Pile, Rack, Shoe, ShuffleTarget, SideView
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.places import GROWING, HANDS, LEFT, LOOSE, PASSED, RIGHT, STUB, WASH, Place, pile
@@ -44,10 +44,14 @@ def _of_the_packet(act: ShuffleAct, table: ShuffleTable) -> tuple[ShuffleTarget,
             return CutCard(), Middle()
         case acts.LayDown():
             return (Pile(GROWING) if table.count(GROWING) else Middle(),)
-        case acts.OfferCut() | acts.AcceptCut() | acts.RefuseCut() | acts.ReCut():
+        case acts.OfferCut():
             return (CutCard(),)
+        case acts.BringTogether() | acts.ReCut() if table.cut is not None:
+            return (SideView(0),)
         case acts.BringTogether():
             return (_at(pack(table)),)
+        case acts.ReCut():
+            return (CutCard(),)
         case _:
             return ()
 

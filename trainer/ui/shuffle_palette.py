@@ -1,10 +1,13 @@
-"""The palette of acts that ``/`` opens between two shoes: every act, legal now or not, with its keys."""
+"""The palette of acts that ``/`` opens between two shoes: every act with its keys, what these cards allow first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from trainer.domain.shuffling.table import ShuffleTable
 from trainer.ui.shuffle_begun import PILES
+from trainer.ui.shuffle_keys import can_be_done
 from trainer.ui.shuffle_verbs import CALL_WORDS, CALLS, VERBS, Needs, Verb, cap
 from trainer.ui.widgets.dropdown import Choice
 from trainer.wording.shuffle_places import pile_words
@@ -12,9 +15,21 @@ from trainer.wording.shuffle_places import pile_words
 _SEPARATOR = " "
 
 
-def palette(piles: int) -> tuple[Choice, ...]:
-    """Every act as a line, under the part of the work it belongs to; ``piles`` is how many this house gathers."""
-    return tuple(line for verb in VERBS for line in _lines(verb, piles))
+def palette(piles: int, table: ShuffleTable | None = None) -> tuple[Choice, ...]:
+    """Every act as a line, under the part of the work it belongs to; ``piles`` is how many this house gathers.
+
+    With a ``table``: first what can be done with the cards as they lie, called for or not, then the rest.
+    """
+    lines = tuple(line for verb in VERBS for line in _lines(verb, piles))
+    if table is None:
+        return lines
+    now = tuple(line for line in lines if _can_be_done(line, table))
+    return (*now, *(replace(line, group=f"{line.group}, not now") for line in lines if line not in now))
+
+
+def _can_be_done(line: Choice, table: ShuffleTable) -> bool:
+    verb, _, pile = chosen_in(line.key)
+    return can_be_done(verb, table, pile)
 
 
 def chosen_in(key: str) -> tuple[Verb, str, int]:
