@@ -3,15 +3,23 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle_trainee import HandShuffler, Shuffler
+from trainer.app import SHUFFLE
+from trainer.canvas.shuffle_places import foot
+from trainer.canvas.shuffle_sizes import ShuffleScale
+from trainer.canvas.shuffle_view import Hands, Shoe
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.places import GROWING
 from trainer.training.modes import Mode
 from trainer.ui.shuffle_review import Reviewing
 from trainer.ui.shuffle_watch import Watching
 from trainer.ui.table_board import State
+from trainer.ui.widgets.dropdown import ChoiceRow
 
 EXHIBIT = "exhibit-17-011/blackjack"
 OTHERS = (
@@ -249,3 +257,52 @@ def test_an_earlier_shuffle_is_looked_at_again(shuffler: Shuffler) -> None:
     review = shuffler.page.seen
     assert isinstance(review, Reviewing)
     assert len(review.sitting.log) == len(shuffler.kept("shuffle_acts"))
+
+
+# By hand
+
+
+def _where_the_cut_card_lies(hands: HandShuffler) -> QPoint:
+    """The middle of the cut card in the middle of the felt, in the widget's pixels."""
+    felt = hands.page.board.felt
+    assert felt.view is not None
+    x, y = ShuffleScale.of(felt.view.layout, felt.width(), felt.height()).pixels(*foot(felt.view, GROWING))
+    return QPoint(round(x), round(y))
+
+
+@pytest.mark.parametrize("dragged", [True, False])
+def test_the_first_packet_is_dragged_or_pressed_onto_the_cut_card(hands: HandShuffler, dragged: bool) -> None:
+    hands.begins_shuffle(EXHIBIT, Occasion.END_OF_SHOE, Mode.GUIDED)
+    hands.does_all(until=lambda act: isinstance(act, acts.LayDown))
+    cut_card, felt = _where_the_cut_card_lies(hands), hands.page.board.felt
+    if dragged:
+        hands._drags(hands._where(lambda at: isinstance(at, Hands)), cut_card)
+    else:
+        QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=cut_card)
+    last = hands.shuffle.sitting.log[-1]
+    assert (last.act, last.fault) == (acts.LayDown(), None)
+    assert hands.shuffle.table.count(GROWING) > 0
+
+
+def test_without_a_shoe_none_is_shown_and_the_pack_is_taken_up_with_the_mouse(hands: HandShuffler) -> None:
+    hands.running.session.choose_game("casino-shoe-and-pitch/double-deck")
+    hands.running.frame.go(SHUFFLE)
+    felt = hands.page.board.felt
+    assert felt.view is not None
+    assert felt.view.pitched
+    hands.begins_shuffle("casino-shoe-and-pitch/double-deck", Occasion.END_OF_SHOE, Mode.GUIDED)
+    hands.does_all(until=lambda act: isinstance(act, acts.LoadShoe))
+    assert "In hand" in [phase.words for phase in hands.page.board.bar.phases.phases]
+    assert "press the marked place" in hands.words(hands.page.board.strip)
+    hands._presses_any(Shoe)
+    assert hands.shuffle.table.loaded
+    hands.settles()
+    assert "By hand: press the pack" in hands.words(hands.page.board.strip)
+
+
+def test_the_palette_of_a_shuffle_opens_with_what_the_cards_allow(hands: HandShuffler) -> None:
+    hands.begins_shuffle(EXHIBIT, Occasion.END_OF_SHOE, Mode.TEST)
+    hands.keys("/")
+    lines = [line.choice for line in hands.page.board.acts.findChildren(ChoiceRow)]
+    assert lines[0].words == "Take the stub out of the shoe"
+    assert "Open the next deck" in [line.words for line in lines if line.group == "New packs, not now"]

@@ -124,13 +124,14 @@ class ShuffleBoard(QWidget):
         self.bar.modes.choose(mode.value)
         self.bar.run(shuffling)
 
-    def show_empty(self) -> None:
-        """The table before a shuffle."""
+    def show_empty(self, *, pitched: bool) -> None:
+        """The table before a shuffle; where cards are ``pitched`` no shoe stands on it."""
         self.bar.show_time(None)
         self.bar.phases.show_phases(())
         self.strip.show_view(_BEFORE)
         self.strip.show_begun("")
-        self.felt.show_view(ShuffleView(ShuffleTable((), DeckOf.FIFTY_TWO, ())), "The table is empty.", animate=False)
+        view = ShuffleView(ShuffleTable((), DeckOf.FIFTY_TWO, ()), pitched=pitched)
+        self.felt.show_view(view, "The table is empty.", animate=False)
 
     def show_table(
         self,

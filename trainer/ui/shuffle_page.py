@@ -205,7 +205,7 @@ class ShufflePage(ShuffleSight):
 
     def _open_acts(self) -> None:
         if isinstance(self.seen, ShuffleUnderWay):
-            self.board.acts.open_over(self.board.strip.acts, palette(self.seen.piles))
+            self.board.acts.open_over(self.board.strip.acts, palette(self.seen.piles, self.seen.table))
 
     def _chosen_act(self, key: str) -> None:
         if isinstance(self.seen, ShuffleUnderWay):

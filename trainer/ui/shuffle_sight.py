@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 
 from trainer.domain.shuffling.acts import ShuffleAct
 from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffling.tolerances import is_by_hand
 from trainer.training.clock import Stopwatch
 from trainer.training.modes import Mode
 from trainer.training.shuffle_sitting import ShuffleSitting
@@ -154,7 +155,8 @@ class ShuffleSight(Page):
         self.state, self.seen = State.SETUP, None
         self.begins.refresh()
         self.board.show_state(State.SETUP, self.begins.mode)
-        self.board.show_empty()
+        game = self.session.game
+        self.board.show_empty(pitched=game is not None and is_by_hand(game))
 
     def _to_review(self, sitting: ShuffleSitting, title: str) -> None:
         self.player.stop()

@@ -9,6 +9,7 @@ from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, model
 from trainer.domain.shuffling.acts import AcceptCut, Gather, Plug, ReCut, RefuseCut, ShuffleAct, TakeFrom
 from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import is_by_hand
 from trainer.domain.verdict import Fault, FaultKind
 from trainer.training.act_entries import phase_name
 from trainer.training.modes import Mode
@@ -73,7 +74,7 @@ def told(of: Telling) -> StripView:
         caps_for(duty.action, table),
         _sentence(reason_words(duty, table, of.game)),
         duty.rule,
-        ". ".join(filter(None, (of.amount, hand_words(duty.action)))),
+        ". ".join(filter(None, (of.amount, hand_words(duty.action, pitched=is_by_hand(of.game))))),
     )
 
 
@@ -109,7 +110,7 @@ def phases(sitting: ShuffleSitting, names: Sequence[str], at: str = "") -> tuple
     """
     order = [name for name, _ in sitting.phases]
     now = order.index(at) if at in order else _reached(sitting)
-    return tuple(PhaseView(phase_words(name), _standing(order.index(name), now)) for name in names)
+    return tuple(PhaseView(phase_words(name, sitting.seat.game), _standing(order.index(name), now)) for name in names)
 
 
 def _reached(sitting: ShuffleSitting) -> int:
@@ -130,8 +131,10 @@ def kind_words(fault: Fault[ShuffleAct]) -> str:
     return "Wrong answer" if answer else fault_kind_words(fault.kind)
 
 
-def phase_words(name: str) -> str:
-    """A phase by its name in the procedure: ``Re-cut``."""
+def phase_words(name: str, game: Game) -> str:
+    """A phase by its name in the procedure: ``Re-cut``; where cards are pitched there is no shoe to load."""
+    if name == "loading" and is_by_hand(game):
+        return "In hand"
     return _PHASES.get(name, name.capitalize())
 
 
@@ -160,7 +163,8 @@ def _phase(sitting: ShuffleSitting) -> str:
     """The phase in words; what is for the floor is not told, and the phase before goes on."""
     names = [name for name, _ in sitting.phases]
     before = (each.phase for each in reversed(sitting.log))
-    return phase_words(next((name for name in (sitting.phase, *before) if name in names), names[0]))
+    name = next((name for name in (sitting.phase, *before) if name in names), names[0])
+    return phase_words(name, sitting.seat.game)
 
 
 def _waiting(table: ShuffleTable) -> str:
