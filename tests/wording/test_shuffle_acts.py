@@ -78,7 +78,7 @@ SAID: list[tuple[ShuffleAct, ShuffleTable, str, str]] = [
         act.TakeFrom(1, 20),
         GROWN,
         "Take what is left of the top left pile",
-        "you took 20 cards, a little under half a deck, from the top left pile",
+        "you took 20 cards, a little over a third of a deck, from the top left pile",
     ),
     (act.Riffle(), BARE, "Riffle", "you riffled"),
     (act.Strip(), BARE, "Strip", "you stripped"),

@@ -15,13 +15,19 @@ from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, depth_
         (1, "1 card"),
         (6, "6 cards"),
         (13, "13 cards, a quarter of a deck"),
-        (16, "16 cards, a little over a quarter of a deck"),
+        (10, "10 cards, a little under a quarter of a deck"),
+        (15, "15 cards, about a quarter of a deck"),
+        (16, "16 cards, about a third of a deck"),
+        (19, "19 cards, about a third of a deck"),
+        (22, "22 cards, a little under half a deck"),
         (24, "24 cards, about half a deck"),
         (26, "26 cards, half a deck"),
-        (33, "33 cards, a little over half a deck"),
+        (30, "30 cards, a little over half a deck"),
+        (33, "33 cards, about two thirds of a deck"),
         (39, "39 cards, three quarters of a deck"),
         (41, "41 cards, about three quarters of a deck"),
-        (45, "45 cards, a little under one deck"),
+        (45, "45 cards, a little over three quarters of a deck"),
+        (46, "46 cards, a little under one deck"),
         (52, "52 cards, one deck"),
         (65, "65 cards, one and a quarter decks"),
         (78, "78 cards, one and a half decks"),
@@ -32,16 +38,26 @@ from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, depth_
         (416, "416 cards, eight decks"),
     ],
 )
-def test_cards_of_52_card_decks_are_told_to_the_nearest_quarter_of_a_deck(cards: int, words: str) -> None:
+def test_cards_of_52_card_decks_are_told_to_the_nearest_quarter_or_third_of_a_deck(cards: int, words: str) -> None:
     assert cards_and_decks(cards, 52) == words
 
 
 @pytest.mark.parametrize(
     ("cards", "words"),
-    [(12, "12 cards, a quarter of a deck"), (24, "24 cards, half a deck"), (96, "96 cards, two decks")],
+    [
+        (12, "12 cards, a quarter of a deck"),
+        (16, "16 cards, a third of a deck"),
+        (24, "24 cards, half a deck"),
+        (96, "96 cards, two decks"),
+    ],
 )
 def test_a_spanish_deck_has_48_cards(cards: int, words: str) -> None:
     assert cards_and_decks(cards, 48) == words
+
+
+def test_a_packet_that_is_off_half_a_deck_by_more_than_six_cards_is_never_called_half_a_deck() -> None:
+    """The house takes 26 cards, within 6: 20 to 32."""
+    assert not any("half" in cards_and_decks(cards, 52) for cards in (*range(1, 20), *range(33, 52)))
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,9 @@ def test_a_packet_too_thick_or_too_thin_is_told_in_cards_and_decks() -> None:
     )
     words = told(AMOUNT, act.TakeFrom(1, 13), act.TakeFrom(1, 26), FOUR_PILES)
     assert words.endswith("13 cards too few.")
+    words = told(AMOUNT, act.TakeFrom(1, 19), act.TakeFrom(1, 26), FOUR_PILES)
+    assert words.startswith("You took 19 cards, about a third of a deck, from the top left pile; ")
+    assert words.endswith(": 7 cards too few.")
 
 
 def test_a_packet_from_a_pile_that_is_as_good_is_measured_by_that_pile() -> None:
@@ -93,6 +96,8 @@ def test_a_re_cut_is_measured_by_what_the_house_aims_for() -> None:
     )
     words = told(AMOUNT, act.ReCut(156), act.ReCut(104), PACK)
     assert words.endswith("26 cards over the most (130), 52 cards over the aim (104).")
+    words = told(AMOUNT, act.ReCut(77), act.ReCut(104), PACK)
+    assert words.startswith("You set the cut card 77 cards from the back; the house sets it two decks from the back, ")
 
 
 def test_a_re_cut_of_two_decks_is_told_by_the_limit_it_breaks_where_no_aim_is_named() -> None:
@@ -176,6 +181,20 @@ def test_the_same_pile_for_both_packets_is_the_wrong_place() -> None:
     assert words == (
         "You took 26 cards, half a deck, from the top left pile; due was to take about half a deck from the bottom "
         "right pile: the second packet comes from the opposite corner."
+    )
+
+
+def test_the_wrong_pile_is_told_before_the_wrong_amount() -> None:
+    """The first packet came from the top left; of the second neither the pile nor the number of cards is right."""
+    sitting = sit_down(dealt("exhibit-17-011/blackjack", Occasion.END_OF_SHOE))
+    while sitting.due is not None and sitting.due.because is not Why.OPPOSITE_CORNER:
+        sitting.do(sitting.due.action)
+    court = sitting.court
+    fault = judge(court.procedure, sitting.table, act.TakeFrom(1, 10), 0, court.react, court.gravity).fault
+    assert fault is not None
+    assert fault_words(fault, sitting.table, game("exhibit-17-011/blackjack")) == (
+        "You took 10 cards, a little under a quarter of a deck, from the top left pile; due was to take "
+        "about half a deck from the bottom right pile: the second packet comes from the opposite corner."
     )
 
 

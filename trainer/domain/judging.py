@@ -299,7 +299,7 @@ class Judging(Generic[S, A]):
         aim = procedure.aim(act)
         for credit in self._credits:
             if procedure.aim(credit.duty.action) == aim:
-                kind = what_is_wrong(procedure, act, credit.duty.action)
+                kind = what_is_wrong(procedure, act, credit.duty)
                 return Fault(kind, act, credit.duty, self.court.gravity(self.state, kind, act, credit.duty))
         return None
 

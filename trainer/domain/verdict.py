@@ -135,7 +135,7 @@ def found_wrong(
         )
     due = _aimed_at(procedure, act, owed.now)
     if due is not None:
-        kind = what_is_wrong(procedure, act, due.action)
+        kind = what_is_wrong(procedure, act, due)
     else:
         due = owed.first
         kind = _mistimed(procedure, act, owed, way(procedure, state, max(owed.place, since), react))
@@ -143,15 +143,25 @@ def found_wrong(
 
 
 def _aimed_at(procedure: Procedure[S, A], act: A, duties: tuple[Duty[A], ...]) -> Duty[A] | None:
+    """The duty of the same aim, or else one that another act of that aim would fulfil."""
     aim = procedure.aim(act)
-    return next((duty for duty in duties if procedure.aim(duty.action) == aim), None)
+    found = next((duty for duty in duties if procedure.aim(duty.action) == aim), None)
+    if found is not None:
+        return found
+    return next((duty for duty in duties if any(procedure.aim(each) == aim for each in duty.also)), None)
 
 
-def what_is_wrong(procedure: Procedure[Any, A], act: A, due: A) -> FaultKind:
-    """What is wrong with an act of the same aim as the one due."""
-    if procedure.near is not None and procedure.near(act, due) is Near.PLACE:
-        return FaultKind.WRONG_PLACE
-    return FaultKind.WRONG_AMOUNT
+def what_is_wrong(procedure: Procedure[Any, A], act: A, due: Duty[A]) -> FaultKind:
+    """What is wrong with an act of the same aim as the one due: its place before its amount.
+
+    The place is right where it is that of any act which fulfils the duty.
+    """
+    near = procedure.near
+    if near is None or near(act, due.action) is not Near.PLACE:
+        return FaultKind.WRONG_AMOUNT
+    elsewhere = (each for each in due.also if near(each, due.action) is Near.PLACE)
+    is_amount = any(near(act, each) is Near.AMOUNT for each in elsewhere)
+    return FaultKind.WRONG_AMOUNT if is_amount else FaultKind.WRONG_PLACE
 
 
 def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterator[tuple[int, Duty[A]]]) -> FaultKind:

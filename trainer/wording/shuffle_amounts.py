@@ -1,4 +1,4 @@
-"""Numbers of cards as a dealer judges them: in cards, and in decks to the nearest quarter."""
+"""Numbers of cards as a dealer judges them: in cards, and in decks to the nearest quarter, or third of a deck."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from trainer.domain.shuffling.occasions import Around
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _QUARTERS = ("", " and a quarter", " and a half", " and three quarter")
 _UNDER_ONE = ("", "a quarter of a deck", "half a deck", "three quarters of a deck")
+_TWELFTHS = {
+    3: "a quarter of a deck",
+    4: "a third of a deck",
+    6: "half a deck",
+    8: "two thirds of a deck",
+    9: "three quarters of a deck",
+    12: "one deck",
+}
 _ODD_QUARTER = 2
 """By how many cards a half deck may lie further off than a quarter and still be named in its stead."""
 
@@ -19,9 +27,10 @@ def cards_in_words(cards: int) -> str:
 def cards_and_decks(cards: int, deck_size: int) -> str:
     """Cards, and how many decks they are: ``26 cards, half a deck``, ``97 cards, a little under two decks``.
 
-    A few cards alone are told in cards.
+    A few cards alone are told in cards. Less than a deck is told by the nearest quarter or third, so that a packet too
+    thin for half a deck is not called one.
     """
-    decks = decks_in_words(cards, deck_size)
+    decks = _part_in_words(cards, deck_size) if cards < deck_size else decks_in_words(cards, deck_size)
     return f"{cards_in_words(cards)}, {decks}" if decks else cards_in_words(cards)
 
 
@@ -33,11 +42,22 @@ def decks_in_words(cards: int, deck_size: int) -> str:
     quarters = nearest_quarters(cards, deck_size)
     if not quarters or cards * 8 < deck_size:
         return ""
-    over = cards - quarters * deck_size // 4
-    words = quarters_in_words(quarters)
+    return _off_by(cards * 12 - quarters * 3 * deck_size, quarters_in_words(quarters), deck_size)
+
+
+def _part_in_words(cards: int, deck_size: int) -> str:
+    """Which part of a deck so many cards are: ``about a third of a deck``; "" for a few cards."""
+    if cards * 8 < deck_size:
+        return ""
+    nearest = min(_TWELFTHS, key=lambda twelfths: abs(cards * 12 - twelfths * deck_size))
+    return _off_by(cards * 12 - nearest * deck_size, _TWELFTHS[nearest], deck_size)
+
+
+def _off_by(over: int, words: str, deck_size: int) -> str:
+    """``words`` with how near they are, ``over`` being how many twelfths of a card there are beyond them."""
     if not over:
         return words
-    if abs(over) * 24 <= deck_size:
+    if abs(over) * 2 <= deck_size:
         return f"about {words}"
     return f"a little {'over' if over > 0 else 'under'} {words}"
 

@@ -6,10 +6,12 @@ from typing import assert_never
 
 from trainer.domain.house import Game
 from trainer.domain.shuffling import acts as act
+from trainer.domain.shuffling.places import GROWING
 from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffling.tolerances import recut_of
 from trainer.domain.terms import Dealing
 from trainer.wording.pack import as_dealt
-from trainer.wording.shuffle_amounts import cards_and_decks
+from trainer.wording.shuffle_amounts import cards_and_decks, cards_in_words
 from trainer.wording.shuffle_places import pile_words, place_words
 from trainer.wording.shuffle_plans import cut_words, piles_of
 
@@ -80,6 +82,9 @@ def _deck_words(of: act.OpenPack | act.FanFaces | act.FanBacks | act.PassDeck | 
 
 def _amount_words(of: act.Gather | act.Plug | act.TakeFrom | act.ReCut, table: ShuffleTable, game: Game) -> str:
     amount = cards_and_decks(of.cards, table.deck_size)
+    if isinstance(of, act.ReCut) and not recut_of(game, table.count(GROWING)).allows(of.cards) and "about" in amount:
+        # A card short of a limit is not called about that limit.
+        amount = cards_in_words(of.cards)
     joint = "," if "," in amount else ""
     match of:
         case act.Gather(number):

@@ -90,7 +90,9 @@ def test_spanish_decks_make_piles_of_72_and_packets_of_24() -> None:
 
 @pytest.mark.parametrize("corner", [1, 2, 3, 4])
 def test_the_first_packet_may_come_from_any_corner(corner: int) -> None:
-    assert kind_of(until(walk_of(EXHIBIT, END_OF_SHOE), TakeFrom), TakeFrom(corner, 26)) is None
+    first = until(walk_of(EXHIBIT, END_OF_SHOE), TakeFrom)
+    assert kind_of(first, TakeFrom(corner, 26)) is None
+    assert kind_of(first, TakeFrom(corner, 41)) is FaultKind.WRONG_AMOUNT
 
 
 @pytest.mark.parametrize(
@@ -102,7 +104,9 @@ def test_the_first_packet_may_come_from_any_corner(corner: int) -> None:
         (TakeFrom(3, 19), FaultKind.WRONG_AMOUNT),
         (TakeFrom(3, 33), FaultKind.WRONG_AMOUNT),
         (TakeFrom(1, 26), FaultKind.WRONG_PLACE),
+        (TakeFrom(1, 10), FaultKind.WRONG_PLACE),
         (TakeFrom(2, 26), FaultKind.OUT_OF_TURN),
+        (TakeFrom(2, 10), FaultKind.OUT_OF_TURN),
         (Riffle(), FaultKind.TOO_SOON),
     ],
 )
@@ -175,6 +179,7 @@ def test_the_packets_go_onto_the_cut_card_placed_between_the_piles() -> None:
         (Gather(2, 91), FaultKind.WRONG_AMOUNT),
         (Gather(2, 40), FaultKind.WRONG_AMOUNT),
         (Gather(1, 78), FaultKind.WRONG_PLACE),
+        (Gather(1, 40), FaultKind.WRONG_PLACE),
         (Gather(5, 78), FaultKind.WRONG_PLACE),
         (TakeFrom(1, 26), FaultKind.TOO_SOON),
     ],

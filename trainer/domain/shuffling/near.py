@@ -61,12 +61,8 @@ class Leeway:
         else is due, and calling the floor where nothing is odd, is UNCALLED though its time may come.
         """
         match given, due:
-            case acts.TakeFrom(), acts.TakeFrom():
-                usual = self._take.allows(given.cards) or abs(given.cards - due.cards) <= self._taken_within
-                return Near.PLACE if usual and given.pile != due.pile else Near.AMOUNT
-            case acts.Gather(), acts.Gather():
-                usual = abs(given.cards - due.cards) <= self._piles_within
-                return Near.PLACE if usual and given.pile != due.pile else Near.AMOUNT
+            case (acts.TakeFrom(), acts.TakeFrom()) | (acts.Gather(), acts.Gather()):
+                return Near.AMOUNT if _pile_of(given) == _pile_of(due) else Near.PLACE
             case (acts.ReCut(), acts.ReCut()) | (acts.AcceptCut() | acts.RefuseCut(), _):
                 return Near.AMOUNT
             case _, acts.CallFloor() if isinstance(given, _OF_A_DECK):
@@ -112,3 +108,8 @@ class Leeway:
 
     def _pair(self, number: int) -> tuple[int, ...]:
         return (number,) if self._plan is None else self._plan.pair_of(number)
+
+
+def _pile_of(act: ShuffleAct) -> int:
+    """The pile that cards come from or go into; 0 for any other act."""
+    return act.pile if isinstance(act, (acts.TakeFrom, acts.Gather)) else 0
