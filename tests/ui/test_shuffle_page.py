@@ -13,15 +13,23 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle_trainee import HandShuffler, Shuffler
 from trainer.app import SHUFFLE
+from trainer.domain.procedure import model
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.occasions import Occasion, Skill
+from trainer.domain.shuffling.packs import Oddity
+from trainer.domain.shuffling.places import Where
 from trainer.training.modes import Mode
+from trainer.training.shuffle_seating import shuffle_seat
+from trainer.training.shuffle_world import deal_shuffle, opening_of
 from trainer.ui.shuffle_choices import Setup
+from trainer.ui.shuffle_found import floor_words
 from trainer.ui.shuffle_history import result_words
 from trainer.ui.shuffle_mixed import house_mixing
 from trainer.ui.shuffle_told import phases
 from trainer.ui.table_board import State
 from trainer.ui.table_modebar import Standing
+from trainer.ui.table_strip import Whole
+from trainer.ui.widgets.elided import Elided
 
 EXHIBIT = "exhibit-17-011/blackjack"
 
@@ -279,3 +287,76 @@ def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuff
     assert shuffler.told()[0] == "Not so"
     shuffler.keys("l", "!")
     assert shuffler.shuffle.fault is None
+
+
+# What the floor was called for, and the strip's room
+
+
+@pytest.mark.parametrize(
+    ("oddity", "found"),
+    [
+        (Oddity.MISSING, "is missing"),
+        (Oddity.DOUBLED, "is there twice"),
+        (Oddity.MARKED, "is marked"),
+        (Oddity.BOXED, "lies the wrong way up"),
+        (Oddity.FOREIGN, "has another back"),
+    ],
+)
+def test_finding_the_odd_deck_is_told_to_be_right_with_its_card(shuffler: Shuffler, oddity: Oddity, found: str) -> None:
+    game = shuffler.running.session.game
+    assert game is not None
+    dealt = deal_shuffle(game, Occasion.NEW_GAME, 5, oddity=oddity, plain=True)
+    court = shuffle_seat(game, dealt).court
+    before, duty, after = next(
+        step
+        for step in model(court.procedure, opening_of(game, dealt), court.react)
+        if isinstance(step[1].action, acts.CallFloor)
+    )
+    told = floor_words(court.procedure.apply(before, duty.action), after)
+    (deck,) = (place.number for place in before.places(Where.FANNED) if not after.at(place))
+    assert told.startswith("Right: the ")
+    assert told.endswith(f" {found}. The floor takes deck {deck} away and brings another.")
+
+
+def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
+    shuffler.page.start(Occasion.NEW_GAME, Mode.PRACTICE)
+    shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor))
+    shuffler.clicks(shuffler.page.board.bar.floor)
+    shuffler.settles()
+    tag, _, reason = shuffler.told()
+    assert tag == ""
+    assert reason.startswith("Right: the ")
+
+
+def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
+    strip = shuffler.page.board.strip
+    shuffler.running.frame.resize(1280, 800)
+    shuffler.page.start(Occasion.END_OF_SHOE, Mode.GUIDED)
+    shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
+    shuffler.does(shuffler.due())
+    shuffler.settles()
+    title = next(each for each in strip.findChildren(Elided) if each.text() == strip.view.title)
+    assert "By hand" in strip.view.then
+    assert title.width() >= title.sizeHint().width()
+
+
+def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
+    quote = Whole(shuffler.running.session.look, "partially plug remaining stub into discard rack", 15)
+    shuffler.bot.addWidget(quote)
+    quote.resize(80, 20)
+    ground = quote.grab().toImage()
+    assert {ground.pixel(x, y) for x in range(80) for y in range(20)} == {ground.pixel(0, 0)}
+    quote.resize(quote.sizeHint().width() + 4, 20)
+    whole = quote.grab().toImage()
+    assert len({whole.pixel(x, y) for x in range(whole.width()) for y in range(20)}) > 1
+
+
+def test_the_reasons_do_not_cover_the_answers_to_a_cut(shuffler: Shuffler) -> None:
+    shuffler.running.frame.resize(1280, 800)
+    shuffler.page.start(Occasion.END_OF_SHOE, Mode.GUIDED)
+    shuffler.does_all(until=lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
+    shuffler.keys("w")
+    stage = shuffler.page.board.stage
+    assert stage.why.isVisible()
+    assert stage.answers.isVisible()
+    assert not stage.why.geometry().intersects(stage.answers.geometry())

@@ -11,12 +11,14 @@ from trainer.ui.qt import guarded
 from trainer.ui.shuffle_felt import ShuffleFelt
 from trainer.ui.shuffle_mixing import MixingPanel
 from trainer.ui.shuffle_setup import SetupPanel
+from trainer.ui.table_why import WIDTH as WHY_WIDTH
 from trainer.ui.table_why import WhyPanel
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import Panel, column, row
 
 _ANSWERS_AT = 0.8
 """How far down the felt the answers to a cut stand: below the pack's side view."""
+_ROOM = 16
 
 
 class ShuffleStage(QWidget):
@@ -59,8 +61,9 @@ class ShuffleStage(QWidget):
         panel.move(corner)
         self.why.place()
         self.answers.adjustSize()
-        under = QPoint((self.width() - self.answers.width()) // 2, round(_ANSWERS_AT * self.height()))
-        self.answers.move(under)
+        # In the middle, and never where the reasons lie: whoever reads them may answer meanwhile.
+        across = max((self.width() - self.answers.width()) // 2, WHY_WIDTH + 2 * _ROOM)
+        self.answers.move(QPoint(across, round(_ANSWERS_AT * self.height())))
         self.mixing.place()
 
     @guarded

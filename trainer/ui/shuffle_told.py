@@ -51,6 +51,8 @@ class Telling:
     fault: Fault[ShuffleAct] | None
     said: str
     amount: str = ""
+    answer: str = ""
+    """What the floor has just done."""
 
     @property
     def game(self) -> Game:
@@ -65,14 +67,14 @@ def told(of: Telling) -> StripView:
     if of.fault is not None:
         return _fault_view(of, of.fault)
     if sitting.mode is not Mode.GUIDED or sitting.due is None:
-        return StripView(_phase(sitting), "", Tone.QUIET, (), _waiting(table))
+        return StripView(_phase(sitting), "", Tone.QUIET, (), of.answer or _waiting(table))
     duty = sitting.due
     return StripView(
         act_words(duty.action, table, of.game),
         "Due now",
         Tone.DUE,
         caps_for(duty.action, table),
-        _sentence(reason_words(duty, table, of.game)),
+        " ".join(filter(None, (of.answer, _sentence(reason_words(duty, table, of.game))))),
         duty.rule,
         ". ".join(filter(None, (of.amount, hand_words(duty.action, pitched=is_by_hand(of.game))))),
     )

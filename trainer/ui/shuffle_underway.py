@@ -15,6 +15,7 @@ from trainer.domain.verdict import Fault, FaultKind
 from trainer.training.modes import Mode
 from trainer.training.shuffle_sitting import ShuffleReply, ShuffleSitting, ShuffleStepDone
 from trainer.ui.shuffle_begun import Begun, Say, begin, begun_words
+from trainer.ui.shuffle_found import floor_words
 from trainer.ui.shuffle_keys import Outcome, chosen, pressed
 from trainer.ui.shuffle_shown import piles_of
 from trainer.ui.shuffle_told import Telling, amount_words, told
@@ -40,7 +41,7 @@ class ShuffleUnderWay:
         self.game: Game = sitting.seat.game
         self.begun = Begun()
         self.fault: Fault[ShuffleAct] | None = None
-        self.said, self.amount = "", ""
+        self.said, self.amount, self.answer = "", "", ""
 
     @property
     def mode(self) -> Mode:
@@ -66,7 +67,7 @@ class ShuffleUnderWay:
     @property
     def strip(self) -> StripView:
         """What the strip tells."""
-        return told(Telling(self.sitting, self.fault, self.said, self.amount))
+        return told(Telling(self.sitting, self.fault, self.said, self.amount, self.answer))
 
     @property
     def begun_words(self) -> str:
@@ -143,10 +144,15 @@ class ShuffleUnderWay:
         if reply.refused is None:
             self.fault = reply.fault
             self.amount = self._told_amount(reply.steps)
+            self.answer = self._told_answer(reply.steps)
             if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and begun.takes_amount:
                 # The packet stays in the fingers, to be put right.
                 self.begun = begun
         return Happened(reply.steps)
+
+    def _told_answer(self, steps: Sequence[ShuffleStepDone]) -> str:
+        """What the floor came for and did; a test tells nothing."""
+        return "" if self.mode is Mode.TEST or not steps else floor_words(steps[-1].acted, steps[-1].table)
 
     def _told_amount(self, steps: Sequence[ShuffleStepDone]) -> str:
         """Guided, how many cards were moved is told once they are."""

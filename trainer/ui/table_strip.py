@@ -23,6 +23,7 @@ from trainer.ui.widgets.rule_card import citation_words
 from trainer.ui.widgets.text import Text
 
 HEIGHT = 104
+ASIDE = 304
 
 
 class Tone(Enum):
@@ -96,6 +97,15 @@ class Tag(QWidget):
         painter.end()
 
 
+class Whole(Elided):
+    """A document's words, shown whole or not at all: cut short they might say something else."""
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if QFontMetricsF(self.font()).horizontalAdvance(self.text()) <= self.width() + 1:
+            super().paintEvent(event)
+
+
 class TableStrip(QWidget):
     """104 high. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
 
@@ -109,9 +119,9 @@ class TableStrip(QWidget):
         self._tag, self._title = Tag(look), Elided(look, "", 18, 600)
         self._reason, self._document = TwoLined(look, "", 15), Text(look, "", 13, token="muted")
         self._caps: QHBoxLayout = row(gap=5)
-        self._quote, self._icon = Elided(look, "", 15, token="muted"), QLabel()
+        self._quote, self._icon = Whole(look, "", 15, token="muted"), QLabel()
         self._kind: QHBoxLayout = row()
-        self.begun, self._then = Elided(look, "", 14, 600, "accent"), Text(look, "", 13, token="muted")
+        self.begun, self._then = _aside(look, 14, 600, "accent"), _aside(look, 13, 400, "muted")
         self.show_me = Button(look, "Show me", "S", Rank.ACCENT)
         self.again = Button(look, "Again", "\u2190", Rank.QUIET)
         self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
@@ -136,13 +146,14 @@ class TableStrip(QWidget):
         shown(self._caps)
         self._cite(view.rule)
         self._then.setText(view.then)
+        self._then.setVisible(bool(view.then) and self.begun.isHidden())
         self.update()
 
     def show_begun(self, words: str) -> None:
         """What the trainee has begun; "" for nothing."""
         self.begun.setText(words)
         self.begun.setVisible(bool(words))
-        self._then.setVisible(not words)
+        self._then.setVisible(bool(self.view.then) and not words)
 
     def show_buttons(self, *, show_me: bool, why: bool, acts: bool) -> None:
         """Which buttons are there."""
@@ -200,9 +211,16 @@ class TableStrip(QWidget):
         for button in (self.again, self.show_me, self.why, self.acts):
             self.buttons.addWidget(button)
         right.addLayout(self.buttons)
-        foot = row()
-        foot.addWidget(self.begun, 1, Qt.AlignmentFlag.AlignRight)
-        foot.addWidget(self._then, 1, Qt.AlignmentFlag.AlignRight)
-        right.addLayout(foot)
+        for words in (self.begun, self._then):
+            right.addWidget(words, 0, Qt.AlignmentFlag.AlignRight)
+            words.hide()
+        right.addStretch(1)
         across.addLayout(right)
-        self.begun.hide()
+
+
+def _aside(look: Look, size: int, weight: int, token: str) -> Text:
+    """Words under the buttons: on two lines where they are long, so that they take no room from what is due."""
+    words = Text(look, "", size, weight, token, wrap=True)
+    words.setFixedWidth(ASIDE)
+    words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+    return words
