@@ -10,7 +10,7 @@ from tests.drills.shuffle_questions import cut, re_cut
 from trainer.domain.house import Game
 from trainer.domain.rules import Kind
 from trainer.domain.shuffling.tolerances import cut_allowed
-from trainer.drills.base import Answer, Choice, Course, Depth, DepthAsk
+from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Depth, DepthAsk, Option
 from trainer.drills.cut_depth import DRILL
 from trainer.drills.mistakes import Mistake
 
@@ -51,6 +51,14 @@ def test_a_players_cut_stands_where_the_house_lets_it(
     assert cut(course, decks, depth, "accept").right is (due == "accept")
     assert cut(course, decks, depth, "refuse").right is (due == "refuse")
     assert cut(course, decks, depth, due).due == Answer((("cut", Choice(due)),))
+
+
+def test_a_players_cut_is_answered_with_the_words_and_letters_of_the_shuffle_itself(the_game: TheGame) -> None:
+    course = Course(the_game(EXHIBIT))
+    asks = [DRILL.question(course, Random(seed)).asks[0] for seed in range(30)]
+    offered = {ask.options for ask in asks if isinstance(ask, ChoiceAsk)}
+    assert offered == {(Option("accept", "Accept", "y"), Option("refuse", "Cut again", "n"))}
+    assert cut(course, 8, 40, "accept").answer == "Have the player cut again"
 
 
 def test_a_bad_cut_accepted_is_told_as_too_shallow_or_too_deep(the_game: TheGame) -> None:

@@ -212,6 +212,16 @@ def test_a_step_that_comes_later_is_told_as_too_soon(the_game: TheGame) -> None:
     assert seen
 
 
+def test_what_was_chosen_and_what_was_due_are_told_by_the_options_alone(the_game: TheGame) -> None:
+    """Whole sentences do not fit beside each other as figures; the due one is named once, in full."""
+    game = the_game(EXHIBIT)
+    for question in questions(game, seeds=20):
+        for each in options(question):
+            grade = DRILL.grade(Course(game), question, Answer(((ASK, Choice(each.key)),)))
+            assert grade.figures == ()
+            assert grade.answer in {option.words for option in options(question)}
+
+
 def test_what_was_done_last_is_told(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     begun = {question.circumstance for question in questions(game, "end-of-shoe-riffle", 800)}

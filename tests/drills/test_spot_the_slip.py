@@ -20,7 +20,7 @@ from trainer.drills.shuffle_procedure_tape import reacting
 from trainer.drills.spot_the_slip import DRILL
 from trainer.drills.spot_the_slip_clips import SOUND, tables
 from trainer.drills.spot_the_slip_grades import ASK, occasion_of
-from trainer.wording.shuffle_slips import SLIPS, slip_words
+from trainer.wording.shuffle_slips import SLIPS, later_reason, slip_words
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"
@@ -277,6 +277,26 @@ def test_a_miss_and_a_false_alarm_are_told_apart(the_game: TheGame) -> None:
     sound = next(each for each in questions(game) if each.case.startswith(SOUND))
     assert grade(game, sound, None).figures[0].value == "No slip, none seen"
     assert grade(game, sound, 0).figures[0].value == "False alarm"
+
+
+@every_game
+def test_of_a_clip_stopped_too_soon_it_is_said_that_the_slip_came_later_and_when(the_game: TheGame, key: str) -> None:
+    game = the_game(key)
+    for question in questions(game, seeds=60):
+        at = slip_at(game, question)
+        if at:
+            early, late = grade(game, question, 0), grade(game, question, None)
+            assert early.headline == "Nothing was wrong yet"
+            words = slip_words(question.case)
+            assert early.reason.startswith(f"The slip came later, at act {at + 1}: {words[0].lower()}{words[1:]}")
+            assert "came later" not in late.reason
+            assert late.reason.startswith(words)
+
+
+def test_one_card_too_many_burned_after_a_false_alarm_is_told_in_one_sentence() -> None:
+    assert later_reason(10, "One card too many was burned: the house burns one card") == (
+        "The slip came later, at act 11: one card too many was burned; the house burns one card"
+    )
 
 
 def test_an_odd_deck_passed_by_is_the_slip(the_game: TheGame) -> None:

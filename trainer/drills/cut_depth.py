@@ -15,7 +15,7 @@ from trainer.drills.cut_depth_scenes import cases_of, cut_scene, re_cut_scene
 from trainer.drills.dealing import full_rack
 from trainer.wording.shuffle_drills import all_decks
 
-OPTIONS = (Option(ACCEPT, "Accept", "a"), Option(REFUSE, "Refuse", "r"))
+OPTIONS = (Option(ACCEPT, "Accept", "y"), Option(REFUSE, "Cut again", "n"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from trainer.wording.shuffle_drills import (
 
 CUT, RE_CUT = "cut", "re-cut"
 ACCEPT, REFUSE = "accept", "refuse"
-_SAID = {ACCEPT: "Accept the cut", REFUSE: "Refuse it: the player cuts again"}
+_SAID = {ACCEPT: "Accept the cut", REFUSE: "Have the player cut again"}
 
 
 def grade_cut(course: Course, question: Question, answer: Answer) -> Grade:

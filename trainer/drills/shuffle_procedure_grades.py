@@ -9,7 +9,7 @@ from trainer.domain.shuffling.notation import act_text, parse_act
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.verdict import FaultKind, judge
-from trainer.drills.base import Answer, Choice, ChoiceAsk, Figure, Grade, Option, Question, Tone
+from trainer.drills.base import Answer, Choice, ChoiceAsk, Grade, Option, Question
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_procedure_tape import cards_of, procedure_of, reacting
@@ -48,7 +48,6 @@ def grade_step(game: Game, question: Question, answer: Answer) -> Grade:
         due=Answer(((ASK, Choice(act_text(owed.action))),)),
         rules=ruled(*owed.rules),
         mistake=mistake,
-        figures=_figures(given, act_words(owed.action, table, game), right),
         parts=((ASK, right),),
     )
 
@@ -79,10 +78,3 @@ def _judged(game: Game, occasion: Occasion, table: ShuffleTable, given: Option |
     if isinstance(chosen, (act.AcceptCut, act.RefuseCut)) and table.cut and not table.cut.accepted:
         return Mistake.WRONG_STEP, "That cut stands" if isinstance(chosen, act.RefuseCut) else "That cut is refused"
     return _MISTAKES[fault.kind]
-
-
-def _figures(given: Option | None, due_words: str, right: bool) -> tuple[Figure, ...]:
-    if given is None:
-        return (Figure("Due", due_words),)
-    first = Figure("You", given.words, Tone.RIGHT if right else Tone.WRONG)
-    return (first, Figure("Due", due_words, Tone.PLAIN if right else Tone.RIGHT))

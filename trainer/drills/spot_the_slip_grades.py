@@ -25,7 +25,7 @@ from trainer.wording.rules import value_words
 from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_amounts import cards_and_decks
 from trainer.wording.shuffle_reasons import reason_words
-from trainer.wording.shuffle_slips import act_number, slip_answer, slip_reason, sound_reason
+from trainer.wording.shuffle_slips import act_number, later_reason, slip_answer, slip_reason, sound_reason
 
 ASK = "stop"
 """The key of the drill's one ask, under which the act is kept at which the clip was stopped."""
@@ -66,7 +66,7 @@ def grade_clip(game: Game, question: Question, answer: Answer) -> Grade:
     return Grade(
         right=right,
         headline="Nothing was wrong yet" if seen is Seen.FALSE_ALARM and slip else _HEADLINES[seen],
-        reason=f"{_reason(game, question, slip)}.",
+        reason=f"{_reason(game, question, slip, seen)}.",
         answer=_answer(game, question, slip),
         due=Answer(((ASK, Stopped(None if slip is None else slip.at)),)),
         rules=ruled(*_rules(game, question, slip)),
@@ -117,10 +117,11 @@ def _seen(given: Stopped | None, slip: Slip | None) -> Seen:
     return Seen.FALSE_ALARM if given.at < slip.at else Seen.HIT
 
 
-def _reason(game: Game, question: Question, slip: Slip | None) -> str:
+def _reason(game: Game, question: Question, slip: Slip | None, seen: Seen) -> str:
     if slip is None:
         return sound_reason(game.house_name)
-    return slip_reason(question.case, _rule_words(game, question, slip), _amount(question.acts[slip.at], slip))
+    reason = slip_reason(question.case, _rule_words(game, question, slip), _amount(question.acts[slip.at], slip))
+    return later_reason(slip.at, reason) if seen is Seen.FALSE_ALARM else reason
 
 
 def _rule_words(game: Game, question: Question, slip: Slip) -> str:

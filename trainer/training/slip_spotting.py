@@ -38,7 +38,7 @@ class KindOfSlip:
 class Spotted:
     """What came of all shuffles watched; ``kinds`` are the slips that were missed, the most missed first.
 
-    A shuffle with a slip that was stopped before it is a false alarm, and the slip counts as missed too.
+    A shuffle stopped before its slip is a false alarm; its slip was never shown, so it counts as neither.
     """
 
     counts: tuple[tuple[Spotting, int], ...] = ()
@@ -84,11 +84,9 @@ def _kinds(own: Sequence[tuple[KeptAnswer, Spotting]]) -> tuple[KindOfSlip, ...]
     shown: Counter[str] = Counter()
     missed: Counter[str] = Counter()
     for answer, spotting in own:
-        due = _stopped(answer.due)
-        if spotting is Spotting.LEFT or due is None or due.at is None:
-            continue
-        shown[answer.case] += 1
-        missed[answer.case] += spotting is not Spotting.HIT
+        if spotting in (Spotting.HIT, Spotting.MISS):
+            shown[answer.case] += 1
+            missed[answer.case] += spotting is Spotting.MISS
     kinds = (KindOfSlip(case, shown[case], missed[case]) for case in shown)
     return tuple(sorted(kinds, key=lambda kind: (-kind.missed, -kind.missed / kind.shown, kind.case)))
 

@@ -67,6 +67,16 @@ def slip_reason(key: str, rule: str, amount: str = "") -> str:
     return f"{slip}{'; ' if ': ' in rule else ': '}{rule[0].lower()}{rule[1:]}"
 
 
+def later_reason(at: int, reason: str) -> str:
+    """What slipped only after the clip was stopped: ``The slip came later, at act 11: one card too many was burned``.
+
+    ``at`` counts from 0, ``reason`` is that of ``slip_reason``.
+    """
+    # One colon is enough for a sentence.
+    told = reason if "; " in reason.partition(": ")[0] else reason.replace(": ", "; ", 1)
+    return f"The slip came later, at {act_number(at).lower()}: {told[0].lower()}{told[1:]}"
+
+
 def sound_reason(house: str) -> str:
     """Why nothing was to be stopped, without a full stop."""
     return f"Every act was as {house} wants it"
