@@ -75,15 +75,58 @@ win_pays = { is = "1 to 1", ▸from = "4", ▸words = "x", ▸document = "rules"
     ]
 
 
-def test_only_a_read_rule_weighs_passages(faults_in_game: Faults) -> None:
+def test_only_a_read_rule_and_one_of_steps_has_passages(faults_in_game: Faults) -> None:
     said = faults_in_game("""\
 [settling]
 win_pays = { is = "1 to 1", from = "4", words = "x", kind = "stated", ▸instead = "2 to 1", ▸passages = [] }
 """)
     assert said == [
         f"'instead' cannot stand in a rule of the kind 'stated': {ONLY_READ}.",
-        f"'passages' cannot stand in a rule of the kind 'stated': {ONLY_READ}.",
+        f"'passages' cannot stand in a rule of the kind 'stated': {ONLY_READ}, or one whose value is a list of words.",
     ]
+
+
+def test_an_assumed_rule_of_steps_has_no_passages(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[shuffle]
+packet = { is = ["riffle"], kind = "assumed", ▸passages = [{ from = "1", words = "x", for = "riffle" }] }
+""")
+    assert said == [f"'passages' cannot stand in a rule of the kind 'assumed': {NO_DOCUMENT}."]
+
+
+def test_a_passage_of_a_rule_of_steps_speaks_for_one_of_them(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[shuffle]
+packet = { is = ["riffle", "strip"], from = "1", words = "x", kind = "stated", passages = [
+  { from = "1", words = "riffle", for = "riffle" },
+  { from = "1", words = "box", for = ▸"strp" },
+  { from = "1", words = "box", for = ▸"box" },
+  { from = "1", words = "either", for = ▸"either" },
+  { from = "1", words = "once more", for = ▸"riffle" },
+] }
+""")
+    assert said == [
+        "\"strp\" is no step of this rule. Did you mean 'strip'?",
+        '"box" is no step of this rule. Write "riffle" or "strip".',
+        '"either" is no step of this rule. Write "riffle" or "strip".',
+        '"riffle" has a passage already: keep one.',
+    ]
+
+
+def test_a_passage_of_a_read_rule_of_steps_speaks_for_a_step_of_either_reading(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[shuffle]
+burn_when = { is = ["new-shoe"], instead = [
+  "entering-the-table",
+], from = "1", words = "x", why = "y", kind = "read", passages = [
+  { from = "1", words = "one", for = "new-shoe" },
+  { from = "1", words = "two", for = "entering-the-table" },
+  { from = "1", words = "three", for = "new-shoe" },
+  { from = "1", words = "four", for = "either" },
+  { from = "1", words = "five", for = ▸"floor-may-waive" },
+] }
+""")
+    assert said == ['"floor-may-waive" is no step of this rule. Write "new-shoe" or "entering-the-table".']
 
 
 def test_a_passage_speaks_for_one_of_the_readings_or_for_either(faults_in_game: Faults) -> None:

@@ -273,6 +273,19 @@ def test_passages_tell_the_reading_they_speak_for() -> None:
     ]
 
 
+def test_passages_of_a_rule_of_steps_tell_the_step_they_speak_for() -> None:
+    steps = rule(EXHIBIT, "shuffle.end_of_shoe")
+    assert [wording.passage_words(steps, each) for each in steps.passages] == [
+        "Plug the stub into the discards",
+        "Mix",
+        "Four equal piles in a square",
+        "Half a deck from each of two opposite corners",
+        "Shuffle onto a fifth pile on the cut card",
+        "Alternate the diagonals",
+        "Until one pile stands",
+    ]
+
+
 def test_a_passage_may_name_its_reading_freely() -> None:
     passage = Passage(Citation("A document", "A section", "words"), "$4 or more")
     assert wording.passage_words(rule(EXHIBIT, "bets.main_bet"), passage) == "$4 or more"

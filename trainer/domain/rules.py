@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Generic, TypeVar
@@ -28,7 +29,7 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One of several passages on a *read* rule; ``speaks_for`` is the value it supports, as written in the file."""
+    """One of several passages of a rule; ``speaks_for`` is the value or step it supports, as written in the file."""
 
     citation: Citation
     speaks_for: str
@@ -67,3 +68,20 @@ class Ruled(Generic[T]):
         if self.instead is None:
             raise ValueError(f"{self.ref.path} has no other reading")
         return replace(self, value=self.instead, instead=self.value, switched=not self.switched)
+
+
+def at_step(rule: Ruled[T], step: Enum) -> Ruled[T]:
+    """The rule citing what its document says of one of its steps; the rule itself where no passage speaks for that.
+
+    A stated rule then leaves its other steps' passages out; the readings of a *read* one are weighed from all.
+    """
+    for passage in rule.passages:
+        if passage.speaks_for == step.value:
+            weighed = rule.passages if rule.ref.kind is Kind.READ else ()
+            return replace(rule, ref=replace(rule.ref, citation=passage.citation), passages=weighed)
+    return rule
+
+
+def at_first(rule: Ruled[T], steps: Iterable[Enum]) -> Ruled[T]:
+    """The rule at the first of ``steps`` that a passage speaks for; the rule itself where none does."""
+    return next((cited for step in steps if (cited := at_step(rule, step)) is not rule), rule)

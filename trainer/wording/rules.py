@@ -76,12 +76,14 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
 
 
 def passage_words(ruled: Ruled[Any], passage: Passage) -> str:
-    """Which reading a passage speaks for, as ``value_words`` has it; ``Either`` where it speaks for both."""
+    """Which reading or step a passage speaks for, as ``value_words`` has it; ``Either`` where it speaks for both."""
     readings = (ruled.value, ruled.instead)
     written = {_as_written(each): each for each in readings if each is not None}
     if passage.speaks_for in written:
         return value_words(ruled.ref.path, written[passage.speaks_for])
-    return _capital(passage.speaks_for)
+    steps = (each for reading in readings if isinstance(reading, tuple) for each in reading)
+    of_step = next((each for each in steps if _as_written(each) == passage.speaks_for), None)
+    return _capital(passage.speaks_for) if of_step is None else value_words(ruled.ref.path, (of_step,))
 
 
 def kind_words(kind: Kind) -> str:

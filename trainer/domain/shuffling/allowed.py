@@ -6,17 +6,17 @@ from typing import Any
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
+from trainer.domain.rules import Ruled, at_first, at_step
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleCall
 from trainer.domain.shuffling.duties import Duties, is_under_way
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import HANDS, LOOSE, SHOE, WASH, Where
-from trainer.domain.shuffling.plan import Plan, leaves_open_how_packets_are_worked
+from trainer.domain.shuffling.plan import LAYING, Plan, leaves_open_how_packets_are_worked
 from trainer.domain.shuffling.seeing import looked_at, what_is_odd
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.domain.shuffling.tolerances import steps_of, steps_rule
-from trainer.domain.terms import ShuffleStep
+from trainer.domain.terms import CutCardOut, OpeningStep, ShuffleStep
 
 
 class Allowed:
@@ -30,6 +30,13 @@ class Allowed:
         self._rules = game.shuffle
         self._occasion, self._plan = occasion, plan
         self._steps: Ruled[Any] = game.shuffle.closing if plan is None else steps_rule(game, occasion)
+        opening = game.shuffle.opening
+        self._fanned = at_step(opening, OpeningStep.FAN_EACH_DECK)
+        self._inspected = at_step(opening, OpeningStep.INSPECT_EACH_DECK)
+        self._called = at_step(opening, OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD)
+        self._washed, self._mixed = at_step(self._steps, ShuffleStep.WASH), at_step(self._steps, ShuffleStep.MIX)
+        self._laid = at_first(self._steps, LAYING)
+        self._last_hand = at_step(game.shuffle.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
         self._is_open = plan is not None and leaves_open_how_packets_are_worked(steps_of(game, occasion))
 
     def __call__(self, table: ShuffleTable) -> Duties:
@@ -42,11 +49,11 @@ class Allowed:
                     yield Duty(acts.CountDeck(place.number), self._rules.closing)
                 continue
             if looked.faces or odd:
-                yield Duty(acts.FanFaces(place.number), self._rules.opening)
+                yield Duty(acts.FanFaces(place.number), self._fanned)
             if looked.backs or odd:
-                yield Duty(acts.FanBacks(place.number), self._rules.opening)
+                yield Duty(acts.FanBacks(place.number), self._inspected)
         if not fanned and not table.places(Where.PACK):
-            yield Duty(acts.CallFloor(), self._rules.opening)
+            yield Duty(acts.CallFloor(), self._called)
         if self._plan is not None and not table.loaded:
             yield from self._before_the_shuffle(table, self._plan)
         if self._occasion is not Occasion.NEW_GAME and not table.loaded:
@@ -55,20 +62,20 @@ class Allowed:
     def _before_the_shuffle(self, table: ShuffleTable, plan: Plan) -> Duties:
         if not is_under_way(table):
             if table.washed and table.at(WASH):
-                yield Duty(acts.Wash(), self._steps)
+                yield Duty(acts.Wash(), self._washed)
             if table.mixed_up and table.at(LOOSE):
-                yield Duty(acts.Mix(), self._steps)
+                yield Duty(acts.Mix(), self._mixed)
         if table.at(HANDS) and self._is_open and len(table.worked) >= len(plan.work):
             yield Duty(acts.Riffle(), self._rules.packet)
             if table.worked[-1] is ShuffleStep.RIFFLE:
                 yield Duty(acts.Strip(), self._rules.packet)
         aside = table.cut_card is CutCardAt.ASIDE and not table.cut_wanted
         if plan.on_cut_card and aside and not table.passes and not table.at(SHOE):
-            yield Duty(acts.LayCutCard(), self._steps)
+            yield Duty(acts.LayCutCard(), self._laid)
 
     def _words(self, table: ShuffleTable) -> Duties:
         said = set(table.calls)
         if ShuffleCall.LAST_HAND not in said and table.at(SHOE):
-            yield Duty(acts.Say(ShuffleCall.LAST_HAND), self._rules.cut_card_out)
+            yield Duty(acts.Say(ShuffleCall.LAST_HAND), self._last_hand)
         if ShuffleCall.SHUFFLING not in said and self._occasion is Occasion.END_OF_SHOE:
             yield Duty(acts.Say(ShuffleCall.SHUFFLING), self._steps)

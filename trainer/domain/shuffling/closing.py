@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import at_step
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase
 from trainer.domain.shuffling.table import ShuffleTable
@@ -15,8 +16,8 @@ NAME = "closing"
 def closing(game: Game) -> ShufflePhase:
     """The phase of the tray's way to the cage."""
     rule = game.shuffle.closing
-    carry: ShuffleDuty = Duty(acts.CarryToCage(), rule)
-    count: ShuffleDuty = Duty(acts.CountTray(), rule)
+    carry: ShuffleDuty = Duty(acts.CarryToCage(), at_step(rule, ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE))
+    count: ShuffleDuty = Duty(acts.CountTray(), at_step(rule, ClosingStep.TRAYS_COUNTED))
     carries = ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE in rule.value
     counts = carries and ClosingStep.TRAYS_COUNTED in rule.value
 

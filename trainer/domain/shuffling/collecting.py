@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
-from trainer.domain.rules import Kind, Ruled
+from trainer.domain.rules import Kind, Ruled, at_first, at_step
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.acts import ShuffleCall
 from trainer.domain.shuffling.duties import ANY_ORDER, Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
@@ -17,7 +17,7 @@ from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.seeing import is_odd, looked_at
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import re_suits, shuffle_plan, steps_rule
-from trainer.domain.terms import ClosingStep, CutCardOut, OpeningStep, Plugging
+from trainer.domain.terms import ClosingStep, CutCardOut, OpeningStep, Plugging, ShuffleStep
 
 CALLING, COLLECTING, RE_SUITING = "calling", "collecting", "re-suiting"
 
@@ -28,12 +28,12 @@ def calling(game: Game, occasion: Occasion) -> ShufflePhase:
     owed: list[ShuffleDuty] = []
     tells = ClosingStep.DEALER_TELLS_PLAYERS in rules.closing.value
     if occasion is Occasion.CLOSING and (tells or ShuffleCall.LAST_SHOE in rules.calls.value):
-        rule = rules.closing if tells else rules.calls
+        rule: Ruled[Any] = at_step(rules.closing, ClosingStep.DEALER_TELLS_PLAYERS) if tells else rules.calls
         named = ShuffleReason.LAST_SHOE_NAMED
         owed.append(Duty(acts.Say(ShuffleCall.LAST_SHOE), rule, because=named))
     if ShuffleCall.LAST_HAND in rules.calls.value:
-        out = ShuffleReason.CUT_CARD_IS_OUT
-        owed.append(Duty(acts.Say(ShuffleCall.LAST_HAND), rules.calls, (rules.cut_card_out,), because=out))
+        out, last = ShuffleReason.CUT_CARD_IS_OUT, at_step(rules.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
+        owed.append(Duty(acts.Say(ShuffleCall.LAST_HAND), rules.calls, (last,), because=out))
 
     def duties(table: ShuffleTable) -> Duties:
         if (table.at(SHOE) or table.at(DISCARD_RACK)) and not is_under_way(table):
@@ -54,15 +54,20 @@ class _Collecting:
         is_closing = occasion is Occasion.CLOSING
         why = _brings_together(game) if is_closing else steps_rule(game, occasion)
         lasts = CutCardOut.LAST_HAND_OF_THE_SHOE in rules.cut_card_out.value
-        first, *others = (rules.cut_card_out, why) if lasts else (why,)
+        plugged = at_step(why, ShuffleStep.PLUG_STUB_INTO_DISCARDS)
+        first, *others = (
+            (at_step(rules.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE), plugged) if lasts else (plugged,)
+        )
         out = ShuffleReason.CUT_CARD_IS_OUT
         self._plugs = not is_closing and shuffle_plan(game, occasion).plugs
         self._calls = not is_closing and ShuffleCall.SHUFFLING in rules.calls.value
         self._say: ShuffleDuty = Duty(acts.Say(ShuffleCall.SHUFFLING), rules.calls, step=ANY_ORDER)
         self._stub: ShuffleDuty = Duty(acts.TakeStub(), first, tuple(others), because=out, step=ANY_ORDER)
-        self._discards: ShuffleDuty = Duty(acts.TakeDiscards(), why, step=ANY_ORDER)
+        self._discards: ShuffleDuty = Duty(
+            acts.TakeDiscards(), at_first(why, (ShuffleStep.MIX, ShuffleStep.WASH)), step=ANY_ORDER
+        )
         self._plugs_the_rack = self._plugs and rules.plug.value is Plugging.INSIDE_THE_RACK
-        self._plug_rules: tuple[Ruled[Any], ...] = (rules.plug, why)
+        self._plug_rules: tuple[Ruled[Any], ...] = (rules.plug, plugged)
 
     def duties(self, table: ShuffleTable) -> Duties:
         if is_under_way(table) or table.washed or table.mixed_up or table.re_suited:
@@ -99,8 +104,9 @@ def re_suiting(game: Game, occasion: Occasion) -> ShufflePhase:
     """
     rules = game.shuffle
     by_cut_card = CutCardOut.RESUIT_ALL_DECKS in rules.cut_card_out.value
-    closing = (rules.closing,) if occasion is Occasion.CLOSING else ()
-    first, *others = (rules.cut_card_out, *closing) if by_cut_card else (rules.closing,)
+    closing = (at_step(rules.closing, ClosingStep.RESUIT_ALL_DECKS),) if occasion is Occasion.CLOSING else ()
+    cut_card_out = at_step(rules.cut_card_out, CutCardOut.RESUIT_ALL_DECKS)
+    first, *others = (cut_card_out, *closing) if by_cut_card else closing or (rules.closing,)
     sort: ShuffleDuty = Duty(acts.ReSuit(), first, tuple(others))
     owed, brought = re_suits(game, occasion), opening(game)
     calls = OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD in rules.opening.value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import at_step
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase
 from trainer.domain.shuffling.moving import packets
@@ -62,7 +63,7 @@ def re_cutting(game: Game) -> ShufflePhase:
 def loading(game: Game) -> ShufflePhase:
     """The phase in which the pack goes into the shoe, or into the hand."""
     has_shoe = Equipment.SHOE in game.equipment.equipment.value
-    dealing, equipment = game.deal.dealing, game.equipment.equipment
+    dealing, equipment = game.deal.dealing, at_step(game.equipment.equipment, Equipment.SHOE)
     rules = (equipment, dealing) if has_shoe else (dealing,)
     load: ShuffleDuty = Duty(acts.LoadShoe(), rules[0], rules[1:])
 
@@ -75,7 +76,8 @@ def loading(game: Game) -> ShufflePhase:
 
 def burning(game: Game) -> ShufflePhase:
     """The phase in which the first cards of the new shoe are burned."""
-    burn: ShuffleDuty = Duty(acts.BurnCard(), game.shuffle.burn, (game.shuffle.burn_when,))
+    when = at_step(game.shuffle.burn_when, BurnWhen.NEW_SHOE)
+    burn: ShuffleDuty = Duty(acts.BurnCard(), game.shuffle.burn, (when,))
     count = game.shuffle.burn.value if BurnWhen.NEW_SHOE in game.shuffle.burn_when.value else 0
 
     def duties(table: ShuffleTable) -> Duties:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
+from trainer.domain.rules import at_first, at_step
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
 from trainer.domain.shuffling.moving import packets
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import LOOSE, WASH, Where, pile
+from trainer.domain.shuffling.plan import GATHERING as GATHERS
 from trainer.domain.shuffling.plan import Plan
 from trainer.domain.shuffling.table import ShuffleTable
 from trainer.domain.shuffling.tolerances import pile_of, steps_rule
@@ -21,8 +23,10 @@ def mixing(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
     """The phase in which all cards are washed, or the stub and the discards mixed up, as the house has it."""
     steps = steps_rule(game, occasion)
     by_opening = occasion is Occasion.NEW_GAME and OpeningStep.WASH_FACE_DOWN in game.shuffle.opening.value
-    wash: ShuffleDuty = Duty(acts.Wash(), game.shuffle.opening if by_opening else steps)
-    mix: ShuffleDuty = Duty(acts.Mix(), steps)
+    by_steps = at_step(steps, ShuffleStep.WASH)
+    rule = at_step(game.shuffle.opening, OpeningStep.WASH_FACE_DOWN) if by_opening else by_steps
+    wash: ShuffleDuty = Duty(acts.Wash(), rule)
+    mix: ShuffleDuty = Duty(acts.Mix(), at_step(steps, ShuffleStep.MIX))
     wanted = tuple(step for step in plan.before if step is not ShuffleStep.PLUG_STUB_INTO_DISCARDS)
     if by_opening and ShuffleStep.WASH not in wanted:
         wanted = (ShuffleStep.WASH, *wanted)
@@ -41,7 +45,7 @@ def mixing(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
 
 def gathering(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
     """The phase in which the cards are gathered into equal piles, in whichever order, or squared up into one pack."""
-    rule = steps_rule(game, occasion)
+    rule = at_first(steps_rule(game, occasion), GATHERS)
     square_up: ShuffleDuty = Duty(acts.SquareUp(), rule)
     numbers = tuple(range(1, plan.piles + 1))
 

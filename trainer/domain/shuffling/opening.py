@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
-from trainer.domain.rules import Kind, Ruled
+from trainer.domain.rules import Kind, Ruled, at_step
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.duties import ANY_ORDER, Duties, ShufflePhase
 from trainer.domain.shuffling.occasions import Occasion
@@ -15,7 +15,7 @@ from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.seeing import looked_at, mishap, what_is_odd
 from trainer.domain.shuffling.table import Looked, ShuffleTable
 from trainer.domain.shuffling.tolerances import re_suits
-from trainer.domain.terms import Mishap, OpeningStep
+from trainer.domain.terms import CutCardOut, Mishap, OpeningStep
 
 NAME, INTERRUPTS = "opening", "floor"
 
@@ -23,6 +23,7 @@ NAME, INTERRUPTS = "opening", "floor"
 def opening(game: Game) -> ShufflePhase:
     """The phase in which each deck is opened, looked at from both sides and passed; decks and sides in any order."""
     rule, equipment = game.shuffle.opening, game.equipment
+    fanned, inspected = at_step(rule, OpeningStep.FAN_EACH_DECK), at_step(rule, OpeningStep.INSPECT_EACH_DECK)
     looks = any(step in rule.value for step in (OpeningStep.INSPECT_EACH_DECK, OpeningStep.FAN_EACH_DECK))
 
     def duties(table: ShuffleTable) -> Duties:
@@ -37,9 +38,9 @@ def opening(game: Game) -> ShufflePhase:
     def inspect(looked: Looked) -> Duties:
         deck = looked.deck
         if looks and not looked.faces:
-            yield Duty(acts.FanFaces(deck), rule, (equipment.deck_of,), step=ANY_ORDER)
+            yield Duty(acts.FanFaces(deck), fanned, (equipment.deck_of,), step=ANY_ORDER)
         if looks and not looked.backs:
-            yield Duty(acts.FanBacks(deck), rule, step=ANY_ORDER)
+            yield Duty(acts.FanBacks(deck), inspected, step=ANY_ORDER)
         if not looks or (looked.faces and looked.backs):
             yield Duty(acts.PassDeck(deck), rule, step=ANY_ORDER)
 
@@ -50,9 +51,11 @@ def interrupts(game: Game, occasion: Occasion) -> ShufflePhase:
     """What goes before everything else: the floor's attention, as soon as anything can be seen to be wrong."""
     rules = game.shuffle
     calls = OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD in rules.opening.value
+    opened = at_step(rules.opening, OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD)
+    re_suited = at_step(rules.cut_card_out, CutCardOut.RESUIT_ALL_DECKS)
     # That the floor is told of a short count no document says: what is assumed is cited before what is stated.
-    counts = (rules.cut_card_out, rules.closing) if occasion is Occasion.CLOSING else (rules.cut_card_out,)
-    of_a_deck: tuple[Ruled[Any], ...] = (*counts, rules.opening) if re_suits(game, occasion) else (rules.opening,)
+    counts = (re_suited, rules.closing) if occasion is Occasion.CLOSING else (re_suited,)
+    of_a_deck: tuple[Ruled[Any], ...] = (*counts, opened) if re_suits(game, occasion) else (opened,)
     of_a_deck = tuple(sorted(of_a_deck, key=lambda rule: rule.ref.kind is not Kind.ASSUMED))
     of_a_mishap = {
         ShuffleReason.CARD_EXPOSED: rules.exposed_card,

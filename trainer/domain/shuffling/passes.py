@@ -6,13 +6,13 @@ from typing import Any
 
 from trainer.domain.house import Game
 from trainer.domain.procedure import Duty, Phase
-from trainer.domain.rules import Ruled
+from trainer.domain.rules import Ruled, at_first, at_step
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.duties import Duties, ShuffleDuty, ShufflePhase
 from trainer.domain.shuffling.moving import packets
 from trainer.domain.shuffling.occasions import Occasion
 from trainer.domain.shuffling.places import HANDS, Place, Where, pile
-from trainer.domain.shuffling.plan import Plan, leaves_open_how_packets_are_worked
+from trainer.domain.shuffling.plan import LAYING, TAKING, Plan, leaves_open_how_packets_are_worked
 from trainer.domain.shuffling.reasons import ShuffleReason
 from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
 from trainer.domain.shuffling.tolerances import steps_rule, take_from_pile, take_of
@@ -28,6 +28,13 @@ WORK: dict[ShuffleStep, acts.ShuffleAct] = {
 
 _Pair = tuple[int, ...]
 
+_TOLD_BY: dict[ShuffleReason | None, ShuffleStep] = {
+    ShuffleReason.DIAGONAL_IN_TURN: ShuffleStep.ALTERNATE_DIAGONALS,
+    ShuffleReason.PILE_LEFT_ALONE: ShuffleStep.UNTIL_ONE_PILE_STANDS,
+    ShuffleReason.THE_REST: ShuffleStep.UNTIL_ONE_PILE_STANDS,
+}
+"""The step that says from which pile a packet comes; else that by which packets are taken."""
+
 
 def passes(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
     """The phase from the cut card laid in the middle until one pile stands."""
@@ -39,7 +46,12 @@ class _Passes:
         self._game, self._plan = game, plan
         rules = game.shuffle
         self._steps: Ruled[Any] = steps_rule(game, occasion)
-        self._taking: tuple[Ruled[Any], ...] = (rules.taken, self._steps, rules.taken_within)
+        self._taken, self._within = rules.taken, rules.taken_within
+        self._taking: Ruled[Any] = at_first(self._steps, TAKING)
+        self._told = {because: at_step(self._steps, step) for because, step in _TOLD_BY.items()}
+        self._laying = at_first(self._steps, LAYING)
+        # Where no step speaks of the riffle by its name, the one that lays the cards down does.
+        self._worked = {step: at_first(self._steps, (step, *LAYING)) for step in WORK}
         self._is_open = leaves_open_how_packets_are_worked(self._steps.value)
         self._working: tuple[Ruled[Any], ...] = (rules.packet,) if self._is_open else ()
 
@@ -52,7 +64,7 @@ class _Passes:
         if not standing:
             return
         if self._plan.on_cut_card and not table.passes and table.cut_card is CutCardAt.ASIDE:
-            yield Duty(acts.LayCutCard(), self._steps)
+            yield Duty(acts.LayCutCard(), self._laying)
         else:
             yield self._first_take(table, standing)
 
@@ -64,10 +76,11 @@ class _Passes:
                 return self._take(table, (partner,), across)
         on = self._is_open and len(table.worked) > len(self._plan.work)
         if on and table.worked[-1] is ShuffleStep.STRIP:
-            return Duty(acts.Riffle(), self._steps, self._working)
+            return Duty(acts.Riffle(), self._worked[ShuffleStep.RIFFLE], self._working)
         if len(table.worked) < len(self._plan.work):
-            return Duty(WORK[self._plan.work[len(table.worked)]], self._steps, self._working)
-        return Duty(acts.LayDown(), self._steps)
+            step = self._plan.work[len(table.worked)]
+            return Duty(WORK[step], self._worked[step], self._working)
+        return Duty(acts.LayDown(), self._laying)
 
     def _partner(self, table: ShuffleTable) -> int | None:
         """The pile that the second packet comes from; None where it is used up."""
@@ -95,7 +108,7 @@ class _Passes:
 
     def _take(self, table: ShuffleTable, from_piles: _Pair, because: ShuffleReason | None) -> ShuffleDuty:
         first, *others = (self._packet(table, number) for number in from_piles)
-        return Duty(first, self._taking[0], self._taking[1:], tuple(others), because)
+        return Duty(first, self._taken, (self._told.get(because, self._taking), self._within), tuple(others), because)
 
     def _packet(self, table: ShuffleTable, number: int) -> acts.ShuffleAct:
         return acts.TakeFrom(number, take_from_pile(self._game, table.count(pile(number))).aim)
