@@ -49,7 +49,7 @@ SAID: list[tuple[ShuffleAct, ShuffleTable, str, str]] = [
     (
         act.Plug(104, 104),
         STUB_OUT,
-        "Plug the stub into the discards, about two decks down",
+        "Plug the stub into the discards about half way down",
         "you plugged 104 cards, two decks, into the discards",
     ),
     (

@@ -282,7 +282,7 @@ def test_an_odd_deck_that_was_passed_is_told_by_what_is_odd_about_it() -> None:
 def test_a_plug_that_was_left_out_is_set_off_from_what_came_instead() -> None:
     words = told(MISSED, act.TakeDiscards(), act.Plug(104, 104), STUB_OUT)
     assert words == (
-        "You did not plug the stub into the discards, about two decks down, before you took the discards out of the "
+        "You did not plug the stub into the discards about half way down before you took the discards out of the "
         "rack: the stub goes in among the discards in the rack."
     )
 

@@ -127,6 +127,8 @@ def _down(depth: int, table: ShuffleTable) -> str:
     into = table.count(DISCARD_RACK) or table.count(LOOSE)
     if not 0 < depth < into:
         return ", on top" if depth == 0 else ", at the bottom"
+    if abs(depth - into / 2) <= table.deck_size / 4:
+        return " about half way down"
     return f", {about_decks(depth, table.deck_size)} down"
 
 
