@@ -11,13 +11,15 @@ from tests.canvas.shuffles import lying
 from trainer.canvas.shuffle_art import ShuffleArt
 from trainer.canvas.shuffle_backs import Back
 from trainer.canvas.shuffle_laying import GAP, laying, pile_look
+from trainer.canvas.shuffle_marks import box_of
 from trainer.canvas.shuffle_piles import PileLook
+from trainer.canvas.shuffle_places import base
 from trainer.canvas.shuffle_sizes import ShuffleScale
 from trainer.canvas.shuffle_towers import tower
-from trainer.canvas.shuffle_view import ShuffleView, Split
+from trainer.canvas.shuffle_view import CutCard, Middle, ShuffleView, Split
 from trainer.canvas.sprites import Image, SpriteBook
 from trainer.domain.cards import Card
-from trainer.domain.shuffling.places import GROWING, pile
+from trainer.domain.shuffling.places import GROWING, HANDS, pile
 from trainer.domain.shuffling.table import CutCardAt
 
 # A card 96 pixels wide and 134 high: a deck of 17 mm is 96 * 17 / 63 = 25.9 pixels.
@@ -152,3 +154,12 @@ def test_what_lies_on_top_is_seen(art: ShuffleArt) -> None:
     left, above = round(top.x) - CARD // 2, round(top.y) - HIGH // 2 - round(20 * DECK / 52)
     seen = top.surface.subsurface((left + 12, above + 12, 60, 90))
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(face.subsurface((12, 12, 60, 90)), "RGB")
+
+
+def test_where_the_first_packet_goes_is_ringed_round_the_cut_card_that_lies_there(art: ShuffleArt) -> None:
+    laid = ShuffleView(lying((pile(1), 78), (HANDS, 52), cut_card=CutCardAt.MIDDLE))
+    ringed = box_of(laid, Middle(), art)
+    assert ringed is not None
+    assert ringed == box_of(laid, CutCard(), art)
+    bare = ShuffleView(lying((pile(1), 78), (HANDS, 52)))
+    assert box_of(bare, Middle(), art) == base(bare, GROWING)

@@ -31,6 +31,7 @@ from trainer.canvas.shuffle_view import (
 )
 from trainer.canvas.timeline import BREATH_MS, BREATHS, RING_MS
 from trainer.domain.shuffling.places import GROWING, Place, Where
+from trainer.domain.shuffling.table import CutCardAt
 from trainer.drills.base import Layout
 
 _DUE, _WRONG = 70.0, 72.0
@@ -82,7 +83,7 @@ def box_of(view: ShuffleView, target: ShuffleTarget, art: ShuffleArt) -> Box | N
         case Hands():
             return extent(view, target.place) if view.table.at(target.place) else HANDS_BOX
         case Middle():
-            return base(view, GROWING)
+            return _middle(view)
         case SideView():
             return _seen(view, art)
         case Deck():
@@ -99,6 +100,12 @@ def _boxes(view: ShuffleView, targets: Sequence[ShuffleTarget], art: ShuffleArt)
 
 def _is_hidden(view: ShuffleView, target: ShuffleTarget) -> bool:
     return view.side is not None and isinstance(target, Pile | Hands | Middle) and target != Hands(view.side)
+
+
+def _middle(view: ShuffleView) -> Box:
+    """Where the growing pile is begun: the cut card, where it lies there already."""
+    laid = cut_card_at(view) if view.table.cut_card is CutCardAt.MIDDLE else None
+    return base(view, GROWING) if laid is None else _card(*laid)
 
 
 def _place(view: ShuffleView, place: Place) -> Box | None:
