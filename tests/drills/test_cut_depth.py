@@ -112,10 +112,21 @@ def test_a_re_cut_is_told_from_the_limit_it_breaks_and_from_the_aim(the_game: Th
 def test_where_no_aim_is_named_the_error_is_that_from_the_limit(the_game: TheGame) -> None:
     # At least one full deck: 40 cards are 12 short of it.
     grade = re_cut(Course(the_game(ROCKINGHAM)), 6, 40)
-    assert (grade.headline, grade.figures[2].label) == ("Under by a quarter deck", "Under by")
+    assert (grade.headline, grade.figures[2].label) == ("Under by 0.23 decks", "Under by")
     assert grade.figures[2].value == "12 cards, 0.23 decks"
     assert "12 cards short of 1 deck (52 cards)." in grade.reason
     assert "aim" not in grade.reason
+
+
+def test_the_headline_tells_the_same_number_as_the_figure(the_game: TheGame) -> None:
+    # The aim is 104: 35 cards less are 35 / 52 = 0.67 decks, 39 are three quarters of one, 52 more a whole one.
+    course = Course(the_game(EXHIBIT))
+    told = [re_cut(course, 6, cards) for cards in (69, 65, 156)]
+    assert [(grade.headline, grade.figures[2].value) for grade in told] == [
+        ("Under by 0.67 decks", "35 cards, 0.67 decks"),
+        ("Under by 0.75 decks", "39 cards, 0.75 decks"),
+        ("Over by 1 deck", "52 cards, 1 deck"),
+    ]
 
 
 @pytest.mark.parametrize("key", [EXHIBIT, SPANISH, ROCKINGHAM, SHOE, DOUBLE])

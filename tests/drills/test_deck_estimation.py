@@ -46,7 +46,7 @@ def test_too_many_are_told_as_over_in_cards_and_in_decks(the_game: TheGame) -> N
     game = the_game(EXHIBIT)
     grade = estimated(game, rack_of(game, 97, 2), 10)
     assert grade.mistake is Mistake.ESTIMATED_TOO_MANY
-    assert grade.headline == "Over by 0.75 decks"
+    assert grade.headline == "Over by 0.63 decks"
     assert [(figure.label, figure.value) for figure in grade.figures] == [
         ("You said", "2.5 decks"),
         ("Lying there", "97 cards, 1.87 decks"),

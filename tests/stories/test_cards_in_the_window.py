@@ -86,6 +86,25 @@ def test_a_cut_card_never_set_is_asked_for(trainee: Trainee) -> None:
     trainee.presses("Enter")
     assert "The cut card is not in the pack yet" in trainee.words(trainee.drill.answer)
     assert trainee.attempts() == []
+    trainee.presses("Right")
+    assert "The cut card is not in the pack yet" not in trainee.words(trainee.drill.answer)
+    assert "Behind the cut card" in trainee.words(trainee.drill.answer)
+
+
+@pytest.mark.parametrize(
+    "drill",
+    ["cut-depth:re-cut-8-good-front", "cut-depth:good-front", "deck-estimation", "shuffle-procedure"],
+)
+def test_what_is_wrong_with_an_answer_takes_no_room_from_the_felt(trainee: Trainee, drill: str) -> None:
+    trainee.drills.start(drill)
+    trainee.bot.wait(1)
+    high, asked = trainee.drill.stack.height(), trainee.words(trainee.drill.answer)
+    trainee.presses("Enter")
+    trainee.bot.wait(1)
+    assert trainee.presenter.complaint
+    assert trainee.presenter.complaint in trainee.words(trainee.drill.answer).replace("\u2019", "'")
+    assert trainee.drill.stack.height() == high
+    assert trainee.words(trainee.drill.answer) != asked
 
 
 def test_a_press_on_the_felt_stops_the_shuffle_and_space_after_the_verdict_stops_nothing(trainee: Trainee) -> None:

@@ -65,13 +65,25 @@ def test_an_error_is_told_with_its_day_and_its_side() -> None:
 @pytest.mark.parametrize(
     ("bias", "words"),
     [
-        (Bias(30, 0.18, 0.35, 0.31), "Last 30: 0.18 decks too deep on the whole, spread 0.35, off by 0.31 each."),
-        (Bias(4, -0.5, 0.0, 0.5), "Last 4: 0.50 decks too shallow on the whole, spread 0.00, off by 0.50 each."),
-        (Bias(1, 0.001, 0.0, 0.001), "Once: no bias, spread 0.00, off by 0.00 each."),
+        (
+            Bias(30, 0.23, 0.35, 0.31),
+            "The last 30: usually off by a third of a deck; "
+            "on average a quarter of a deck too deep, and most within a third of a deck of that.",
+        ),
+        (
+            Bias(12, 0.02, 0.5, 0.4),
+            "The last 12: usually off by a third of a deck, about as much too deep as too shallow.",
+        ),
+        (Bias(4, -0.5, 0.0, 0.5), "The last 4: usually off by half a deck, and always too shallow."),
+        (Bias(1, -0.67, 0.0, 0.67), "Once, two thirds of a deck too shallow."),
+        (Bias(1, 0.02, 0.0, 0.02), "Once, a few cards too deep."),
+        (Bias(1, 1.4, 0.0, 1.4), "Once, 1.4 decks too deep."),
+        (Bias(1, 0.001, 0.0, 0.001), "Once, exact."),
+        (Bias(3, 0.0, 0.0, 0.0), "The last 3: all exact."),
         (None, ""),
     ],
 )
-def test_bias_and_spread_are_told_in_decks(bias: Bias | None, words: str) -> None:
+def test_bias_and_spread_are_told_in_plain_words(bias: Bias | None, words: str) -> None:
     assert bias_words(bias, "too deep", "too shallow") == words
 
 
@@ -143,7 +155,7 @@ def page(trainee: Trainee) -> ProgressPage:
 
 def test_the_view_is_reached_by_its_key_and_tells_all_of_it(page: ProgressPage, trainee: Trainee) -> None:
     said = trainee.words(page.shuffle)
-    assert "Once: 0.50 decks too deep on the whole, spread 0.00, off by 0.50 each." in said
+    assert "Once, half a deck too deep." in said
     assert "Nothing in the last 30 days: each answer of the drill is a dot here." in said
     assert "0 of 1 slip spotted, 1 missed, 0 false alarms." in said
     assert "No shuffle was timed in the last 30 days." in said

@@ -147,6 +147,8 @@ class AnswerPanel(Panel):
         return max(500, self.width() - 34)
 
     def _show_foot(self, ask: Ask, complaint: str, hint: str) -> None:
+        if self.editor.show_complaint(complaint):
+            complaint = ""
         self._complaint.setText(complaint)
         self._complaint.setVisible(bool(complaint))
         self._sign.setVisible(bool(complaint))

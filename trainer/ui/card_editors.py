@@ -25,7 +25,7 @@ class DecksEditor(Editor):
 
     def __init__(self, look: Look, hands: Hands, ask: DecksAsk, place: Place) -> None:
         super().__init__(look, hands)
-        self.lines.addWidget(Text(look, ask.label, 13, token="muted"))
+        self.add_label(ask.label)
         self.field = AmountField(look, ask.label, place.command, money=False)
         self.field.setFixedSize(FIELD, BIG)
         self.field.line.setFont(look.font(30, 600))
@@ -56,7 +56,7 @@ class DepthEditor(Editor):
 
     def __init__(self, look: Look, hands: Hands, ask: DepthAsk, place: Place) -> None:
         super().__init__(look, hands)
-        self.lines.addWidget(Text(look, ask.label, 13, token="muted"))
+        self.add_label(ask.label)
         quarter = ask.deck_size // 4
         self.buttons = (
             _small(look, hands, "A card back (\u2190)", "Back", -1),

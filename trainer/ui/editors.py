@@ -122,7 +122,7 @@ class ChoiceEditor(Editor):
     def __init__(self, look: Look, hands: Hands, ask: ChoiceAsk, place: Place) -> None:
         super().__init__(look, hands)
         if place.named and not place.several:
-            self.lines.addWidget(Text(look, ask.label, 13, token="muted"))
+            self.add_label(ask.label)
         self.buttons: dict[str, SegmentButton] = {}
         for option in ask.options:
             segment = Segment(option.key, option.words, option.letter.upper())

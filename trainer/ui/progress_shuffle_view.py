@@ -27,6 +27,7 @@ from trainer.ui.charts.times import TimePoint
 from trainer.ui.progress_view import day_words
 from trainer.ui.rounds import OCCASIONS
 from trainer.ui.widgets.figures import seconds
+from trainer.wording.shuffle_drills import about_decks_off
 from trainer.wording.shuffle_slips import target_words
 
 SHUFFLE_DRILLS = (RE_CUTS, ESTIMATES, SLIPS, CLOCK)
@@ -35,6 +36,8 @@ MOST_POINTS = 60
 _LAST_WHOLE = 10
 _PUBLISHED_DECKS, _PUBLISHED_MS = 8, 120_000
 _DECK = 52
+_LEANS = 1 / 16
+"""From how many decks on the mean of some errors is told as leaning to a side."""
 
 FindGame = Callable[[str], Game | None]
 
@@ -118,13 +121,24 @@ def errors_view(errors: Sequence[DeckError], above: str, below: str, zone: tzinf
 
 
 def bias_words(bias: Bias | None, above: str, below: str) -> str:
-    """``Last 30: 0.18 decks too deep on the whole, spread 0.35, off by 0.31 each.``"""
+    """``Once, two thirds of a deck too shallow.``; of more their usual error, their leaning and how even they are.
+
+    ``The last 30: usually off by a third of a deck; on average a quarter of a deck too deep, and most of them within
+    a third of a deck of that.``
+    """
     if bias is None:
         return ""
-    count = "Once" if bias.count == 1 else f"Last {bias.count}"
-    side = above if bias.bias > 0 else below
-    leaning = f"{decks(bias.bias)} {side} on the whole" if decks_off(bias.bias) else "no bias"
-    return f"{count}: {leaning}, spread {abs(bias.spread):.2f}, off by {bias.size:.2f} each."
+    if not decks_off(bias.size):
+        return "Once, exact." if bias.count == 1 else f"The last {bias.count}: all exact."
+    leaning = f"{about_decks_off(bias.bias)} {above if bias.bias > 0 else below}"
+    if bias.count == 1:
+        return f"Once, {leaning}."
+    usual = f"The last {bias.count}: usually off by {about_decks_off(bias.size)}"
+    if not decks_off(bias.spread):
+        return f"{usual}, and always {above if bias.bias > 0 else below}."
+    if abs(bias.bias) < _LEANS:
+        return f"{usual}, about as much {above} as {below}."
+    return f"{usual}; on average {leaning}, and most within {about_decks_off(bias.spread)} of that."
 
 
 def decks(size: float) -> str:

@@ -55,9 +55,40 @@ def error_words(off: int, deck_size: int) -> str:
 
 
 def headline_of_error(off: int, deck_size: int) -> str:
-    """An error in at most five words: ``Over by half a deck``; a small one to the card: ``Under by 4 cards``."""
-    quarters = (8 * abs(off) + deck_size) // (2 * deck_size)
-    return f"{over_or_under(off)} {quarters_words(quarters) if quarters else cards_words(abs(off))}"
+    """An error in at most five words: ``Over by half a deck``, ``Under by 0.67 decks``.
+
+    A small one is told to the card, ``Under by 4 cards``; none is rounded, for its cards stand beside it.
+    """
+    cards = abs(off)
+    if 8 * cards < deck_size:
+        return f"{over_or_under(off)} {cards_words(cards)}"
+    exact = 4 * cards % deck_size == 0
+    return f"{over_or_under(off)} {depth_words(cards, deck_size) if exact else decks_of_cards(cards, deck_size)}"
+
+
+_PARTS = (
+    (1 / 8, "an eighth of a deck"),
+    (1 / 4, "a quarter of a deck"),
+    (1 / 3, "a third of a deck"),
+    (1 / 2, "half a deck"),
+    (2 / 3, "two thirds of a deck"),
+    (3 / 4, "three quarters of a deck"),
+    (1.0, "one deck"),
+)
+_A_FEW = 1 / 16
+
+
+def about_decks_off(decks: float) -> str:
+    """An error in decks as it is said: ``two thirds of a deck``, ``a few cards``, ``1.4 decks`` from over a deck on.
+
+    It names the nearest part of a deck; only the size of ``decks`` counts.
+    """
+    size = abs(decks)
+    if size < _A_FEW:
+        return "a few cards"
+    if round(size, 1) > 1:
+        return f"{size:.1f} decks"
+    return min(_PARTS, key=lambda part: abs(part[0] - size))[1]
 
 
 def depth_words(cards: int | None, deck_size: int) -> str:
