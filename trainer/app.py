@@ -186,6 +186,8 @@ class Application:
         # The index is asked first, so that no page's module is read before its page is wanted.
         if index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self._to_drill)
+        elif index == TABLE and isinstance(page, table_page.TablePage):
+            page.shuffle_asked.connect(lambda: self._to_shuffle(Occasion.END_OF_SHOE.value))
         elif index == RULES and isinstance(page, rules_page.RulesPage):
             page.reload_asked.connect(self._reload_houses)
 

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
 
@@ -12,12 +13,14 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle_trainee import HandShuffler, Shuffler
+from tests.ui.table_trainee import Dealer
 from trainer.app import SHUFFLE
 from trainer.domain.procedure import model
 from trainer.domain.shuffling import acts
 from trainer.domain.shuffling.occasions import Occasion, Skill
 from trainer.domain.shuffling.packs import Oddity
 from trainer.domain.shuffling.places import Where
+from trainer.training.automation import EVERYTHING
 from trainer.training.modes import Mode
 from trainer.training.shuffle_seating import shuffle_seat
 from trainer.training.shuffle_world import deal_shuffle, opening_of
@@ -28,6 +31,7 @@ from trainer.ui.shuffle_mixed import house_mixing
 from trainer.ui.shuffle_told import phases
 from trainer.ui.table_board import State
 from trainer.ui.table_modebar import Standing
+from trainer.ui.table_rounds import begun
 from trainer.ui.table_strip import Whole
 from trainer.ui.widgets.elided import Elided
 
@@ -360,3 +364,24 @@ def test_the_reasons_do_not_cover_the_answers_to_a_cut(shuffler: Shuffler) -> No
     assert stage.why.isVisible()
     assert stage.answers.isVisible()
     assert not stage.why.geometry().intersects(stage.answers.geometry())
+
+
+# From the table
+
+
+@pytest.mark.parametrize(("is_out", "offered"), [(True, True), (False, False)])
+def test_after_a_round_in_which_the_cut_card_came_out_the_shuffle_is_offered(
+    shuffler: Shuffler, is_out: bool, offered: bool
+) -> None:
+    dealer = Dealer(shuffler.bot, shuffler.running)
+    dealer.presses("Ctrl+2", "Enter")
+    seat = dealer.round.sitting.seat
+    shoe = replace(seat.dealt.shoe, cut_card=2 if is_out else len(seat.dealt.shoe.cards) - 2)
+    dealt = replace(seat.dealt, shoe=shoe)
+    dealer.sits_at(begun(dealer.running.session, seat.game, dealt, Mode.PRACTICE, EVERYTHING))
+    dealer.deals_to_the_end()
+    button = dealer.page.board.review.shuffle
+    assert button.isVisible() is offered
+    if offered:
+        dealer.clicks(button)
+        assert shuffler.shuffle.sitting.seat.dealt.occasion is Occasion.END_OF_SHOE

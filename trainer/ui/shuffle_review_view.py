@@ -64,7 +64,7 @@ def _figures(review: ShuffleReview) -> tuple[Figure, ...]:
     told = f"{faults}" if not critical else f"{faults}, {critical} critical"
     return (
         Figure("Score", percent, Tone.PLAIN),
-        Figure("Mistakes", told, Tone.WRONG if faults else Tone.RIGHT),
+        Figure("Mistakes", told, Tone.WRONG if faults else Tone.RIGHT if score.right else Tone.PLAIN),
         *_time(score),
     )
 

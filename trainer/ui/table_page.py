@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
 from trainer.training.modes import Mode
@@ -25,7 +26,12 @@ from trainer.ui.table_watch import Watching
 
 
 class TablePage(TableSight):
-    """Turns keys, presses and drags into what the round in view makes of them."""
+    """Turns keys, presses and drags into what the round in view makes of them.
+
+    ``shuffle_asked``: the cut card came out, and the shuffle that follows is wanted.
+    """
+
+    shuffle_asked = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -71,6 +77,7 @@ class TablePage(TableSight):
             (board.review.next, self.deal),
             (board.review.again, self.again),
             (board.review.watch, self._watch_it),
+            (board.review.shuffle, self.shuffle_asked.emit),
         ):
             button.clicked.connect(lambda _=False, do=do: do())
         board.back.clicked.connect(lambda: self.command("Left"))

@@ -157,6 +157,7 @@ class TableSight(Page):
         self.state, self.seen = State.REVIEW, Reviewing(sitting, title)
         self.board.show_state(State.REVIEW, self.start.mode)
         self.board.review.show_review(self.seen.view)
+        self.board.review.shuffle.setVisible(sitting.table.cut_card_out)
         self.board.bar.show_round(number, sum(each.milliseconds for each in sitting.log))
         self.showing.show(self.seen, self.seen.table)
         self._refresh()
