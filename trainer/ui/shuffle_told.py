@@ -24,7 +24,7 @@ from trainer.wording.round_names import fault_kind_words
 from trainer.wording.shuffle_acts import act_words
 from trainer.wording.shuffle_amounts import cards_and_decks
 from trainer.wording.shuffle_faults import fault_rule, fault_words
-from trainer.wording.shuffle_reasons import reason_words
+from trainer.wording.shuffle_reasons import reason_rule, reason_words
 
 _PHASES = {
     "opening": "Packs",
@@ -75,7 +75,7 @@ def told(of: Telling) -> StripView:
         Tone.DUE,
         caps_for(duty.action, table),
         " ".join(filter(None, (of.answer, _sentence(reason_words(duty, table, of.game))))),
-        duty.rule,
+        reason_rule(duty),
         ". ".join(filter(None, (of.amount, hand_words(duty.action, pitched=is_by_hand(of.game))))),
     )
 
@@ -85,7 +85,7 @@ def done(duty: Duty[ShuffleAct] | None, act: ShuffleAct, game: Game, table: Shuf
     words = act_words(act, table, game)
     if duty is None:
         return StripView(words, by)
-    return StripView(words, by, Tone.RIGHT, (), _sentence(reason_words(duty, table, game)), duty.rule)
+    return StripView(words, by, Tone.RIGHT, (), _sentence(reason_words(duty, table, game)), reason_rule(duty))
 
 
 def fault_told(fault: Fault[ShuffleAct], game: Game, table: ShuffleTable) -> StripView:
