@@ -1,18 +1,25 @@
 """Whatever a drill asks in whatever game, it lies on the felt with nothing over anything that must be seen."""
 
 from functools import cache
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from tests.canvas.looks import FRAME, PRINT
+from tests.canvas.test_shuffle_models import standing_boxes
 from trainer.canvas.boxes import Box
 from trainer.canvas.drill_plan import HEIGHT, WIDTH, Plan, plan
 from trainer.canvas.drill_view import DrillView
 from trainer.canvas.places import CardAt
+from trainer.canvas.shuffle_sizes import FELT_FOOT
+from trainer.canvas.shuffle_sizes import WIDTH as SHUFFLE_WIDTH
+from trainer.canvas.shuffle_view import ShuffleView
 from trainer.content.houses import read_houses, shipped_folder
 from trainer.domain.house import Game
-from trainer.drills.base import Course, Drill, Question
+from trainer.domain.shuffling.tolerances import is_by_hand
+from trainer.drills.base import Course, Drill, Layout, Question
+from trainer.drills.lying_cards import piles_of
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 
@@ -24,9 +31,9 @@ def games() -> tuple[Game, ...]:
     return tuple(read_houses([shipped_folder()]).games())
 
 
-def questions(drill: Drill) -> list[Question]:
+def questions(drill: Drill) -> list[tuple[Game, Question]]:
     return [
-        drill.question(Course(game, stakes), Random(seed))
+        (game, drill.question(Course(game, stakes), Random(seed)))
         for game in games()
         if drill.unavailable(game) is None
         for stakes in (Stakes.MIXED, Stakes.HIGH)
@@ -57,10 +64,24 @@ def faults(laid: Plan) -> list[str]:
     return found
 
 
+def shuffle_faults(question: Question, game: Game) -> list[str]:
+    assert question.shuffle is not None
+    view = ShuffleView(question.shuffle, piles=piles_of(game), pitched=is_by_hand(game))
+    boxes = list(standing_boxes(view))
+    felt = Box(0, 0, SHUFFLE_WIDTH, FELT_FOOT)
+    found = [f"{name} off the felt" for name, it in boxes if not felt.holds(it.left, it.top)]
+    found += [f"{name} off the felt" for name, it in boxes if not felt.holds(it.right, it.bottom)]
+    pairs = combinations(boxes, 2)
+    return found + [f"{one} over {other}" for (one, a), (other, b) in pairs if a.shrunk(1).touches(b.shrunk(1))]
+
+
 @pytest.mark.parametrize("drill", drills(), ids=lambda drill: str(drill.key))
 def test_every_question_fits_the_felt(drill: Drill) -> None:
     asked = questions(drill)
     assert asked
-    for question in asked:
-        view = DrillView(question.layout, question.table, PRINT, question.rack, FRAME, question.pushed_in)
-        assert faults(plan(view)) == [], f"{drill.key}, {question.case}"
+    for game, question in asked:
+        if question.shuffle is None:
+            view = DrillView(question.layout, question.table, PRINT, question.rack, FRAME, question.pushed_in)
+            assert faults(plan(view)) == [], f"{drill.key}, {question.case}"
+        elif question.layout is Layout.SHUFFLE:
+            assert shuffle_faults(question, game) == [], f"{drill.key}, {question.case}"
