@@ -18,9 +18,9 @@ from bench.places import fresh_folder
 from bench.rows import Row, allowed, compared, middle, p99, timed
 from bench.watching import PATIENCE_SECONDS, Paints, application, wait
 from trainer.app import TABLE, Application
-from trainer.domain.actions import Act, Burn, TakeOwnCards
+from trainer.domain.table.acts import Act, Burn, TakeOwnCards
 from trainer.storage.glance import FILE_NAME
-from trainer.training.modes import Mode
+from trainer.training.sittings.modes import Mode
 from trainer.ui.table_board import State
 from trainer.ui.table_caps import keys_for
 from trainer.ui.table_felt import TableFelt

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from tests.domain.games import game
-from trainer.domain.chips import Stack
-from trainer.domain.money import Cents
-from trainer.domain.signals import Decision, Motion, Over, Shown
-from trainer.domain.wagers import Wager, WagerKind
-from trainer.training.script import PatronScript, Script, Wanted
-from trainer.training.script_json import script_from_json, script_to_json, wanted_to_json
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script_json import script_from_json, script_to_json, wanted_to_json
 
 CHIPS = game("exhibit-17-011/blackjack").equipment.chips.value
 WHITE = next(chip for chip in CHIPS if chip.value == Cents(100))

@@ -12,12 +12,12 @@ import pytest
 from tests.training.test_transcript import bad, judged
 from trainer import resources
 from trainer.commands.deal import command
-from trainer.domain.signals import SAYABLE, Decision, Motion, Over, Shown
-from trainer.domain.verdict import FaultKind
-from trainer.training.act_json import ACTS
-from trainer.training.script_json import PATRON_KEYS, SHOWN_KEYS, WAGER_KEYS, wanted_from_json
-from trainer.training.transcript import NOTES
-from trainer.training.transcript_reader import HEADER_KEYS
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
+from trainer.training.patrons.script_json import PATRON_KEYS, SHOWN_KEYS, WAGER_KEYS, wanted_from_json
+from trainer.training.records.act_json import ACTS
+from trainer.training.table.transcript import NOTES
+from trainer.training.table.transcript_reader import HEADER_KEYS
 
 GUIDE = (resources.lessons() / "transcripts.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", GUIDE, flags=re.DOTALL)))

@@ -12,20 +12,20 @@ from tests.training.fakes import game
 from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, SPANISH, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as HAND
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty, Phase
-from trainer.domain.rules import Ruled
-from trainer.domain.shuffling import acts as act
-from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import GROWING, HANDS, LOOSE, WASH, Place, Where, pile
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.reasons import ShuffleReason as Why
-from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
-from trainer.wording.shuffle_acts import act_words
-from trainer.wording.shuffle_deeds import done_words
-from trainer.wording.shuffle_phases import phase_words
-from trainer.wording.shuffle_reasons import citation_words, reason, reason_words
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty, Phase
+from trainer.domain.shuffle import acts as act
+from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.places import GROWING, HANDS, LOOSE, WASH, Place, Where, pile
+from trainer.domain.shuffle.reasons import ShuffleReason as Why
+from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
+from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.deeds import done_words
+from trainer.wording.shuffle.phases import phase_words
+from trainer.wording.shuffle.reasons import citation_words, reason, reason_words
 
 RULES = EXHIBIT.shuffle
 SIZE = 52

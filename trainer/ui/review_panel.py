@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.drills.base import Figure
-from trainer.ui.feedback_panel import FigureBox
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.ui.drills.feedback_panel import FigureBox
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.review_row import ActRow, ReviewRow, Worth
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.figures import seconds

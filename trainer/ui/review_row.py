@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.listed import ListedButton
 from trainer.ui.widgets.painting import box, smooth
 

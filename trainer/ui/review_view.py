@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from trainer.domain.house import Game
-from trainer.domain.table import Table
+from trainer.domain.house.games import Game
+from trainer.domain.table.state import Table
 from trainer.drills.base import Figure, Tone
-from trainer.training.automation import EVERYTHING
-from trainer.training.modes import Mode
-from trainer.training.review import ReviewedAct, RoundReview
-from trainer.training.round_log import By, How
-from trainer.training.scoring import Stretch
-from trainer.training.table_ports import Ending
-from trainer.training.table_sitting import TableSitting
+from trainer.training.records.round_ports import Ending
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import EVERYTHING
+from trainer.training.table.log import By, How
+from trainer.training.table.review import ReviewedAct, RoundReview
+from trainer.training.table.scoring import Stretch
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.review_row import ReviewRow, Worth
 from trainer.ui.table_shown import patrons_of
 from trainer.ui.widgets.figures import seconds
-from trainer.wording.act_faults import fault_words
-from trainer.wording.acts import act_words
-from trainer.wording.round_names import fault_kind_words
+from trainer.wording.table.acts import act_words
+from trainer.wording.table.faults import fault_words
+from trainer.wording.table.names import fault_kind_words
 
 STRETCH_WORDS = {Stretch.DEAL: "Deal", Stretch.PLAY: "Play", Stretch.SETTLE: "Settle", Stretch.CLEAR: "Clear"}
 MODE_WORDS = {Mode.GUIDED: "Guided", Mode.PRACTICE: "Practice", Mode.TEST: "Test", Mode.WATCH: "Watch"}

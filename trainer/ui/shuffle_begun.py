@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LOOSE, SHOE, STUB, WASH, Place, pile
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, SHOE, STUB, WASH, Place, pile
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle_verbs import VERBS, Needs, Verb
 
 PILES = 4

@@ -8,15 +8,15 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.domain.cards import DeckOf
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.training.modes import Mode
-from trainer.training.shuffle_sitting import ShuffleSeat, ShuffleSitting
-from trainer.ui.look import Look
+from trainer.canvas.shuffle.view import ShuffleView
+from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
+from trainer.training.sittings.modes import Mode
+from trainer.ui.looks.look import Look
 from trainer.ui.review_panel import ReviewPanel
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.shuffle_begun import Begun

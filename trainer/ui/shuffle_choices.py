@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, replace
 
-from trainer.domain.shuffling.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import Occasion, Skill
 
 OCCASION_WORDS = {
     Occasion.NEW_GAME: "New game",

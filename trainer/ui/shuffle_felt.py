@@ -11,20 +11,20 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
-from trainer.canvas.shuffle_hits import target_at
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_sizes import ShuffleScale
-from trainer.canvas.shuffle_view import Felt, Pile, Rack, ShuffleTarget, ShuffleView, SideView, Split
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.places import LOOSE, WASH, Where
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
-from trainer.ui.rasteriser import rasterise
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.shuffle.hits import target_at
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.sizes import ShuffleScale
+from trainer.canvas.shuffle.view import Felt, Pile, Rack, ShuffleTarget, ShuffleView, SideView, Split
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.places import LOOSE, WASH, Where
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.shuffle_hands import gathers, lifts, sets_depth
 from trainer.ui.shuffle_shown import gathered, without_cut_card
-from trainer.ui.table_canvas import FeltCanvas, monotonic_ms
 from trainer.ui.table_hands import Way
 
 _DRAG = 8.0

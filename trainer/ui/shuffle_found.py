@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from trainer.domain.cards import deck
-from trainer.domain.shuffling.places import Place, Where
-from trainer.domain.shuffling.reasons import ShuffleReason
-from trainer.domain.shuffling.seeing import what_is_odd
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.cards.playing_cards import deck
+from trainer.domain.shuffle.places import Place, Where
+from trainer.domain.shuffle.reasons import ShuffleReason
+from trainer.domain.shuffle.seeing import what_is_odd
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.wording.cards import card_words
-from trainer.wording.shuffle_answers import answer_words
+from trainer.wording.shuffle.answers import answer_words
 
 _ODD = {
     ShuffleReason.CARD_MISSING: "the {card} is missing",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
 
 _WORDS: dict[type, str] = {
     acts.OpenPack: "press the deck",

@@ -7,7 +7,7 @@ stub into the rack at a height to plug it; drag the cut card into the side view;
 
 from __future__ import annotations
 
-from trainer.canvas.shuffle_view import (
+from trainer.canvas.shuffle.view import (
     CutCard,
     Deck,
     Felt,
@@ -20,9 +20,9 @@ from trainer.canvas.shuffle_view import (
     SideView,
     Split,
 )
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.places import (
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.places import (
     DISCARD_RACK,
     GROWING,
     HANDS,
@@ -35,7 +35,7 @@ from trainer.domain.shuffling.places import (
     WASH,
     Where,
 )
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
+from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.ui.shuffle_begun import Say, begin, pack
 from trainer.ui.shuffle_keys import Outcome
 from trainer.ui.shuffle_verbs import Verb

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.ui.page import KeyHint
+from trainer.ui.window.page import KeyHint
 
 SETUP_HINTS = (
     KeyHint(("Enter",), "Begin the shuffle"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.training.modes import Mode
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleResult
-from trainer.training.table_ports import Ending, RoundEnd
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.training.records.round_ports import Ending, RoundEnd
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleResult
+from trainer.training.sittings.modes import Mode
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.shuffle_choices import OCCASION_WORDS
 from trainer.ui.widgets.dropdown import Choice

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.places import Where
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.places import Where
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle_begun import PILES, Begun, Say, begin, by, done
 from trainer.ui.shuffle_verbs import CALLS, VERBS, Needs, Verb
 

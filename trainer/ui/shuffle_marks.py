@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from trainer.canvas.shuffle_view import CutCard, Deck, Hands, Middle, Pile, Rack, Shoe, ShuffleTarget, SideView
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.places import GROWING, HANDS, LEFT, LOOSE, PASSED, RIGHT, STUB, WASH, Place, pile
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.canvas.shuffle.view import CutCard, Deck, Hands, Middle, Pile, Rack, Shoe, ShuffleTarget, SideView
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, LOOSE, PASSED, RIGHT, STUB, WASH, Place, pile
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle_begun import discards, pack
 
 _HELD = (LEFT, RIGHT, HANDS)

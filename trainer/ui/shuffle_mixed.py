@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.mixing import Mixing, Shuffled, Slug, of_shuffle, slug
-from trainer.domain.shuffling.occasions import Occasion, Skill
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.table import Numbers
-from trainer.training.shuffle_world import deal_shuffle, opening_of, world
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.mixing import Mixing, Shuffled, Slug, of_shuffle, slug
+from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.state import Numbers
+from trainer.training.shuffle.world import deal_shuffle, opening_of, world
 from trainer.ui.shuffle_choices import OCCASION_WORDS, SKILL_WORDS
-from trainer.wording.riffles import RIFFLE_SOURCES, STRIP_SOURCE
+from trainer.wording.shuffle.riffles import RIFFLE_SOURCES, STRIP_SOURCE
 
 SEED = 416
 """The cards of the picture: always the same ones."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle_mixed import MixedView
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.painting import smooth

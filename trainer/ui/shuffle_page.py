@@ -7,15 +7,13 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.canvas.shuffle_view import ShuffleTarget, Split
-from trainer.domain.shuffling.acts import AcceptCut, CallFloor, Gather, RefuseCut
-from trainer.training.act_log import By
-from trainer.training.modes import Mode
+from trainer.canvas.shuffle.view import ShuffleTarget, Split
+from trainer.domain.shuffle.acts import AcceptCut, CallFloor, Gather, RefuseCut
+from trainer.training.sittings.log import By
+from trainer.training.sittings.modes import Mode
 from trainer.ui import shuffle_hands
-from trainer.ui.page import KeyHint
-from trainer.ui.qt import guarded
+from trainer.ui.looks.qt import guarded
 from trainer.ui.review_view import MODE_WORDS
-from trainer.ui.session import Session
 from trainer.ui.shuffle_hints import REVIEW_HINTS, SETUP_HINTS, SHUFFLING_HINTS, TEST_HINTS, WATCHING_HINTS
 from trainer.ui.shuffle_history import history_choices
 from trainer.ui.shuffle_keys import Outcome
@@ -27,6 +25,8 @@ from trainer.ui.shuffle_underway import ShuffleUnderWay
 from trainer.ui.shuffle_watch import Watching
 from trainer.ui.table_board import State
 from trainer.ui.table_key_names import key_name
+from trainer.ui.window.page import KeyHint
+from trainer.ui.window.session import Session
 
 _PAGE_KEYS = {
     Qt.Key.Key_PageUp: "PageUp",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle_begun import PILES
 from trainer.ui.shuffle_keys import can_be_done
 from trainer.ui.shuffle_verbs import CALL_WORDS, CALLS, VERBS, Needs, Verb, cap
 from trainer.ui.widgets.dropdown import Choice
-from trainer.wording.shuffle_places import pile_words
+from trainer.wording.shuffle.places import pile_words
 
 _SEPARATOR = " "
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.training.shuffle_sitting import ShuffleStepDone
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.training.shuffle.sitting import ShuffleStepDone
 
 ANSWER_MS = 260
 """How long an act is seen before the players' or the floor's answer to it, or the next act."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.verdict import Fault
-from trainer.training.shuffle_review import ShuffleReview, review
-from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.training.shuffle.review import ShuffleReview, review
+from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.shuffle_begun import Begun
 from trainer.ui.shuffle_history import result_words

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Figure, Tone
-from trainer.training.act_log import By, How
-from trainer.training.modes import Mode
-from trainer.training.shuffle_review import ReviewedShuffleAct, ShuffleReview
-from trainer.training.shuffle_scoring import ShuffleScore
-from trainer.training.shuffle_sitting import ShuffleSitting
-from trainer.training.table_ports import Ending
+from trainer.training.records.round_ports import Ending
+from trainer.training.shuffle.review import ReviewedShuffleAct, ShuffleReview
+from trainer.training.shuffle.scoring import ShuffleScore
+from trainer.training.shuffle.sitting import ShuffleSitting
+from trainer.training.sittings.log import By, How
+from trainer.training.sittings.modes import Mode
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.review_row import ReviewRow, Worth
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.shuffle_choices import OCCASION_WORDS
 from trainer.ui.shuffle_told import kind_words
 from trainer.ui.widgets.figures import seconds
-from trainer.wording.shuffle_acts import act_words
-from trainer.wording.shuffle_faults import fault_words
-from trainer.wording.shuffle_times import NOT_HANDS
+from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.faults import fault_words
+from trainer.wording.shuffle.times import NOT_HANDS
 
 _WORTH = {
     How.RIGHT: Worth.RIGHT,

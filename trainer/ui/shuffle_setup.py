@@ -7,8 +7,8 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.domain.shuffling.occasions import Occasion, Skill
-from trainer.ui.look import Look
+from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.ui.looks.look import Look
 from trainer.ui.shuffle_choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, Offer, Setup
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.elided import Elided

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.canvas.shuffle_view import Marks, ShuffleTarget, ShuffleView, Split
-from trainer.domain.house import Game
-from trainer.domain.shuffling.acts import Gather, ShuffleAct
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import SHOE, Place
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
-from trainer.domain.shuffling.tolerances import shuffle_plan
-from trainer.domain.terms import Dealing
+from trainer.canvas.shuffle.view import Marks, ShuffleTarget, ShuffleView, Split
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing
+from trainer.domain.shuffle.acts import Gather, ShuffleAct
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import SHOE, Place
+from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
+from trainer.domain.shuffle.tolerances import shuffle_plan
 from trainer.ui.shuffle_begun import Begun, hold, pack
 from trainer.ui.shuffle_marks import targets_of
 from trainer.ui.shuffle_verbs import Verb
-from trainer.wording.shuffle_places import place_words
+from trainer.wording.shuffle.places import place_words
 
 _MOST_PILES = 4
 

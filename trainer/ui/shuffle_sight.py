@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, QTimer
 
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.tolerances import is_by_hand
-from trainer.training.clock import Stopwatch
-from trainer.training.modes import Mode
-from trainer.training.shuffle_sitting import ShuffleSitting
-from trainer.ui.page import Page
-from trainer.ui.session import Session
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.tolerances import is_by_hand
+from trainer.training.shuffle.sitting import ShuffleSitting
+from trainer.training.sittings.clock import Stopwatch
+from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle_board import ShuffleBoard
 from trainer.ui.shuffle_player import STILL_MS, WATCH_MS, Frame, ShufflePlayer
 from trainer.ui.shuffle_review import Reviewing
@@ -22,6 +20,8 @@ from trainer.ui.shuffle_underway import Happened, ShuffleUnderWay
 from trainer.ui.shuffle_watch import Watching
 from trainer.ui.table_board import State
 from trainer.ui.widgets.panel import column
+from trainer.ui.window.page import Page
+from trainer.ui.window.session import Session
 
 ENDING_MS = 500
 """How long the end of a shuffle is seen before its review."""

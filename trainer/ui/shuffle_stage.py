@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle_felt import ShuffleFelt
 from trainer.ui.shuffle_mixing import MixingPanel
 from trainer.ui.shuffle_setup import SetupPanel

@@ -6,19 +6,19 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.training.modes import Mode
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord
-from trainer.training.shuffle_seating import CannotShuffleOn, ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
-from trainer.training.shuffle_sitting import ShuffleSitting
-from trainer.training.shuffle_world import deal_shuffle
-from trainer.training.table_ports import Ending, RoundEnd
-from trainer.ui.session import Session
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.training.records.round_ports import Ending, RoundEnd
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
+from trainer.training.shuffle.seating import CannotShuffleOn, ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
+from trainer.training.shuffle.sitting import ShuffleSitting
+from trainer.training.shuffle.world import deal_shuffle
+from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle_choices import OCCASION_PURPOSES, Offer, Setup
 from trainer.ui.shuffle_history import interrupted_words
 from trainer.ui.shuffle_setup import SetupPanel
+from trainer.ui.window.session import Session
 
 SETUP = "shuffle_setup"
 NO_GAME = "Choose a house and game at the top right."

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty, model
-from trainer.domain.shuffling.acts import AcceptCut, Gather, Plug, ReCut, RefuseCut, ShuffleAct, TakeFrom
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import is_by_hand
-from trainer.domain.verdict import Fault, FaultKind
-from trainer.training.act_entries import phase_name
-from trainer.training.modes import Mode
-from trainer.training.shuffle_sitting import ShuffleSeat, ShuffleSitting
-from trainer.training.shuffle_world import opening_of
-from trainer.training.table_ports import Ending
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Duty, model
+from trainer.domain.procedure.verdict import Fault, FaultKind
+from trainer.domain.shuffle.acts import AcceptCut, Gather, Plug, ReCut, RefuseCut, ShuffleAct, TakeFrom
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import is_by_hand
+from trainer.training.records.round_ports import Ending
+from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
+from trainer.training.shuffle.world import opening_of
+from trainer.training.sittings.entries import phase_name
+from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle_hand_words import hand_words
 from trainer.ui.shuffle_keys import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
 from trainer.ui.table_strip import StripView, Tone
-from trainer.wording.round_names import fault_kind_words
-from trainer.wording.shuffle_acts import act_words
-from trainer.wording.shuffle_amounts import cards_and_decks
-from trainer.wording.shuffle_faults import fault_rule, fault_words
-from trainer.wording.shuffle_reasons import reason_rule, reason_words
+from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.amounts import cards_and_decks
+from trainer.wording.shuffle.faults import fault_rule, fault_words
+from trainer.wording.shuffle.reasons import reason_rule, reason_words
+from trainer.wording.table.names import fault_kind_words
 
 _PHASES = {
     "opening": "Packs",

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.verdict import Fault, FaultKind
-from trainer.training.modes import Mode
-from trainer.training.shuffle_sitting import ShuffleReply, ShuffleSitting, ShuffleStepDone
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault, FaultKind
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSitting, ShuffleStepDone
+from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle_begun import Begun, Say, begin, begun_words
 from trainer.ui.shuffle_found import floor_words
 from trainer.ui.shuffle_keys import Outcome, chosen, pressed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from trainer.domain.shuffling.acts import ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleCall
 
 
 class Needs(Enum):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.ui.shuffle_begun import Begun
 from trainer.ui.shuffle_told import amount_words, done
 from trainer.ui.table_strip import StripView

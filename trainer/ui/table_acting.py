@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trainer.canvas.hands.performing import Performance
-from trainer.domain import actions
-from trainer.domain.actions import Act
-from trainer.domain.gestures import Ways
-from trainer.domain.table import Table
-from trainer.training.modes import Mode
-from trainer.training.round_log import Step
-from trainer.training.signals_made import SignalsMade, signals_made
-from trainer.training.table_sitting import TableSitting
-from trainer.ui.session import Session
+from trainer.canvas.hands.motion.part import Performance
+from trainer.domain.signals.gestures import Ways
+from trainer.domain.table import acts
+from trainer.domain.table.acts import Act
+from trainer.domain.table.state import Table
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.log import Step
+from trainer.training.table.open_signals import SignalsMade, signals_made
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.table_signals import answered_after, dealers_hand, patrons_hands
+from trainer.ui.window.session import Session
 
 Hands = tuple[Performance, ...]
 
@@ -67,4 +67,4 @@ def _signalled(sitting: TableSitting, step: Step) -> SignalsMade:
 
 def _is_asked(act: Act, spot: int, hand: int) -> bool:
     """Whether who had signalled already was pointed to or asked once more, and repeats it."""
-    return isinstance(act, actions.AskAloud | actions.PointTo) and (act.spot, act.hand) == (spot, hand)
+    return isinstance(act, acts.AskAloud | acts.PointTo) and (act.spot, act.hand) == (spot, hand)

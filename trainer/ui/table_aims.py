@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.domain.chips import Denomination
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.money.chips import Denomination
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.ui.table_verbs import Which
 
 OWN = 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from trainer.domain.actions import (
+from trainer.domain.money.amounts import Cents
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     AskAloud,
@@ -30,8 +31,7 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.money import Cents
-from trainer.ui.building import Built
+from trainer.ui.felt.building import Built
 from trainer.ui.table_aims import COMMON_SPOT, OWN, Desk, WagerAim, lying, place_words
 from trainer.ui.table_verbs import VERBS, WHICH_WORDS, Needs, Verb, Which
 from trainer.wording.money import money_short

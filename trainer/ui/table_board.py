@@ -9,17 +9,18 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.drill_view import FeltPrint
-from trainer.canvas.hands.performing import Performance
-from trainer.canvas.table_targets import DueOnTable, TableTarget
-from trainer.canvas.table_view import TableView
-from trainer.domain.chips import Pile
-from trainer.domain.house import Game
-from trainer.domain.rules import Ruled
-from trainer.domain.table import Table
-from trainer.training.modes import Mode
-from trainer.training.table_sitting import TableSitting
-from trainer.ui.look import Look
+from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.canvas.table.view import TableView
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.money.chips import Pile
+from trainer.domain.table.state import Table
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.sitting import TableSitting
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.window_settings import Wishes
 from trainer.ui.review_panel import ReviewPanel
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.table_modebar import ModeBar
@@ -31,7 +32,6 @@ from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.dropdown import Dropdown
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment
-from trainer.ui.wishes import Wishes
 
 _BEFORE = StripView("The next round", reason="Choose what is dealt, then press Deal. ? shows the keys of the table.")
 

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from trainer.domain import actions
-from trainer.domain.actions import Act
-from trainer.domain.wagers import WagerKind
+from trainer.domain.table import acts
+from trainer.domain.table.acts import Act
+from trainer.domain.table.wagers import WagerKind
 from trainer.ui.table_aims import OWN, Desk, WagerAim, lying
 from trainer.ui.table_keys import CALLS, PLACES
 from trainer.ui.table_verbs import Verb, Which
 
 _PLAIN: dict[type, Verb] = {
-    actions.CheckBets: Verb.CHECK_BETS,
-    actions.Burn: Verb.BURN,
-    actions.LayCutCardAside: Verb.LAY_CUT_CARD_ASIDE,
-    actions.Peek: Verb.PEEK,
-    actions.TurnOverHoleCard: Verb.TURN_OVER_HOLE_CARD,
-    actions.CallFloor: Verb.CALL_FLOOR,
+    acts.CheckBets: Verb.CHECK_BETS,
+    acts.Burn: Verb.BURN,
+    acts.LayCutCardAside: Verb.LAY_CUT_CARD_ASIDE,
+    acts.Peek: Verb.PEEK,
+    acts.TurnOverHoleCard: Verb.TURN_OVER_HOLE_CARD,
+    acts.CallFloor: Verb.CALL_FLOOR,
 }
 _OF_A_HAND: dict[type, Verb] = {
-    actions.TurnUpHand: Verb.TURN_UP,
-    actions.Split: Verb.SPLIT,
-    actions.TakeCards: Verb.GATHER,
-    actions.PointTo: Verb.POINT,
-    actions.AcceptInsurance: Verb.ACCEPT,
-    actions.AskAloud: Verb.ASK_ALOUD,
-    actions.RefuseWish: Verb.REFUSE_WISH,
-    actions.PushHand: Verb.PUSH,
+    acts.TurnUpHand: Verb.TURN_UP,
+    acts.Split: Verb.SPLIT,
+    acts.TakeCards: Verb.GATHER,
+    acts.PointTo: Verb.POINT,
+    acts.AcceptInsurance: Verb.ACCEPT,
+    acts.AskAloud: Verb.ASK_ALOUD,
+    acts.RefuseWish: Verb.REFUSE_WISH,
+    acts.PushHand: Verb.PUSH,
 }
 _KINDS = {WagerKind.MAIN: Which.BET, WagerKind.DOUBLE: Which.DOUBLE, WagerKind.INSURANCE: Which.INSURANCE}
 
@@ -38,21 +38,21 @@ def keys_for(act: Act, desk: Desk) -> tuple[str, ...]:
     A payment is built in chips, column by column.
     """
     match act:
-        case actions.DealCard():
+        case acts.DealCard():
             return (*_number(act.spot, act.hand, act.patron, desk), _deal(act.sideways, act.face_down).value)
-        case actions.DealOwn(face_down):
+        case acts.DealOwn(face_down):
             return str(OWN), _deal(False, face_down).value
-        case actions.TurnUpCard(card):
+        case acts.TurnUpCard(card):
             return (*(str(OWN),) * (card + 1), Verb.TURN_UP.value)
-        case actions.TakeOwnCards():
+        case acts.TakeOwnCards():
             return str(OWN), Verb.GATHER.value
-        case actions.OfferInsurance(rightly):
+        case acts.OfferInsurance(rightly):
             return ((Verb.OFFER_INSURANCE if rightly else Verb.OFFER_INSURANCE_FROM_THIRD_BASE).value,)
-        case actions.CloseInsurance(rightly):
+        case acts.CloseInsurance(rightly):
             return ((Verb.CLOSE_INSURANCE if rightly else Verb.CLOSE_INSURANCE_FROM_FIRST_BASE).value,)
-        case actions.Announce(call):
+        case acts.Announce(call):
             return Verb.ANNOUNCE.value, next(letter for letter, each in CALLS.items() if each is call)
-        case actions.RefuseBet() | actions.TakeWager() | actions.PayWager():
+        case acts.RefuseBet() | acts.TakeWager() | acts.PayWager():
             return _with_wager(act, desk)
         case _:
             return _plain_or_hand(act, desk)
@@ -61,7 +61,7 @@ def keys_for(act: Act, desk: Desk) -> tuple[str, ...]:
 def caps_for(act: Act, desk: Desk) -> tuple[str, ...]:
     """The keys of ``act`` up to its letter, as caps: ``("6", "I", "T")``; amounts are for the dealer to know."""
     keys = keys_for(act, desk)
-    if isinstance(act, actions.PayWager):
+    if isinstance(act, acts.PayWager):
         keys = keys[: keys.index(Verb.PAY.value) + 1]
     elif Verb.TAKE_PART.value in keys:
         keys = keys[: keys.index(Verb.TAKE_PART.value) + 1]
@@ -89,19 +89,19 @@ def _number(spot: int, hand: int, patron: str, desk: Desk) -> tuple[str, ...]:
     return (str(desk.patrons.index(patron) + 1),) * (hand + 1)
 
 
-def _with_wager(act: actions.RefuseBet | actions.TakeWager | actions.PayWager, desk: Desk) -> tuple[str, ...]:
-    hand = 0 if isinstance(act, actions.RefuseBet) else act.hand
+def _with_wager(act: acts.RefuseBet | acts.TakeWager | acts.PayWager, desk: Desk) -> tuple[str, ...]:
+    hand = 0 if isinstance(act, acts.RefuseBet) else act.hand
     which = _which(act.kind, act.side_wager, desk)
     named = (*_number(act.spot, hand, act.patron, desk), *which.value)
     match act:
-        case actions.RefuseBet():
+        case acts.RefuseBet():
             return *named, Verb.REFUSE_BET.value
-        case actions.TakeWager():
+        case acts.TakeWager():
             there = lying(desk.table, WagerAim(act.spot, act.kind, act.hand, act.patron, act.side_wager))
             if there is None or there.worth == act.amount:
                 return *named, Verb.TAKE.value
             return *named, Verb.TAKE_PART.value, *f"{act.amount // 100}.{act.amount % 100:02d}", "Enter"
-        case actions.PayWager():
+        case acts.PayWager():
             columns = [key for pile in act.chips.piles for key in (_column(desk, pile.denomination),) * pile.count]
             way = next(key for key, place in PLACES.items() if place is act.place)
             return *named, Verb.PAY.value, "c", *columns, way

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
-from trainer.canvas.hands.performing import Performance
-from trainer.canvas.layout import CARD_WIDTH, HEADROOM, HEIGHT
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.sounds import Heard
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_targets import (
+from trainer.canvas.table.layout import CARD_WIDTH, HEADROOM, HEIGHT
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.targets import (
     AtCard,
     AtDrawnCard,
     AtHand,
@@ -24,15 +25,14 @@ from trainer.canvas.table_targets import (
     DueOnTable,
     TableTarget,
 )
-from trainer.canvas.table_view import TableView
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.chips import Pile
-from trainer.domain.gestures import Ways
-from trainer.domain.table import Table
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
-from trainer.ui.rasteriser import rasterise
-from trainer.ui.table_canvas import FeltCanvas, monotonic_ms
+from trainer.canvas.table.view import TableView
+from trainer.domain.money.chips import Pile
+from trainer.domain.signals.gestures import Ways
+from trainer.domain.table.state import Table
+from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.table_hands import Way
 
 HOLD_MS, PEEK_MS = 400, 1600

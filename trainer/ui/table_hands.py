@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from trainer.canvas.drill_view import RackColumn
-from trainer.canvas.table_targets import (
+from trainer.canvas.drills.view import RackColumn
+from trainer.canvas.table.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,
@@ -31,7 +31,7 @@ from trainer.canvas.table_targets import (
     AtWish,
     TableTarget,
 )
-from trainer.domain.actions import (
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     AskAloud,
@@ -55,8 +55,8 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.wagers import WagerKind
-from trainer.ui.building import Built
+from trainer.domain.table.wagers import WagerKind
+from trainer.ui.felt.building import Built
 from trainer.ui.table_aims import COMMON_SPOT, Desk, WagerAim, lying
 from trainer.ui.table_begun import Begun, Say
 from trainer.ui.table_keys import Outcome, paid

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from trainer.training.table_ports import Ending, KeptRound, RoundEnd, RoundResult
+from trainer.training.records.round_ports import Ending, KeptRound, RoundEnd, RoundResult
 from trainer.ui.review_view import MODE_WORDS
 from trainer.ui.table_rounds import mode_of, parts_of
 from trainer.ui.widgets.dropdown import Choice

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from trainer.domain.actions import Act, Announce, Call, PayWager, Place
-from trainer.domain.chips import Chips
-from trainer.domain.money import Cents
-from trainer.ui.building import Built
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.acts import Act, Announce, Call, PayWager, Place
+from trainer.ui.felt.building import Built
 from trainer.ui.table_aims import OWN, Desk, WagerAim
 from trainer.ui.table_begun import AMOUNTS, OF_THE_HAND, Begun, Say, aimed, amount_of, deed, part_taken
 from trainer.ui.table_verbs import VERBS, Needs, Verb, Which

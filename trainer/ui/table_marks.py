@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from trainer.canvas.table_targets import (
+from trainer.canvas.table.targets import (
     AtBets,
     AtCard,
     AtCutCard,
@@ -26,10 +26,10 @@ from trainer.canvas.table_targets import (
     InsuranceSweep,
     TableTarget,
 )
-from trainer.domain import actions
-from trainer.domain.actions import Act
-from trainer.domain.table import Table
-from trainer.domain.wagers import WagerKind
+from trainer.domain.table import acts as actions
+from trainer.domain.table.acts import Act
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
 
 
 def due_on_table(acts: Sequence[Act], table: Table) -> DueOnTable:

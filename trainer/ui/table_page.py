@@ -7,13 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
-from trainer.training.modes import Mode
-from trainer.training.round_log import By
-from trainer.ui.page import KeyHint
-from trainer.ui.qt import guarded
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.log import By
+from trainer.ui.looks.qt import guarded
 from trainer.ui.review_view import MODE_WORDS
-from trainer.ui.session import Session
-from trainer.ui.signal_felt import SLOWLY
+from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.table_board import State
 from trainer.ui.table_hints import DEALING_HINTS, REVIEW_HINTS, SETUP_HINTS, TEST_HINTS, WATCHING_HINTS
 from trainer.ui.table_history import history_choices
@@ -23,6 +21,8 @@ from trainer.ui.table_review import Reviewing
 from trainer.ui.table_round import Happened, TableRound
 from trainer.ui.table_sight import TableSight
 from trainer.ui.table_watch import Watching
+from trainer.ui.window.page import KeyHint
+from trainer.ui.window.session import Session
 
 
 class TablePage(TableSight):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.domain.actions import Call
+from trainer.domain.table.acts import Call
 from trainer.ui.table_aims import Desk
 from trainer.ui.table_keys import CALLS
 from trainer.ui.table_verbs import VERBS, WHICH_WORDS, Needs, Verb, Which, caps

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from trainer.domain.actions import Act, PayWager
-from trainer.domain.chips import Chips, Stack
-from trainer.domain.cutting import RackIsShort, payment
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
-from trainer.domain.table import Table
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.table.acts import Act, PayWager
+from trainer.domain.table.chip_cutting import RackIsShort, payment
+from trainer.domain.table.state import Table
 from trainer.ui.table_aims import WagerAim, lying
 from trainer.ui.table_begun import Say
 from trainer.ui.table_keys import TypedPayment, paid

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.canvas.table_targets import DueOnTable, TableTarget
-from trainer.domain.actions import Act
-from trainer.domain.chips import Pile
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.table import Table
-from trainer.domain.verdict import Fault
-from trainer.training.review import RoundReview, review
-from trainer.training.table_sitting import TableSitting
+from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.money.chips import Pile
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault
+from trainer.domain.table.acts import Act
+from trainer.domain.table.state import Table
+from trainer.training.table.review import RoundReview, review
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.review_panel import ReviewView
 from trainer.ui.review_view import review_view
 from trainer.ui.table_marks import due_on_table, wrong_on_table

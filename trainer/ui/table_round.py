@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from trainer.canvas.table_targets import DueOnTable, TableTarget
-from trainer.domain.actions import Act, Announce
-from trainer.domain.chips import Pile
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.table import Table
-from trainer.domain.verdict import Fault, FaultKind
-from trainer.training.modes import Mode
-from trainer.training.round_log import Reply, Step
-from trainer.training.table_sitting import TableSitting
+from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.money.chips import Pile
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault, FaultKind
+from trainer.domain.table.acts import Act, Announce
+from trainer.domain.table.state import Table
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.log import Reply, Step
+from trainer.training.table.sitting import TableSitting
 from trainer.ui import table_hands
 from trainer.ui.table_aims import Desk
 from trainer.ui.table_begun import Begun, Say, aimed, begun_words

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trainer.domain.house import Game
+from trainer.domain.house.games import Game
 from trainer.drills.stakes import Stakes
-from trainer.training.automation import AUTOMATIONS, EVERYTHING, Automation, automation
-from trainer.training.dealt import DealtRound
-from trainer.training.modes import Mode
-from trainer.training.seating import CannotGoOn, TableMeans, reopened, rounds_for, sit_down
-from trainer.training.seats import most_spots
-from trainer.training.simulate import CannotBeDealt, Dealing
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.seats import most_spots
+from trainer.training.records.round_ports import KeptRound
+from trainer.training.sittings.modes import Mode
 from trainer.training.situations import situations_of
-from trainer.training.table_ports import KeptRound
-from trainer.training.table_sitting import TableSitting
-from trainer.ui.session import Session
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, automation
+from trainer.training.table.seating import CannotGoOn, TableMeans, reopened, rounds_for, sit_down
+from trainer.training.table.simulate import CannotBeDealt, Dealing
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.table_setup import Offer, Setup
+from trainer.ui.window.session import Session
 from trainer.wording.pack import as_dealt
 
 __all__ = [

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trainer.canvas.hands.performing import Said
-from trainer.domain.table import Table
-from trainer.training.modes import Mode
-from trainer.training.round_log import Step
-from trainer.ui.session import Session
+from trainer.canvas.hands.motion.part import Said
+from trainer.domain.table.state import Table
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.log import Step
 from trainer.ui.table_acting import ActingHands, Hands, is_new
 from trainer.ui.table_board import TableBoard
 from trainer.ui.table_review import Reviewing
@@ -16,6 +15,7 @@ from trainer.ui.table_round import TableRound
 from trainer.ui.table_shown import with_hands_to_be_read
 from trainer.ui.table_signals import heard_words, own_length, told_words
 from trainer.ui.table_watch import Watching
+from trainer.ui.window.session import Session
 
 Seen = TableRound | Watching | Reviewing
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.canvas.drill_view import FeltPrint
-from trainer.canvas.table_view import TableView
-from trainer.domain.cards import deck
-from trainer.domain.house import Game
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import Dealing, Equipment
+from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.playing_cards import deck
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing, Equipment
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.state import Spot, Table
 from trainer.drills.dealing import full_rack
-from trainer.training.script import Script
-from trainer.training.signals_made import SignalsMade
-from trainer.ui.felt_view import spot_words
+from trainer.training.patrons.script import Script
+from trainer.training.table.open_signals import SignalsMade
+from trainer.ui.felt.felt_view import spot_words
 from trainer.wording.cards import cards_words
-from trainer.wording.rules import felt_lines, insurance_line
+from trainer.wording.rules.sentences import felt_lines, insurance_line
 
 MOST_SPOTS = 7
 

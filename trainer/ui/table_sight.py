@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, QTimer
 
-from trainer.domain.actions import Peek
-from trainer.domain.notation import to_line
-from trainer.training.clock import Stopwatch
-from trainer.training.modes import Mode
-from trainer.training.table_sitting import TableSitting
-from trainer.ui.page import Page
-from trainer.ui.session import Session
+from trainer.domain.table.acts import Peek
+from trainer.domain.table.notation import to_line
+from trainer.training.sittings.clock import Stopwatch
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.table_acting import MARKS
 from trainer.ui.table_board import State, TableBoard
 from trainer.ui.table_player import HOUSE_MS, WATCH_MS, Frame, TablePlayer
@@ -22,6 +20,8 @@ from trainer.ui.table_showing import TableShowing
 from trainer.ui.table_start import TableStart
 from trainer.ui.table_watch import Watching
 from trainer.ui.widgets.panel import column
+from trainer.ui.window.page import Page
+from trainer.ui.window.session import Session
 
 ENDING_MS = 400
 """How long the end of a round is seen before its review."""

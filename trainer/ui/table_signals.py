@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from trainer.canvas.hands.performing import DEALER, Performance
-from trainer.domain import actions
-from trainer.domain.actions import Act
-from trainer.domain.gestures import Gesture, Gestures
-from trainer.domain.house import Game
-from trainer.domain.signals import DealerMotion, Decision, Motion, Shown, Wish
-from trainer.domain.table import Table
-from trainer.domain.wagers import Wager
-from trainer.training.signals_made import SignalsMade
-from trainer.ui.performances import performances
-from trainer.wording.act_places import who
+from trainer.canvas.hands.motion.part import DEALER, Performance
+from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gesture, Gestures
+from trainer.domain.signals.motions import DealerMotion, Decision, Motion, Shown, Wish
+from trainer.domain.table import acts
+from trainer.domain.table.acts import Act
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import Wager
+from trainer.training.table.open_signals import SignalsMade
+from trainer.ui.felt.performances import performances
+from trainer.wording.table.places import who
 
 APART, AT_MOST_MORE = 240, 160
 """From one patron's hand to the next, and what may come to that, in milliseconds."""
@@ -23,10 +23,10 @@ ANSWERS_AFTER = 0.55
 """How far the dealer's pointing has come when the patron answers."""
 
 _DEALERS = {
-    actions.OfferInsurance: DealerMotion.OFFER_INSURANCE,
-    actions.CloseInsurance: DealerMotion.CLOSE_INSURANCE,
-    actions.PointTo: DealerMotion.POINT,
-    actions.AskAloud: DealerMotion.CALL,
+    acts.OfferInsurance: DealerMotion.OFFER_INSURANCE,
+    acts.CloseInsurance: DealerMotion.CLOSE_INSURANCE,
+    acts.PointTo: DealerMotion.POINT,
+    acts.AskAloud: DealerMotion.CALL,
 }
 
 
@@ -52,7 +52,7 @@ def dealers_hand(act: Act, gestures: Gestures) -> Performance | None:
         return None
     gesture = gestures.pick(motion, 0)
     match act:
-        case actions.PointTo(spot, hand) | actions.AskAloud(spot, hand):
+        case acts.PointTo(spot, hand) | acts.AskAloud(spot, hand):
             return Performance(DEALER, (gesture,), hand=hand, told=gesture.words, toward=spot)
         case _:
             return Performance(DEALER, (gesture,), told=gesture.words)

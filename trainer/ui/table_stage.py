@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.table_felt import TableFelt
 from trainer.ui.table_setup import SetupPanel
 from trainer.ui.table_why import WhyPanel

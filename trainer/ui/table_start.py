@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
-from trainer.domain.house import Game
-from trainer.training.automation import EVERYTHING
-from trainer.training.modes import Mode
-from trainer.training.table_ports import Ending, KeptRound, RoundEnd, RoundRecord
-from trainer.training.table_sitting import TableSitting
+from trainer.domain.house.games import Game
+from trainer.training.records.round_ports import Ending, KeptRound, RoundEnd, RoundRecord
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import EVERYTHING
+from trainer.training.table.sitting import TableSitting
 from trainer.ui import table_rounds
-from trainer.ui.session import Session
 from trainer.ui.table_history import interrupted_words
 from trainer.ui.table_rounds import CannotBeDealt, CannotGoOn, TableSeries
 from trainer.ui.table_setup import Interrupted, Offer, Setup, SetupPanel
+from trainer.ui.window.session import Session
 
 SETUP = "table_setup"
 NO_GAME = "Choose a house and game at the top right."

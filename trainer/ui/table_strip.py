@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from trainer.domain.rules import Ruled
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.domain.house.rules import Ruled
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.elided import Elided, TwoLined
 from trainer.ui.widgets.keycap import KeyCap

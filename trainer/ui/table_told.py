@@ -6,25 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from trainer.domain import actions
-from trainer.domain.actions import Act
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
-from trainer.domain.settling import Outcome
-from trainer.domain.table import Table
-from trainer.domain.verdict import Fault, FaultKind
-from trainer.training.modes import Mode
-from trainer.training.table_sitting import TableSitting
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault, FaultKind
+from trainer.domain.table import acts as actions
+from trainer.domain.table.acts import Act
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Table
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.table_aims import Desk
 from trainer.ui.table_caps import caps_for
 from trainer.ui.table_modebar import PhaseView, Standing
 from trainer.ui.table_signals import watch_words
 from trainer.ui.table_strip import StripView, Tone
-from trainer.wording.act_faults import fault_rule, fault_words
-from trainer.wording.act_places import place_words, who
-from trainer.wording.act_reasons import reason
-from trainer.wording.acts import act_words, duty_words, paid_words
-from trainer.wording.round_names import fault_kind_words, phase_words, waiting_words
+from trainer.wording.table.acts import act_words, duty_words, paid_words
+from trainer.wording.table.faults import fault_rule, fault_words
+from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
+from trainer.wording.table.places import place_words, who
+from trainer.wording.table.reasons import reason
 
 _MOST_NEXT = 2
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.canvas.table_targets import DueOnTable, TableTarget
-from trainer.domain.actions import Act
-from trainer.domain.chips import Pile
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.table import Table
-from trainer.training.table_sitting import TableSitting
+from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.domain.house.rules import Ruled
+from trainer.domain.money.chips import Pile
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.table.acts import Act
+from trainer.domain.table.state import Table
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.table_strip import StripView
 from trainer.ui.table_told import done
 

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from trainer.domain.house import Game
-from trainer.domain.rules import Ruled
-from trainer.ui.look import Look
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard

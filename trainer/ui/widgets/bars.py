@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.look import Look
+from trainer.ui.looks.look import Look
 
 LAST = 30
 _STEP, _BAR = 5, 3

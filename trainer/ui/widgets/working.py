@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.canvas.art import chip_look
+from trainer.canvas.art.drawings import chip_look
 from trainer.drills.base import Working
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import smooth
 
 _ROW, _HEAD, _DOT = 26, 20, 18
