@@ -11,8 +11,7 @@ from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.places import GROWING, LEFT, LOOSE, PASSED, SHOE, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
 from trainer.ui.shuffle.act_marks import targets_of
-from trainer.ui.shuffle.mouse import dragged, gathers, lifts, pressed, sets_depth
-from trainer.ui.shuffle.mouse_words import hand_words
+from trainer.ui.shuffle.mouse import dragged, gathers, hand_words, lifts, pressed, sets_depth
 from trainer.ui.shuffle.partial_act import Begun, Say
 from trainer.ui.shuffle.verbs import Verb
 from trainer.ui.table.mouse import Way

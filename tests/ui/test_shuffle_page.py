@@ -25,10 +25,9 @@ from trainer.training.shuffle.world import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.shuffle.choices import Setup
-from trainer.ui.shuffle.found import floor_words
 from trainer.ui.shuffle.history import result_words
-from trainer.ui.shuffle.mixed import house_mixing
-from trainer.ui.shuffle.strip_text import phases
+from trainer.ui.shuffle.mixing import house_mixing
+from trainer.ui.shuffle.strip_text import floor_words, phases
 from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.strip import Whole
 from trainer.ui.table.board import State

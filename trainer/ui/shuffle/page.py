@@ -17,7 +17,7 @@ from trainer.ui.shuffle.controller import ShuffleSight
 from trainer.ui.shuffle.history import history_choices
 from trainer.ui.shuffle.key_hints import REVIEW_HINTS, SETUP_HINTS, SHUFFLING_HINTS, TEST_HINTS, WATCHING_HINTS
 from trainer.ui.shuffle.keys import Outcome
-from trainer.ui.shuffle.mixed import house_mixing
+from trainer.ui.shuffle.mixing import house_mixing
 from trainer.ui.shuffle.palette import chosen_in, palette
 from trainer.ui.shuffle.reviewed import Reviewing
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay

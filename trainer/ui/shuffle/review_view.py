@@ -13,8 +13,7 @@ from trainer.training.sittings.log import By, How
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.shuffle.strip_text import kind_words
-from trainer.ui.sitting.review_panel import ReviewView
-from trainer.ui.sitting.review_row import ReviewRow, Worth
+from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.review_view import MODE_WORDS
 from trainer.ui.widgets.figures import seconds
 from trainer.wording.shuffle.acts import act_words

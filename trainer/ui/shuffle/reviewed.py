@@ -13,7 +13,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.training.shuffle.review import ShuffleReview, review
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.ui.shuffle.history import result_words
-from trainer.ui.shuffle.mixed import MixedView, done_mixing
+from trainer.ui.shuffle.mixing import MixedView, done_mixing
 from trainer.ui.shuffle.partial_act import Begun
 from trainer.ui.shuffle.review_view import review_view
 from trainer.ui.shuffle.strip_text import amount_words, done, fault_told

@@ -15,10 +15,9 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSitting, ShuffleStepDone
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.felt_description import piles_of
-from trainer.ui.shuffle.found import floor_words
 from trainer.ui.shuffle.keys import Outcome, chosen, pressed
 from trainer.ui.shuffle.partial_act import Begun, Say, begin, begun_words
-from trainer.ui.shuffle.strip_text import Telling, amount_words, told
+from trainer.ui.shuffle.strip_text import Telling, amount_words, floor_words, told
 from trainer.ui.shuffle.verbs import Verb
 from trainer.ui.sitting.strip import StripView
 

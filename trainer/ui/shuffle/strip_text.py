@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from trainer.domain.cards.playing_cards import deck
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.shuffle.acts import AcceptCut, Gather, Plug, ReCut, RefuseCut, ShuffleAct, TakeFrom
+from trainer.domain.shuffle.places import Place, Where
+from trainer.domain.shuffle.reasons import ShuffleReason
+from trainer.domain.shuffle.seeing import what_is_odd
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.training.records.round_ports import Ending
@@ -17,11 +22,13 @@ from trainer.training.shuffle.world import opening_of
 from trainer.training.sittings.entries import phase_name
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.keys import caps_for
-from trainer.ui.shuffle.mouse_words import hand_words
+from trainer.ui.shuffle.mouse import hand_words
 from trainer.ui.sitting.mode_bar import PhaseView, Standing
 from trainer.ui.sitting.strip import StripView, Tone
+from trainer.wording.cards import card_words
 from trainer.wording.shuffle.acts import act_words
 from trainer.wording.shuffle.amounts import cards_and_decks
+from trainer.wording.shuffle.answers import answer_words
 from trainer.wording.shuffle.faults import fault_rule, fault_words
 from trainer.wording.shuffle.reasons import reason_rule, reason_words
 from trainer.wording.table.names import fault_kind_words
@@ -179,3 +186,53 @@ def _waiting(table: ShuffleTable) -> str:
 
 def _sentence(words: str) -> str:
     return words if words.endswith(".") or not words else f"{words[:1].upper()}{words[1:]}."
+
+
+_ODD = {
+    ShuffleReason.CARD_MISSING: "the {card} is missing",
+    ShuffleReason.CARD_DOUBLED: "the {card} is there twice",
+    ShuffleReason.CARD_MARKED: "the {card} is marked",
+    ShuffleReason.CARD_BOXED: "the {card} lies the wrong way up",
+    ShuffleReason.FOREIGN_BACK: "the {card} has another back",
+}
+
+
+def floor_words(called: ShuffleTable, answered: ShuffleTable) -> str:
+    """``Right: the queen of spades is there twice. The floor takes deck 1 away and brings another.``
+
+    ``called`` is the table once the floor was called, ``answered`` once it had come; "" where it did not come.
+    """
+    if not called.at_floor or answered.at_floor:
+        return ""
+    odd = next(_odd(called), "")
+    return f"{f'Right: {odd}. ' if odd else ''}{answer_words(called, answered)}."
+
+
+def _odd(table: ShuffleTable) -> Iterator[str]:
+    """What has been seen to be odd, of each deck on the felt."""
+    for place in table.places(Where.FANNED):
+        why = what_is_odd(table, place.number)
+        card = None if why is None else _card(table, place, why)
+        if why is not None and card is not None:
+            yield _ODD[why].format(card=card)
+
+
+def _card(table: ShuffleTable, place: Place, why: ShuffleReason) -> str | None:
+    """The odd card in words."""
+    numbers = table.at(place)
+    cards = [table.cards[each] for each in numbers]
+    held, whole = Counter(each.card for each in cards), Counter(deck(table.deck_of))
+    up = table.face_up.intersection(numbers)
+    other_way = set(numbers) - up if len(up) * 2 > len(numbers) else up
+    match why:
+        case ShuffleReason.CARD_MISSING:
+            found = whole - held
+        case ShuffleReason.CARD_DOUBLED:
+            found = held - whole
+        case ShuffleReason.CARD_MARKED:
+            found = Counter(each.card for each in cards if each.marked)
+        case ShuffleReason.FOREIGN_BACK:
+            found = Counter(each.card for each in cards if each.foreign)
+        case _:
+            found = Counter(table.cards[each].card for each in other_way)
+    return next((card_words(each) for each in found), None)

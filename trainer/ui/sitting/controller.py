@@ -12,8 +12,8 @@ from trainer.training.sittings.clock import Stopwatch
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.sitting.player import HOUSE_MS, WATCH_MS, Frame, TablePlayer
-from trainer.ui.table.acting import MARKS
 from trainer.ui.table.board import State, TableBoard
+from trainer.ui.table.hands import MARKS
 from trainer.ui.table.reviewed import Reviewing
 from trainer.ui.table.rounds import Happened, TableRound
 from trainer.ui.table.showing import TableShowing

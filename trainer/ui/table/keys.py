@@ -7,14 +7,20 @@ A key is told by its character (a letter as a capital where Shift is held) or by
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
+from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Chips
+from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act, Announce, Call, PayWager, Place
+from trainer.domain.table.chip_cutting import RackIsShort, payment
+from trainer.domain.table.state import Table
 from trainer.ui.felt.building import Built
-from trainer.ui.table.act_targets import OWN, Desk, WagerAim
+from trainer.ui.table.act_targets import OWN, Desk, WagerAim, lying
 from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, Begun, Say, aimed, amount_of, deed, part_taken
 from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
+from trainer.wording.money import money_short
 
 CALLS = {"s": Call.SURRENDER, "l": Call.LAST_HAND, "t": Call.TOTAL, "c": Call.TABLE_CLOSES}
 PLACES = {"Enter": Place.BESIDE, "Shift+Enter": Place.ON_TOP, "Ctrl+Enter": Place.BEHIND}
@@ -149,3 +155,26 @@ def _payment(begun: Begun, place: Place, desk: Desk) -> Outcome:
     if not amount:
         return Say("How much is paid? Type it like 7.50, or press C and build it in chips.")
     return TypedPayment(aim, amount, place)
+
+
+def typed_payment(typed: TypedPayment, table: Table, game: Game, due: tuple[Duty[Act], ...]) -> Act | Say:
+    """The payment as an act. An amount that is due is paid in the chips that are due, any other as the house cuts it.
+
+    A sentence where the rack's chips cannot make the amount.
+    """
+    for each in due:
+        owed = each.action
+        if isinstance(owed, PayWager) and _aim(owed) == typed.aim and owed.chips.worth == typed.amount:
+            return paid(typed.aim, owed.chips, typed.place)
+    bet = lying(table, typed.aim)
+    settling = game.settling
+    like = bet.stack if bet is not None else Stack()
+    made = payment(Fraction(typed.amount), like, table.rack, settling.rounding.value, settling.payment_chips.value)
+    chips = Chips() if isinstance(made, RackIsShort) else made.chips
+    if chips.worth != typed.amount:
+        return Say(f"The rack's chips cannot make {money_short(typed.amount)}.")
+    return paid(typed.aim, chips, typed.place)
+
+
+def _aim(owed: PayWager) -> WagerAim:
+    return WagerAim(owed.spot, owed.kind, owed.hand, owed.patron, owed.side_wager)

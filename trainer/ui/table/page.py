@@ -13,10 +13,10 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.sitting.controller import TableSight
 from trainer.ui.sitting.inputs import key_name
+from trainer.ui.table.act_keycaps import chosen_in, palette
 from trainer.ui.table.board import State
 from trainer.ui.table.history import history_choices
 from trainer.ui.table.key_hints import DEALING_HINTS, REVIEW_HINTS, SETUP_HINTS, TEST_HINTS, WATCHING_HINTS
-from trainer.ui.table.palette import chosen_in, palette
 from trainer.ui.table.review_view import MODE_WORDS
 from trainer.ui.table.reviewed import Reviewing
 from trainer.ui.table.rounds import Happened, TableRound

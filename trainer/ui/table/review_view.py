@@ -12,8 +12,7 @@ from trainer.training.table.log import By, How
 from trainer.training.table.review import ReviewedAct, RoundReview
 from trainer.training.table.scoring import Stretch
 from trainer.training.table.sitting import TableSitting
-from trainer.ui.sitting.review_panel import ReviewView
-from trainer.ui.sitting.review_row import ReviewRow, Worth
+from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.felt_description import patrons_of
 from trainer.ui.widgets.figures import seconds
 from trainer.wording.table.acts import act_words

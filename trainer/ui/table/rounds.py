@@ -22,10 +22,9 @@ from trainer.ui.table.act_marks import due_on_table, wrong_on_table
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.felt_description import patrons_of
 from trainer.ui.table.hands import watch_words
-from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed
+from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, typed_payment
 from trainer.ui.table.mouse import Grip, Way
 from trainer.ui.table.partial_act import Begun, Say, aimed, begun_words
-from trainer.ui.table.paying import typed_payment
 from trainer.ui.table.strip_text import Telling, phase_now, told
 from trainer.ui.table.verbs import Verb, Which
 from trainer.wording.chips import chips_words
