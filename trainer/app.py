@@ -50,8 +50,8 @@ else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
     houses, gestures = (
-        LazyModule("trainer.content.houses.library.library"),
-        LazyModule("trainer.content.gestures.library.library"),
+        LazyModule("trainer.content.houses.library"),
+        LazyModule("trainer.content.gestures.library"),
     )
     score_book = LazyModule("trainer.storage.score_book")
     ids, clock, keeper = (
