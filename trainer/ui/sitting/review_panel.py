@@ -22,7 +22,10 @@ from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, s
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
-_ROW, _LINE, _LINES = 36, 17, 2
+WIDTH = 376
+_FAULTS, _ALL = "faults", "all"
+_ROW, _DETAIL, _DETAILS = 36, 17, 2
+_STRETCH = 20
 _TIME, _MARK = 48, 18
 
 
@@ -70,7 +73,7 @@ class ActRow(ListedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, _ROW + _LINES * _LINE + 2 if self.row.worth is Worth.FAULT else _ROW)
+        return QSize(300, _ROW + _DETAILS * _DETAIL + 2 if self.row.worth is Worth.FAULT else _ROW)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -87,7 +90,7 @@ class ActRow(ListedButton):
             painter, row.words, QRectF(left, 0, self.width() - left - 10, _ROW), 13, "muted" if quiet else "text"
         )
         if row.worth is Worth.FAULT:
-            self._paint_detail(painter, QRectF(left, 28, self.width() - left - 10, _LINES * _LINE))
+            self._paint_detail(painter, QRectF(left, 28, self.width() - left - 10, _DETAILS * _DETAIL))
         painter.end()
 
     def _paint_detail(self, painter: QPainter, rect: QRectF) -> None:
@@ -115,11 +118,6 @@ class ActRow(ListedButton):
         painter.setPen(self._look.colour(token))
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-
-
-WIDTH = 376
-_FAULTS, _ALL = "faults", "all"
-_LINE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +152,7 @@ class Stretches(QWidget):
     def show_parts(self, parts: Sequence[tuple[str, int]]) -> None:
         self._parts = tuple(parts)
         self.setAccessibleName(", ".join(f"{words} {seconds(taken)}" for words, taken in parts))
-        self.setFixedHeight(_LINE * len(self._parts))
+        self.setFixedHeight(_STRETCH * len(self._parts))
         self.update()
 
     @guarded
@@ -163,16 +161,16 @@ class Stretches(QWidget):
         smooth(painter)
         most = max((taken for _, taken in self._parts), default=0) or 1
         for place, (words, taken) in enumerate(self._parts):
-            top = place * _LINE
+            top = place * _STRETCH
             painter.setFont(look.font(13))
             painter.setPen(look.colour("muted"))
-            painter.drawText(QRectF(0, top, 60, _LINE), Qt.AlignmentFlag.AlignVCenter, words)
+            painter.drawText(QRectF(0, top, 60, _STRETCH), Qt.AlignmentFlag.AlignVCenter, words)
             wide = (self.width() - 60 - 62) * taken / most
             if wide > 0:
                 box(painter, QRectF(60, top + 6, max(wide, 3), 8), 3, look.colour("accent_fill"), None)
             painter.setPen(look.colour("text"))
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(0, top, self.width(), _LINE), flags, seconds(taken))
+            painter.drawText(QRectF(0, top, self.width(), _STRETCH), flags, seconds(taken))
         painter.end()
 
 
