@@ -11,10 +11,11 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.records.round_ports import Ending, RoundEnd
 from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
-from trainer.training.shuffle.seating import CannotShuffleOn, ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
+from trainer.training.shuffle.seating import ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.shuffle.world import deal_shuffle
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.ui.shuffle.choices import OCCASION_PURPOSES, Offer, Setup
 from trainer.ui.shuffle.history import interrupted_words
 from trainer.ui.shuffle.setup_panel import SetupPanel
@@ -126,7 +127,7 @@ class ShuffleStart(QObject):
     def _reopened(self, kept: KeptShuffle) -> ShuffleSitting | None:
         try:
             return reopened_shuffle(kept, self._session.find, self._means)
-        except CannotShuffleOn as error:
+        except CannotGoOn as error:
             self.refresh(_sentence(error))
             return None
 
