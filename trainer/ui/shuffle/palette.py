@@ -39,18 +39,18 @@ def chosen_in(key: str) -> tuple[Verb, str, int]:
 
 
 def _lines(verb: Verb, piles: int) -> Iterator[Choice]:
-    told = VERBS[verb]
-    match told.needs:
+    how = VERBS[verb]
+    match how.needs:
         case Needs.CALL:
             for letter, call in CALLS.items():
-                yield Choice(_key(verb, letter), CALL_WORDS[call], "", told.group, (cap(verb), letter.upper()))
+                yield Choice(_key(verb, letter), CALL_WORDS[call], "", how.group, (cap(verb), letter.upper()))
         case Needs.PILE:
             start = "Take from" if verb is Verb.TAKE else "Gather"
             for number in range(1, min(piles, PILES) + 1):
                 caps = (str(number),) if verb is Verb.TAKE else (cap(verb), str(number))
-                yield Choice(_key(verb, "", number), f"{start} {pile_words(number, piles)}", "", told.group, caps)
+                yield Choice(_key(verb, "", number), f"{start} {pile_words(number, piles)}", "", how.group, caps)
         case _:
-            yield Choice(_key(verb), told.words, told.note, told.group, (cap(verb),))
+            yield Choice(_key(verb), how.words, how.note, how.group, (cap(verb),))
 
 
 def _key(verb: Verb, call: str = "", pile: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""The review of a round at the right of the table: its score, where the seconds went, and every act to be looked at."""
+"""The review at the right of the felt: the score, where the seconds went, and every act to be looked at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.drills.base import Figure
 from trainer.ui.drills.feedback_panel import FigureBox
@@ -122,7 +122,7 @@ class ActRow(ListedButton):
 
 @dataclass(frozen=True, slots=True)
 class ReviewView:
-    """A round looked back on: a title, a line on what it was, at most three figures, and milliseconds by stretch.
+    """A sitting looked back on: a title, a line on what it was, at most three figures, and milliseconds by stretch.
 
     ``pace`` tells the rate against the published one with its origin.
     """
@@ -175,7 +175,10 @@ class Stretches(QWidget):
 
 
 class ReviewPanel(QWidget):
-    """376 wide. ``picked`` names an act of the log; ``next``, ``again`` and ``watch`` are its buttons."""
+    """376 wide. ``picked`` names an act of the log; ``next``, ``again`` and ``watch`` are its buttons.
+
+    Below its head there is room in the column ``whole``, and below its buttons in the row ``last``.
+    """
 
     picked = Signal(int)
 
@@ -186,25 +189,26 @@ class ReviewPanel(QWidget):
         self.rows: list[ActRow] = []
         self.setFixedWidth(WIDTH)
         self.setObjectName("review")
-        self.setAccessibleName("Review of the round")
+        self.whole: QVBoxLayout = column(self)
         self._title, self._about = Text(look, "", 18, 600), Text(look, "", 13, token="muted", wrap=True)
         self._figures = row()
         self._stretches = Stretches(look)
         self._pace, self._origin = Text(look, "", 13, 500, wrap=True), Text(look, "", 12, token="muted", wrap=True)
         self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
         self.next = Button(look, "Next", "Enter", Rank.FIRST)
-        self.next.setToolTip("Deal the next round")
         self.again, self.watch = Button(look, "Again", "A"), Button(look, "Watch", "V")
-        self.again.setToolTip("Deal the same round again")
-        self.watch.setToolTip("Watch the same round dealt right")
-        self.shuffle = Button(look, "Shuffle the cards", rank=Rank.ACCENT)
-        self.shuffle.setToolTip("The cut card came out: do the shuffle that follows")
-        self.shuffle.hide()
+        self.last = row(margins=(16, 0, 12, 12))
         self._list = QWidget()
         self._lines = column(self._list, (8, 4, 8, 8), gap=0)
         self._area = scrolled(self._list)
         self._lay_out()
         self.which.chosen.connect(lambda _: self._refill())
+
+    def name_parts(self, name: str, next_one: str, again: str, watch: str) -> None:
+        """Name the panel, and say in words what its buttons do."""
+        self.setAccessibleName(name)
+        for button, words in ((self.next, next_one), (self.again, again), (self.watch, watch)):
+            button.setToolTip(words)
 
     def show_review(self, view: ReviewView) -> None:
         """Show ``view``, its mistakes first where there are any."""
@@ -286,7 +290,7 @@ class ReviewPanel(QWidget):
         shown(self._lines)
 
     def _lay_out(self) -> None:
-        whole = column(self)
+        whole = self.whole
         head = column(margins=(20, 16, 20, 14), gap=8)
         head.addWidget(self._title)
         head.addWidget(self._about)
@@ -307,6 +311,4 @@ class ReviewPanel(QWidget):
             foot.addWidget(button)
         foot.addStretch(1)
         whole.addLayout(foot)
-        last = row(margins=(16, 0, 12, 12))
-        last.addWidget(self.shuffle, 0, Qt.AlignmentFlag.AlignLeft)
-        whole.addLayout(last)
+        whole.addLayout(self.last)
