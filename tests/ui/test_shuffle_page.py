@@ -32,7 +32,7 @@ from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.strip import Whole
 from trainer.ui.table.board import State
 from trainer.ui.table.series import begun
-from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.text import Elided
 
 EXHIBIT = "exhibit-17-011/blackjack"
 
