@@ -32,6 +32,8 @@ from trainer.drills.base import (
 from trainer.ui.felt.building import Built
 from trainer.wording.chips import chips_words
 
+_FIRST = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -152,9 +154,6 @@ def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:
             raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
         case _:
             raise Unreadable("Choose take (T), leave (L) or pay (P).")
-
-
-_FIRST = 4
 
 
 def stepped(ask: DecksAsk, text: str, steps: int) -> str:

@@ -18,6 +18,7 @@ from trainer.wording.money import money
 
 _HIGHEST = 20
 _MOST_CHIPS = 40
+STANDING_MS = 900
 
 
 def due_view(question: Question, index: int, due: Response | None, game: Game) -> Due | None:
@@ -107,9 +108,6 @@ def _bracketed(question: Question, index: int) -> int | None:
     wagers, wager = _wagers(question), _wager(question, index)
     mixed = wager < len(wagers) and len(set(wagers[wager].stack.chips)) > 1
     return wager if mixed else None
-
-
-STANDING_MS = 900
 
 
 class Turns(QObject):

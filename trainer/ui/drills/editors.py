@@ -41,6 +41,13 @@ from trainer.wording.chips import pile as pile_words
 EMPTY = "Press the rack\u2019s columns, then beside the bet"
 EMPTY_SHORT = "or press the rack"
 EMPTY_HEAPS = "Press the rack\u2019s columns, heap by heap"
+FIELD_WIDTH, SHORT = 220, 144
+_GAP = 8
+ACTS = (
+    Segment(Act.TAKE.value, "Take", "T"),
+    Segment(Act.LEAVE.value, "Leave", "L"),
+    Segment(Act.PAY.value, "Pay", "P"),
+)
 
 
 class BuildBox(QWidget):
@@ -98,15 +105,6 @@ class BuildBox(QWidget):
         if told:
             name, token = ("tick", "right") if self._right else ("cross", "wrong")
             painter.drawPixmap(QPointF(self.width() - 32, (self.height() - 18) / 2), look.pixmap(name, token, 18))
-
-
-FIELD_WIDTH, SHORT = 220, 144
-_GAP = 8
-ACTS = (
-    Segment(Act.TAKE.value, "Take", "T"),
-    Segment(Act.LEAVE.value, "Leave", "L"),
-    Segment(Act.PAY.value, "Pay", "P"),
-)
 
 
 class SumEditor(Editor):

@@ -24,6 +24,8 @@ from trainer.ui.window.page import KeyHint
 
 _ROW, _HEAD, _DOT = 26, 20, 18
 _SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
+WIDTH = 376
+MOST_RULES = MOST_FIGURES = 3
 
 
 class WorkingTable(QWidget):
@@ -119,10 +121,6 @@ class WorkingTable(QWidget):
             painter.setPen(QPen(self._look.colour("control"), 1))
             painter.setBrush(QColor(chip_look(colours[place]).body))
             painter.drawEllipse(QPointF(5.5, top + _ROW / 2), 4.7, 4.7)
-
-
-WIDTH = 376
-MOST_RULES = MOST_FIGURES = 3
 
 
 class FeedbackPanel(Panel):

@@ -17,6 +17,10 @@ from trainer.ui.widgets.text import Text, seconds
 
 LAST = 30
 _STEP, _BAR = 5, 3
+_ONE_LINE, _TWO_LINES, _THREE_LINES = 32, 46, 64
+_BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+HEIGHT = 64
 
 
 class LastThirty(QWidget):
@@ -47,11 +51,6 @@ class LastThirty(QWidget):
                 painter.setPen(wrong)
                 painter.drawRect(left, 8, _BAR - 1, 5)
         painter.end()
-
-
-_ONE_LINE, _TWO_LINES, _THREE_LINES = 32, 46, 64
-_BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
-_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class PromptLine(QWidget):
@@ -104,9 +103,6 @@ class PromptLine(QWidget):
     def show_answer(self, words: str) -> None:
         """Of a signal: what it was, in place of the question."""
         self._whole.setText(words)
-
-
-HEIGHT = 64
 
 
 @dataclass(frozen=True, slots=True)

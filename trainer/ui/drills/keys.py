@@ -44,6 +44,18 @@ CLIP_AFTER = (
     KeyHint(("G",), "Again, slowly, round the slip"),
     KeyHint(("\u2190", "\u2192"), "An act back, or on"),
 )
+_ACTS = {"t": Act.TAKE, "l": Act.LEAVE, "p": Act.PAY}
+_BACK = KeyHint(("Esc",), "Back to the drills")
+_ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
+_REPLAY = (
+    KeyHint(("G",), "The signal again; the clock goes on"),
+    KeyHint(("L",), "The signal slowly; the clock goes on"),
+)
+_CHOOSERS = (
+    KeyHint(("1", "to", "3"), "How hard to read"),
+    KeyHint(("4",), "Distraction on or off"),
+    KeyHint(("5",), "Signals shown or described"),
+)
 
 
 def at_cards(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> tuple[str, int] | None:
@@ -87,9 +99,6 @@ def _at_a_clip(presenter: DrillPresenter, key: int, letter: str, repeated: bool)
     if letter == "g":
         return "again", 0
     return {LEFT: ("act-by-act", -1), RIGHT: ("act-by-act", 1)}.get(key)
-
-
-_ACTS = {"t": Act.TAKE, "l": Act.LEAVE, "p": Act.PAY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,19 +172,6 @@ def show_me_cap(presenter: DrillPresenter) -> str:
     """The key of Show me before the answer: another one where an option has taken the S."""
     options = (o for ask in presenter.question.asks if isinstance(ask, ChoiceAsk) for o in ask.options)
     return "Ctrl+S" if any(option.letter.casefold() == "s" for option in options) else "S"
-
-
-_BACK = KeyHint(("Esc",), "Back to the drills")
-_ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
-_REPLAY = (
-    KeyHint(("G",), "The signal again; the clock goes on"),
-    KeyHint(("L",), "The signal slowly; the clock goes on"),
-)
-_CHOOSERS = (
-    KeyHint(("1", "to", "3"), "How hard to read"),
-    KeyHint(("4",), "Distraction on or off"),
-    KeyHint(("5",), "Signals shown or described"),
-)
 
 
 def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, ...]:

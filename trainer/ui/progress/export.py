@@ -44,6 +44,24 @@ ROUNDS_HEAD = (
     "Acts shown",
     "Seconds",
 )
+SHUFFLE_HEAD = (
+    "When",
+    "Game",
+    "Drill",
+    "Case",
+    "Right",
+    "Error in decks",
+    "Slip",
+    "Seconds",
+    "Steps in seconds",
+)
+_SPOTTED = {
+    Spotting.HIT: "hit",
+    Spotting.MISS: "missed",
+    Spotting.FALSE_ALARM: "false alarm",
+    Spotting.SOUND: "none, none seen",
+    Spotting.LEFT: "not watched",
+}
 
 
 def ask_where(parent: QWidget, name: str, title: str = "Export answers") -> Path | None:
@@ -131,26 +149,6 @@ class ExportNote(Panel):
         self.where.setText(str(path))
         self.setAccessibleName(sentence)
         self.show()
-
-
-SHUFFLE_HEAD = (
-    "When",
-    "Game",
-    "Drill",
-    "Case",
-    "Right",
-    "Error in decks",
-    "Slip",
-    "Seconds",
-    "Steps in seconds",
-)
-_SPOTTED = {
-    Spotting.HIT: "hit",
-    Spotting.MISS: "missed",
-    Spotting.FALSE_ALARM: "false alarm",
-    Spotting.SOUND: "none, none seen",
-    Spotting.LEFT: "not watched",
-}
 
 
 def export_shuffle(

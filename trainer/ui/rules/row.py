@@ -24,6 +24,10 @@ from trainer.wording.rules.sentences import event_words, kind_words
 LINE = 24
 _BETWEEN, _WIDEST = 18, 400
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
+PAD, TOP, BOTTOM = 16, 9, 9
+_MARK, _GAP = 78, 8
+_BESIDE = _MARK + 12
+_NARROWEST, _WIDEST = 127, 220
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +86,6 @@ class SmallTable:
             painter.setPen(self._look.colour(token or ("text" if prices.in_force else "muted")))
             flags = _MIDDLE | Qt.AlignmentFlag.AlignRight
             painter.drawText(QRectF(right - self._cell, top, self._cell, LINE), flags, cell)
-
-
-PAD, TOP, BOTTOM = 16, 9, 9
-_MARK, _GAP = 78, 8
-_BESIDE = _MARK + 12
-_NARROWEST, _WIDEST = 127, 220
 
 
 class RuleRow(ListedButton):

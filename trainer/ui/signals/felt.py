@@ -22,6 +22,9 @@ from trainer.ui.signals.question_view import Seen
 from trainer.ui.widgets.panel import Panel, column
 from trainer.ui.widgets.text import Text
 
+SLOWLY = 0.4
+_LINES, _LINE = 2, 18
+
 
 class SignalCanvas(FeltCanvas[SignalScene]):
     """A patron's signal from near. ``readable`` is emitted once for each view shown, when all of it can be read.
@@ -68,10 +71,6 @@ class SignalCanvas(FeltCanvas[SignalScene]):
 
 def _signal_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> SignalScene:
     return SignalScene(rasterise, theme, width, height, reduced_motion=still)
-
-
-SLOWLY = 0.4
-_LINES, _LINE = 2, 18
 
 
 class SignalFelt(QWidget):

@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s)")
+_SMALL, _ONE_LINE, _TWO_LINES = 13, 20, 34
+
 
 def seconds(milliseconds: int | None) -> str:
     """A time as shown: ``6.4 s``, ``1:52`` from a minute on, an en dash where there is none."""
@@ -20,9 +23,6 @@ def seconds(milliseconds: int | None) -> str:
         whole = round(milliseconds / 1000)
         return f"{whole // 60}:{whole % 60:02d}"
     return f"{milliseconds / 1000:.1f} s"
-
-
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s)")
 
 
 def typeset(words: str) -> str:
@@ -128,9 +128,6 @@ class Elided(Text):
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         painter.end()
-
-
-_SMALL, _ONE_LINE, _TWO_LINES = 13, 20, 34
 
 
 class TwoLined(Elided):

@@ -21,6 +21,9 @@ from trainer.ui.window.rail import Rail
 from trainer.ui.window.session import BrokenHouse, Session
 from trainer.ui.window.topbar import TopBar
 
+LEAST = (1240, 700)
+FIRST = (1280, 800)
+
 
 class Notice(QWidget):
     """A bar with a sign, one sentence, where it is, and a cross that puts it away until there is another."""
@@ -86,10 +89,6 @@ class TroubleBar(Notice):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, "save", "Try again")
-
-
-LEAST = (1240, 700)
-FIRST = (1280, 800)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from trainer.drills.base import Drill
 
+AT_THE_TABLE = "table:"
+"""What the key of a part dealt at the table begins with."""
+KEYS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The keys that begin the drills, in the order of the list."""
+
 
 @dataclass(frozen=True, slots=True)
 class DrillLine:
@@ -27,12 +32,6 @@ class DrillLine:
     target_ms: int
     state: str
     why_not: str = ""
-
-
-AT_THE_TABLE = "table:"
-"""What the key of a part dealt at the table begins with."""
-KEYS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The keys that begin the drills, in the order of the list."""
 
 
 @dataclass(frozen=True, slots=True)

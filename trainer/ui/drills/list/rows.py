@@ -26,6 +26,8 @@ TARGET_AT = 0.7
 _LEFT, _FIRST, _SECOND = 46, 8, 30
 _RIGHT, _TIME, _STATE = 292, 206, 94
 """Where the three columns begin, measured from the right edge."""
+GAP = 12
+_STEPS = {Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
 
 
 class DrillRow(Pressable):
@@ -135,10 +137,6 @@ class RowsHead(QWidget):
         self.title.setGeometry(15, 0, max(1, self.width() - _RIGHT - 24), self.HEIGHT)
         for head, place in zip(self._heads, (_RIGHT, _TIME, _STATE), strict=False):
             head.setGeometry(self.width() - place, 0, 100, self.HEIGHT)
-
-
-GAP = 12
-_STEPS = {Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
 
 
 class DrillList(QWidget):

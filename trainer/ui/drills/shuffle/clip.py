@@ -18,6 +18,12 @@ _HEARD: dict[type, str] = {
     AcceptCut: "The dealer takes the cut as it is.",
     RefuseCut: "The dealer has the player cut again.",
 }
+BEGIN_MS, BETWEEN_MS, STILL_MS, GRACE_MS = 700, 300, 900, 1_500
+"""Before the first act; between two; while an act stands where nothing moves; while the end may be thought over."""
+AROUND = 2
+"""How many acts before a slip are shown again."""
+Perform = Callable[[ShuffleTable, ShuffleAct, float], bool]
+"""Performs an act, which leaves the table so, at a pace; whether anything moves."""
 
 
 def heard(act: ShuffleAct, game: Game) -> str:
@@ -25,15 +31,6 @@ def heard(act: ShuffleAct, game: Game) -> str:
     if isinstance(act, Say):
         return f"The dealer says: \u201c{said_words(act.call, game)}\u201d"
     return _HEARD.get(type(act), "")
-
-
-BEGIN_MS, BETWEEN_MS, STILL_MS, GRACE_MS = 700, 300, 900, 1_500
-"""Before the first act; between two; while an act stands where nothing moves; while the end may be thought over."""
-AROUND = 2
-"""How many acts before a slip are shown again."""
-
-Perform = Callable[[ShuffleTable, ShuffleAct, float], bool]
-"""Performs an act, which leaves the table so, at a pace; whether anything moves."""
 
 
 class StopClip(QObject):

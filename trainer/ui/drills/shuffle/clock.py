@@ -18,6 +18,11 @@ from trainer.ui.widgets.painting import box, smooth
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _TIME, _SHARE, _BAR, _HEAD, _LINE = 74, 74, 0.22, 62, 30
+READY = "Press anywhere to start"
+HOW = "Space, Enter or a press anywhere: the next step. Backspace takes a press back."
+_TICK_MS = 100
+_BOUNCE_MS = 250
+"""A press so soon after another is the same press: a palm on a key bounces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +114,6 @@ def _word(
     painter.setPen(look.colour(token))
     shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
     painter.drawText(rect, (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft) | _MIDDLE, shown)
-
-
-READY = "Press anywhere to start"
-HOW = "Space, Enter or a press anywhere: the next step. Backspace takes a press back."
-_TICK_MS = 100
-_BOUNCE_MS = 250
-"""A press so soon after another is the same press: a palm on a key bounces."""
 
 
 class Stage(Enum):

@@ -19,6 +19,8 @@ from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
 _HEIGHT, _TRACK = 40, 8
+BIG, FIELD = 60, 150
+STOP_WORDS = "Watch the shuffle, and stop it the moment something is wrong. Nothing wrong: let it run to its end."
 
 
 class StopBar(QWidget):
@@ -97,10 +99,6 @@ class StopBar(QWidget):
         if side and x + side + width > self.width():
             left = x - side - width
         painter.drawText(QRectF(left, top - 1, width, 14), Qt.AlignmentFlag.AlignVCenter, words)
-
-
-BIG, FIELD = 60, 150
-STOP_WORDS = "Watch the shuffle, and stop it the moment something is wrong. Nothing wrong: let it run to its end."
 
 
 class DecksEditor(Editor):

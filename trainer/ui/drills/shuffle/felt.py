@@ -31,6 +31,11 @@ from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import column
 
+LEAST = QSize(420, 180)
+"""Long answers in a low window leave the felt no more."""
+PACE, SLOWLY = 0.6, 0.3
+"""Parts of the quick pace of the Shuffle page: as a supervisor watches a dealer, and to see every card go."""
+
 
 def stack_view(question: Question, game: Game, table: ShuffleTable) -> ShuffleView:
     """What the felt shows of ``question`` with the cards lying as in ``table``.
@@ -61,10 +66,6 @@ def pack_being_cut(table: ShuffleTable) -> Place | None:
 def stack_words(question: Question) -> str:
     """What lies on the felt, in words that give nothing away."""
     return " ".join(filter(None, (question.prompt, question.circumstance)))
-
-
-LEAST = QSize(420, 180)
-"""Long answers in a low window leave the felt no more."""
 
 
 class StackCanvas(FeltCanvas[ShuffleScene]):
@@ -155,10 +156,6 @@ class StackCanvas(FeltCanvas[ShuffleScene]):
 
 def _shuffle_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> ShuffleScene:
     return ShuffleScene(rasterise, theme, width, height, reduced_motion=still)
-
-
-PACE, SLOWLY = 0.6, 0.3
-"""Parts of the quick pace of the Shuffle page: as a supervisor watches a dealer, and to see every card go."""
 
 
 class StackFelt(QWidget):
