@@ -8,7 +8,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, grouped, key_of
 from trainer.ui.drills.list.groups import KEYS as LIST_KEYS
 from trainer.ui.drills.list.line import DrillLine
-from trainer.ui.shuffle_page import ShufflePage
+from trainer.ui.shuffle.page import ShufflePage
 
 
 def line(key: str, why_not: str = "") -> DrillLine:
