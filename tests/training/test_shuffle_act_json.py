@@ -11,7 +11,7 @@ import pytest
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
 from trainer.domain.shuffle.places import GROWING, Place, Where
-from trainer.training.shuffle.act_json import SHUFFLE_ACTS, shuffle_act_from_json, shuffle_act_to_json
+from trainer.training.records.act_json import SHUFFLE_ACTS, shuffle_act_from_json, shuffle_act_to_json
 
 VALUES: dict[str, Any] = {"deck": 3, "pile": 2, "cards": 26, "depth": 104, "call": ShuffleCall.LAST_HAND}
 
