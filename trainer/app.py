@@ -93,9 +93,12 @@ class Application:
         self.session.hearing.make = self._make_sounds
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = Frame(self.session, ENTRIES)
+        # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
+        self.session.setParent(self.frame)
+        self.look.setParent(self.frame)
         self._steps = iter((self.read_houses, self._open_book, self._prepare, self.session.have_gestures))
         # What was pressed on the first frame is answered before the houses are read.
-        self.frame.painted.connect(lambda: QTimer.singleShot(BREATH_MS, self.open_in_steps))
+        self.frame.painted.connect(lambda: QTimer.singleShot(BREATH_MS, self.frame, self.open_in_steps))
         self.frame.closing.connect(self.session.close)
         self.frame.notice.asked.connect(self._show_faults)
         self.frame.made.connect(self._page_made)
@@ -118,7 +121,7 @@ class Application:
             self.session.hearing.open_soon()
         else:
             step()
-            QTimer.singleShot(0, self.open_in_steps)
+            QTimer.singleShot(0, self.frame, self.open_in_steps)
 
     def open(self) -> None:
         """Read the houses and open the score book, all at once."""

@@ -25,8 +25,8 @@ class Hearing(QObject):
     changed = Signal()
     """Sound was turned on or off."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
+    def __init__(self, look: Look, parent: QObject) -> None:
+        super().__init__(parent)
         self._look, self._was_on = look, look.wishes.sound
         self.make: Callable[[], Sounds] | None = None
         self._sounds: Sounds | None = None
@@ -64,7 +64,7 @@ class Hearing(QObject):
 
     def hear_after(self, heard: Heard, ms: float) -> None:
         """Play this ``ms`` milliseconds from now."""
-        QTimer.singleShot(round(ms), partial(self.hear, (heard,)))
+        QTimer.singleShot(round(ms), self, partial(self.hear, (heard,)))
 
     def follow_wish(self) -> None:
         """Other wishes are in force: where sound was turned on, its device is tried again."""
