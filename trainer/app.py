@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from importlib.util import find_spec
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic, time
@@ -265,17 +264,10 @@ def _clock() -> clock.Clock:
 
 
 def read_assets() -> Assets:
-    """The themes, icons, style and quotation font that come with the trainer."""
+    """The themes, icons and style that come with the trainer."""
     themes = resources.assets() / "themes"
     sheet = (themes / "window.qss").read_text(encoding="utf-8")
-    return Assets(read_themes(themes), resources.assets() / "icons", sheet, tuple(_serif()))
-
-
-def _serif() -> Iterator[Path]:
-    """The serif's italic, from the package that carries it; without it the system's serif is used."""
-    spec = find_spec("font_source_serif_pro")
-    for folder in (spec.submodule_search_locations or ()) if spec else ():
-        yield from Path(folder, "files").glob("SourceSerifPro-It.otf")
+    return Assets(read_themes(themes), resources.assets() / "icons", sheet)
 
 
 def _broken(faults: tuple[Fault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:
