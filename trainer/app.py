@@ -96,8 +96,12 @@ class Application:
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._steps = iter((self.read_houses, self._open_book, self._prepare, self.session.have_gestures))
+        self._soon = QTimer(self.frame)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.open_in_steps)
         # What was pressed on the first frame is answered before the houses are read.
-        self.frame.painted.connect(lambda: QTimer.singleShot(BREATH_MS, self.frame, self.open_in_steps))
+        self.frame.painted.connect(lambda: self._soon.start(BREATH_MS))
+        self.frame.closing.connect(self._soon.stop)
         self.frame.closing.connect(self.session.close)
         self.frame.notice.asked.connect(self._show_faults)
         self.frame.made.connect(self._page_made)
@@ -120,7 +124,7 @@ class Application:
             self.session.hearing.open_soon()
         else:
             step()
-            QTimer.singleShot(0, self.frame, self.open_in_steps)
+            self._soon.start(0)
 
     def open(self) -> None:
         """Read the houses and open the score book, all at once."""
