@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 
 from trainer.canvas.sounds import VOICES, clip_name
-from trainer.domain.signals import Decision
-from trainer.drills.hand_signals_distraction import TALK
+from trainer.domain.signals.motions import Decision
+from trainer.drills.hand_signals.distraction import TALK
 from trainer.wording.signals import said_words
 
 SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"

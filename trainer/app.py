@@ -16,39 +16,51 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from trainer import resources
-from trainer.content.glance import game_names
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.late import Late
+from trainer.content.houses.glance import game_names
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.lazy_module import LazyModule
 from trainer.storage.glance import kept_choices, kept_switches
-from trainer.ui.crash import FOLDER, CrashReporter
-from trainer.ui.drills_page import DrillsPage
-from trainer.ui.frame import Entry, Frame
-from trainer.ui.look import Assets, Look
-from trainer.ui.page import Page
-from trainer.ui.session import BrokenHouse, Means, Session
-from trainer.ui.theme import read_themes
-from trainer.ui.welcome_page import WelcomePage
-from trainer.ui.wishes import Wishes
+from trainer.ui.drills.list.page import DrillsPage
+from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.theme import read_themes
+from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.window.crash import FOLDER, CrashReporter
+from trainer.ui.window.frame import Entry, Frame
+from trainer.ui.window.page import Page
+from trainer.ui.window.session import BrokenHouse, Means, Session
+from trainer.ui.window.welcome_page import WelcomePage
 
 if TYPE_CHECKING:
     import platformdirs
 
     from trainer.canvas import sounds
-    from trainer.content import gestures, houses
-    from trainer.content.faults import Fault
-    from trainer.domain.gestures import Gestures
+    from trainer.content.gestures import library as gestures
+    from trainer.content.houses import library as houses
+    from trainer.content.text.faults import Fault
+    from trainer.domain.signals.gestures import Gestures
     from trainer.storage import ids, score_book
-    from trainer.training import clock, keeper
-    from trainer.ui import progress_page, rules_page, shuffle_page, table_page
+    from trainer.training import keeper
+    from trainer.training.sittings import clock
+    from trainer.ui.progress import page as progress_page
+    from trainer.ui.rules import page as rules_page
+    from trainer.ui.shuffle import page as shuffle_page
+    from trainer.ui.table import page as table_page
 else:
     # Together they take a third of a second: not before the first frame.
-    platformdirs = Late("platformdirs")
-    houses, gestures = Late("trainer.content.houses"), Late("trainer.content.gestures")
-    score_book = Late("trainer.storage.score_book")
-    ids, clock, keeper = Late("trainer.storage.ids"), Late("trainer.training.clock"), Late("trainer.training.keeper")
-    progress_page, rules_page = Late("trainer.ui.progress_page"), Late("trainer.ui.rules_page")
-    table_page, shuffle_page = Late("trainer.ui.table_page"), Late("trainer.ui.shuffle_page")
-    sounds = Late("trainer.canvas.sounds")
+    platformdirs = LazyModule("platformdirs")
+    houses, gestures = (
+        LazyModule("trainer.content.houses.library"),
+        LazyModule("trainer.content.gestures.library"),
+    )
+    score_book = LazyModule("trainer.storage.score_book")
+    ids, clock, keeper = (
+        LazyModule("trainer.storage.ids"),
+        LazyModule("trainer.training.sittings.clock"),
+        LazyModule("trainer.training.keeper"),
+    )
+    progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
+    table_page, shuffle_page = LazyModule("trainer.ui.table.page"), LazyModule("trainer.ui.shuffle.page")
+    sounds = LazyModule("trainer.canvas.sounds")
 
 DRILLS, TABLE, SHUFFLE, PROGRESS, RULES = range(5)
 ENTRIES = (

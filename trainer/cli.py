@@ -16,7 +16,7 @@ import click
 from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.crash import report_crash
 from trainer.commands.places import NAME, Place
-from trainer.training.ports import KnownError
+from trainer.training.records.ports import KnownError
 
 INTERRUPTED = 130
 REPORTS = "reports"

@@ -14,38 +14,38 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from trainer import resources
-from trainer.canvas.hands.motion import Acting
-from trainer.canvas.hands.performing import Performance
-from trainer.canvas.sprites import SpriteBook
-from trainer.canvas.theme import CanvasTheme
-from trainer.content.gesture_schema import published as published_for_gestures
-from trainer.content.gestures import read_gestures
-from trainer.content.houses import Library, check, read_houses, shipped_folder
-from trainer.content.schema import published
-from trainer.domain.cards import deck
-from trainer.domain.gravity import gravity
-from trainer.domain.house import Game, House
-from trainer.domain.judging import Court
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import model
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.signals import DealerMotion, Motion
+from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.motion.performance import Acting
+from trainer.content.gestures.library import read_gestures
+from trainer.content.gestures.schema import published as published_for_gestures
+from trainer.content.houses.library import Library, check, read_houses, shipped_folder
+from trainer.content.houses.schema import published
+from trainer.domain.cards.playing_cards import deck
+from trainer.domain.house.games import Game, House
+from trainer.domain.procedure.duties import model
+from trainer.domain.procedure.judging import Court
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.signals.motions import DealerMotion, Motion
+from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.base import Answer, Course, Drill
 from trainer.drills.registry import drills
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
-from trainer.training.clock import Clock
-from trainer.training.patrons import react, table_of
-from trainer.training.series import series
-from trainer.training.shuffle_seating import shuffle_seat
-from trainer.training.shuffle_world import deal_shuffle
-from trainer.training.simulate import dealt_round
-from trainer.training.sitting import Sitting
+from trainer.training.drills.series import series
+from trainer.training.drills.sitting import Sitting
+from trainer.training.patrons.model_round import story_of
+from trainer.training.patrons.scripted_patrons import react, table_of
+from trainer.training.shuffle.seating import shuffle_seat
+from trainer.training.shuffle.world import deal_shuffle
+from trainer.training.sittings.clock import Clock
 from trainer.training.situations import situations_of
-from trainer.training.story import story_of
+from trainer.training.table.simulate import dealt_round
 from trainer.typefaces import SANS, SERIF, missing_files
-from trainer.ui.rasteriser import rasterise
-from trainer.ui.theme import Theme, read_themes
+from trainer.ui.looks.rasteriser import rasterise
+from trainer.ui.looks.theme import Theme, read_themes
 
 QUESTIONS = 10
 _CARD_PIXELS, _CHIP_PIXELS, _ICON_PIXELS = 60.0, 16.0, 20

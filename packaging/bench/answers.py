@@ -19,9 +19,9 @@ from bench.watching import Paints, application, wait
 from trainer.app import Application
 from trainer.drills.base import Amount, Answer, Heaps
 from trainer.storage.glance import FILE_NAME
-from trainer.ui.drill_page import DrillPage
-from trainer.ui.presenter import DrillPresenter
-from trainer.ui.rounds import SittingRound
+from trainer.ui.drills.drill_session import SittingRound
+from trainer.ui.drills.page import DrillPage
+from trainer.ui.drills.presenter import DrillPresenter
 
 DRILL = "blackjack-payout"
 MOST_MS = 50.0

@@ -9,14 +9,14 @@ import rlcard
 from rlcard.agents import RandomAgent
 
 from bench.rows import Row, allowed, measured, middle, timed
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.actions import Act
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import Procedure, model
-from trainer.domain.table import Table
-from trainer.domain.verdict import judge
-from trainer.training.patrons import react, table_of
-from trainer.training.simulate import dealt_round
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.procedure.duties import Procedure, model
+from trainer.domain.procedure.verdict import judge
+from trainer.domain.table.acts import Act
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Table
+from trainer.training.patrons.scripted_patrons import react, table_of
+from trainer.training.table.simulate import dealt_round
 
 GAME = "exhibit-17-011/blackjack"
 SPOTS = 7

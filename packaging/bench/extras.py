@@ -11,10 +11,10 @@ from functools import partial
 
 from bench.places import ROOT, fresh_folder
 from bench.rows import Row, compared, measured, middle, p99, timed
-from trainer.content.houses import read_houses, shipped_folder
+from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
-from trainer.training.ports import Attempt
+from trainer.training.records.ports import Attempt
 
 TIMES, ANSWERS = 5, 300
 HOUSES_MS, KEPT_MS = 100.0, 10.0

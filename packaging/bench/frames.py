@@ -16,14 +16,14 @@ from bench.moving import SIZE, Picture, Piece, picture
 from bench.rows import Row, allowed, measured, middle, p99, timed
 from bench.watching import Paints, application, wait
 from trainer import resources
-from trainer.canvas.scene import Scene, Sprite
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.felt.timeline import Tween
 from trainer.canvas.sounds import Heard
-from trainer.canvas.theme import CanvasTheme
-from trainer.canvas.timeline import Tween
-from trainer.ui.look import Assets, Look
-from trainer.ui.table_canvas import TableCanvas
-from trainer.ui.theme import read_themes
-from trainer.ui.wishes import Wishes
+from trainer.ui.felt.canvas import TableCanvas
+from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.theme import read_themes
+from trainer.ui.looks.window_settings import Wishes
 
 MOST_RATIO, MOST_MS = 0.5, 16.0
 FRAME_MS = 16.0

@@ -15,28 +15,28 @@ from bench.moving import CHIPS, PRINT, SIZE
 from bench.rows import Row, allowed, compared, in_ms, middle, p95, p99, timed
 from bench.watching import application
 from trainer import resources
-from trainer.canvas.hands.bank import HandBank
-from trainer.canvas.hands.drawing import Detail, HandPicture, draw_hand
-from trainer.canvas.hands.looks import look_of
-from trainer.canvas.hands.motion import Acting
-from trainer.canvas.hands.performing import Performance
-from trainer.canvas.hands.posing import HandShape
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_view import TableView
-from trainer.canvas.theme import CanvasTheme
-from trainer.content.gestures import read_gestures
-from trainer.domain.cards import DeckOf, deck
-from trainer.domain.chips import Denomination, Pile, Rack, Stack
-from trainer.domain.gestures import Gesture
-from trainer.domain.hand import Hand
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
-from trainer.ui.look import Assets, Look
-from trainer.ui.rasteriser import rasterise
-from trainer.ui.table_canvas import FeltCanvas
-from trainer.ui.theme import read_themes
-from trainer.ui.wishes import Wishes
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.hands.motion.bank import HandBank
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.motion.performance import Acting
+from trainer.canvas.hands.skeleton.posing import HandShape
+from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
+from trainer.canvas.hands.skin.looks import look_of
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.view import TableView
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import DeckOf, deck
+from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.domain.signals.gestures import Gesture
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.ui.felt.canvas import FeltCanvas
+from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.rasteriser import rasterise
+from trainer.ui.looks.theme import read_themes
+from trainer.ui.looks.window_settings import Wishes
 
 MOST_MS, FRAME_MS = 16.0, 16.0
 PATRONS, TIMES, DRAWN = 7, 4, 40

@@ -9,16 +9,16 @@ from random import Random
 
 import pygame
 
-from trainer.canvas.drill_view import FeltPrint
-from trainer.canvas.sprites import Image, SpriteBook
-from trainer.canvas.table_ground import TableScale, ground
-from trainer.canvas.table_view import TableView
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.cards import DeckOf, deck
-from trainer.domain.chips import Denomination, Pile, Rack
-from trainer.domain.money import Cents
-from trainer.domain.table import Table
-from trainer.ui.rasteriser import rasterise
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.table.ground import TableScale, ground
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.playing_cards import DeckOf, deck
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack
+from trainer.domain.table.state import Table
+from trainer.ui.looks.rasteriser import rasterise
 
 SIZE = (1920, 1080)
 CARDS, STACKS = 30, 30

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from bench.rows import Row, allowed, forget, middle, timed
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.exact import insurance_odds, odds_of_wager
-from trainer.domain.house import Game
-from trainer.domain.side_wagers import DecidedBy
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.exact_odds import insurance_odds, odds_of_wager
+from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import DecidedBy
 
 MOST_MS = 200.0
 DECKS = 8

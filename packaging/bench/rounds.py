@@ -18,14 +18,14 @@ from bench.places import fresh_folder
 from bench.rows import Row, allowed, compared, middle, p99, timed
 from bench.watching import PATIENCE_SECONDS, Paints, application, wait
 from trainer.app import TABLE, Application
-from trainer.domain.actions import Act, Burn, TakeOwnCards
+from trainer.domain.table.acts import Act, Burn, TakeOwnCards
 from trainer.storage.glance import FILE_NAME
-from trainer.training.modes import Mode
-from trainer.ui.table_board import State
-from trainer.ui.table_caps import keys_for
-from trainer.ui.table_felt import TableFelt
-from trainer.ui.table_page import TablePage
-from trainer.ui.table_round import TableRound
+from trainer.training.sittings.modes import Mode
+from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.board import State
+from trainer.ui.table.felt import TableFelt
+from trainer.ui.table.page import TablePage
+from trainer.ui.table.rounds import TableRound
 
 SPOTS, ROUNDS = 7, 2
 MOST_MS, MOST_FRAME_MS = 50.0, 16.0

@@ -13,21 +13,21 @@ from bench.moving import SIZE
 from bench.rows import Row, allowed, compared, middle, p95, p99, timed
 from bench.watching import application
 from trainer import resources
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_view import ShuffleView, Split
-from trainer.canvas.theme import CanvasTheme
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.view import ShuffleView, Split
 from trainer.commands.render_shuffle import Step, steps
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.house import Game
-from trainer.domain.shuffling.acts import Gather
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, SHOE, WASH, Where, pile
-from trainer.ui.look import Assets, Look
-from trainer.ui.rasteriser import rasterise
-from trainer.ui.table_canvas import FeltCanvas
-from trainer.ui.theme import read_themes
-from trainer.ui.wishes import Wishes
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.acts import Gather
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, WASH, Where, pile
+from trainer.ui.felt.canvas import FeltCanvas
+from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.rasteriser import rasterise
+from trainer.ui.looks.theme import read_themes
+from trainer.ui.looks.window_settings import Wishes
 
 GAME, CARDS = "nj-common-hand/common-hand", 416
 MOST_MS, FRAME_MS = 16.0, 16.0

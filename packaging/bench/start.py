@@ -11,9 +11,9 @@ from time import perf_counter
 
 from bench.places import HERE, ROOT, fresh_folder
 from bench.rows import Row, measured
-from trainer.content.houses import read_houses, shipped_folder
+from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.storage.score_book import open_score_book
-from trainer.ui.session import GAME, GAME_NAME, HOUSE_NAME, LEARNER, LEARNERS
+from trainer.ui.window.session import GAME, GAME_NAME, HOUSE_NAME, LEARNER, LEARNERS
 
 MOST_RATIO = 3.0
 TIMES = 9

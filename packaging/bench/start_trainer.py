@@ -14,8 +14,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 import trainer.app
-from trainer.ui.drills_page import DrillsPage
-from trainer.ui.welcome_page import WelcomePage
+from trainer.ui.drills.list.page import DrillsPage
+from trainer.ui.window.welcome_page import WelcomePage
 
 PATIENCE_MS = 60_000
 

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from trainer.canvas.sprites import SpriteBook
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
-from trainer.ui.rasteriser import rasterise
+from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.ui.looks.rasteriser import rasterise
 
 DARK = CanvasTheme(
     felt="#1B574A",

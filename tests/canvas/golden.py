@@ -10,14 +10,14 @@ from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, WHITE
 from tests.canvas.performing import CHIPS, SEVEN, dealers, made, viewed, wishing
 from tests.canvas.rounds import COMMON_VIEW, INSURANCE, INSURED_VIEW, PLAYED_VIEW, around, split
-from trainer.canvas.hands.performing import Performance
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_targets import AtHand, AtRack, AtWager, DueOnTable
-from trainer.canvas.table_view import TableView
-from trainer.domain.chips import Pile
-from trainer.domain.signals import DealerMotion, Motion
-from trainer.ui.rasteriser import rasterise
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.targets import AtHand, AtRack, AtWager, DueOnTable
+from trainer.canvas.table.view import TableView
+from trainer.domain.money.chips import Pile
+from trainer.domain.signals.motions import DealerMotion, Motion
+from trainer.ui.looks.rasteriser import rasterise
 
 FOLDER = Path(__file__).parent / "golden"
 SIZE = (552, 296)

@@ -1,12 +1,12 @@
 """Colours, chips and questions that several of the canvas's tests use."""
 
-from trainer.canvas.drill_view import DrillView, FeltPrint, FrameWords
-from trainer.domain.cards import Card
-from trainer.domain.chips import Denomination, Pile, Rack, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.canvas.drills.view import DrillView, FeltPrint, FrameWords
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Layout
 
 GREY, WHITE, PINK, RED, GREEN, BLACK, PURPLE = CHIPS = tuple(

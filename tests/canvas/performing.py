@@ -8,17 +8,17 @@ import pygame
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import PRINT, RED, bet, cards, dealer, stack
 from tests.canvas.rounds import DISCARDS, INSURANCE, RACK, SHOE
-from trainer.canvas.hands.performing import DEALER, Performance, person_of
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_ground import TableScale
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_view import TableView
-from trainer.content.gestures import read_gestures
-from trainer.domain.chips import Stack
-from trainer.domain.hand import Hand
-from trainer.domain.signals import DealerMotion, Decision, Motion, Over, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.hands.motion.part import DEALER, Performance, person_of
+from trainer.canvas.table.ground import TableScale
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.view import TableView
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.cards.hand import Hand
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import DealerMotion, Decision, Motion, Over, Wish
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager
 
 SIZE = (552, 304)
 FRAME_MS = 16.0

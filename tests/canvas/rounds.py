@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from tests.canvas.looks import BLACK, CHIPS, GREEN, PINK, PRINT, RED, WHITE, bet, cards, dealer, double, stack
-from trainer.canvas.table_view import TableView
-from trainer.domain.cards import DeckOf, deck
-from trainer.domain.chips import Pile, Rack
-from trainer.domain.hand import Hand
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import DeckOf, deck
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Pile, Rack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 SIZE = (1104, 592)
 RACK = Rack(tuple(Pile(chip, 30) for chip in CHIPS))

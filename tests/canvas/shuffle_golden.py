@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication
 from tests.canvas.conftest import DARK
 from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, ODD_BACKS, SIDE, painted
 from trainer import resources
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
-from trainer.ui.rasteriser import rasterise
-from trainer.ui.theme import read_theme
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.view import ShuffleView
+from trainer.ui.looks.rasteriser import rasterise
+from trainer.ui.looks.theme import read_theme
 
 FOLDER = Path(__file__).parent / "golden"
 SIZE = (552, 296)

@@ -7,12 +7,12 @@ from typing import Any
 
 import pygame
 
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_view import Marks, Pile, Rack, ShuffleView, Split
-from trainer.domain.cards import DeckOf, deck
-from trainer.domain.shuffling.packs import RealCard
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, PASSED, RIGHT, SHOE, WASH, Place, Where, pile
-from trainer.domain.shuffling.table import CutCardAt, Looked, ShuffleTable
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.view import Marks, Pile, Rack, ShuffleView, Split
+from trainer.domain.cards.playing_cards import DeckOf, deck
+from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, PASSED, RIGHT, SHOE, WASH, Place, Where, pile
+from trainer.domain.shuffle.state import CutCardAt, Looked, ShuffleTable
 from trainer.drills.base import Layout
 
 FIFTY_TWO = DeckOf.FIFTY_TWO

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from tests.canvas.conftest import DARK, near
-from trainer.canvas.sprites import Image, SpriteBook
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.cards import Card, deck
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.domain.cards.playing_cards import Card, deck
 
 WIDTH = 100.0
 IVORY = "#FCF8EE"

@@ -5,11 +5,11 @@ import pytest
 
 from tests.canvas.conftest import near
 from tests.canvas.looks import CHIPS, GREEN, RED, WHITE
-from trainer.canvas.art import chip_look
-from trainer.canvas.chip_svg import THICKNESS
-from trainer.canvas.sprites import Image, SpriteBook
-from trainer.domain.chips import Denomination
-from trainer.domain.money import Cents
+from trainer.canvas.art.chips import THICKNESS
+from trainer.canvas.art.drawings import chip_look
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination
 
 RADIUS = 40.0
 INLAY, VALUE = "#F7F1E2", "#1D222B"

@@ -6,13 +6,13 @@ from itertools import pairwise
 import pytest
 
 from tests.canvas.looks import GREEN, PRINT, RACK, RED, WHITE, bet, cards, dealer, double
-from trainer.canvas.boxes import Box
-from trainer.canvas.drill_marks import ring_box
-from trainer.canvas.drill_plan import Plan, plan
-from trainer.canvas.drill_view import DrillView, FrameWords
-from trainer.domain.hand import Hand
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager
+from trainer.canvas.drills.marks import ring_box
+from trainer.canvas.drills.plan import Plan, plan
+from trainer.canvas.drills.view import DrillView, FrameWords
+from trainer.canvas.felt.boxes import Box
+from trainer.domain.cards.hand import Hand
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager
 from trainer.drills.base import Layout
 
 FRAME = FrameWords("Beside the bet", "Chips you take from the rack stand here")

@@ -7,15 +7,15 @@ import pytest
 
 from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import FOUR_HANDS, GREEN, PAYOUT, RACK, RED, WHITE, bet, cards, dealer, double, question, stack
-from trainer.canvas.boxes import Box
-from trainer.canvas.drill_marks import Brackets, brackets_with_room
-from trainer.canvas.drill_plan import plan
-from trainer.canvas.drill_scene import DrillScene
-from trainer.canvas.drill_view import Cue, DrillView, Due, Taken, WagerAt
-from trainer.canvas.places import StackAt
-from trainer.canvas.svg import Rasteriser
-from trainer.domain.chips import Pile
-from trainer.domain.hand import Hand
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.drills.marks import Brackets, brackets_with_room
+from trainer.canvas.drills.plan import plan
+from trainer.canvas.drills.scene import DrillScene
+from trainer.canvas.drills.view import Cue, DrillView, Due, Taken, WagerAt
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.places import StackAt
+from trainer.domain.cards.hand import Hand
+from trainer.domain.money.chips import Pile
 
 SIZE = (664, 468)
 DOUBLED = question(

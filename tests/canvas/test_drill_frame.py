@@ -8,21 +8,21 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.canvas.looks import EVERY_VIEW, GREEN, RED, SIDE_WAGERS, WHITE, bet, cards, dealer, question, stack
-from trainer.canvas import svg
-from trainer.canvas.boxes import Box
-from trainer.canvas.drill_frame import fitting_title, lines_of
-from trainer.canvas.drill_plan import Plan, plan
-from trainer.canvas.drill_sides import name_lines, printed_name
-from trainer.canvas.lettering import engraved
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.hand import Hand
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.canvas.art import svg
+from trainer.canvas.drills.frame import fitting_title, lines_of
+from trainer.canvas.drills.plan import Plan, plan
+from trainer.canvas.drills.sides import name_lines, printed_name
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.lettering import engraved
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.cards.hand import Hand
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Course, Layout, Question
 from trainer.drills.registry import drills
 from trainer.typefaces import SANS
-from trainer.ui.felt_dues import due_view
-from trainer.ui.felt_view import felt_view
-from trainer.ui.rasteriser import rasterise
+from trainer.ui.drills.due_playback import due_view
+from trainer.ui.felt.felt_view import felt_view
+from trainer.ui.looks.rasteriser import rasterise
 
 HINT = "Chips you take from the rack stand here"
 _ROOM = 900

@@ -26,14 +26,14 @@ from tests.canvas.looks import (
     question,
     stack,
 )
-from trainer.canvas.boxes import Box
-from trainer.canvas.drill_heaps import heaps_in
-from trainer.canvas.drill_plan import HEIGHT, WIDTH, Plan, plan
-from trainer.canvas.drill_view import DrillView
-from trainer.canvas.places import CardAt
-from trainer.domain.chips import Pile, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.canvas.drills.heaps import heaps_in
+from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
+from trainer.canvas.drills.view import DrillView
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.places import CardAt
+from trainer.domain.cards.hand import Hand
+from trainer.domain.money.chips import Pile, Stack
+from trainer.domain.table.wagers import Wager, WagerKind
 
 every_view = pytest.mark.parametrize("view", EVERY_VIEW.values(), ids=EVERY_VIEW.keys())
 

@@ -5,12 +5,12 @@ import pytest
 
 from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import COLOUR_UP, EVERY_VIEW, GREEN, INSURED, PAYOUT, PINK, RED, WHITE
-from trainer.canvas.drill_plan import plan
-from trainer.canvas.drill_scene import DrillScene
-from trainer.canvas.drill_view import BuiltHeap, Cue, DrillView, Due, PaymentFrame, RackColumn, WagerAt
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.chips import Pile
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.plan import plan
+from trainer.canvas.drills.scene import DrillScene
+from trainer.canvas.drills.view import BuiltHeap, Cue, DrillView, Due, PaymentFrame, RackColumn, WagerAt
+from trainer.domain.money.chips import Pile
 
 SIZE = (664, 468)
 DUE = Due((Pile(GREEN, 6), Pile(RED, 7), Pile(PINK, 1), Pile(WHITE, 6)), "Due, beside the bet", "$193.50", 0)

@@ -8,16 +8,16 @@ import pytest
 
 from tests.canvas.looks import FRAME, PRINT
 from tests.canvas.test_shuffle_models import standing_boxes
-from trainer.canvas.boxes import Box
-from trainer.canvas.drill_plan import HEIGHT, WIDTH, Plan, plan
-from trainer.canvas.drill_view import DrillView
-from trainer.canvas.places import CardAt
-from trainer.canvas.shuffle_sizes import FELT_FOOT
-from trainer.canvas.shuffle_sizes import WIDTH as SHUFFLE_WIDTH
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.house import Game
-from trainer.domain.shuffling.tolerances import is_by_hand
+from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
+from trainer.canvas.drills.view import DrillView
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.places import CardAt
+from trainer.canvas.shuffle.sizes import FELT_FOOT
+from trainer.canvas.shuffle.sizes import WIDTH as SHUFFLE_WIDTH
+from trainer.canvas.shuffle.view import ShuffleView
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.drills.base import Course, Drill, Layout, Question
 from trainer.drills.lying_cards import piles_of
 from trainer.drills.registry import drills

@@ -6,19 +6,19 @@ from itertools import islice
 import pytest
 
 from tests.canvas.felt_geometry import faults
-from trainer.canvas.drill_view import FeltPrint
-from trainer.canvas.table_laying import laying
-from trainer.canvas.table_targets import AtBets, InsuranceSweep
-from trainer.canvas.table_view import TableView
-from trainer.canvas.table_where import shape_at
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.house import Game
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import Duty, model
-from trainer.domain.table import Table
-from trainer.training.patrons import react, table_of
-from trainer.training.simulate import Dealing
-from trainer.ui.table_marks import due_on_table
+from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.table.laying import laying
+from trainer.canvas.table.target_outlines import shape_at
+from trainer.canvas.table.targets import AtBets, InsuranceSweep
+from trainer.canvas.table.view import TableView
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Duty, model
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Table
+from trainer.training.patrons.scripted_patrons import react, table_of
+from trainer.training.table.simulate import Dealing
+from trainer.ui.table.act_marks import due_on_table
 
 GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
 WITHIN = 0.0006

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from trainer.canvas import layout
+from trainer.canvas.table import layout
 
 SPOTS = {
     1: ((0.1106, 0.2825), -63.8, -26.8, (0.1823, 0.3405), (0.2476, 0.3934), (0.0625, 0.3023), (0.0970, 0.2324)),

@@ -2,8 +2,8 @@
 
 import pygame
 
-from trainer.canvas.scene import Scene, Sprite
-from trainer.canvas.sprites import Image
+from trainer.canvas.art.sprites import Image
+from trainer.canvas.felt.scene import Scene, Sprite
 
 GROUND, CHIP = (20, 80, 60), (200, 40, 40)
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.canvas.shuffle_golden import FOLDER, FRAMES, SIZE, frame
 from tests.canvas.test_table_golden import FAR, FEW, MEAN
-from trainer.canvas.svg import Rasteriser
+from trainer.canvas.art.svg import Rasteriser
 
 
 @pytest.mark.parametrize("name", FRAMES)

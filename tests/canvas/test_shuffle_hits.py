@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, RE_SUITED, SIDE, WHOLE_SIDE, fanned, lying, pack
-from trainer.canvas.shuffle_hits import target_at
-from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, base, box_at, extent, foot, furniture
-from trainer.canvas.shuffle_side import panel, side_place
-from trainer.canvas.shuffle_sizes import FELT_FOOT, THICKNESS, ShuffleScale
-from trainer.canvas.shuffle_spread import ribbon
-from trainer.canvas.shuffle_view import (
+from trainer.canvas.shuffle.hits import target_at
+from trainer.canvas.shuffle.places import CUT_CARD_ASIDE, base, box_at, extent, foot, furniture
+from trainer.canvas.shuffle.side import panel, side_place
+from trainer.canvas.shuffle.sizes import FELT_FOOT, THICKNESS, ShuffleScale
+from trainer.canvas.shuffle.spread import ribbon
+from trainer.canvas.shuffle.view import (
     CutCard,
     Deck,
     Felt,
@@ -23,7 +23,7 @@ from trainer.canvas.shuffle_view import (
     ShuffleView,
     SideView,
 )
-from trainer.domain.shuffling.places import (
+from trainer.domain.shuffle.places import (
     DISCARD_RACK,
     GROWING,
     HANDS,
@@ -36,7 +36,7 @@ from trainer.domain.shuffling.places import (
     Where,
     pile,
 )
-from trainer.domain.shuffling.table import CutCardAt
+from trainer.domain.shuffle.state import CutCardAt
 
 FANNED = Where.FANNED
 SIZES = [(1104, 592), (1744, 888), (420, 280)]

@@ -7,11 +7,14 @@ from itertools import combinations
 import pytest
 
 from tests.canvas.shuffles import painted, pixels
-from trainer.canvas import shuffle_furniture as furniture
-from trainer.canvas.boxes import Box
-from trainer.canvas.shuffle_art import ShuffleArt
-from trainer.canvas.shuffle_laying import laying
-from trainer.canvas.shuffle_places import (
+from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.shuffle import furniture
+from trainer.canvas.shuffle.art import ShuffleArt
+from trainer.canvas.shuffle.laying import laying
+from trainer.canvas.shuffle.places import (
     BOX_HIGH,
     box_at,
     cut_card_at,
@@ -20,20 +23,17 @@ from trainer.canvas.shuffle_places import (
     is_pile,
     is_spread,
 )
-from trainer.canvas.shuffle_places import furniture as standing
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WIDTH, ShuffleScale
-from trainer.canvas.shuffle_spread import Lying, ribbon, scattered
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.canvas.sprites import SpriteBook
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
+from trainer.canvas.shuffle.places import furniture as standing
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WIDTH, ShuffleScale
+from trainer.canvas.shuffle.spread import Lying, ribbon, scattered
+from trainer.canvas.shuffle.view import ShuffleView
 from trainer.commands.render_shuffle import Step, steps
-from trainer.content.houses import Library, read_houses, shipped_folder
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import DISCARD_RACK, Place, Where
-from trainer.domain.shuffling.table import CutCardAt
+from trainer.content.houses.library import Library, read_houses, shipped_folder
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import DISCARD_RACK, Place, Where
+from trainer.domain.shuffle.state import CutCardAt
 
 SIZES = [(1104, 592), (1744, 872), (420, 280)]
 

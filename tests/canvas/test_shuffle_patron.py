@@ -5,23 +5,23 @@ import pytest
 
 from tests.canvas.conftest import near
 from tests.canvas.shuffles import lying, painted, pixels
-from trainer.canvas.drill_view import Cue
-from trainer.canvas.hands.looks import look_of
-from trainer.canvas.hands.tones import PIGMENTS
-from trainer.canvas.shuffle_art import ShuffleArt
-from trainer.canvas.shuffle_patron import patrons_hand
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_side import side_place
-from trainer.canvas.shuffle_sizes import ShuffleScale
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.canvas.sprites import SpriteBook
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.effects import apply, patron_cuts
-from trainer.domain.shuffling.places import GROWING
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.hands.skin.looks import look_of
+from trainer.canvas.hands.skin.tones import PIGMENTS
+from trainer.canvas.shuffle.art import ShuffleArt
+from trainer.canvas.shuffle.patron import patrons_hand
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.side import side_place
+from trainer.canvas.shuffle.sizes import ShuffleScale
+from trainer.canvas.shuffle.view import ShuffleView
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.effects.apply import apply, patron_cuts
+from trainer.domain.shuffle.places import GROWING
+from trainer.domain.shuffle.state import ShuffleTable
 
 SIZE = (552, 296)
 OFFERED = apply(lying((GROWING, 312)), acts.OfferCut())

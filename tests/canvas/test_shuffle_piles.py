@@ -8,19 +8,19 @@ import pytest
 
 from tests.canvas.conftest import near
 from tests.canvas.shuffles import lying
-from trainer.canvas.shuffle_art import ShuffleArt
-from trainer.canvas.shuffle_backs import Back
-from trainer.canvas.shuffle_laying import GAP, laying, pile_look
-from trainer.canvas.shuffle_marks import box_of
-from trainer.canvas.shuffle_piles import PileLook
-from trainer.canvas.shuffle_places import base
-from trainer.canvas.shuffle_sizes import ShuffleScale
-from trainer.canvas.shuffle_towers import tower
-from trainer.canvas.shuffle_view import CutCard, Middle, ShuffleView, Split
-from trainer.canvas.sprites import Image, SpriteBook
-from trainer.domain.cards import Card
-from trainer.domain.shuffling.places import GROWING, HANDS, pile
-from trainer.domain.shuffling.table import CutCardAt
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.shuffle.art import ShuffleArt
+from trainer.canvas.shuffle.backs import Back
+from trainer.canvas.shuffle.laying import GAP, laying, pile_look
+from trainer.canvas.shuffle.marks import box_of
+from trainer.canvas.shuffle.piles import PileLook
+from trainer.canvas.shuffle.places import base
+from trainer.canvas.shuffle.sizes import ShuffleScale
+from trainer.canvas.shuffle.towers import tower
+from trainer.canvas.shuffle.view import CutCard, Middle, ShuffleView, Split
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.shuffle.places import GROWING, HANDS, pile
+from trainer.domain.shuffle.state import CutCardAt
 
 # A card 96 pixels wide and 134 high: a deck of 17 mm is 96 * 17 / 63 = 25.9 pixels.
 CARD, HIGH, DECK = 96, 134, 25.905

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.canvas.shuffles import fanned, lying
-from trainer.canvas.shuffle_art import ShuffleArt
-from trainer.canvas.shuffle_places import CUT_CARD_ASIDE, furniture
-from trainer.canvas.shuffle_sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
-from trainer.canvas.shuffle_spread import Lying, ribbon
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.canvas.sprites import SpriteBook
-from trainer.domain.cards import Card, Rank, Suit
+from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.shuffle.art import ShuffleArt
+from trainer.canvas.shuffle.places import CUT_CARD_ASIDE, furniture
+from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
+from trainer.canvas.shuffle.spread import Lying, ribbon
+from trainer.canvas.shuffle.view import ShuffleView
+from trainer.domain.cards.playing_cards import Card, Rank, Suit
 
 DECKS = [1, 2, 3, 4, 6, 8]
 

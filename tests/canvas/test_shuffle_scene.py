@@ -8,12 +8,12 @@ import pytest
 
 from tests.canvas.conftest import near
 from tests.canvas.shuffles import CORNERS, DUE, EVERY_FELT, SIDE, WHOLE_SIDE, lying, painted, pixels
-from trainer.canvas.drill_view import Cue
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_view import Pile, ShuffleView, Split
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.shuffling.acts import (
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.view import Pile, ShuffleView, Split
+from trainer.domain.shuffle.acts import (
     AcceptCut,
     BringTogether,
     LayDown,
@@ -24,9 +24,9 @@ from trainer.domain.shuffling.acts import (
     Strip,
     TakeFrom,
 )
-from trainer.domain.shuffling.effects import apply, patron_cuts
-from trainer.domain.shuffling.places import GROWING, pile
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
+from trainer.domain.shuffle.effects.apply import apply, patron_cuts
+from trainer.domain.shuffle.places import GROWING, pile
+from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 
 SIZE = (552, 296)
 CUT_CARD = "#DFA93C"

@@ -6,16 +6,16 @@ from itertools import pairwise
 import pytest
 
 from tests.canvas.shuffles import CORNERS, fanned, lying
-from trainer.canvas.drill_view import Cue
-from trainer.canvas.shuffle_scene import ShuffleScene
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.theme import CanvasTheme
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
-from trainer.domain.shuffling.effects import apply, patron_cuts
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LOOSE, PASSED, STUB, WASH, pile
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.view import ShuffleView
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.effects.apply import apply, patron_cuts
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, PASSED, STUB, WASH, pile
+from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 
 SIZE = (552, 296)
 FRAME_MS = 10

@@ -11,20 +11,20 @@ from tests.canvas.felt_geometry import cards_of, corners, faults, hand_of, stack
 from tests.canvas.looks import BLACK, GREEN, PRINT, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import COMMON, MAIN, SIDE, split
 from tests.canvas.test_every_round_fits import GAMES, acts
-from trainer.canvas import layout
-from trainer.canvas.drill_view import FeltPrint
-from trainer.canvas.signal_laying import Close, close_up
-from trainer.canvas.signal_places import BAND, EDGE
-from trainer.canvas.signal_sizes import HEIGHT, LENGTH, WIDTH, CloseScale
-from trainer.canvas.signal_view import SignalView
-from trainer.canvas.table_laying import Laying
-from trainer.canvas.table_pieces import CardItem, ChipsItem, Key
-from trainer.canvas.table_shapes import shape_of
-from trainer.canvas.table_targets import AtCard, AtUpCard, AtWager, AtWish
-from trainer.domain.hand import Hand
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager
+from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.signals.laying import Close, close_up
+from trainer.canvas.signals.places import BAND, EDGE
+from trainer.canvas.signals.sizes import HEIGHT, LENGTH, WIDTH, CloseScale
+from trainer.canvas.signals.view import SignalView
+from trainer.canvas.table import layout
+from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.table.shapes import shape_of
+from trainer.canvas.table.targets import AtCard, AtUpCard, AtWager, AtWish
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager
 
 WITHIN = 0.0006
 LEFT = Spot(3, (Hand(cards("TH 6C")),), (bet(RED, 5),))

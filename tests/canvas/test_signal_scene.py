@@ -9,20 +9,20 @@ import pytest
 
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
-from trainer.canvas.hands.performing import Performance
-from trainer.canvas.signal_laying import close_up
-from trainer.canvas.signal_places import BAND, ClosePlace
-from trainer.canvas.signal_scene import BEFORE_MS, SignalScene
-from trainer.canvas.signal_sizes import LENGTH, WIDTH, CloseScale
-from trainer.canvas.signal_view import SignalView
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_pieces import Key
-from trainer.canvas.table_targets import AtCard
-from trainer.content.gestures import read_gestures
-from trainer.domain.gestures import Gesture
-from trainer.domain.hand import Hand
-from trainer.domain.signals import DealerMotion, Decision, Motion, Over, Wish
-from trainer.domain.table import Spot, Table
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.signals.laying import close_up
+from trainer.canvas.signals.places import BAND, ClosePlace
+from trainer.canvas.signals.scene import BEFORE_MS, SignalScene
+from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
+from trainer.canvas.signals.view import SignalView
+from trainer.canvas.table.pieces import Key
+from trainer.canvas.table.targets import AtCard
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.gestures import Gesture
+from trainer.domain.signals.motions import DealerMotion, Decision, Motion, Over, Wish
+from trainer.domain.table.state import Spot, Table
 
 GESTURES = read_gestures().gestures
 SIZE = (664, 468)

@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from trainer import resources
-from trainer.canvas.drill_view import Cue
-from trainer.canvas.hands.performing import Said
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.hands.motion.part import Said
 from trainer.canvas.sounds import NO_DEVICE, VOICES, Heard, Mixer, Sounds, clip_name, voice_of
-from trainer.domain.signals import Decision
-from trainer.drills.hand_signals_distraction import TALK
+from trainer.domain.signals.motions import Decision
+from trainer.drills.hand_signals.distraction import TALK
 from trainer.wording.signals import said_words
 
 SOUNDS = resources.assets() / "sounds"

@@ -7,10 +7,10 @@ import pytest
 from tests.canvas.conftest import DARK
 from tests.canvas.performing import PITCHED, frames, made, played, table, to_the_end, viewed
 from tests.canvas.test_signal_scene import TAP, Watched, view
-from trainer.canvas.hands.performing import Said
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_scene import TableScene
-from trainer.domain.signals import Motion
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.hands.motion.part import Said
+from trainer.canvas.table.scene import TableScene
+from trainer.domain.signals.motions import Motion
 
 PLAIN = viewed(PITCHED)
 HIT = made(4, Motion.TAP, said="Hit me")

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from tests.canvas.looks import GREEN, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import DOUBLE, MAIN, payment
-from trainer.canvas.table_changes import carried
-from trainer.canvas.table_pieces import Key
-from trainer.canvas.table_targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
-from trainer.domain.hand import Hand
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
+from trainer.canvas.table.changes import carried
+from trainer.canvas.table.pieces import Key
+from trainer.canvas.table.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import Spot, Table
 
 
 def test_the_first_card_turned_up_onto_the_second_is_the_up_card() -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.canvas.golden import FOLDER, FRAMES, SIZE, frame
-from trainer.canvas.svg import Rasteriser
+from trainer.canvas.art.svg import Rasteriser
 
 MEAN, FAR, FEW = 2.0, 48, 0.01
 

@@ -18,13 +18,13 @@ from tests.canvas.rounds import (
     SIZE,
     around,
 )
-from trainer.canvas import layout
-from trainer.canvas.drill_view import RackColumn
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_ground import TableScale, rack_place
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_svg import UNIT
-from trainer.canvas.table_targets import (
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.drills.view import RackColumn
+from trainer.canvas.table import layout
+from trainer.canvas.table.ground import TableScale, rack_place
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.svg_furniture import UNIT
+from trainer.canvas.table.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,
@@ -42,11 +42,11 @@ from trainer.canvas.table_targets import (
     AtWish,
     TableTarget,
 )
-from trainer.canvas.table_view import TableView
-from trainer.domain.chips import Pile
-from trainer.domain.hand import Hand
-from trainer.domain.shoe import Shoe
-from trainer.domain.table import Spot, Table
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Pile
+from trainer.domain.table.state import Spot, Table
 
 
 @pytest.fixture

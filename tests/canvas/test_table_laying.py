@@ -20,10 +20,11 @@ from tests.canvas.rounds import (
     payment,
     split,
 )
-from trainer.canvas import layout
-from trainer.canvas.table_laying import laying
-from trainer.canvas.table_pieces import CardItem, ChipsItem, Item, Key
-from trainer.canvas.table_targets import (
+from trainer.canvas.table import layout
+from trainer.canvas.table.labels import labels
+from trainer.canvas.table.laying import laying
+from trainer.canvas.table.pieces import CardItem, ChipsItem, Item, Key
+from trainer.canvas.table.targets import (
     AtCard,
     AtDrawnCard,
     AtHoleCard,
@@ -34,11 +35,10 @@ from trainer.canvas.table_targets import (
     AtWish,
     TableTarget,
 )
-from trainer.canvas.table_words import labels
-from trainer.domain.hand import Hand
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager
 
 WITHIN = 0.0006
 BESIDE = 2.06 * layout.CHIP_RADIUS

@@ -20,11 +20,11 @@ from tests.canvas.rounds import (
     payment,
 )
 from tests.canvas.test_table_scene import at, painted, pixels, still, viewed
-from trainer.canvas import layout
-from trainer.canvas.drill_view import Cue, RackColumn
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_targets import (
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.drills.view import Cue, RackColumn
+from trainer.canvas.table import layout
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.targets import (
     AtBets,
     AtCard,
     AtChipsInHand,
@@ -47,10 +47,10 @@ from trainer.canvas.table_targets import (
     InsuranceSweep,
     TableTarget,
 )
-from trainer.domain.chips import Chips, Pile
-from trainer.domain.hand import Hand
-from trainer.domain.shoe import Shoe
-from trainer.domain.table import Spot, Table
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Chips, Pile
+from trainer.domain.table.state import Spot, Table
 
 R = layout.CHIP_RADIUS
 

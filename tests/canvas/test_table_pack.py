@@ -8,17 +8,17 @@ import pytest
 from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import PRINT, cards
 from tests.canvas.rounds import INSURED, RACK
-from trainer.canvas import layout
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_ground import TableScale
-from trainer.canvas.table_pack import PACK, next_card
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_targets import AtCard, AtCutCard, AtShoe, DueOnTable
-from trainer.canvas.table_view import TableView
-from trainer.domain.cards import Card, DeckOf, deck
-from trainer.domain.hand import Hand
-from trainer.domain.shoe import Shoe
-from trainer.domain.table import Spot, Table
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.table import layout
+from trainer.canvas.table.ground import TableScale
+from trainer.canvas.table.pack import PACK, next_card
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.targets import AtCard, AtCutCard, AtShoe, DueOnTable
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card, DeckOf, deck
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.table.state import Spot, Table
 
 SIZE = (1104, 608)
 DECK = deck(DeckOf.FIFTY_TWO)

@@ -30,13 +30,13 @@ from tests.canvas.performing import (
     wishing,
 )
 from tests.canvas.rounds import COMMON_VIEW
-from trainer.canvas import layout
-from trainer.canvas.drill_view import Cue
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_targets import AtCard, AtHand, AtWager, AtWish
-from trainer.domain.hand import Hand
-from trainer.domain.signals import DealerMotion, Decision, Motion, Over, Wish
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.table import layout
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.targets import AtCard, AtHand, AtWager, AtWish
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.motions import DealerMotion, Decision, Motion, Over, Wish
 
 PLAIN = viewed(SEVEN)
 TAP = made(4, Motion.TAP)

@@ -22,19 +22,19 @@ from tests.canvas.rounds import (
     payment,
     split,
 )
-from trainer.canvas import layout
-from trainer.canvas.drill_view import Cue
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.table_ground import TableScale
-from trainer.canvas.table_scene import TableScene
-from trainer.canvas.table_view import TableView, tubes
-from trainer.domain.cards import Card, DeckOf, deck
-from trainer.domain.chips import Chips, Pile, Rack
-from trainer.domain.hand import Hand
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import Wager
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.table import layout
+from trainer.canvas.table.ground import TableScale
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.view import TableView, tubes
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card, DeckOf, deck
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Chips, Pile, Rack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager
 
 LONGEST_MS = 300
 STAGGER_MS, ALL_DEALT_MS = 90, 450

@@ -1,6 +1,6 @@
 """Motion: eased out, interruptible, absent with reduced motion, over when it is over."""
 
-from trainer.canvas.timeline import Timeline, Tween, ease_out
+from trainer.canvas.felt.timeline import Timeline, Tween, ease_out
 
 
 def recorded(duration: float, delay: float = 0.0) -> tuple[Tween, list[object]]:

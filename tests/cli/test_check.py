@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from trainer.content.houses import shipped_folder
+from trainer.content.houses.library import shipped_folder
 
 HOUSE = """\
 extends = "common"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.cli.conftest import Run
-from trainer.content.gestures import shipped_folder
+from trainer.content.gestures.library import shipped_folder
 from trainer.resources import assets, lessons
 
 TAP = """\

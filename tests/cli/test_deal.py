@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Run, Said
-from trainer.content.houses import read_houses, shipped_folder
+from trainer.content.houses.library import read_houses, shipped_folder
 
 EXHIBIT = "exhibit-17-011/blackjack"
 GAMES = [game.key for game in read_houses([shipped_folder()]).games()]

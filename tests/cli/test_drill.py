@@ -7,8 +7,8 @@ import re
 import pytest
 
 from tests.cli.conftest import Run
-from trainer.content.gestures import read_gestures
-from trainer.domain.signals import Motion
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.signals.motions import Motion
 from trainer.drills.registry import drills
 
 EXHIBIT = "exhibit-17-011/blackjack"

@@ -4,20 +4,20 @@ from random import Random
 
 import pytest
 
-from trainer.commands.seen_text import cut_line, fanned_lines
-from trainer.commands.shuffle_text import shuffle_lines
-from trainer.commands.watched_text import watched_lines
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.house import Game
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.notation import parse_text
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import GROWING, Where
-from trainer.domain.shuffling.seeing import is_odd
-from trainer.domain.shuffling.setting import before
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.commands.paper.seen_text import cut_line, fanned_lines
+from trainer.commands.paper.shuffle_text import shuffle_lines
+from trainer.commands.paper.watched_text import watched_lines
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.notation import parse_text
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import GROWING, Where
+from trainer.domain.shuffle.seeing import is_odd
+from trainer.domain.shuffle.setting import before
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
 

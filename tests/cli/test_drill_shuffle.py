@@ -11,9 +11,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.cli.conftest import Run
-from trainer.commands import answering
-from trainer.commands.pack_bars import bar, side_view
-from trainer.domain.shuffling.notation import parse_act, parse_place, parse_text
+from trainer.commands.paper import answering
+from trainer.commands.paper.pack_bars import bar, side_view
+from trainer.domain.shuffle.notation import parse_act, parse_place, parse_text
 
 EXHIBIT = "exhibit-17-011/blackjack"
 ROCKINGHAM = "rockingham/blackjack"

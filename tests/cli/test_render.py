@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.cli.conftest import Run
-from trainer.content.gestures import shipped_folder
+from trainer.content.gestures.library import shipped_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -9,11 +9,11 @@ import pytest
 
 from tests.cli.conftest import Run
 from trainer import resources, selftest
-from trainer.domain.house import Game
-from trainer.domain.phases.round import TableProcedure
+from trainer.domain.house.games import Game
+from trainer.domain.table.phases.round import TableProcedure
 from trainer.drills.registry import drills
-from trainer.training.dealt import DealtRound
-from trainer.training.story import Story, story_of
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.model_round import Story, story_of
 
 
 def test_everything_that_came_with_the_trainer_is_sound(run: Run) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.content.marks import HEAD, MARK, Faults, places
-from trainer.content.houses import check
+from trainer.content.houses.library import check
 
 
 @pytest.fixture

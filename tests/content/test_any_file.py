@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from trainer.content.houses import check, read_houses, shipped_folder
+from trainer.content.houses.library import check, read_houses, shipped_folder
 
 HOUSES = {path.stem: path.read_text(encoding="utf-8") for path in sorted(shipped_folder().glob("*.toml"))}
 WORDS = (

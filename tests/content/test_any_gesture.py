@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from trainer.canvas.hands.motion import STEP, Acting
-from trainer.canvas.hands.performing import Performance
-from trainer.content.gesture_file import read_gesture_file
-from trainer.content.gestures import shared_hands, shipped_folder
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.motion.performance import STEP, Acting
+from trainer.content.gestures.file import read_gesture_file
+from trainer.content.gestures.library import shared_hands, shipped_folder
 
 GESTURES = {path.stem: path.read_text(encoding="utf-8") for path in sorted(shipped_folder().glob("*.toml"))}
 POSES = shared_hands().poses

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from trainer.content.houses import check, read_houses, shipped_folder
-from trainer.domain.house import Game
-from trainer.domain.money import Odds
+from trainer.content.houses.library import check, read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Odds
 
 Write = Callable[..., Path]
 GAME = '[games.blackjack]\nname = "Blackjack"\n'

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.content.houses import check
+from trainer.content.houses.library import check
 
 NO_FILE = "There is no file here: check its name."
 

@@ -1,7 +1,7 @@
 """Rules that cannot stand together in one game are told, each at the rule to blame."""
 
 from tests.content.marks import HEAD, Faults
-from trainer.content.houses import check, shipped_folder
+from trainer.content.houses.library import check, shipped_folder
 
 
 def test_the_decks_are_among_those_allowed(faults_in_game: Faults) -> None:

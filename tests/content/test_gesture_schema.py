@@ -11,8 +11,8 @@ import pytest
 import tomli
 from jsonschema import Draft202012Validator
 
-from trainer.content.gesture_schema import REGENERATE, as_text, published
-from trainer.content.gestures import shipped_folder
+from trainer.content.gestures.library import shipped_folder
+from trainer.content.gestures.schema import REGENERATE, as_text, published
 
 SHIPPED = sorted(shipped_folder().glob("*.toml"))
 TOMBI = shutil.which("tombi", path=sysconfig.get_path("scripts")) or "tombi"

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.content.test_gesture_faults import GOOD
-from trainer.content.gestures import GestureLibrary, read_gestures, shipped_folder
-from trainer.domain.gestures import Carried, Ease, Frame, Gesture, Reach, Ways
-from trainer.domain.signals import DealerMotion, Motion
+from trainer.content.gestures.library import GestureLibrary, read_gestures, shipped_folder
+from trainer.domain.signals.gestures import Carried, Ease, Frame, Gesture, Reach, Ways
+from trainer.domain.signals.motions import DealerMotion, Motion
 from trainer.resources import lessons
 
 LIBRARY = read_gestures()

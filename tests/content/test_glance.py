@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from trainer.content.glance import GameName, game_names
-from trainer.content.houses import read_houses, shipped_folder
+from trainer.content.houses.glance import GameName, game_names
+from trainer.content.houses.library import read_houses, shipped_folder
 
 
 def test_the_shipped_games_are_seen_as_they_are_read() -> None:

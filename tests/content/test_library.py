@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.content.houses import Library, read_houses, shipped_folder
+from trainer.content.houses.library import Library, read_houses, shipped_folder
 
 SEVEN_GAMES = [
     "casino-shoe-and-pitch/shoe",

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from trainer.content.houses import check, read_houses, shipped_folder
-from trainer.domain import limits, terms
-from trainer.domain.cards import DeckOf
-from trainer.domain.chips import Denomination, Pile
-from trainer.domain.house import Game, House
-from trainer.domain.money import Cents, FixedSum, Odds, Rounding
-from trainer.domain.rules import Citation, Kind, Passage, RuleRef
-from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.content.houses.library import check, read_houses, shipped_folder
+from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house import limits, terms
+from trainer.domain.house.games import Game, House
+from trainer.domain.house.rules import Citation, Kind, Passage, RuleRef
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
+from trainer.domain.money.chips import Denomination, Pile
 
 FILE = Path(__file__).parent / "other-rules.toml"
 RACK_CARD, MEMO = "Rack card, table 9", "Memo to dealers"

@@ -12,13 +12,13 @@ import pytest
 import tomli
 from jsonschema import Draft202012Validator
 
-from trainer.content.entries import RULE
-from trainer.content.houses import shipped_folder
-from trainer.content.model import groups
-from trainer.content.schema import REGENERATE, as_text, published
-from trainer.domain.events import known_events
-from trainer.domain.side_wagers import DecidedBy
-from trainer.wording.titles import TITLES
+from trainer.content.houses.library import shipped_folder
+from trainer.content.houses.model import groups
+from trainer.content.houses.rule_entry import RULE
+from trainer.content.houses.schema import REGENERATE, as_text, published
+from trainer.domain.house.events import known_events
+from trainer.domain.house.side_wagers import DecidedBy
+from trainer.wording.rules.titles import TITLES
 
 SHIPPED = sorted(shipped_folder().glob("*.toml"))
 OTHER_RULES = Path(__file__).parent / "other-rules.toml"

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.content.marks import HEAD, Faults
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.limits import CutDepth, DeckPart
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.limits import CutDepth, DeckPart
 
 
 def one(rule: str) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.content.marks import Faults
-from trainer.content.model import WHOLE_NUMBERS, groups
+from trainer.content.houses.model import WHOLE_NUMBERS, groups
 
 PRICE = 'write a price such as "3 to 2" or "5 for 1".'
 AMOUNT = 'write an amount in quotes, such as "$2.50".'

@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.cards import Card
-from trainer.domain.chips import Denomination, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.table import DealerHand, Spot
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Stack
+from trainer.domain.table.state import DealerHand, Spot
+from trainer.domain.table.wagers import Wager, WagerKind
 
 WHITE = Denomination(Cents(1_00), "white")
 

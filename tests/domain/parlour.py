@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from trainer.domain.procedure import Duty, Near, Phase, Procedure
-from trainer.domain.rules import Kind, Ruled, RuleRef
-from trainer.domain.verdict import FaultKind, Gravity
+from trainer.domain.house.rules import Kind, Ruled, RuleRef
+from trainer.domain.procedure.duties import Duty, Near, Phase, Procedure
+from trainer.domain.procedure.verdict import FaultKind, Gravity
 
 
 class Move(Enum):

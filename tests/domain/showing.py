@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tests.domain.games import WHITE, bet, cards, hand
-from trainer.domain.chips import Stack
-from trainer.domain.house import Game
-from trainer.domain.reading import Doubt, Reading, read_signal
-from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.terms import Dealing
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.signals.reading import Doubt, Reading, read_signal
+from trainer.domain.table.state import DealerHand, Spot, Table
 
 UP, HOLE = cards("6C TD")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tests.domain.games import WHITE, bet, cards
-from trainer.domain.chips import Chips, Denomination, Pile, Rack, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager
 
 HALF = Denomination(Cents(50), "half")
 PINK = Denomination(Cents(2_50), "pink")

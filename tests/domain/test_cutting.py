@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.domain.chips import Chips, Denomination, Pile, Rack, Stack
-from trainer.domain.cutting import (
+from trainer.domain.house.terms import PaymentChips
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
+from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
+from trainer.domain.money.making import fewest, makes
+from trainer.domain.table.chip_cutting import (
     CutFault,
     Payment,
     RackIsShort,
@@ -27,9 +30,6 @@ from trainer.domain.cutting import (
     payment_fault,
     rounded,
 )
-from trainer.domain.making import fewest, makes
-from trainer.domain.money import Cents, FixedSum, Odds, Rounding
-from trainer.domain.terms import PaymentChips
 
 GREY = Denomination(Cents(50), "grey")
 WHITE = Denomination(Cents(1_00), "white")

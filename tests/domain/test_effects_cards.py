@@ -8,7 +8,9 @@ import pytest
 
 from tests.domain.games import cards, hand
 from tests.domain.tables import SHOE, hands_at, laid
-from trainer.domain.actions import (
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.table.acts import (
     Act,
     Burn,
     DealOwn,
@@ -20,10 +22,8 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.effects import apply
-from trainer.domain.hand import Hand
-from trainer.domain.shoe import Shoe
-from trainer.domain.table import DealerHand, Table
+from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.state import DealerHand, Table
 
 NINE, EIGHT, SEVEN = cards("9H 8H 7H")
 UP, HOLE = cards("KS 7D")

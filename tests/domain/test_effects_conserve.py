@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 from tests.domain.games import WHITE
 from tests.domain.tables import GREEN, HALF, PINK, RACK, RED
-from trainer.domain.actions import (
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import deck
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     Announce,
@@ -38,15 +44,9 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.cards import deck
-from trainer.domain.chips import Chips, Stack
-from trainer.domain.effects import apply, land, lay
-from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import DealerHand, Spot, Table, cards_on_table, money_on_table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.table.effects.apply import apply, land, lay
+from trainer.domain.table.state import DealerHand, Spot, Table, cards_on_table, money_on_table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 PATRONS = st.sampled_from(("", "Ann", "Bob"))
 SPOTS, HANDS = st.integers(1, 2) | st.just(3), st.integers(0, 1) | st.just(2)

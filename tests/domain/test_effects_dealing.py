@@ -6,12 +6,12 @@ import pytest
 
 from tests.domain.games import bet, cards, hand
 from tests.domain.tables import asks, hands_at, laid, wagers_at, whites
-from trainer.domain.actions import DealCard, Split
-from trainer.domain.effects import apply
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Awaiting, Spot
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import DealCard, Split
+from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.state import Awaiting, Spot
+from trainer.domain.table.wagers import Wager, WagerKind
 
 ANN, BOB = "Ann", "Bob"
 

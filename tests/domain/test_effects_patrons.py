@@ -6,7 +6,8 @@ import pytest
 
 from tests.domain.games import bet, hand
 from tests.domain.tables import asks, hands_at, laid, wagers_at, whites
-from trainer.domain.actions import (
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     Announce,
@@ -19,10 +20,9 @@ from trainer.domain.actions import (
     PointTo,
     RefuseWish,
 )
-from trainer.domain.effects import answered, apply, land, lay
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Awaiting, Spot
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.table.effects.apply import answered, apply, land, lay
+from trainer.domain.table.state import Awaiting, Spot
+from trainer.domain.table.wagers import Wager, WagerKind
 
 ANN, BOB = "Ann", "Bob"
 

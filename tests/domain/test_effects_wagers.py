@@ -6,13 +6,13 @@ import pytest
 
 from tests.domain.games import WHITE, bet, hand
 from tests.domain.tables import GREEN, HALF, PINK, RACK, RED, asks, held, laid, piles, stack, wagers_at, whites
-from trainer.domain.actions import Act, PayWager, PushHand, RefuseBet, TakeWager
-from trainer.domain.chips import Chips, Denomination, Pile, Rack, Stack
-from trainer.domain.effects import apply
-from trainer.domain.money import Cents
-from trainer.domain.signals import Decision
-from trainer.domain.table import Awaiting, Spot
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import Act, PayWager, PushHand, RefuseBet, TakeWager
+from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.state import Awaiting, Spot
+from trainer.domain.table.wagers import Wager, WagerKind
 
 ANN, BOB = "Ann", "Bob"
 MAIN, DOUBLE, SIDE, INSURANCE = WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE, WagerKind.INSURANCE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.domain.cards import Card
-from trainer.domain.events import WagerCards, best_line, events_of, known_events
-from trainer.domain.money import Cents, FixedSum, Odds
-from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.events import WagerCards, best_line, events_of, known_events
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.money.amounts import Cents, FixedSum, Odds
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -10,9 +10,9 @@ from math import comb
 import pytest
 
 from tests.domain.games import game
-from trainer.domain.cards import DeckOf, deck
-from trainer.domain.events import CARDS_LOOKED_AT, holds, known_events
-from trainer.domain.exact import (
+from trainer.domain.cards.playing_cards import DeckOf, deck
+from trainer.domain.house.events import CARDS_LOOKED_AT, holds, known_events
+from trainer.domain.house.exact_odds import (
     DEALER_BLACKJACK,
     LOSES,
     DependsOnPlay,
@@ -22,10 +22,10 @@ from trainer.domain.exact import (
     odds_of_wager,
     usual_stake,
 )
-from trainer.domain.limits import BetLimits
-from trainer.domain.money import Cents, FixedSum, Odds, Price
-from trainer.domain.rules import Kind, Ruled, RuleRef
-from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable, SideWager
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.rules import Kind, Ruled, RuleRef
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable, SideWager
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price
 
 REF = RuleRef("a-house", "wagers.a-wager.pays", Kind.ASSUMED, None)
 TWO_TO_ONE = Odds(2, 1)

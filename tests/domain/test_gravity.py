@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from tests.domain.games import WHITE, bet, cards, game, hand
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips
-from trainer.domain.gravity import gravity, worth
-from trainer.domain.money import Cents
-from trainer.domain.procedure import Duty
-from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.verdict import FaultKind, Gravity
-from trainer.domain.wagers import WagerKind
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import FaultKind, Gravity
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table import acts as act
+from trainer.domain.table.fault_weights import gravity, worth
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import WagerKind
 
 MAIN = WagerKind.MAIN
 RULE = game("rockingham/blackjack").settling.bust

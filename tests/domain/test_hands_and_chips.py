@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games import cards, hand
-from trainer.domain.cards import Card, DeckOf, Rank, deck
-from trainer.domain.chips import Chips, Denomination, Pile, Rack, Stack
-from trainer.domain.hand import total
-from trainer.domain.money import Cents
+from trainer.domain.cards.hand import total
+from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, deck
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 
 GREEN = Denomination(Cents(25_00), "green", heap=4)
 RED = Denomination(Cents(5_00), "red")

@@ -9,8 +9,8 @@ import pytest
 
 from tests.domain import parlour
 from tests.domain.parlour import KNOCK, MODEL, PARLOUR, SPEAK, Act, Parlour, ask, clear, deal, pay, take
-from trainer.domain.judging import Court, Judging
-from trainer.domain.verdict import FaultKind, Gravity
+from trainer.domain.procedure.judging import Court, Judging
+from trainer.domain.procedure.verdict import FaultKind, Gravity
 
 COURT = Court(PARLOUR, parlour.react, parlour.weigh)
 Found = list[tuple[int, FaultKind, Act | None]]

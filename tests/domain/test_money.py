@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from trainer.domain.money import Cents, FixedSum, Odds, parse_money
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, parse_money
 
 
 @pytest.mark.parametrize(

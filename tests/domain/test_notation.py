@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import cards, hand
-from trainer.domain.cards import Card, deck
-from trainer.domain.chips import Denomination, Pile, Rack, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
-from trainer.domain.notation import parse_line, to_line
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table import Awaiting, DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card, deck
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.table.notation import parse_line, to_line
+from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 GREEN = Denomination(Cents(25_00), "green", heap=4)
 RED = Denomination(Cents(5_00), "red")

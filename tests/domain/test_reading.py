@@ -6,12 +6,12 @@ import pytest
 
 from tests.domain.games import WHITE, game, with_rules
 from tests.domain.showing import doubt, first_rule, playing, reading, reads, showing
-from trainer.domain.chips import Stack
-from trainer.domain.house import Game
-from trainer.domain.reading import Doubt, Reading, read_signal
-from trainer.domain.rules import Kind
-from trainer.domain.signals import Decision, Motion, Wish
-from trainer.domain.terms import DoubleOn, Signal, SplitOn, Surrender
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.terms import DoubleOn, Signal, SplitOn, Surrender
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Motion, Wish
+from trainer.domain.signals.reading import Doubt, Reading, read_signal
 
 COMMON = game("nj-common-hand/common-hand")
 SHOE = game("casino-shoe-and-pitch/shoe")

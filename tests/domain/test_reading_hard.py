@@ -8,13 +8,13 @@ import pytest
 
 from tests.domain.games import WHITE, bet, game, hand, with_rules
 from tests.domain.showing import doubt, playing, reading, reads, showing
-from trainer.domain.chips import Stack
-from trainer.domain.house import Game
-from trainer.domain.phases.wishes import refusal
-from trainer.domain.reading import Doubt, read_signal, usual
-from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table import Awaiting, Spot
-from trainer.domain.terms import PairMode
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PairMode
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.signals.reading import Doubt, read_signal, usual
+from trainer.domain.table.phases.permitted_plays import refusal
+from trainer.domain.table.state import Awaiting, Spot
 
 COMMON = game("nj-common-hand/common-hand")
 PITCH = game("casino-shoe-and-pitch/double-deck")

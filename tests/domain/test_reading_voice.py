@@ -6,11 +6,11 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.showing import doubt, first_rule, hears, reading, showing
-from trainer.domain.house import Game
-from trainer.domain.reading import Doubt
-from trainer.domain.rules import Kind
-from trainer.domain.signals import Decision, Motion
-from trainer.domain.terms import VoiceAgainstHand
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.terms import VoiceAgainstHand
+from trainer.domain.signals.motions import Decision, Motion
+from trainer.domain.signals.reading import Doubt
 
 COMMON = game("nj-common-hand/common-hand")
 SHOE = game("casino-shoe-and-pitch/shoe")

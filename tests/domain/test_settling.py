@@ -8,13 +8,14 @@ from fractions import Fraction
 import pytest
 
 from tests.domain.games import bet, cards, dealer, game, hand, spot, with_rules
-from trainer.domain.cards import Card
-from trainer.domain.chips import Denomination, Stack
-from trainer.domain.events import WagerCards
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents, Odds, Rounding
-from trainer.domain.settling import (
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.events import WagerCards
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import BlackjackPaid, DealerBlackjack, DealerCards, SoftSeventeen, Surrender
+from trainer.domain.money.amounts import Cents, Odds, Rounding
+from trainer.domain.money.chips import Denomination, Stack
+from trainer.domain.table.settling import (
     Act,
     Outcome,
     OwnHand,
@@ -30,9 +31,8 @@ from trainer.domain.settling import (
     settle_spot,
     side_wager_result,
 )
-from trainer.domain.table import DealerHand
-from trainer.domain.terms import BlackjackPaid, DealerBlackjack, DealerCards, SoftSeventeen, Surrender
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.table.state import DealerHand
+from trainer.domain.table.wagers import Wager, WagerKind
 
 SHOE = game("casino-shoe-and-pitch/shoe")
 ROCKINGHAM = game("rockingham/blackjack")

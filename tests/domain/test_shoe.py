@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games import cards
-from trainer.domain.shoe import Shoe
+from trainer.domain.cards.shoe import Shoe
 
 THREE = cards("AS KD 7C")
 

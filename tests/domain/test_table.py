@@ -8,15 +8,15 @@ import pytest
 
 from tests.domain.games import WHITE, bet, cards, dealer, hand
 from tests.domain.tables import GREEN, RED, asks, laid, stack, whites
-from trainer.domain.chips import Pile, Rack, Stack
-from trainer.domain.drafts import Draft
-from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
-from trainer.domain.quick import quick_hand, quick_pile, quick_shoe, quick_spot, quick_wager
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision
-from trainer.domain.table import Spot, Table, cards_on_table, hand_of, money_on_table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Pile, Rack, Stack
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.effects.draft import Draft
+from trainer.domain.table.quick import quick_hand, quick_pile, quick_shoe, quick_spot, quick_wager
+from trainer.domain.table.state import Spot, Table, cards_on_table, hand_of, money_on_table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 
 def test_a_wager_is_judged_by_its_hand() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from tests.domain import parlour
 from tests.domain.parlour import ANSWER_BELL, KNOCK, MODEL, PARLOUR, SPEAK, Act, Parlour, ask, clear, deal, pay, take
-from trainer.domain.procedure import outstanding
-from trainer.domain.verdict import FaultKind, Gravity, Verdict, judge
+from trainer.domain.procedure.duties import outstanding
+from trainer.domain.procedure.verdict import FaultKind, Gravity, Verdict, judge
 
 
 def after(acts: Sequence[Act], bell: bool = False) -> Parlour:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.content.houses import Library, read_houses, shipped_folder
-from trainer.domain.house import Game
+from trainer.content.houses.library import Library, read_houses, shipped_folder
+from trainer.domain.house.games import Game
 
 TheGame = Callable[[str], Game]
 

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from random import Random
 
-from trainer.domain.chips import Rack
-from trainer.domain.house import Game
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE
-from trainer.drills import cut_depth, deck_estimation
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Rack
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE
+from trainer.drills import deck_estimation
 from trainer.drills.base import Answer, Choice, Course, DecksAsk, Depth, Grade, Layout, Question, Response
 from trainer.drills.base import Decks as Decks
+from trainer.drills.cut_depth import drill
 from trainer.drills.lying_cards import cards_of, laid
 
 
@@ -42,4 +43,4 @@ def re_cut(course: Course, decks: int, cards: int) -> Grade:
 
 
 def _graded(course: Course, question: Question, key: str, response: Response) -> Grade:
-    return cut_depth.DRILL.grade(course, question, Answer(((key, response),)))
+    return drill.DRILL.grade(course, question, Answer(((key, response),)))

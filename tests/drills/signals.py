@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from random import Random
 
-from trainer.domain.house import Game
+from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, Choice, Course, Difficulty, Grade, Question
-from trainer.drills.hand_signals import DRILL
-from trainer.drills.hand_signals_due import Reply
-from trainer.drills.hand_signals_grades import ASK
+from trainer.drills.hand_signals.drill import DRILL
+from trainer.drills.hand_signals.due import Reply
+from trainer.drills.hand_signals.grades import ASK
 from trainer.drills.mistakes import Mistake
 
 SEEDS = {Difficulty.CLEAR: 60, Difficulty.MIXED: 200, Difficulty.HARD: 450}

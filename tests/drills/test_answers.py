@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trainer.domain.chips import Denomination, Pile, Rack
-from trainer.domain.money import Cents
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack
 from trainer.drills.answers import Unreadable, answer_from_json, answer_to_json, read_amount, read_typed
 from trainer.drills.base import (
     Act,

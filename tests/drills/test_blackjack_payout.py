@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from trainer.domain.cards import Card
-from trainer.domain.chips import Chips, Denomination, Pile, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents, Odds, Rounding
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import PaymentChips
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PaymentChips
+from trainer.domain.money.amounts import Cents, Odds, Rounding
+from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Amount, Answer, Course, Grade, Heaps, Layout, Question, Response
 from trainer.drills.blackjack_payout import ASK, DRILL
 from trainer.drills.dealing import full_rack

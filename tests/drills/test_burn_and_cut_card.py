@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tests.drills.conftest import TheGame
-from trainer.domain.house import Game
-from trainer.domain.rules import Kind
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Question
 from trainer.drills.burn_and_cut_card import ASK, DRILL
 from trainer.drills.mistakes import Mistake

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.domain.chips import Chips, Denomination, Pile, Stack
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
 from trainer.drills.base import Answer, Course, Grade, Heaps, Layout, Question
 from trainer.drills.chip_cutting import DRILL
 from trainer.drills.dealing import full_rack

@@ -7,11 +7,11 @@ import pytest
 
 from tests.drills.conftest import TheGame
 from tests.drills.shuffle_questions import cut, re_cut
-from trainer.domain.house import Game
-from trainer.domain.rules import Kind
-from trainer.domain.shuffling.tolerances import cut_allowed
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
+from trainer.domain.shuffle.tolerances import cut_allowed
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Depth, DepthAsk, Option
-from trainer.drills.cut_depth import DRILL
+from trainer.drills.cut_depth.drill import DRILL
 from trainer.drills.mistakes import Mistake
 
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"

@@ -6,8 +6,8 @@ import pytest
 
 from tests.drills.conftest import TheGame
 from tests.drills.shuffle_questions import estimated, rack_of
-from trainer.domain.shuffling.places import Where
-from trainer.domain.shuffling.table import CutCardAt
+from trainer.domain.shuffle.places import Where
+from trainer.domain.shuffle.state import CutCardAt
 from trainer.drills.base import Answer, Course, Decks, Layout
 from trainer.drills.deck_estimation import DRILL
 from trainer.drills.mistakes import Mistake

@@ -11,13 +11,13 @@ from random import Random
 
 import pytest
 
-from trainer.content.houses import Library
-from trainer.domain.cards import Card, deck
-from trainer.domain.chips import Denomination, Pile
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.table import Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.content.houses.library import Library
+from trainer.domain.cards.playing_cards import Card, deck
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.answers import answer_from_json, answer_to_json
 from trainer.drills.base import (
     Act,
@@ -369,7 +369,7 @@ def test_a_due_answer_is_kept_as_text_and_read_back(drill: Drill, course: Course
 def test_questions_do_not_depend_on_how_this_process_hashes() -> None:
     code = (
         "from random import Random\n"
-        "from trainer.content.houses import read_houses, shipped_folder\n"
+        "from trainer.content.houses.library import read_houses, shipped_folder\n"
         "from trainer.drills.base import Course\n"
         "from trainer.drills.registry import drills\n"
         "for game in read_houses([shipped_folder()]).games():\n"

@@ -10,14 +10,14 @@ import pytest
 
 from tests.drills.signal_rows import CHANCE, CLEAR, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SHOE
 from tests.drills.signals import due, every_question, gathered, graded, mistake, questions
-from trainer.domain.house import Game
-from trainer.domain.rules import Kind
-from trainer.domain.signals import Decision, Motion
-from trainer.domain.terms import PairMode
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.terms import PairMode
+from trainer.domain.signals.motions import Decision, Motion
 from trainer.drills.base import Course, Difficulty
-from trainer.drills.hand_signals import DRILL
-from trainer.drills.hand_signals_due import Reply, wish_of
-from trainer.drills.hand_signals_words import case_words
+from trainer.drills.hand_signals.drill import DRILL
+from trainer.drills.hand_signals.due import Reply, wish_of
+from trainer.drills.hand_signals.words import case_words
 from trainer.drills.mistakes import Mistake
 
 TheGame = Callable[[str], Game]

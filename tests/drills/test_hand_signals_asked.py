@@ -10,15 +10,15 @@ import pytest
 
 from tests.drills.signal_rows import CHANCE, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SPANISH
 from tests.drills.signals import due, every_question, graded, questions
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.reading import BRINGS_CHIPS
-from trainer.domain.signals import Decision, Motion
-from trainer.domain.wagers import WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.signals.motions import Decision, Motion
+from trainer.domain.signals.reading import BRINGS_CHIPS
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import ChoiceAsk, Course, Difficulty, Layout, Question
-from trainer.drills.hand_signals import DRILL, options
-from trainer.drills.hand_signals_due import wish_of
-from trainer.drills.hand_signals_words import ASKED_ALOUD, prompt_words
+from trainer.drills.hand_signals.drill import DRILL, options
+from trainer.drills.hand_signals.due import wish_of
+from trainer.drills.hand_signals.words import ASKED_ALOUD, prompt_words
 
 TheGame = Callable[[str], Game]
 every_game = pytest.mark.parametrize("key", ROWS)

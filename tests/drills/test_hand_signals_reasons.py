@@ -8,13 +8,13 @@ import pytest
 
 from tests.drills.signal_rows import CHANCE, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SHOE, SPANISH
 from tests.drills.signals import due, graded, questions
-from trainer.domain.house import Game
-from trainer.domain.rules import Kind
-from trainer.domain.signals import Motion, Over
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
+from trainer.domain.signals.motions import Motion, Over
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Course, Difficulty, Question
-from trainer.drills.hand_signals import DRILL
-from trainer.drills.hand_signals_due import wish_of
+from trainer.drills.hand_signals.drill import DRILL
+from trainer.drills.hand_signals.due import wish_of
 
 TheGame = Callable[[str], Game]
 

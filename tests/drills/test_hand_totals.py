@@ -7,10 +7,10 @@ import pytest
 
 from tests.domain.games import game as shipped
 from tests.domain.games import with_rules
-from trainer.domain.cards import Card
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.games import Game
+from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.drills.base import Answer, Choice, Course, Grade, Layout, Number, Question, Response
 from trainer.drills.dealing import full_rack
 from trainer.drills.hand_totals import DRILL

@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from trainer.domain.cards import Card
-from trainer.domain.chips import Chips, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.limits import EqualTotals
-from trainer.domain.money import Cents, Odds
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.terms import UpCards
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import EqualTotals
+from trainer.domain.house.terms import UpCards
+from trainer.domain.money.amounts import Cents, Odds
+from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
     Act,
     Amount,
@@ -31,8 +31,8 @@ from trainer.drills.base import (
     SettlementAsk,
 )
 from trainer.drills.dealing import full_rack
-from trainer.drills.insurance import DRILL
-from trainer.drills.insurance_grades import ASK, BET, INSURANCE, Case
+from trainer.drills.insurance.drill import DRILL
+from trainer.drills.insurance.grades import ASK, BET, INSURANCE, Case
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
 

@@ -7,14 +7,13 @@ from random import Random
 import pytest
 
 from tests.domain.games import cards, dealer, game, hand, with_rules
-from trainer.domain.chips import Chips, Denomination, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents, Rounding
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.terms import PaymentChips
-from trainer.domain.wagers import Wager, WagerKind
-from trainer.drills import insurance, settle_hand, side_wagers
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PaymentChips
+from trainer.domain.money.amounts import Cents, Rounding
+from trainer.domain.money.chips import Chips, Denomination, Stack
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
     Act,
     Answer,
@@ -29,9 +28,12 @@ from trainer.drills.base import (
     SettlementAsk,
 )
 from trainer.drills.dealing import full_rack
-from trainer.drills.insurance_grades import BET, INSURANCE
+from trainer.drills.insurance import drill as insurance
+from trainer.drills.insurance.grades import BET, INSURANCE
 from trainer.drills.mistakes import Mistake
 from trainer.drills.registry import drills
+from trainer.drills.settle_hand import drill as settle_hand
+from trainer.drills.side_wagers import drill as side_wagers
 from trainer.drills.stakes import Stakes
 
 EXHIBIT = game("exhibit-17-011/blackjack")

@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from trainer.domain.cards import Card
-from trainer.domain.chips import Denomination, Pile, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Stack
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Act, Answer, Course, Grade, Layout, Question, Settled
 from trainer.drills.dealing import full_rack
 from trainer.drills.mistakes import Mistake
-from trainer.drills.settle_hand import DRILL
+from trainer.drills.settle_hand.drill import DRILL
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"

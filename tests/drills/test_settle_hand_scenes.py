@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from tests.domain.games import game, with_rules
-from trainer.domain.cards import Rank
-from trainer.domain.house import Game
-from trainer.domain.limits import BetLimits
-from trainer.domain.money import Cents
-from trainer.domain.table import DealerHand
-from trainer.domain.terms import PatronsDouble, Surrender, UpCards
-from trainer.domain.wagers import WagerKind
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.terms import PatronsDouble, Surrender, UpCards
+from trainer.domain.money.amounts import Cents
+from trainer.domain.table.state import DealerHand
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Answer, Course, Question
-from trainer.drills.settle_hand import DRILL
+from trainer.drills.settle_hand.drill import DRILL
 from trainer.drills.stakes import Stakes
 
 SHOE = game("casino-shoe-and-pitch/shoe")

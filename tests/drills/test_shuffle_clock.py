@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from trainer.domain.house import Game
+from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, ClockAsk, Course, Laps, Question
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_clock import ASK, DRILL, target_of

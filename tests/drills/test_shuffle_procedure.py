@@ -5,19 +5,19 @@ from random import Random
 
 import pytest
 
-from trainer.domain.house import Game
-from trainer.domain.procedure import due, legal
-from trainer.domain.shuffling import acts as act
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.notation import act_text, parse_act
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.verdict import judge
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import due, legal
+from trainer.domain.procedure.verdict import judge
+from trainer.domain.shuffle import acts as act
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.notation import act_text, parse_act
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Option, Question
 from trainer.drills.mistakes import Mistake
-from trainer.drills.shuffle_procedure import DRILL
-from trainer.drills.shuffle_procedure_grades import ASK, occasion_of
+from trainer.drills.shuffle_procedure.drill import DRILL
+from trainer.drills.shuffle_procedure.grades import ASK, occasion_of
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"

@@ -6,21 +6,21 @@ from random import Random
 
 import pytest
 
-from trainer.domain.house import Game
-from trainer.domain.judging import Court
-from trainer.domain.shuffling import acts as act
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.gravity import gravity
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.verdict import judge
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.judging import Court
+from trainer.domain.procedure.verdict import judge
+from trainer.domain.shuffle import acts as act
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Answer, Course, Grade, Question, Stopped
 from trainer.drills.mistakes import Mistake
-from trainer.drills.shuffle_procedure_tape import reacting
-from trainer.drills.spot_the_slip import DRILL
-from trainer.drills.spot_the_slip_clips import SOUND, tables
-from trainer.drills.spot_the_slip_grades import ASK, occasion_of
-from trainer.wording.shuffle_slips import SLIPS, later_reason, slip_words
+from trainer.drills.model_shuffle import reacting
+from trainer.drills.spot_the_slip.clips import SOUND, tables
+from trainer.drills.spot_the_slip.drill import DRILL
+from trainer.drills.spot_the_slip.grades import ASK, occasion_of
+from trainer.wording.shuffle.slips import SLIPS, later_reason, slip_words
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"

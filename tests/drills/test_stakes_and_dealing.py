@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from trainer.domain.cards import Card, DeckOf, Rank
-from trainer.domain.chips import Denomination
-from trainer.domain.hand import is_ace_and_ten, total
-from trainer.domain.house import Game
-from trainer.domain.limits import BetLimits
-from trainer.domain.money import Cents
-from trainer.domain.terms import DealerCards
+from trainer.domain.cards.hand import is_ace_and_ten, total
+from trainer.domain.cards.playing_cards import Card, DeckOf, Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.terms import DealerCards
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination
 from trainer.drills.dealing import (
     Shoe,
     bust,

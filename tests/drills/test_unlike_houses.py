@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from trainer.domain.chips import Denomination, Pile
-from trainer.domain.house import Game
-from trainer.domain.limits import BetLimits
-from trainer.domain.money import Cents, FixedSum, Odds, Rounding
-from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.terms import DealerCards, PaymentChips, UpCards
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.house.terms import DealerCards, PaymentChips, UpCards
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
+from trainer.domain.money.chips import Denomination, Pile
 from trainer.drills.base import Answer, Course, Drill
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from trainer.domain.limits import BetLimits
-from trainer.domain.money import Cents, Odds
-from trainer.domain.rules import Kind
-from trainer.domain.side_wagers import PayLine, PayTable
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.side_wagers import PayLine, PayTable
+from trainer.domain.money.amounts import Cents, Odds
 
 
 @dataclass(frozen=True, slots=True)

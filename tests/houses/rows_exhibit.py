@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
-from trainer.domain import limits, terms
-from trainer.domain.cards import DeckOf
-from trainer.domain.money import Odds
-from trainer.domain.side_wagers import PayLine, PayTable
+from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house import limits, terms
+from trainer.domain.house.side_wagers import PayLine, PayTable
+from trainer.domain.money.amounts import Odds
 
 BLACKJACK, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
 SPANISH_MATCHES = to_one(two_suited=18, one_suited_one_non_suited=13, one_suited=9, two_non_suited=8, one_non_suited=4)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
-from trainer.domain import limits, terms
-from trainer.domain.cards import Rank
-from trainer.domain.money import Odds
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house import limits, terms
+from trainer.domain.money.amounts import Odds
 
 HALF, THREE_TO_TWO, TWO_TO_ONE, EVEN = Fraction(1, 2), Odds(3, 2), Odds(2, 1), Odds(1, 1)
 PUSH = limits.EqualTotals(dollars(0))

@@ -10,11 +10,11 @@ import pytest
 from tests.houses.expected import Expected, Row
 from tests.houses.rows_exhibit import EXHIBIT, SPANISH_21
 from tests.houses.rows_small import CASINO, COMMON_HAND, GAMES_OF_CHANCE, ROCKINGHAM
-from trainer.content.houses import Library, read_houses, shipped_folder
-from trainer.domain import terms
-from trainer.domain.house import Game
-from trainer.domain.rules import Kind, Ruled
-from trainer.wording.rules import rule_sentence, rule_title, value_words
+from trainer.content.houses.library import Library, read_houses, shipped_folder
+from trainer.domain.house import terms
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind, Ruled
+from trainer.wording.rules.sentences import rule_sentence, rule_title, value_words
 
 ROWS = (*COMMON_HAND, *CASINO, *ROCKINGHAM, *EXHIBIT, *GAMES_OF_CHANCE)
 SEVEN_GAMES = (

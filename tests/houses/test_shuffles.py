@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.houses.test_every_row import SEVEN_GAMES, game, rules_of
-from trainer.domain import limits, terms
-from trainer.domain.rules import Kind
-from trainer.domain.shuffling.acts import ShuffleCall
-from trainer.domain.terms import ShuffleStep as Step
-from trainer.wording.rules import value_words
+from trainer.domain.house import limits, terms
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.terms import ShuffleStep as Step
+from trainer.domain.shuffle.acts import ShuffleCall
+from trainer.wording.rules.sentences import value_words
 
 IN_TWO_STACKS = (
     Step.TWO_EQUAL_STACKS,

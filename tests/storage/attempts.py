@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.storage.ids import new_id
-from trainer.training.ports import Attempt
+from trainer.training.records.ports import Attempt
 
 RULES = {"settling.blackjack_pays": "3 to 2", "dealer.soft_17": "Stand"}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.storage.attempts import RULES
 from trainer.storage.ids import new_id
-from trainer.training.table_ports import Ending, KeptAct, RoundEnd, RoundRecord, RoundStart
+from trainer.training.records.round_ports import Ending, KeptAct, RoundEnd, RoundRecord, RoundStart
 
 
 def start(**given: Any) -> RoundStart:

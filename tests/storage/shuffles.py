@@ -7,8 +7,8 @@ from typing import Any
 from tests.storage import rounds
 from tests.storage.attempts import RULES
 from trainer.storage.ids import new_id
-from trainer.training.shuffle_ports import ShuffleRecord, ShuffleStart
-from trainer.training.table_ports import KeptAct, RoundEnd
+from trainer.training.records.round_ports import KeptAct, RoundEnd
+from trainer.training.records.shuffle_ports import ShuffleRecord, ShuffleStart
 
 
 def start(**given: Any) -> ShuffleStart:

@@ -13,7 +13,7 @@ import pytest
 from tests.storage.attempts import RULES, attempt
 from trainer.storage.glance import FILE_NAME, kept_choices
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.ports import KeptAnswer, Result, SignalAnswer
+from trainer.training.records.ports import KeptAnswer, Result, SignalAnswer
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from tests.storage import rounds, shuffles
 from tests.storage.shuffles import WRONG, record, start
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.ports import KnownError
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleResult
-from trainer.training.table_ports import Ending
+from trainer.training.records.ports import KnownError
+from trainer.training.records.round_ports import Ending
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleResult
 
 GAME = "exhibit-17-011/blackjack"
 

@@ -13,7 +13,7 @@ from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.ports import KnownError
+from trainer.training.records.ports import KnownError
 
 
 def refusal(folder: Path) -> str:

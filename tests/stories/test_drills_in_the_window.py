@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee, column_of
-from trainer.canvas.drill_view import PaymentFrame
+from trainer.canvas.drills.view import PaymentFrame
 from trainer.drills.base import Heaps
 
 

@@ -9,16 +9,16 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle_trainee import HandShuffler, Shuffler
 from trainer.app import SHUFFLE
-from trainer.canvas.shuffle_places import foot
-from trainer.canvas.shuffle_sizes import ShuffleScale
-from trainer.canvas.shuffle_view import Hands, Shoe
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import GROWING
-from trainer.training.modes import Mode
-from trainer.ui.shuffle_review import Reviewing
-from trainer.ui.shuffle_watch import Watching
-from trainer.ui.table_board import State
+from trainer.canvas.shuffle.places import foot
+from trainer.canvas.shuffle.sizes import ShuffleScale
+from trainer.canvas.shuffle.view import Hands, Shoe
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import GROWING
+from trainer.training.sittings.modes import Mode
+from trainer.ui.shuffle.reviewed import Reviewing
+from trainer.ui.shuffle.watched import Watching
+from trainer.ui.table.board import State
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 EXHIBIT = "exhibit-17-011/blackjack"

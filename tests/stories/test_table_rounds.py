@@ -7,12 +7,12 @@ import pytest
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
-from trainer.domain.actions import CallFloor, DealOwn, PayWager, TakeOwnCards
-from trainer.domain.chips import Chips
-from trainer.training.automation import Part
-from trainer.training.modes import Mode
-from trainer.ui.review_row import Worth
-from trainer.ui.table_board import State
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeOwnCards
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import Part
+from trainer.ui.sitting.review_panel import Worth
+from trainer.ui.table.board import State
 
 GAMES = (
     "casino-shoe-and-pitch/shoe",

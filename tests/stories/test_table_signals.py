@@ -12,20 +12,20 @@ from tests.training.fakes import Hands
 from tests.training.signal_rounds import DICE, EXHIBIT, written
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
-from trainer.canvas.table_scene import TableScene
-from trainer.domain import actions as act
-from trainer.domain.actions import Act
-from trainer.domain.signals import Decision, Motion, Shown
-from trainer.training.automation import EVERYTHING
-from trainer.training.dealt import DealtRound
-from trainer.training.modes import Mode
-from trainer.training.script import Wanted
-from trainer.ui.table_board import State
-from trainer.ui.table_caps import keys_for
-from trainer.ui.table_rounds import begun
-from trainer.ui.table_strip import Tone
-from trainer.ui.table_watch import Watching
-from trainer.ui.wishes import BOTH, TOLD
+from trainer.canvas.table.scene import TableScene
+from trainer.domain.signals.motions import Decision, Motion, Shown
+from trainer.domain.table import acts as act
+from trainer.domain.table.acts import Act
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.script import Wanted
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import EVERYTHING
+from trainer.ui.looks.window_settings import BOTH, TOLD
+from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.board import State
+from trainer.ui.table.series import begun
+from trainer.ui.table.watched import Watching
 
 # The patron has 15, the dealer shows a 9 and has 17.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"

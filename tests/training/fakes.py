@@ -8,14 +8,14 @@ from functools import cache
 from itertools import count
 from random import Random
 
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.chips import Rack
-from trainer.domain.house import Game
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Rack
 from trainer.drills.base import Answer, Course, Grade, Layout, Number, NumberAsk, Question, Target
 from trainer.drills.mistakes import Mistake
-from trainer.training.clock import Clock
-from trainer.training.ports import Result
-from trainer.training.sitting import Sitting
+from trainer.training.drills.sitting import Sitting
+from trainer.training.records.ports import Result
+from trainer.training.sittings.clock import Clock
 
 BLACKJACK = "exhibit-17-011/blackjack"
 RIGHT, WRONG = Answer((("sum", Number(1)),)), Answer((("sum", Number(0)),))

@@ -7,12 +7,12 @@ from itertools import count
 from typing import Any
 
 from tests.training.fakes import BLACKJACK, Hands, game
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.training.modes import Mode
-from trainer.training.shuffle_dealt import DealtShuffle
-from trainer.training.shuffle_ports import ShuffleRecord
-from trainer.training.shuffle_seating import ShuffleMeans, shuffle_seat, sit_down_to_shuffle
-from trainer.training.shuffle_sitting import ShuffleEarlier, ShuffleListener, ShuffleSitting
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.training.records.shuffle_ports import ShuffleRecord
+from trainer.training.shuffle.dealt import DealtShuffle
+from trainer.training.shuffle.seating import ShuffleMeans, shuffle_seat, sit_down_to_shuffle
+from trainer.training.shuffle.sitting import ShuffleEarlier, ShuffleListener, ShuffleSitting
+from trainer.training.sittings.modes import Mode
 
 ROCKINGHAM, PITCH = "rockingham/blackjack", "casino-shoe-and-pitch/double-deck"
 GAMES = (

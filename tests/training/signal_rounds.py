@@ -8,14 +8,14 @@ from typing import Any
 
 from tests.domain.games import game
 from tests.training.fakes import Hands
-from trainer.domain import actions as act
-from trainer.domain.actions import Act
-from trainer.training.automation import EVERYTHING, Automation
-from trainer.training.dealt import DealtRound
-from trainer.training.modes import Mode
-from trainer.training.seating import seat_of
-from trainer.training.table_sitting import Earlier, TableSitting
-from trainer.training.transcript_reader import read_transcript
+from trainer.domain.table import acts as act
+from trainer.domain.table.acts import Act
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import EVERYTHING, Automation
+from trainer.training.table.seating import seat_of
+from trainer.training.table.sitting import Earlier, TableSitting
+from trainer.training.table.transcript_reader import read_transcript
 
 DICE = "games-of-chance/blackjack"
 EXHIBIT = "exhibit-17-011/blackjack"

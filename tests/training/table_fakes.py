@@ -7,24 +7,24 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from tests.training.fakes import BLACKJACK, Hands, game
-from trainer.domain import actions as act
-from trainer.domain.actions import Act, aim
-from trainer.domain.aims import near, subject
-from trainer.domain.cards import Card
-from trainer.domain.chips import Chips, Denomination
-from trainer.domain.judging import Court
-from trainer.domain.money import Cents
-from trainer.domain.procedure import Duty, Phase, Procedure
-from trainer.domain.rules import Kind, Ruled, RuleRef
-from trainer.domain.shoe import Shoe
-from trainer.domain.table import Table
-from trainer.domain.verdict import FaultKind, Gravity
-from trainer.domain.wagers import WagerKind
-from trainer.training.automation import EVERYTHING, Automation
-from trainer.training.dealt import DealtRound
-from trainer.training.modes import Mode
-from trainer.training.script import Script
-from trainer.training.table_sitting import Earlier, Listener, Seat, TableSitting
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.rules import Kind, Ruled, RuleRef
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination
+from trainer.domain.procedure.duties import Duty, Phase, Procedure
+from trainer.domain.procedure.judging import Court
+from trainer.domain.procedure.verdict import FaultKind, Gravity
+from trainer.domain.table import acts as act
+from trainer.domain.table.act_relations import near, subject
+from trainer.domain.table.acts import Act, aim
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.script import Script
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import EVERYTHING, Automation
+from trainer.training.table.sitting import Earlier, Listener, Seat, TableSitting
 
 RED = Denomination(Cents(500), "red")
 WINNINGS = Chips.of([(RED, 2)])

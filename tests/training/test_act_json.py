@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import game
-from trainer.domain.actions import Act, Call, DealCard, PayWager, Place, RefuseBet, TakeWager
-from trainer.domain.chips import Chips
-from trainer.domain.money import Cents
-from trainer.domain.wagers import WagerKind
-from trainer.training.act_json import ACTS, act_from_json, act_to_json
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.acts import Act, Call, DealCard, PayWager, Place, RefuseBet, TakeWager
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.records.act_json import ACTS, act_from_json, act_to_json
 
 CHIPS = game("exhibit-17-011/blackjack").equipment.chips.value
 

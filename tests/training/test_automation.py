@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.domain import actions as act
-from trainer.domain.actions import Act
-from trainer.domain.chips import Chips
-from trainer.domain.money import Cents
-from trainer.domain.terms import Phase
-from trainer.domain.wagers import WagerKind
-from trainer.training.automation import AUTOMATIONS, EVERYTHING, Part, automation, part_of
+from trainer.domain.house.terms import Phase
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.table import acts as act
+from trainer.domain.table.acts import Act
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation, part_of
 
 MAIN, INSURANCE, SIDE = WagerKind.MAIN, WagerKind.INSURANCE, WagerKind.SIDE
 FIVE = Cents(500)

@@ -4,18 +4,18 @@ import pytest
 
 from tests.training.fakes import Hands
 from tests.training.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
-from trainer.domain import actions as act
-from trainer.domain.actions import Act
-from trainer.domain.judging import Slip
-from trainer.domain.money import Cents
-from trainer.domain.signals import Decision
-from trainer.domain.verdict import FaultKind, Gravity
-from trainer.domain.wagers import WagerKind
-from trainer.training.act_sitting import Earlier
-from trainer.training.modes import Mode
-from trainer.training.review import review
-from trainer.training.round_log import How
-from trainer.training.table_sitting import TableSitting
+from trainer.domain.money.amounts import Cents
+from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.verdict import FaultKind, Gravity
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table import acts as act
+from trainer.domain.table.acts import Act
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import Earlier
+from trainer.training.table.log import How
+from trainer.training.table.review import review
+from trainer.training.table.sitting import TableSitting
 
 # Spot 1 has 15, spot 2 has 12; the dealer shows 9 and has 17.
 TWO_SPOTS = "TS 7D 9D 5H 5S 8C 3S 4H 6D TC"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from trainer.content.houses import read_houses, shipped_folder
+from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.drills.registry import drill
-from trainer.training.clock_times import ClockTime, Pace, clock_times, pace_of, target_for
-from trainer.training.ports import KeptAnswer
+from trainer.training.progress.clock_times import ClockTime, Pace, clock_times, pace_of, target_for
+from trainer.training.records.ports import KeptAnswer
 
 
 def timed(*laps: int, at_ms: int = 0) -> KeptAnswer:

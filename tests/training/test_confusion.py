@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from tests.storage.attempts import attempt
-from trainer.drills.hand_signals import OPTIONS
-from trainer.training.confusion import COLUMNS, Confusion, DearestSlip, Tally, confusion, signal_answer_of, taken_for
-from trainer.training.ports import SignalAnswer
+from trainer.drills.hand_signals.drill import OPTIONS
+from trainer.training.progress.signals import (
+    COLUMNS,
+    Confusion,
+    DearestSlip,
+    Tally,
+    confusion,
+    signal_answer_of,
+    taken_for,
+)
+from trainer.training.records.ports import SignalAnswer
 
 
 def answers(*given: str) -> list[SignalAnswer]:

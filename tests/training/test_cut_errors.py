@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from trainer.content.houses import read_houses, shipped_folder
+from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.drills.base import Course
 from trainer.drills.deck_estimation import DRILL
-from trainer.training.cut_errors import Bias, DeckError, bias_of, estimate_errors, re_cut_errors, running
-from trainer.training.felt_text import decks_there, felt_text
-from trainer.training.ports import KeptAnswer
+from trainer.training.progress.cut_errors import Bias, DeckError, bias_of, estimate_errors, re_cut_errors, running
+from trainer.training.records.felt_text import decks_there, felt_text
+from trainer.training.records.ports import KeptAnswer
 
 
 def answer(drill: str, given: str, due: str, at_ms: int = 0, game: str = "house/game") -> KeptAnswer:

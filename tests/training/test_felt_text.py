@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.domain.cards import Card, DeckOf
-from trainer.domain.chips import Denomination, Rack, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
-from trainer.domain.notation import parse_line
-from trainer.domain.shuffling.acts import BurnCard, TakeFrom
-from trainer.domain.shuffling.notation import parse_text, whole_decks
-from trainer.domain.shuffling.places import DISCARD_RACK, SHOE
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card, DeckOf
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Rack, Stack
+from trainer.domain.shuffle.acts import BurnCard, TakeFrom
+from trainer.domain.shuffle.notation import parse_text, whole_decks
+from trainer.domain.shuffle.places import DISCARD_RACK, SHOE
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.table.notation import parse_line
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Layout, Question
-from trainer.training.felt_text import felt_text
+from trainer.training.records.felt_text import felt_text
 
 RED = Denomination(Cents(500), "red")
 PINK = Denomination(Cents(250), "pink")

@@ -15,12 +15,12 @@ from tests.storage import rounds, shuffles
 from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
-from trainer.training.confusion import signal_answer_of
+from trainer.training.drills.sitting import kept_answer_of, result_of
 from trainer.training.keeper import ScoreKeeper, Trouble
-from trainer.training.ports import Attempt, KeptAnswer, KnownError, Result, SignalAnswer
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.sitting import kept_answer_of, result_of
-from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.progress.signals import signal_answer_of
+from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, SignalAnswer
+from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 from trainer.training.waiting_rounds import (
     results_with_waiting,
     shuffle_with_waiting,

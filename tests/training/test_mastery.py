@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.training.fakes import result
-from trainer.training.mastery import Form, State, form, state
+from trainer.training.drills.mastery import Form, State, form, state
 
 TARGET = 6_000
 

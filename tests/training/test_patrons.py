@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.domain.games import WHITE, cards, dealer, game
-from trainer.domain.actions import (
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
+from trainer.domain.table.acts import (
     Announce,
     Call,
     CloseInsurance,
@@ -15,15 +19,11 @@ from trainer.domain.actions import (
     RefuseBet,
     RefuseWish,
 )
-from trainer.domain.chips import Stack
-from trainer.domain.effects import apply
-from trainer.domain.hand import Hand
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Motion, Shown, Wish
-from trainer.domain.table import DealerHand, Table
-from trainer.domain.wagers import Wager, WagerKind
-from trainer.training.patrons import opening_table, react
-from trainer.training.script import PatronScript, Script, Wanted
+from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.state import DealerHand, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.scripted_patrons import opening_table, react
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 ROCKINGHAM = game("rockingham/blackjack")

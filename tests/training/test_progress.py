@@ -6,9 +6,8 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 from tests.training.fakes import result
-from trainer.training.mastery import Form, State
-from trainer.training.ports import Result
-from trainer.training.progress import (
+from trainer.training.drills.mastery import Form, State
+from trainer.training.progress.drills import (
     DayPoint,
     Practice,
     commonest_mistakes,
@@ -18,6 +17,7 @@ from trainer.training.progress import (
     start_of,
     trend,
 )
+from trainer.training.records.ports import Result
 
 UTC = UTC
 TODAY = date(2026, 11, 21)

@@ -8,19 +8,19 @@ import pytest
 
 from tests.training.fakes import Hands, game
 from tests.training.table_fakes import ACTS, RED, dealt_until, seat, sit_down
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips
-from trainer.domain.shoe import Shoe
-from trainer.domain.verdict import FaultKind
-from trainer.domain.wagers import WagerKind
-from trainer.training.automation import AUTOMATIONS
-from trainer.training.dealt import DealtRound
-from trainer.training.modes import Mode
-from trainer.training.review import review, undone
-from trainer.training.scoring import Stretch
-from trainer.training.script import PatronScript, Script
-from trainer.training.table_ports import Ending
-from trainer.training.table_sitting import TableSitting
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Chips
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.table import acts as act
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.script import PatronScript, Script
+from trainer.training.records.round_ports import Ending
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import AUTOMATIONS
+from trainer.training.table.review import review, undone
+from trainer.training.table.scoring import Stretch
+from trainer.training.table.sitting import TableSitting
 
 DEAL_ONLY = AUTOMATIONS[1]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import Any
 
-from trainer.training.automation import EVERYTHING
-from trainer.training.round_progress import OwnPace, RoundDay, counts, round_progress
-from trainer.training.table_ports import Ending, RoundEnd, RoundResult
+from trainer.training.progress.rounds import OwnPace, RoundDay, counts, round_progress
+from trainer.training.records.round_ports import Ending, RoundEnd, RoundResult
+from trainer.training.table.automation import EVERYTHING
 
 TODAY = date(2026, 3, 31)
 SETTLE = "settle-only"

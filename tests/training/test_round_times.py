@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.storage.rounds import act, end, start
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.house import Game
-from trainer.training.automation import EVERYTHING, Part
-from trainer.training.mastery import State
-from trainer.training.round_progress import RoundProgress
-from trainer.training.round_times import part_times, state_of, usual_round, without_common_hands
-from trainer.training.table_ports import Ending, KeptRound, RoundResult
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.training.drills.mastery import State
+from trainer.training.progress.round_times import part_times, state_of, usual_round, without_common_hands
+from trainer.training.progress.rounds import RoundProgress
+from trainer.training.records.round_ports import Ending, KeptRound, RoundResult
+from trainer.training.table.automation import EVERYTHING, Part
 from trainer.training.waiting_rounds import result_of
 
 LIBRARY = read_houses([shipped_folder()])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips
-from trainer.domain.judging import Slip
-from trainer.domain.money import Cents
-from trainer.domain.verdict import Fault, FaultKind, Gravity
-from trainer.domain.wagers import WagerKind
-from trainer.training.act_log import How, Logged
-from trainer.training.scoring import Stretch, published_pace, round_score, rounds_an_hour
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity
+from trainer.domain.table import acts as act
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.sittings.log import How, Logged
+from trainer.training.table.scoring import Stretch, published_pace, round_score, rounds_an_hour
 
 CHECK, POINT, CARD = act.CheckBets(), act.PointTo(1), act.DealCard(1)
 TAKE, PAY = act.TakeWager(1, WagerKind.MAIN, Cents(500)), act.PayWager(2, WagerKind.MAIN, Chips())

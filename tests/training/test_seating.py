@@ -13,23 +13,23 @@ from random import Random
 import pytest
 
 from tests.training.fakes import BLACKJACK, Hands, game
-from trainer.domain import actions as act
-from trainer.domain.actions import Act
-from trainer.domain.money import Cents
-from trainer.domain.wagers import WagerKind
+from trainer.domain.money.amounts import Cents
+from trainer.domain.table import acts as act
+from trainer.domain.table.acts import Act
+from trainer.domain.table.wagers import WagerKind
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
-from trainer.training.automation import AUTOMATIONS, EVERYTHING, Automation
-from trainer.training.dealt import DealtRound
 from trainer.training.keeper import ScoreKeeper
-from trainer.training.modes import Mode
-from trainer.training.round_keeping import kept_act, logged_act
-from trainer.training.round_log import By, part_of_logged
-from trainer.training.seating import CannotGoOn, TableMeans, is_worth_dealing, reopened, rounds_for, sit_down
-from trainer.training.simulate import Dealing
-from trainer.training.table_ports import Ending, KeptRound, RoundRecord
-from trainer.training.table_sitting import TableSitting
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.records.round_ports import Ending, KeptRound, RoundRecord
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
+from trainer.training.table.keeping import kept_act, logged_act
+from trainer.training.table.log import By, part_of_logged
+from trainer.training.table.seating import CannotGoOn, TableMeans, is_worth_dealing, reopened, rounds_for, sit_down
+from trainer.training.table.simulate import Dealing
+from trainer.training.table.sitting import TableSitting
 
 GAMES = (
     BLACKJACK,

@@ -8,10 +8,10 @@ from typing import Any, get_args
 
 import pytest
 
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
-from trainer.domain.shuffling.places import GROWING, Place, Where
-from trainer.training.shuffle_act_json import SHUFFLE_ACTS, shuffle_act_from_json, shuffle_act_to_json
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.places import GROWING, Place, Where
+from trainer.training.records.act_json import SHUFFLE_ACTS, shuffle_act_from_json, shuffle_act_to_json
 
 VALUES: dict[str, Any] = {"deck": 3, "pile": 2, "cards": 26, "depth": 104, "call": ShuffleCall.LAST_HAND}
 

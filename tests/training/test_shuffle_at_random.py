@@ -9,17 +9,17 @@ import pytest
 
 from tests.training.fakes import game
 from tests.training.shuffles import GAMES, PITCH, Book, dealt, sit_down
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import GROWING, pile
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.training.modes import Mode
-from trainer.training.shuffle_dealt import DealtShuffle
-from trainer.training.shuffle_review import review
-from trainer.training.shuffle_seating import reopened_shuffle
-from trainer.training.shuffle_sitting import ShuffleSitting
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import GROWING, pile
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.training.shuffle.dealt import DealtShuffle
+from trainer.training.shuffle.review import review
+from trainer.training.shuffle.seating import reopened_shuffle
+from trainer.training.shuffle.sitting import ShuffleSitting
+from trainer.training.sittings.modes import Mode
 from trainer.training.waiting_rounds import shuffle_with_waiting
 
 MODES = [Mode.GUIDED, Mode.PRACTICE, Mode.TEST]

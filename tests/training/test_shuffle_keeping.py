@@ -8,15 +8,15 @@ import pytest
 
 from tests.training.fakes import BLACKJACK, game
 from tests.training.shuffles import Book, dealt, do_due, finish, until
-from trainer.domain.house import Game
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.occasions import Occasion, Skill
-from trainer.domain.shuffling.packs import Oddity
-from trainer.training.modes import Mode
-from trainer.training.shuffle_ports import KeptShuffle
-from trainer.training.shuffle_seating import CannotShuffleOn, reopened_shuffle
-from trainer.training.sitting import rules_in_force
-from trainer.training.table_ports import By, Ending
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.packs import Oddity
+from trainer.training.drills.sitting import rules_in_force
+from trainer.training.records.round_ports import By, Ending
+from trainer.training.records.shuffle_ports import KeptShuffle
+from trainer.training.shuffle.seating import CannotShuffleOn, reopened_shuffle
+from trainer.training.sittings.modes import Mode
 from trainer.training.waiting_rounds import shuffle_with_waiting
 
 

@@ -6,14 +6,14 @@ import pytest
 
 from tests.training.fakes import Hands
 from tests.training.shuffles import PITCH, dealt, do_due, finish, sit_down, until
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import SHOE, pile
-from trainer.domain.verdict import FaultKind
-from trainer.training.modes import Mode
-from trainer.training.shuffle_review import review
-from trainer.training.shuffle_scoring import published_time, score_of
-from trainer.training.table_ports import Ending
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import SHOE, pile
+from trainer.training.records.round_ports import Ending
+from trainer.training.shuffle.review import review
+from trainer.training.shuffle.scoring import published_time, score_of
+from trainer.training.sittings.modes import Mode
 
 
 def test_a_shuffle_without_a_fault_scores_a_hundred() -> None:

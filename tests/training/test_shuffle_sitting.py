@@ -6,16 +6,16 @@ import pytest
 
 from tests.training.fakes import BLACKJACK, Hands
 from tests.training.shuffles import GAMES, PITCH, dealt, do_due, finish, sit_down, until
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleCall
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, SHOE, pile
-from trainer.domain.verdict import FaultKind
-from trainer.training.act_log import By, How, Refused
-from trainer.training.act_sitting import Earlier
-from trainer.training.modes import Mode
-from trainer.training.shuffle_sitting import ShuffleSitting
-from trainer.training.table_ports import Ending
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleCall
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, SHOE, pile
+from trainer.training.records.round_ports import Ending
+from trainer.training.shuffle.sitting import ShuffleSitting
+from trainer.training.sittings.log import By, How, Refused
+from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import Earlier
 
 STOPPING = [Mode.GUIDED, Mode.PRACTICE]
 

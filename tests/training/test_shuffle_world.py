@@ -10,15 +10,15 @@ import pytest
 
 from tests.training.fakes import BLACKJACK, game
 from tests.training.shuffles import GAMES, PITCH, ROCKINGHAM, dealt
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.occasions import Occasion, Skill
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import GROWING, Place, Where
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import cut_allowed
-from trainer.training.shuffle_dealt import DealtShuffle, dealt_from_json, dealt_to_json
-from trainer.training.shuffle_world import deal_shuffle, opening_of, world
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import GROWING, Place, Where
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import cut_allowed
+from trainer.training.shuffle.dealt import DealtShuffle, dealt_from_json, dealt_to_json
+from trainer.training.shuffle.world import deal_shuffle, opening_of, world
 
 SEEDS = range(150)
 EXHIBIT = game(BLACKJACK)

@@ -12,20 +12,20 @@ import pytest
 from tests.domain.games import WHITE, game
 from tests.domain.showing import playing
 from tests.walks.rounds import GAMES, game_of
-from trainer.domain.chips import Stack
-from trainer.domain.house import Game
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.reading import BRINGS_CHIPS, DECISIONS, Reading, read_signal
-from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table import Table
-from trainer.domain.wagers import Wager
-from trainer.training.dealt import DealtRound
-from trainer.training.patrons import Scripted, reacting, table_of
-from trainer.training.script import Script, Wanted
-from trainer.training.signalling import QUIET, Manner, Oddly, clear_signal, odd_signals, some_signal_out_of_turn
-from trainer.training.simulate import Dealing
-from trainer.training.story import dealt_through, story_of
-from trainer.training.temper import Habits
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.signals.reading import BRINGS_CHIPS, DECISIONS, Reading, read_signal
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import Wager
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.model_round import dealt_through, story_of
+from trainer.training.patrons.patron_temperament import Habits
+from trainer.training.patrons.script import Script, Wanted
+from trainer.training.patrons.scripted_patrons import Scripted, reacting, table_of
+from trainer.training.patrons.signalling import QUIET, Manner, Oddly, clear_signal, odd_signals, some_signal_out_of_turn
+from trainer.training.table.simulate import Dealing
 
 ROUNDS = 80
 every_game = pytest.mark.parametrize("key", GAMES)

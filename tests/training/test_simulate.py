@@ -10,21 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import game, with_rules
-from trainer.domain.actions import AskAloud, Burn, LayCutCardAside, RefuseBet, RefuseWish, Split
-from trainer.domain.limits import BetLimits, HandsPerPlayer
-from trainer.domain.money import Cents
-from trainer.domain.rules import Kind
-from trainer.domain.settling import most_insurance
-from trainer.domain.signals import Decision
-from trainer.domain.table import cards_on_table
-from trainer.domain.terms import PairMode, Surrender
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.limits import BetLimits, HandsPerPlayer
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.terms import PairMode, Surrender
+from trainer.domain.money.amounts import Cents
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import AskAloud, Burn, LayCutCardAside, RefuseBet, RefuseWish, Split
+from trainer.domain.table.settling import most_insurance
+from trainer.domain.table.state import cards_on_table
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.dealing import shoe_of
 from trainer.drills.stakes import Stakes, at_stakes, limits_of
-from trainer.training.dealt import DealtRound
-from trainer.training.simulate import CannotBeDealt, Dealing, dealt_round
-from trainer.training.story import Story, story_of
-from trainer.training.temper import ORDINARY, Habits
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.model_round import Story, story_of
+from trainer.training.patrons.patron_temperament import ORDINARY, Habits
+from trainer.training.table.simulate import CannotBeDealt, Dealing, dealt_round
 
 GAMES = (
     "nj-common-hand/common-hand",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.training.fakes import BLACKJACK, RIGHT, WRONG, CasesDrill, Hands, game, result, sitting
-from trainer.domain.rules import Kind
+from trainer.domain.house.rules import Kind
 from trainer.drills.base import Answer, Course, Difficulty
-from trainer.drills.hand_signals import DRILL as SIGNALS
+from trainer.drills.hand_signals.drill import DRILL as SIGNALS
 from trainer.drills.stakes import Stakes
-from trainer.training.ports import Attempt
-from trainer.training.series import ask, seeds, series
-from trainer.training.sitting import Sitting, rules_in_force
+from trainer.training.drills.series import ask, seeds, series
+from trainer.training.drills.sitting import Sitting, rules_in_force
+from trainer.training.records.ports import Attempt
 
 
 def cases(of: Sitting, answers: str) -> list[str]:

@@ -11,7 +11,10 @@ from hypothesis import strategies as st
 
 from tests.domain.games import game, with_rules
 from tests.training.test_simulate import GAMES
-from trainer.domain.actions import (
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.terms import InsuranceOfferedTo
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown
+from trainer.domain.table.acts import (
     Act,
     AskAloud,
     Burn,
@@ -29,15 +32,12 @@ from trainer.domain.actions import (
     TakeOwnCards,
     TakeWager,
 )
-from trainer.domain.cards import Rank
-from trainer.domain.signals import Decision, Motion, Over, Shown
-from trainer.domain.table import DealerHand, Spot
-from trainer.domain.terms import InsuranceOfferedTo
-from trainer.domain.wagers import WagerKind
-from trainer.training.simulate import Dealing, dealt_round
+from trainer.domain.table.state import DealerHand, Spot
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.model_round import Step, Story, story_of
+from trainer.training.patrons.patron_temperament import ORDINARY
 from trainer.training.situations import SITUATIONS, situation_of, situations_of
-from trainer.training.story import Step, Story, story_of
-from trainer.training.temper import ORDINARY
+from trainer.training.table.simulate import Dealing, dealt_round
 
 COMMON, SHOE, PITCH, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE = GAMES
 EVERY = frozenset(GAMES)

@@ -1,7 +1,7 @@
 """Hits, misses and false alarms, from rows made by hand."""
 
-from trainer.training.ports import KeptAnswer
-from trainer.training.slip_spotting import KindOfSlip, Spotting, spotted, spotting_of
+from trainer.training.progress.slip_spotting import KindOfSlip, Spotting, spotted, spotting_of
+from trainer.training.records.ports import KeptAnswer
 
 
 def watched(stopped: int | None, slip: int | None, *, right: bool, case: str = "card-flashed") -> KeptAnswer:

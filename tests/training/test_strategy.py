@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tests.domain.games import cards, game, hand
-from trainer.domain.signals import Decision
-from trainer.training.strategy import sound_wishes, surrenders_early
-from trainer.training.temper import Temper, wishes
+from trainer.domain.signals.motions import Decision
+from trainer.training.patrons.patron_temperament import Temper, wishes
+from trainer.training.patrons.strategy import sound_wishes, surrenders_early
 
 STANDS_SOFT_17 = game("casino-shoe-and-pitch/shoe")
 HITS_SOFT_17 = game("rockingham/blackjack")

@@ -6,17 +6,17 @@ import pytest
 
 from tests.training.fakes import Hands
 from tests.training.table_fakes import ACTS, FLOOR, RED, WINNINGS, Told, dealt_until, sit_down
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips
-from trainer.domain.money import Cents
-from trainer.domain.verdict import FaultKind
-from trainer.domain.wagers import WagerKind
-from trainer.training.act_sitting import Earlier
-from trainer.training.automation import AUTOMATIONS, Automation, Part
-from trainer.training.modes import Mode
-from trainer.training.round_log import By, How, Refused
-from trainer.training.table_ports import Ending
-from trainer.training.table_sitting import TableSitting
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.table import acts as act
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.records.round_ports import Ending
+from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import Earlier
+from trainer.training.table.automation import AUTOMATIONS, Automation, Part
+from trainer.training.table.log import By, How, Refused
+from trainer.training.table.sitting import TableSitting
 
 STOPPING = [Mode.GUIDED, Mode.PRACTICE]
 JUDGING = [*STOPPING, Mode.TEST]

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from tests.domain.games import game
 from tests.training.test_simulate import GAMES
-from trainer.domain.house import Game
-from trainer.training.simulate import Dealing, dealt_round
-from trainer.training.story import story_of
-from trainer.training.temper import Habits
-from trainer.training.transcript import lines
-from trainer.training.transcript_judge import judge_transcript
-from trainer.training.transcript_reader import BadTranscript, read_transcript
+from trainer.domain.house.games import Game
+from trainer.training.patrons.model_round import story_of
+from trainer.training.patrons.patron_temperament import Habits
+from trainer.training.table.simulate import Dealing, dealt_round
+from trainer.training.table.transcript import lines
+from trainer.training.table.transcript_judge import judge_transcript
+from trainer.training.table.transcript_reader import BadTranscript, read_transcript
 
 EXHIBIT = "exhibit-17-011/blackjack"
 

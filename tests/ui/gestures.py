@@ -1,7 +1,7 @@
 """Gestures for tests: one for each motion, two for a tap, told by the motion's own name."""
 
-from trainer.domain.gestures import Gesture, Gestures, Key, Pose, Reach
-from trainer.domain.signals import Motion
+from trainer.domain.signals.gestures import Gesture, Gestures, Key, Pose, Reach
+from trainer.domain.signals.motions import Motion
 
 _FLAT = (0.0, 0.0, 0.0, 0.0)
 _POSE = Pose("flat", _FLAT, _FLAT, _FLAT, _FLAT, (0.0, 0.0, 0.0, 0.0))

@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.table_trainee import Dealer
-from trainer.canvas import layout
-from trainer.canvas.drill_view import RackColumn
-from trainer.canvas.table_ground import TableScale
-from trainer.canvas.table_targets import (
+from trainer.canvas.drills.view import RackColumn
+from trainer.canvas.table import layout
+from trainer.canvas.table.ground import TableScale
+from trainer.canvas.table.targets import (
     AtCard,
     AtCutCard,
     AtDiscards,
@@ -27,12 +27,12 @@ from trainer.canvas.table_targets import (
     AtWish,
     TableTarget,
 )
-from trainer.domain import actions
-from trainer.domain.actions import Act
-from trainer.domain.wagers import WagerKind
-from trainer.ui.table_caps import keys_for
-from trainer.ui.table_felt import HOLD_MS, TableFelt
-from trainer.ui.table_shown import spots_of
+from trainer.domain.table import acts
+from trainer.domain.table.acts import Act
+from trainer.domain.table.wagers import WagerKind
+from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.felt import HOLD_MS, TableFelt
+from trainer.ui.table.felt_description import spots_of
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 LEFT, RIGHT, PLAIN = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
@@ -49,33 +49,33 @@ class HandDealer(Dealer):
     def does(self, act: Act) -> None:
         self.watches()
         match act:
-            case actions.DealCard() | actions.DealOwn() | actions.Burn() | actions.LayCutCardAside():
+            case acts.DealCard() | acts.DealOwn() | acts.Burn() | acts.LayCutCardAside():
                 self._cards(act)
-            case actions.TakeWager(spot, kind, amount, hand, patron, side):
+            case acts.TakeWager(spot, kind, amount, hand, patron, side):
                 self._takes(AtWager(spot, kind, hand, patron, side), amount)
-            case actions.PayWager(spot, kind, chips, hand, patron, side):
+            case acts.PayWager(spot, kind, chips, hand, patron, side):
                 for pile in chips.piles:
                     for _ in range(pile.count):
                         self.presses_at(RackColumn(pile.denomination))
                 self.presses_at(AtPayment(spot, kind, hand, patron, side))
-            case actions.PushHand(spot, hand, patron):
+            case acts.PushHand(spot, hand, patron):
                 self.presses_at(AtPayment(spot, WagerKind.MAIN, hand, patron))
-            case actions.OfferInsurance() | actions.CloseInsurance():
+            case acts.OfferInsurance() | acts.CloseInsurance():
                 ends = AtInsurance(8.0), AtInsurance(172.0)
-                self.drags(*(ends if isinstance(act, actions.OfferInsurance) else reversed(ends)))
+                self.drags(*(ends if isinstance(act, acts.OfferInsurance) else reversed(ends)))
             case _:
                 self._other(act)
 
     def _cards(self, act: Act) -> None:
         match act:
-            case actions.DealCard(spot, hand, sideways, face_down):
+            case acts.DealCard(spot, hand, sideways, face_down):
                 self.presses_at(AtShoe())
                 held = Qt.KeyboardModifier.ShiftModifier if sideways else PLAIN
                 self.presses_at(AtHand(spot, hand), RIGHT if face_down else LEFT, held)
-            case actions.DealOwn(face_down):
+            case acts.DealOwn(face_down):
                 self.presses_at(AtShoe())
                 self.presses_at(AtOwnCards(), RIGHT if face_down else LEFT)
-            case actions.Burn():
+            case acts.Burn():
                 self.drags(AtShoe(), AtDiscards())
             case _:
                 self.presses_at(AtCutCard())
@@ -101,27 +101,27 @@ class HandDealer(Dealer):
 
     def _other(self, act: Act) -> None:
         match act:
-            case actions.TurnUpCard(card):
+            case acts.TurnUpCard(card):
                 self.presses_at(AtOwnDown(card))
-            case actions.Peek():
+            case acts.Peek():
                 self.holds(AtHoleCard())
-            case actions.TurnOverHoleCard():
+            case acts.TurnOverHoleCard():
                 self.presses_at(AtHoleCard())
-            case actions.TurnUpHand(spot, hand):
+            case acts.TurnUpHand(spot, hand):
                 QTest.mouseClick(self.felt, LEFT, PLAIN, self._showing(spot, hand))
-            case actions.PointTo(spot, hand):
+            case acts.PointTo(spot, hand):
                 self._points(spot, hand)
-            case actions.TakeCards(spot, hand):
+            case acts.TakeCards(spot, hand):
                 self.drags(AtHand(spot, hand), AtDiscards())
-            case actions.TakeOwnCards():
+            case acts.TakeOwnCards():
                 self.drags(AtOwnCards(), AtDiscards())
-            case actions.Split(spot, hand):
+            case acts.Split(spot, hand):
                 self.drags_by(AtCard(spot, hand, 1), 60)
-            case actions.AskAloud(spot, hand, patron):
+            case acts.AskAloud(spot, hand, patron):
                 self.presses_at(AtWish(spot, hand, patron))
-            case actions.RefuseWish(spot, hand, patron):
+            case acts.RefuseWish(spot, hand, patron):
                 self.presses_at(AtWager(spot, WagerKind.MAIN, hand, patron) if patron else AtHand(spot, hand), RIGHT)
-            case actions.RefuseBet(spot, kind, side, patron):
+            case acts.RefuseBet(spot, kind, side, patron):
                 self.drags(AtWager(spot, kind, 0, patron, side), AtSpot(spot))
             case _:
                 self._says(act)

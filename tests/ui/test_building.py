@@ -1,8 +1,8 @@
 """Chips cut from the rack one by one."""
 
-from trainer.domain.chips import Denomination, Pile, Rack
-from trainer.domain.money import Cents
-from trainer.ui.building import Built
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack
+from trainer.ui.felt.building import Built
 
 RED = Denomination(Cents(500), "red")
 WHITE = Denomination(Cents(100), "white")

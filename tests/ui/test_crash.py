@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.trainee import Trainee
-from trainer.ui.crash import CrashReporter
+from trainer.ui.window.crash import CrashReporter
 
 
 def felt() -> Iterator[str]:

@@ -4,11 +4,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.trainee import KEYS, Trainee
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.ui.drill_groups import DEALT, PAYING, READING, SHUFFLING, grouped, key_of
-from trainer.ui.drill_groups import KEYS as LIST_KEYS
-from trainer.ui.drill_line import DrillLine
-from trainer.ui.shuffle_page import ShufflePage
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillLine, grouped, key_of
+from trainer.ui.drills.list.groups import KEYS as LIST_KEYS
+from trainer.ui.shuffle.page import ShufflePage
 
 
 def line(key: str, why_not: str = "") -> DrillLine:

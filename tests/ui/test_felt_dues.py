@@ -1,13 +1,13 @@
 """What was due, as the felt plays it: chips from the rack in the house's manner, bets taken, bets left."""
 
-from trainer.canvas.drill_view import Taken
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.cards import Card
-from trainer.domain.chips import Denomination, Pile, Rack, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.money import Cents
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.canvas.drills.view import Taken
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
     Act,
     Amount,
@@ -21,8 +21,8 @@ from trainer.drills.base import (
     Settled,
     SettlementAsk,
 )
-from trainer.ui.felt_dues import due_view
-from trainer.ui.felt_view import felt_words
+from trainer.ui.drills.due_playback import due_view
+from trainer.ui.felt.felt_view import felt_words
 
 GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
 CHIPS = tuple(sorted(GAME.equipment.chips.value))

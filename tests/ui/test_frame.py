@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.app import ENTRIES, Application
-from trainer.ui.page import KeyHint
-from trainer.ui.table_hints import DEALING_HINTS, WATCHING_HINTS
-from trainer.ui.welcome_page import WelcomePage
+from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.text import Text
+from trainer.ui.window.page import KeyHint
+from trainer.ui.window.welcome_page import WelcomePage
 
 
 def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWindow, tmp_path: Path) -> None:

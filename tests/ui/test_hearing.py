@@ -14,15 +14,15 @@ from tests.ui.listening import Listening
 from tests.ui.table_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.app import DRILLS, TABLE, Application
-from trainer.canvas.hands.performing import Performance
+from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.sounds import NO_DEVICE
-from trainer.domain import actions as act
-from trainer.domain.signals import Decision, Motion, Shown
-from trainer.training.automation import EVERYTHING
-from trainer.training.modes import Mode
-from trainer.training.script import Wanted
-from trainer.ui.table_rounds import begun
-from trainer.ui.wishes import BOTH, TOLD, Wishes
+from trainer.domain.signals.motions import Decision, Motion, Shown
+from trainer.domain.table import acts as act
+from trainer.training.patrons.script import Wanted
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import EVERYTHING
+from trainer.ui.looks.window_settings import BOTH, TOLD, Wishes
+from trainer.ui.table.series import begun
 
 # The patron has 15, the dealer shows a 9.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"

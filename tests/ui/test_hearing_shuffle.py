@@ -7,8 +7,8 @@ import pytest
 from tests.ui.conftest import OpenWindow
 from tests.ui.listening import Listening
 from tests.ui.shuffle_trainee import Shuffler
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.occasions import Occasion
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.occasions import Occasion
 
 EXHIBIT = "exhibit-17-011/blackjack"
 

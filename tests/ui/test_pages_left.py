@@ -14,10 +14,10 @@ from tests.ui.table_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer import app
 from trainer.app import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
-from trainer.canvas.hands.performing import Said
-from trainer.domain.shuffling.occasions import Occasion
+from trainer.canvas.hands.motion.part import Said
+from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Amount
-from trainer.training.modes import Mode
+from trainer.training.sittings.modes import Mode
 
 GAME = "exhibit-17-011/blackjack"
 Begin = Callable[[Trainee], None]

@@ -6,8 +6,8 @@ from tests.ui.test_progress_page import keeps
 from tests.ui.test_rules_page import BROKEN, write_house
 from tests.ui.trainee import Trainee
 from trainer.app import PROGRESS, RULES
-from trainer.ui.progress_page import ProgressPage
-from trainer.ui.rules_page import RulesPage
+from trainer.ui.progress.page import ProgressPage
+from trainer.ui.rules.page import RulesPage
 
 
 def test_the_progress_page_leads_to_the_drills(trainee: Trainee) -> None:

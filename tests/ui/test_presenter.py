@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.chips import Pile, Rack
-from trainer.domain.house import Game
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Pile, Rack
 from trainer.drills.base import (
     Act,
     Amount,
@@ -36,7 +36,7 @@ from trainer.drills.base import (
     Stopped,
 )
 from trainer.drills.registry import drill as drill_named
-from trainer.ui.presenter import DrillPresenter, Step
+from trainer.ui.drills.presenter import DrillPresenter, Step
 
 GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
 CHIPS = {chip.colour: chip for chip in GAME.equipment.chips.value}

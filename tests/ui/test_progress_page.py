@@ -12,13 +12,14 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
-from trainer.training.mastery import State
-from trainer.training.ports import Attempt, Result
-from trainer.ui import progress_export, progress_page
+from trainer.training.drills.mastery import State
+from trainer.training.records.ports import Attempt, Result
 from trainer.ui.charts.columns import step_for
-from trainer.ui.progress_page import ProgressPage
-from trainer.ui.progress_skills import SkillRow
-from trainer.ui.progress_view import Period, answers_over_time, day_words, origins, skill, slips, summary, within
+from trainer.ui.progress import export
+from trainer.ui.progress import page as progress_page
+from trainer.ui.progress.drills import SkillRow
+from trainer.ui.progress.drills_view import Period, answers_over_time, day_words, origins, skill, slips, summary, within
+from trainer.ui.progress.page import ProgressPage
 from trainer.ui.widgets.text import typeset
 
 HERE, ELSEWHERE = "exhibit-17-011/blackjack", "rockingham/blackjack"
@@ -317,7 +318,7 @@ def test_answers_are_exported_to_the_file_chosen(
 
 def test_the_export_tells_how_hard_signals_were(tmp_path: Path) -> None:
     result = Result(0, "hand-signals", HERE, True, "", 900, difficulty="hard", distraction=True)
-    progress_export.export(tmp_path / "answers.csv", [result], {"hand-signals": "Hand signals"}, UTC)
+    export.export(tmp_path / "answers.csv", [result], {"hand-signals": "Hand signals"}, UTC)
     _, line = (tmp_path / "answers.csv").read_text(encoding="utf-8-sig").splitlines()
     assert line.split(",")[2:] == ["Hand signals", "yes", "", "0.9", "hard", "yes"]
 

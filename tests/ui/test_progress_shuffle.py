@@ -12,17 +12,17 @@ import pytest
 from tests.storage.attempts import attempt
 from tests.ui.trainee import Trainee
 from trainer.app import PROGRESS
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.house import Game
-from trainer.domain.shuffling.occasions import Occasion
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.registry import drill as drill_named
-from trainer.training.cut_errors import Bias, DeckError
-from trainer.training.ports import KeptAnswer
-from trainer.training.shuffle_ports import ShuffleResult
-from trainer.training.table_ports import Ending, RoundEnd
-from trainer.ui import progress_page
-from trainer.ui.progress_page import ProgressPage
-from trainer.ui.progress_shuffle_view import (
+from trainer.training.progress.cut_errors import Bias, DeckError
+from trainer.training.records.ports import KeptAnswer
+from trainer.training.records.round_ports import Ending, RoundEnd
+from trainer.training.records.shuffle_ports import ShuffleResult
+from trainer.ui.progress import page as progress_page
+from trainer.ui.progress.page import ProgressPage
+from trainer.ui.progress.shuffle_view import (
     SHUFFLE_DRILLS,
     ShuffleProgress,
     WholeLine,
@@ -31,7 +31,7 @@ from trainer.ui.progress_shuffle_view import (
     shuffle_progress,
     whole_lines,
 )
-from trainer.ui.shuffle_page import ShufflePage
+from trainer.ui.shuffle.page import ShufflePage
 
 GAMES: Mapping[str, Game] = {game.key: game for game in read_houses([shipped_folder()]).games()}
 HERE, ELSEWHERE = "exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tests.ui.trainee import Trainee
 from trainer.app import PROGRESS
 from trainer.drills.base import Difficulty
-from trainer.drills.hand_signals_words import case_words
-from trainer.training.confusion import confusion
-from trainer.training.ports import SignalAnswer
-from trainer.ui.progress_page import ProgressPage
-from trainer.ui.progress_signals import SignalsView, signals_view
+from trainer.drills.hand_signals.words import case_words
+from trainer.training.progress.signals import confusion
+from trainer.training.records.ports import SignalAnswer
+from trainer.ui.progress.page import ProgressPage
+from trainer.ui.progress.signals import SignalsView, signals_view
 
 
 def view(*answers: tuple[str, str, bool, int]) -> SignalsView:

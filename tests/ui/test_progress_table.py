@@ -12,15 +12,15 @@ from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_progress_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
-from trainer.training.automation import EVERYTHING
-from trainer.training.mastery import State
-from trainer.training.table_ports import KeptRound, RoundResult
+from trainer.training.drills.mastery import State
+from trainer.training.records.round_ports import KeptRound, RoundResult
+from trainer.training.table.automation import EVERYTHING
 from trainer.training.waiting_rounds import result_of
-from trainer.ui import progress_page
-from trainer.ui.progress_page import ProgressPage
-from trainer.ui.progress_part_rows import PartRow
-from trainer.ui.progress_rounds import counted_within, pace_origin, pace_slots, round_slips, rounds_line
-from trainer.ui.progress_view import Period, summary
+from trainer.ui.progress import page as progress_page
+from trainer.ui.progress.drills_view import Period, summary
+from trainer.ui.progress.page import ProgressPage
+from trainer.ui.progress.table import PartRow
+from trainer.ui.progress.table_view import counted_within, pace_origin, pace_slots, round_slips, rounds_line
 
 TODAY = date(2026, 3, 31)
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)

@@ -11,18 +11,18 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer import resources
 from trainer.app import Application
-from trainer.content.houses import Library, read_houses
-from trainer.domain.money import Odds
-from trainer.domain.rules import Kind
-from trainer.domain.side_wagers import PayLine, PayTable
-from trainer.domain.terms import SoftSeventeen, Surrender
-from trainer.ui.rules_document import Quotation
-from trainer.ui.rules_faults import place_words
-from trainer.ui.rules_page import RulesPage
-from trainer.ui.rules_row import RuleItem
-from trainer.ui.rules_switch import HOW_FAR
-from trainer.ui.rules_view import RuleLine, found, kind_counts, prices_words, rule_lines
-from trainer.ui.session import BrokenHouse, Session
+from trainer.content.houses.library import Library, read_houses
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.side_wagers import PayLine, PayTable
+from trainer.domain.house.terms import SoftSeventeen, Surrender
+from trainer.domain.money.amounts import Odds
+from trainer.ui.rules.document import Quotation
+from trainer.ui.rules.faults import place_words
+from trainer.ui.rules.page import RulesPage
+from trainer.ui.rules.row import RuleItem
+from trainer.ui.rules.switch import HOW_FAR
+from trainer.ui.rules.view import RuleLine, found, kind_counts, prices_words, rule_lines
+from trainer.ui.window.session import BrokenHouse, Session
 
 READ = {
     "casino-shoe-and-pitch/shoe": ["Soft 17"],

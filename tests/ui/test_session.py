@@ -1,7 +1,7 @@
 """What all pages share: choices kept, switches in force, troubles told."""
 
 from tests.ui.trainee import Trainee
-from trainer.domain.terms import Surrender
+from trainer.domain.house.terms import Surrender
 
 
 def test_a_switched_rule_is_in_force_kept_and_can_be_switched_back(trainee: Trainee) -> None:

@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.domain.cards import Card, DeckOf, Rank, Suit
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.packs import RealCard
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
-from trainer.domain.shuffling.table import Looked, ShuffleTable
-from trainer.ui.shuffle_begun import Begun, Say, begin, begun_words, done, first_hold
-from trainer.ui.shuffle_hints import SHUFFLING_HINTS, TEST_HINTS
-from trainer.ui.shuffle_keys import Outcome, keys_for, pressed
-from trainer.ui.shuffle_palette import chosen_in, palette
-from trainer.ui.shuffle_verbs import VERBS, Verb
+from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
+from trainer.domain.shuffle.state import Looked, ShuffleTable
+from trainer.ui.shuffle.key_hints import SHUFFLING_HINTS, TEST_HINTS
+from trainer.ui.shuffle.keys import Outcome, keys_for, pressed
+from trainer.ui.shuffle.palette import chosen_in, palette
+from trainer.ui.shuffle.partial_act import Begun, Say, begin, begun_words, done, first_hold
+from trainer.ui.shuffle.verbs import VERBS, Verb
 
 CARD = RealCard(Card(Rank.ACE, Suit.SPADES), 1)
 

@@ -10,14 +10,14 @@ from tests.training.fakes import Hands
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.app import RULES
-from trainer.domain.gestures import Gestures
-from trainer.domain.signals import Decision
+from trainer.domain.signals.gestures import Gestures
+from trainer.domain.signals.motions import Decision
 from trainer.drills.base import Difficulty
-from trainer.ui import signal_felt
-from trainer.ui.answer_panel import PLAYED_HINT
-from trainer.ui.drill_page import DrillPage
-from trainer.ui.presenter import TOO_EARLY, WAIT
-from trainer.ui.rules_page import RulesPage
+from trainer.ui.drills.answer_panel import PLAYED_HINT
+from trainer.ui.drills.page import DrillPage
+from trainer.ui.drills.presenter import TOO_EARLY, WAIT
+from trainer.ui.rules.page import RulesPage
+from trainer.ui.signals import felt
 from trainer.ui.widgets.segmented import SegmentButton
 
 MEANINGS = tuple(
@@ -167,8 +167,8 @@ def test_signals_shown_are_not_told_but_to_screen_readers(
     trainee: Trainee, page: DrillPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     announced: list[str] = []
-    monkeypatch.setattr(signal_felt.QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(signal_felt.QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
+    monkeypatch.setattr(felt.QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(felt.QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
     before = page.signal.canvas.accessibleDescription()
     assert "The dealer shows" in before
     trainee.reads_the_signal()

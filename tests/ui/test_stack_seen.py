@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from trainer.domain.cards import DeckOf
-from trainer.domain.shuffling.places import GROWING, SHOE
-from trainer.domain.shuffling.table import CutCardAt, PatronCut, ShuffleTable
-from trainer.ui.stack_seen import pack_being_cut
+from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.shuffle.places import GROWING, SHOE
+from trainer.domain.shuffle.state import CutCardAt, PatronCut, ShuffleTable
+from trainer.ui.drills.shuffle.felt import pack_being_cut
 
 PACK = ShuffleTable((), DeckOf.FIFTY_TWO, ((GROWING, tuple(range(104))),), cut_card=CutCardAt.MIDDLE)
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.cards import DeckOf
-from trainer.domain.house import Game
-from trainer.domain.shuffling.occasions import Around
-from trainer.domain.shuffling.places import DISCARD_RACK
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.ui.stack_verdict import cut_ranges, cut_verdict, measured, re_cut_verdict
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Around
+from trainer.domain.shuffle.places import DISCARD_RACK
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.ui.drills.shuffle.depth_verdict import cut_ranges, cut_verdict, measured, re_cut_verdict
 
 GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
 EXHIBIT = GAMES["exhibit-17-011/blackjack"]

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from trainer.app import read_assets
-from trainer.canvas.drill_view import Due, RackColumn
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.chips import Pile
+from trainer.canvas.drills.view import Due, RackColumn
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
-from trainer.ui.felt_view import felt_view, felt_words
-from trainer.ui.look import Look
-from trainer.ui.table_canvas import TableCanvas, device_pixels
-from trainer.ui.wishes import Wishes
+from trainer.ui.felt.canvas import TableCanvas, device_pixels
+from trainer.ui.felt.felt_view import felt_view, felt_words
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.window_settings import Wishes
 from trainer.wording.cards import card_words
 
 GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")

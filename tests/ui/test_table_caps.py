@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.test_table_keys import GREEN, RED, after, desk
-from trainer.domain.actions import (
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     Announce,
@@ -34,10 +36,8 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.chips import Chips
-from trainer.domain.money import Cents
-from trainer.domain.wagers import WagerKind
-from trainer.ui.table_caps import caps_for, keys_for
+from trainer.domain.table.wagers import WagerKind
+from trainer.ui.table.act_keycaps import caps_for, keys_for
 
 MAIN, INSURANCE, DOUBLE, SIDE = WagerKind.MAIN, WagerKind.INSURANCE, WagerKind.DOUBLE, WagerKind.SIDE
 CHIPS = Chips.of([(GREEN, 2), (RED, 3)])

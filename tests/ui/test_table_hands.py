@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.canvas.drill_view import RackColumn
-from trainer.canvas.table_targets import (
+from trainer.canvas.drills.view import RackColumn
+from trainer.canvas.table.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,
@@ -26,7 +26,10 @@ from trainer.canvas.table_targets import (
     AtWish,
     TableTarget,
 )
-from trainer.domain.actions import (
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Rack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     AskAloud,
@@ -51,15 +54,12 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.chips import Chips, Denomination, Pile, Rack
-from trainer.domain.money import Cents
-from trainer.domain.notation import parse_line
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Table
-from trainer.domain.wagers import WagerKind
-from trainer.ui.table_aims import Desk
-from trainer.ui.table_begun import Begun, Say
-from trainer.ui.table_hands import Grip, Way, dragged, held, press
+from trainer.domain.table.notation import parse_line
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.ui.table.act_targets import Desk
+from trainer.ui.table.mouse import Grip, Way, dragged, held, press
+from trainer.ui.table.partial_act import Begun, Say
 
 WHITE, RED = Denomination(Cents(1_00), "white"), Denomination(Cents(5_00), "red")
 LINE = "dealer AS/KD | 1 [9H 9D] main@0(2x$5:red) insurance@0(1x$5:red) | 3 [KH 7C] main@0(1x$5:red,2x$1:white)"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.domain.actions import (
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Rack
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     Announce,
@@ -33,14 +35,12 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.chips import Chips, Denomination, Pile, Rack
-from trainer.domain.money import Cents
-from trainer.domain.notation import parse_line
-from trainer.domain.table import Table
-from trainer.domain.wagers import WagerKind
-from trainer.ui.table_aims import Desk, WagerAim
-from trainer.ui.table_begun import Begun, Say, begun_words
-from trainer.ui.table_keys import Outcome, TypedPayment, pressed
+from trainer.domain.table.notation import parse_line
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.ui.table.act_targets import Desk, WagerAim
+from trainer.ui.table.keys import Outcome, TypedPayment, pressed
+from trainer.ui.table.partial_act import Begun, Say, begun_words
 
 WHITE, RED, GREEN = (
     Denomination(Cents(1_00), "white"),

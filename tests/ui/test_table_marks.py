@@ -6,7 +6,7 @@ import pytest
 
 from tests.canvas.looks import cards, dealer
 from tests.canvas.rounds import COMMON, INSURED
-from trainer.canvas.table_targets import (
+from trainer.canvas.table.targets import (
     AtCard,
     AtDrawnCard,
     AtHoleCard,
@@ -16,11 +16,11 @@ from trainer.canvas.table_targets import (
     AtWish,
     TableTarget,
 )
-from trainer.domain.actions import Act, AskAloud, DealCard, DealOwn, PayWager
-from trainer.domain.chips import Chips
-from trainer.domain.table import DealerHand, Table
-from trainer.domain.wagers import WagerKind
-from trainer.ui.table_marks import mark_of
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.acts import Act, AskAloud, DealCard, DealOwn, PayWager
+from trainer.domain.table.state import DealerHand, Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.ui.table.act_marks import mark_of
 
 UP = cards("AS")[0]
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.training.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
-from trainer.canvas.hands.performing import DEALER
-from trainer.content.gestures import read_gestures
-from trainer.domain import actions as act
-from trainer.domain.signals import DealerMotion, Motion
-from trainer.training.modes import Mode
-from trainer.training.table_sitting import TableSitting
-from trainer.ui.table_round import TableRound
-from trainer.ui.table_shown import with_hands_to_be_read
-from trainer.ui.table_signals import answered_after, dealers_hand, heard_words, patrons_hands, told_words, watch_words
-from trainer.ui.table_strip import Tone
+from trainer.canvas.hands.motion.part import DEALER
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.signals.motions import DealerMotion, Motion
+from trainer.domain.table import acts as act
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.sitting import TableSitting
+from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.felt_description import with_hands_to_be_read
+from trainer.ui.table.hands import answered_after, dealers_hand, heard_words, patrons_hands, told_words, watch_words
+from trainer.ui.table.rounds import TableRound
 
 GESTURES = read_gestures().gestures
 COMMON = "nj-common-hand/common-hand"

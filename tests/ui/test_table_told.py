@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games import game
-from trainer.domain.actions import PayWager, TakeWager
-from trainer.domain.house import Game
-from trainer.training.clock import Clock
-from trainer.training.modes import Mode
-from trainer.training.seating import TableMeans, sit_down
-from trainer.training.simulate import dealt_round
-from trainer.training.table_sitting import TableSitting
-from trainer.ui.table_modebar import Standing
-from trainer.ui.table_round import TableRound
-from trainer.ui.table_strip import Tone
-from trainer.ui.table_told import phases, untold
+from trainer.domain.house.games import Game
+from trainer.domain.table.acts import PayWager, TakeWager
+from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.seating import TableMeans, sit_down
+from trainer.training.table.simulate import dealt_round
+from trainer.training.table.sitting import TableSitting
+from trainer.ui.sitting.mode_bar import Standing
+from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.rounds import TableRound
+from trainer.ui.table.strip_text import phases, untold
 
 GAMES = ("exhibit-17-011/blackjack", "games-of-chance/blackjack", "rockingham/blackjack")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from trainer import resources
-from trainer.ui.theme import Theme, contrast, read_theme, read_themes
+from trainer.ui.looks.theme import Theme, contrast, read_theme, read_themes
 
 THEMES = read_themes(resources.assets() / "themes")
 

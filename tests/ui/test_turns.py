@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.turns import Turns
+from trainer.ui.drills.due_playback import Turns
 
 
 def turns(played: list[int], owner: QObject) -> Turns:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.ui.wishes import BOTH, SHOWN, TOLD, Wishes
+from trainer.ui.looks.window_settings import BOTH, SHOWN, TOLD, Wishes
 
 
 def test_wishes_are_kept_as_text_and_read_again() -> None:

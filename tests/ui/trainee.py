@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.app import Application
-from trainer.canvas.drill_view import RackColumn, Target
+from trainer.canvas.drills.view import RackColumn, Target
 from trainer.drills.base import (
     Amount,
     Answer,
@@ -27,11 +27,11 @@ from trainer.drills.base import (
     Settled,
     Stopped,
 )
-from trainer.ui.deck_steps import decks_text
-from trainer.ui.drill_page import DrillPage
-from trainer.ui.drills_page import DrillsPage
-from trainer.ui.presenter import DrillPresenter
-from trainer.ui.welcome_page import WelcomePage
+from trainer.ui.drills.answer_draft import decks_text
+from trainer.ui.drills.list.page import DrillsPage
+from trainer.ui.drills.page import DrillPage
+from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.window.welcome_page import WelcomePage
 
 KEYS = {
     "Enter": Qt.Key.Key_Return,

@@ -12,17 +12,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tests.walks.rounds import GAMES, Done, Walk, of_every_situation, ordinary, walk_of, walked
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips, Denomination
-from trainer.domain.gravity import gravity
-from trainer.domain.house import Game
-from trainer.domain.judging import Court, Judging, Slip
-from trainer.domain.money import Cents
-from trainer.domain.procedure import does
-from trainer.domain.table import Table
-from trainer.domain.terms import BlackjackPaid, InsuranceOrder, SideWagerOrder
-from trainer.domain.wagers import WagerKind
-from trainer.training.dealt import DealtRound
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import BlackjackPaid, InsuranceOrder, SideWagerOrder
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination
+from trainer.domain.procedure.duties import does
+from trainer.domain.procedure.judging import Court, Judging, Slip
+from trainer.domain.table import acts as act
+from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.dealt_round import DealtRound
 
 
 class Change(Enum):

@@ -8,16 +8,16 @@ from functools import cache
 from random import Random
 
 from tests.domain.games import game
-from trainer.domain.actions import Act
-from trainer.domain.house import Game
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import Duty, Owed, Procedure, outstanding
-from trainer.domain.table import Table
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Duty, Owed, Procedure, outstanding
+from trainer.domain.table.acts import Act
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Table
 from trainer.drills.stakes import Stakes, at_stakes
-from trainer.training.dealt import DealtRound
-from trainer.training.patrons import react, table_of
-from trainer.training.simulate import dealt_round
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.situations import situations_of
+from trainer.training.table.simulate import dealt_round
 
 GAMES = (
     "nj-common-hand/common-hand",

@@ -12,18 +12,18 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tests.walks.shuffles import KINDS, Done, Walk, walk_of, walked
-from trainer.domain.house import Game
-from trainer.domain.judging import Court, Judging, Slip
-from trainer.domain.procedure import does
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.gravity import gravity
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import Where
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import all_cards
-from trainer.domain.terms import Dealing, Plugging
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing, Plugging
+from trainer.domain.procedure.duties import does
+from trainer.domain.procedure.judging import Court, Judging, Slip
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import Where
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import all_cards
 
 
 class Change(Enum):

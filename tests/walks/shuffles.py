@@ -9,17 +9,17 @@ from random import Random
 
 from tests.domain.games import game
 from tests.walks.rounds import GAMES
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty, Owed, outstanding
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.duties import ShuffleProcedure
-from trainer.domain.shuffling.effects import floor_answers, patron_cuts
-from trainer.domain.shuffling.moving import pack_at
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.setting import before
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Duty, Owed, outstanding
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.duties import ShuffleProcedure
+from trainer.domain.shuffle.effects.apply import floor_answers, patron_cuts
+from trainer.domain.shuffle.moving import pack_at
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.setting import before
+from trainer.domain.shuffle.state import ShuffleTable
 
 React = Callable[[ShuffleTable], ShuffleTable]
 KINDS = [(key, occasion) for key in GAMES for occasion in Occasion]

@@ -11,7 +11,11 @@ from functools import cache
 import pytest
 
 from tests.domain.games import bet, cards, game
-from trainer.domain.actions import (
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Stack
+from trainer.domain.procedure.duties import Procedure, model, outstanding
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import (
     Act,
     Burn,
     CheckBets,
@@ -31,15 +35,11 @@ from trainer.domain.actions import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.chips import Stack
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import Procedure, model, outstanding
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision
-from trainer.domain.table import Table
-from trainer.domain.wagers import WagerKind
-from trainer.training.patrons import opening_table, react
-from trainer.training.script import PatronScript, Script, Wanted
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.scripted_patrons import opening_table, react
 
 MAIN, DOUBLE, INSURANCE = WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.INSURANCE
 STAND, HIT = Wanted(Decision.STAND), Wanted(Decision.HIT)

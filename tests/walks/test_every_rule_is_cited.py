@@ -9,8 +9,8 @@ import pytest
 
 from tests.domain.games import game
 from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
-from trainer.domain.house import Game
-from trainer.domain.rules import Kind
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
 
 ROUNDS, EACH = 150, 3
 

@@ -10,9 +10,9 @@ import pytest
 from tests.domain.games import game
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import walk_of, walked
-from trainer.domain.rules import Kind
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
+from trainer.domain.house.rules import Kind
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
 
 OF_CARDS = ("equipment.decks_allowed", "equipment.deck_of", "equipment.equipment")
 

@@ -9,17 +9,17 @@ import pytest
 
 from tests.domain.games import game
 from tests.walks.shuffles import KINDS, Walk, walk_of
-from trainer.domain.judging import Court, Judging
-from trainer.domain.procedure import due, model, outstanding
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
-from trainer.domain.shuffling.gravity import gravity, worth
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import DISCARD_RACK, SHOE, pile
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import all_cards
-from trainer.domain.verdict import FaultKind
+from trainer.domain.procedure.duties import due, model, outstanding
+from trainer.domain.procedure.judging import Court, Judging
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.fault_weights import gravity, worth
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, pile
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import all_cards
 
 SEEDS = range(4)
 

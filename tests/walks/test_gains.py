@@ -16,10 +16,10 @@ from tests.walks.accounts import (
     is_natural,
 )
 from tests.walks.rounds import GAMES, Done, of_every_situation, ordinary, walk_of, walked
-from trainer.domain.actions import PayWager, PushHand, TakeWager
-from trainer.domain.signals import Decision
-from trainer.domain.table import DealerHand, Table, hand_of
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import PayWager, PushHand, TakeWager
+from trainer.domain.table.state import DealerHand, Table, hand_of
+from trainer.domain.table.wagers import Wager, WagerKind
 
 ROUNDS, EACH = 200, 3
 

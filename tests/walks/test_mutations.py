@@ -23,9 +23,9 @@ from tests.walks.mutations import (
     without_insurance,
 )
 from tests.walks.rounds import GAMES
-from trainer.domain import actions as act
-from trainer.domain.judging import Slip
-from trainer.domain.verdict import FaultKind
+from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.table import acts as act
 
 ROUNDS = 5
 BEFORE_ITS_TIME = (FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)

@@ -8,13 +8,13 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.walks.shuffles import Walk, answering, at_random, walked
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import SHOE
-from trainer.domain.shuffling.plan import LAYING, WORKING, what_is_wrong
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.setting import before
-from trainer.domain.terms import ShuffleStep as Step
+from trainer.domain.house.terms import ShuffleStep as Step
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.places import SHOE
+from trainer.domain.shuffle.plan import LAYING, WORKING, what_is_wrong
+from trainer.domain.shuffle.setting import before
 
 CASINO = game("casino-shoe-and-pitch/shoe")
 MANY = range(60)

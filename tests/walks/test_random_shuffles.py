@@ -9,13 +9,13 @@ import pytest
 
 from tests.domain.games import game
 from tests.walks.shuffles import KINDS, SHUFFLED, Done, Walk, at_random, walk_of, walked
-from trainer.domain.procedure import does, legal, outstanding
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import DISCARD_RACK, PASSED, SHOE, Where
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
-from trainer.domain.shuffling.tolerances import all_cards, re_suits, recut_of, take_of
+from trainer.domain.procedure.duties import does, legal, outstanding
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import DISCARD_RACK, PASSED, SHOE, Where
+from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
+from trainer.domain.shuffle.tolerances import all_cards, re_suits, recut_of, take_of
 
 SEEDS = range(8)
 

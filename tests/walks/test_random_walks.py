@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from tests.walks.rounds import GAMES, Walk, at_random, of_every_situation, ordinary, walk_of, walked
-from trainer.domain.actions import Act, AskAloud, CallFloor, PayWager, RefuseBet, RefuseWish, TakeWager, aim
-from trainer.domain.procedure import legal, outstanding
-from trainer.domain.table import Table, cards_on_table, money_on_table
-from trainer.domain.wagers import WagerKind
-from trainer.training.dealt import DealtRound
+from trainer.domain.procedure.duties import legal, outstanding
+from trainer.domain.table.acts import Act, AskAloud, CallFloor, PayWager, RefuseBet, RefuseWish, TakeWager, aim
+from trainer.domain.table.state import Table, cards_on_table, money_on_table
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.dealt_round import DealtRound
 
 ROUNDS, EACH = 60, 2
 

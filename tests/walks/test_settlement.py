@@ -21,14 +21,14 @@ from tests.walks.accounts import (
     is_natural,
     points,
 )
-from trainer.domain.cards import Card, Rank, Suit
-from trainer.domain.chips import Denomination, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.settling import Act, in_cents, settle
-from trainer.domain.table import DealerHand, Spot
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card, Rank, Suit
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Stack
+from trainer.domain.table.settling import Act, in_cents, settle
+from trainer.domain.table.state import DealerHand, Spot
+from trainer.domain.table.wagers import Wager, WagerKind
 
 ROUNDS = 100_000
 EACH = -(-ROUNDS // len(BOOKS))

@@ -20,11 +20,11 @@ from tests.walks.shuffle_mutations import (
     slips,
 )
 from tests.walks.shuffles import KINDS, SHUFFLED
-from trainer.domain.judging import Slip
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.verdict import FaultKind
+from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.occasions import Occasion
 
 BEFORE_ITS_TIME = (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
 EXHIBIT = [(key, occasion) for key, occasion in SHUFFLED if key.startswith("exhibit")]

@@ -9,11 +9,11 @@ import pytest
 
 from tests.walks.mutations import Change, Model, models, mutants, slips
 from tests.walks.rounds import GAMES
-from trainer.wording.act_faults import fault_words
-from trainer.wording.act_reasons import reason
-from trainer.wording.acts import duty_words
-from trainer.wording.rules import rule_sentence
-from trainer.wording.titles import SENTENCES
+from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.rules.titles import SENTENCES
+from trainer.wording.table.acts import duty_words
+from trainer.wording.table.faults import fault_words
+from trainer.wording.table.reasons import reason
 
 ROUNDS = 4
 LONGEST_REASON, LONGEST_FAULT = 120, 220

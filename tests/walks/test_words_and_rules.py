@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from tests.walks.rounds import GAMES, Done, Walk, of_every_situation, ordinary, walk_of, walked
-from trainer.domain.house import Game
-from trainer.domain.rules import Kind, Ruled
-from trainer.domain.verdict import Fault, FaultKind, Gravity
-from trainer.wording.act_faults import fault_rule, fault_words
-from trainer.wording.act_reasons import order_rule, order_words, reason
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind, Ruled
+from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity
+from trainer.wording.table.faults import fault_rule, fault_words
+from trainer.wording.table.reasons import order_rule, order_words, reason
 
 ROUNDS, EACH = 30, 2
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tests.training.fakes import BLACKJACK, game
-from trainer.domain.cards import deck
-from trainer.domain.shuffling.packs import RealCard
-from trainer.domain.shuffling.places import Place, Where, pile
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.cards.playing_cards import deck
+from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.places import Place, Where, pile
+from trainer.domain.shuffle.state import ShuffleTable
 
 EXHIBIT, SPANISH = game(BLACKJACK), game("exhibit-17-011/spanish-21")
 ROCKINGHAM, PITCH = game("rockingham/blackjack"), game("casino-shoe-and-pitch/double-deck")

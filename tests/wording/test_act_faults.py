@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from tests.domain.games import bet, dealer, game, hand, with_rules
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips, Denomination
-from trainer.domain.money import Cents
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import DoubleCard
-from trainer.domain.verdict import Fault, FaultKind, Gravity
-from trainer.domain.wagers import WagerKind
-from trainer.wording.act_faults import fault_rule, fault_words
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import DoubleCard
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table import acts as act
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.wording.table.faults import fault_rule, fault_words
 
 EXHIBIT, PITCH = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
 MAIN, SIDE = WagerKind.MAIN, WagerKind.SIDE

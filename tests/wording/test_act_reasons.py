@@ -9,18 +9,10 @@ from typing import Any
 import pytest
 
 from tests.domain.games import bet, cards, dealer, game, hand, with_rules
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips
-from trainer.domain.house import Game
-from trainer.domain.limits import BetLimits
-from trainer.domain.money import Cents
-from trainer.domain.phases.reasons import Reason
-from trainer.domain.procedure import Duty
-from trainer.domain.rules import Ruled
-from trainer.domain.settling import Outcome, OwnHand
-from trainer.domain.signals import Decision, Motion, Shown, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.terms import (
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import (
     DealerCards,
     InsuranceOrder,
     SettlementOrder,
@@ -29,8 +21,16 @@ from trainer.domain.terms import (
     TakingAndPaying,
     UpCards,
 )
-from trainer.domain.wagers import WagerKind
-from trainer.wording.act_reasons import order_words, reason
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
+from trainer.domain.table import acts as act
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.settling import Outcome, OwnHand
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.wording.table.reasons import order_words, reason
 
 EXHIBIT, SPANISH = game("exhibit-17-011/blackjack"), game("exhibit-17-011/spanish-21")
 ROCKINGHAM, CHANCE = game("rockingham/blackjack"), game("games-of-chance/blackjack")

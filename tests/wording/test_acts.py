@@ -7,19 +7,19 @@ from enum import Enum
 import pytest
 
 from tests.domain.games import game
-from trainer.domain import actions as act
-from trainer.domain.chips import Chips, Denomination
-from trainer.domain.money import Cents
-from trainer.domain.phases.reasons import Reason
-from trainer.domain.settling import Outcome, OwnHand
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Awaiting
-from trainer.domain.terms import Phase
-from trainer.domain.verdict import FaultKind
-from trainer.domain.wagers import WagerKind
-from trainer.wording.acts import act_words, chips_in_words
-from trainer.wording.patrons import signal_words, wish_words
-from trainer.wording.round_names import fault_kind_words, phase_words, waiting_words
+from trainer.domain.house.terms import Phase
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table import acts as act
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.settling import Outcome, OwnHand
+from trainer.domain.table.state import Awaiting
+from trainer.domain.table.wagers import WagerKind
+from trainer.wording.table.acts import act_words, chips_in_words
+from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
+from trainer.wording.table.patrons import signal_words, wish_words
 
 EXHIBIT, COMMON = game("exhibit-17-011/blackjack"), game("nj-common-hand/common-hand")
 PITCH = game("casino-shoe-and-pitch/double-deck")

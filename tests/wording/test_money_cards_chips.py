@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from trainer.domain.cards import Card, Rank
-from trainer.domain.chips import Chips, Denomination, Pile
-from trainer.domain.hand import Hand, Total
-from trainer.domain.money import Cents, FixedSum, Odds, parse_money
+from trainer.domain.cards.hand import Hand, Total
+from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, parse_money
+from trainer.domain.money.chips import Chips, Denomination, Pile
 from trainer.wording import cards, chips, money
 
 GREEN, RED = Denomination(Cents(2_500), "green", 4), Denomination(Cents(500), "red")

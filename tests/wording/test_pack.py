@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games import game
-from trainer.domain import actions as act
-from trainer.domain.terms import BurnWhen, CutCardOut, Equipment
-from trainer.ui.table_rounds import offer_of
-from trainer.wording.acts import act_words
-from trainer.wording.reasons_of_bets import burn_reason
-from trainer.wording.rules import rule_title, value_words
+from trainer.domain.house.terms import BurnWhen, CutCardOut, Equipment
+from trainer.domain.table import acts as act
+from trainer.ui.table.series import offer_of
+from trainer.wording.rules.sentences import rule_title, value_words
+from trainer.wording.table.acts import act_words
+from trainer.wording.table.reasons_of_bets import burn_reason
 
 SHOE, PITCH = "casino-shoe-and-pitch/shoe", "casino-shoe-and-pitch/double-deck"
 

@@ -11,20 +11,20 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain import terms
-from trainer.domain.cards import DeckOf, Rank
-from trainer.domain.chips import Denomination
-from trainer.domain.events import known_events
-from trainer.domain.house import GROUPS, Game
-from trainer.domain.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
-from trainer.domain.money import Cents, FixedSum, Odds, Rounding
-from trainer.domain.rules import Citation, Kind, Passage, Ruled, RuleRef
-from trainer.domain.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.terms import UpCards
-from trainer.domain.wagers import WagerKind
-from trainer.wording import rules as wording
-from trainer.wording.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, YES_NO
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.cards.playing_cards import DeckOf, Rank
+from trainer.domain.house import terms
+from trainer.domain.house.events import known_events
+from trainer.domain.house.games import GROUPS, Game
+from trainer.domain.house.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.house.terms import UpCards
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
+from trainer.domain.money.chips import Denomination
+from trainer.domain.table.wagers import WagerKind
+from trainer.wording.rules import sentences as wording
+from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, YES_NO
 
 
 def rule_fields() -> Iterator[tuple[str, Any]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.domain.shuffling.occasions import Around
-from trainer.wording.shuffle_amounts import about_decks, cards_and_decks, depth_in_words, span_words
+from trainer.domain.shuffle.occasions import Around
+from trainer.wording.shuffle.amounts import about_decks, cards_and_decks, depth_in_words, span_words
 
 
 @pytest.mark.parametrize(

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, laid
-from trainer.domain.procedure import Duty
-from trainer.domain.shuffling import acts as act
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.effects import apply, floor_answers, patron_cuts
-from trainer.domain.shuffling.packs import RealCard
-from trainer.domain.shuffling.places import GROWING, Place, Where, pile
-from trainer.domain.shuffling.reasons import ShuffleReason as Why
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.verdict import Fault, FaultKind, Gravity
-from trainer.wording.shuffle_answers import answer_words
-from trainer.wording.shuffle_faults import fault_rule
-from trainer.wording.shuffle_reasons import reason_rule
-from trainer.wording.shuffle_times import NOT_HANDS, published_words
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity
+from trainer.domain.shuffle import acts as act
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.effects.apply import apply, floor_answers, patron_cuts
+from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.places import GROWING, Place, Where, pile
+from trainer.domain.shuffle.reasons import ShuffleReason as Why
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.wording.shuffle.answers import answer_words
+from trainer.wording.shuffle.faults import fault_rule
+from trainer.wording.shuffle.reasons import reason_rule
+from trainer.wording.shuffle.times import NOT_HANDS, published_words
 
 RULES = EXHIBIT.shuffle
 

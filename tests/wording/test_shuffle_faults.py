@@ -13,16 +13,16 @@ from tests.training.fakes import game
 from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as TWO_DECKS
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty
-from trainer.domain.shuffling import acts as act
-from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, STUB, Place, Where, pile
-from trainer.domain.shuffling.reasons import ShuffleReason as Why
-from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
-from trainer.domain.verdict import Fault, FaultKind, Gravity, judge
-from trainer.wording.shuffle_faults import fault_rule, fault_words
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity, judge
+from trainer.domain.shuffle import acts as act
+from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, STUB, Place, Where, pile
+from trainer.domain.shuffle.reasons import ShuffleReason as Why
+from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
+from trainer.wording.shuffle.faults import fault_rule, fault_words
 
 AMOUNT, PLACE, TURN = FaultKind.WRONG_AMOUNT, FaultKind.WRONG_PLACE, FaultKind.OUT_OF_TURN
 SOON, MISSED, UNCALLED = FaultKind.TOO_SOON, FaultKind.MISSED, FaultKind.UNCALLED_FOR

@@ -12,20 +12,19 @@ from tests.training.fakes import game
 from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, SPANISH, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as HAND
-from trainer.domain.house import Game
-from trainer.domain.procedure import Duty, Phase
-from trainer.domain.rules import Ruled
-from trainer.domain.shuffling import acts as act
-from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import GROWING, HANDS, LOOSE, WASH, Place, Where, pile
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.reasons import ShuffleReason as Why
-from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
-from trainer.wording.shuffle_acts import act_words
-from trainer.wording.shuffle_deeds import done_words
-from trainer.wording.shuffle_phases import phase_words
-from trainer.wording.shuffle_reasons import citation_words, reason, reason_words
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty, Phase
+from trainer.domain.shuffle import acts as act
+from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.places import GROWING, HANDS, LOOSE, WASH, Place, Where, pile
+from trainer.domain.shuffle.reasons import ShuffleReason as Why
+from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
+from trainer.wording.shuffle.acts import act_forms, act_words
+from trainer.wording.shuffle.phases import phase_words
+from trainer.wording.shuffle.reasons import citation_words, reason, reason_words
 
 RULES = EXHIBIT.shuffle
 SIZE = 52
@@ -231,7 +230,7 @@ def test_everything_that_comes_up_has_words_that_can_be_read(key: str, occasion:
         for words in (
             act_words(due.action, table, game(key)),
             reason_words(due, table, game(key)),
-            done_words(due.action, table, game(key)),
+            act_forms(due.action, table, game(key)).past,
         ):
             assert words
             assert "None" not in words

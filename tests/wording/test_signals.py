@@ -3,9 +3,9 @@
 import pytest
 
 from tests.domain.games import game, hand, with_rules
-from trainer.domain.reading import DECISIONS, Doubt
-from trainer.domain.signals import SAYABLE, Decision, Motion, Over, Shown
-from trainer.domain.terms import Signal
+from trainer.domain.house.terms import Signal
+from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
+from trainer.domain.signals.reading import DECISIONS, Doubt
 from trainer.wording.signals import doubt_words, motion_words, said_words, seen_words
 
 SHOE = game("casino-shoe-and-pitch/shoe")

@@ -8,8 +8,8 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
-from trainer.canvas.drill_view import Cue
-from trainer.canvas.hands.performing import Said
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.hands.motion.part import Said
 from trainer.canvas.quiet_alsa import quieten_alsa
 
 Heard: TypeAlias = Cue | Said

@@ -11,14 +11,14 @@ from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.output import columns
 from trainer.commands.places import Place, data_option, pass_place
-from trainer.domain.phases.round import round_procedure
+from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.stakes import Stakes, at_stakes
-from trainer.training.seats import MOST_PATRONS
-from trainer.training.simulate import CannotBeDealt, Dealing
+from trainer.training.patrons.model_round import story_of
+from trainer.training.patrons.patron_temperament import Habits
+from trainer.training.patrons.seats import MOST_PATRONS
 from trainer.training.situations import situation_of, situations_of
-from trainer.training.story import story_of
-from trainer.training.temper import Habits
-from trainer.training.transcript import lines
+from trainer.training.table.simulate import CannotBeDealt, Dealing
+from trainer.training.table.transcript import lines
 from trainer.wording.pack import as_dealt
 
 _MOST = 100_000

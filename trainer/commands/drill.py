@@ -7,23 +7,23 @@ from random import SystemRandom
 
 import click
 
-from trainer.commands.answering import Desk, answer_all
 from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.output import echo_json, json_option
+from trainer.commands.paper.answering import Desk, answer_all
+from trainer.commands.paper.question_text import chips_legend
+from trainer.commands.paper.sheet import sheet
+from trainer.commands.paper.shuffle_text import is_between_shoes
+from trainer.commands.paper.worksheet import Worked, as_data, as_text, work_out
 from trainer.commands.places import Place, data_option, pass_place
-from trainer.commands.question_text import chips_legend
-from trainer.commands.sheet import sheet
-from trainer.commands.shuffle_text import is_between_shoes
-from trainer.commands.worksheet import Worked, as_data, as_text, work_out
-from trainer.content.gestures import read_gestures, shipped_folder
-from trainer.domain.gestures import Gestures
-from trainer.domain.house import Game
+from trainer.content.gestures.library import read_gestures, shipped_folder
+from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Course, Difficulty, Drill
 from trainer.drills.registry import drill, drills
 from trainer.drills.stakes import Stakes
-from trainer.training.confusion import SIGNALS
-from trainer.wording.rules import rule_sentence
+from trainer.training.progress.signals import SIGNALS
+from trainer.wording.rules.sentences import rule_sentence
 
 _MOST = 10_000
 _STAKES = [stakes.value for stakes in Stakes]

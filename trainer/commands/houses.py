@@ -11,9 +11,9 @@ import click
 from trainer.commands.library import read_library
 from trainer.commands.output import columns, echo_json, json_option
 from trainer.commands.places import Place, data_option, pass_place
-from trainer.content.faults import printable
-from trainer.domain.house import Game, House
-from trainer.domain.rules import Kind
+from trainer.content.text.faults import printable
+from trainer.domain.house.games import Game, House
+from trainer.domain.house.rules import Kind
 
 
 @click.command()

@@ -12,11 +12,11 @@ import click
 from trainer.commands.complaints import CannotBeDone, UnknownName
 from trainer.commands.library import find_game, read_library
 from trainer.commands.places import Place, data_option, pass_place
-from trainer.content.faults import printable
-from trainer.content.houses import Library
-from trainer.domain.house import Game
-from trainer.training.transcript_judge import Found, judge_transcript
-from trainer.training.transcript_reader import BadTranscript, WrittenRound, read_transcript
+from trainer.content.houses.library import Library
+from trainer.content.text.faults import printable
+from trainer.domain.house.games import Game
+from trainer.training.table.transcript_judge import Found, judge_transcript
+from trainer.training.table.transcript_reader import BadTranscript, WrittenRound, read_transcript
 
 _STDIN = "-"
 

@@ -6,9 +6,9 @@ import click
 
 from trainer.commands.complaints import unknown
 from trainer.commands.places import Place
-from trainer.content.faults import printable
-from trainer.content.houses import Library, read_houses, shipped_folder
-from trainer.domain.house import Game
+from trainer.content.houses.library import Library, read_houses, shipped_folder
+from trainer.content.text.faults import printable
+from trainer.domain.house.games import Game
 from trainer.storage.glance import kept_switches
 
 

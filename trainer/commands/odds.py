@@ -13,7 +13,7 @@ from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.output import columns, echo_json, json_option
 from trainer.commands.places import Place, data_option, pass_place
-from trainer.domain.exact import (
+from trainer.domain.house.exact_odds import (
     MOST_DECKS,
     DependsOnPlay,
     EventOdds,
@@ -22,14 +22,14 @@ from trainer.domain.exact import (
     odds_of_wager,
     usual_stake,
 )
-from trainer.domain.house import Game
-from trainer.domain.money import Cents, FixedSum, Price
-from trainer.domain.rules import Ruled
-from trainer.domain.side_wagers import SideWager
-from trainer.domain.terms import UpCards
-from trainer.wording.events import event_words
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.house.terms import UpCards
+from trainer.domain.money.amounts import Cents, FixedSum, Price
 from trainer.wording.money import money_short, price
-from trainer.wording.rules import source_words
+from trainer.wording.rules.events import event_words
+from trainer.wording.rules.sentences import source_words
 
 INSURANCE, NATURAL, BONUS_21 = "insurance", "natural", "bonus-21"
 _WORDS = {

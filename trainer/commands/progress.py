@@ -18,8 +18,8 @@ from trainer.commands.progress_table import STATES, TableReport, seconds, table_
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
-from trainer.training.ports import Result
-from trainer.training.progress import DrillProgress, Practice, day_of, drill_progress
+from trainer.training.progress.drills import DrillProgress, Practice, day_of, drill_progress
+from trainer.training.records.ports import Result
 from trainer.wording.mistakes import mistake_words
 
 LEARNER = "learner"

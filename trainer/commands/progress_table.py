@@ -8,12 +8,9 @@ from datetime import date, datetime
 from typing import Any
 
 from trainer.commands.output import columns
-from trainer.domain.verdict import FaultKind
-from trainer.training.automation import AUTOMATIONS, EVERYTHING, Part, automation
-from trainer.training.mastery import State
-from trainer.training.round_keeping import FindGame
-from trainer.training.round_progress import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
-from trainer.training.round_times import (
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.training.drills.mastery import State
+from trainer.training.progress.round_times import (
     SCORE_TARGET,
     TARGET_ORIGIN,
     ReadRound,
@@ -22,9 +19,12 @@ from trainer.training.round_times import (
     usual_round,
     without_common_hands,
 )
-from trainer.training.scoring import published_pace
-from trainer.training.table_ports import RoundResult
-from trainer.wording.round_names import fault_kind_words
+from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
+from trainer.training.records.round_ports import RoundResult
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation
+from trainer.training.table.keeping import FindGame
+from trainer.training.table.scoring import published_pace
+from trainer.wording.table.names import fault_kind_words
 
 STATES = {
     State.NEW: "New",

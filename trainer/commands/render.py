@@ -9,19 +9,19 @@ import click
 import pygame
 
 from trainer import resources
+from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.hands.sheet import contact_sheet
-from trainer.canvas.shuffle_sheet import shuffle_sheet
-from trainer.canvas.theme import CanvasTheme
+from trainer.canvas.shuffle.sheet import shuffle_sheet
 from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.library import game_as_switched, read_library
 from trainer.commands.places import Place, data_option, pass_place
 from trainer.commands.render_shuffle import key_steps
-from trainer.content.gesture_file import read_gesture_file
-from trainer.content.gestures import GestureLibrary, read_gestures, shared_hands, shipped_folder
-from trainer.domain.gestures import Gesture
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.ui.rasteriser import rasterise
-from trainer.ui.theme import read_theme
+from trainer.content.gestures.file import read_gesture_file
+from trainer.content.gestures.library import GestureLibrary, read_gestures, shared_hands, shipped_folder
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.signals.gestures import Gesture
+from trainer.ui.looks.rasteriser import rasterise
+from trainer.ui.looks.theme import read_theme
 
 THEMES = ("light", "dark", "high-contrast")
 GESTURES = "gestures"

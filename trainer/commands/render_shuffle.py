@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trainer.canvas.shuffle_view import ShuffleView
-from trainer.domain.house import Game
-from trainer.domain.procedure import due
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import is_by_hand, shuffle_plan
-from trainer.training.shuffle_world import deal_shuffle, opening_of, world
-from trainer.wording.shuffle_acts import act_words
+from trainer.canvas.shuffle.view import ShuffleView
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import due
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import is_by_hand, shuffle_plan
+from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.wording.shuffle.acts import act_words
 
 _FOUR = 4
 _LONGEST = 2000

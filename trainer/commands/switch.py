@@ -11,10 +11,10 @@ from trainer.commands.complaints import CannotBeDone, unknown
 from trainer.commands.library import find_game, game_as_switched, read_library
 from trainer.commands.output import columns
 from trainer.commands.places import Place, data_option, pass_place
-from trainer.domain.house import Game
-from trainer.domain.rules import Ruled
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
 from trainer.storage.score_book import open_score_book
-from trainer.wording.rules import rule_sentence
+from trainer.wording.rules.sentences import rule_sentence
 
 
 @click.command()

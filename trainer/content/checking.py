@@ -6,12 +6,12 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from trainer.content import houses
-from trainer.content.faults import Fault
-from trainer.content.files import read_text
-from trainer.content.gesture_file import is_gesture, is_poses, is_ways, read_gesture_file, read_poses, read_ways
-from trainer.content.gestures import shared_hands, shipped_folder, taken
-from trainer.content.shelf import house_paths
+from trainer.content.gestures.file import is_gesture, is_poses, is_ways, read_gesture_file, read_poses, read_ways
+from trainer.content.gestures.library import shared_hands, shipped_folder, taken
+from trainer.content.houses import library
+from trainer.content.houses.shelf import house_paths
+from trainer.content.text.faults import Fault
+from trainer.content.text.files import read_text
 
 
 def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
@@ -32,7 +32,7 @@ def check(paths: Sequence[Path]) -> tuple[Fault, ...]:
                 faults += found
         if os.path.isdir(path) and not _in(path):
             left.append(path)
-    faults += houses.check(left)
+    faults += library.check(left)
     return tuple(sorted(dict.fromkeys(faults), key=lambda each: (str(each.path), each.line, each.column)))
 
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
-from trainer.domain.chips import Denomination, Pile, Rack
-from trainer.domain.money import Cents
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack
 from trainer.drills.answers_shuffle import read_depth, read_laps, read_quarters, read_stopped
 from trainer.drills.base import (
     Act,

@@ -8,16 +8,16 @@ from enum import Enum
 from random import Random
 from typing import Protocol
 
-from trainer.domain.chips import Chips, Pile, Rack, Stack
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.rules import Ruled
-from trainer.domain.settling import Act as Act
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.places import Place
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.signals import Motion
-from trainer.domain.table import Table
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Pile, Rack, Stack
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.places import Place
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.signals.motions import Motion
+from trainer.domain.table.settling import Act as Act
+from trainer.domain.table.state import Table
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from trainer.domain.chips import Chips
-from trainer.domain.house import Game
-from trainer.domain.money import Odds
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import BlackjackPaid, UpCards
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import BlackjackPaid, UpCards
+from trainer.domain.money.amounts import Odds
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import AmountAsk, Answer, Course, Grade, Layout, Question, Target
 from trainer.drills.dealing import Shoe, full_rack, natural
 from trainer.drills.grading import price_words

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.places import PASSED
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import recut_of
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.places import PASSED
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import recut_of
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
 from trainer.drills.burn_and_cut_card_cases import Case, Scene, case_named, cases_of
 from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.lying_cards import cards_of, laid, rack_and_shoe
 from trainer.drills.mistakes import Mistake
-from trainer.wording.burn_drill import act_words, headline_words, moment_words, prompt_words
+from trainer.wording.shuffle.burn_drill import act_words, headline_words, moment_words, prompt_words
 
 ASK = "act"
 _LETTERS = "abcd"

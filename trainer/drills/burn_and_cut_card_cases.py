@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from trainer.domain.house import Game
-from trainer.domain.rules import Ruled
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.tolerances import re_suits, steps_of, steps_rule
-from trainer.domain.terms import BurnWhen, ClosingStep, CutCardOut, ShuffleStep
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import BurnWhen, ClosingStep, CutCardOut, ShuffleStep
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.tolerances import re_suits, steps_of, steps_rule
 from trainer.drills.mistakes import Mistake
-from trainer.wording.burn_drill import (
+from trainer.wording.shuffle.burn_drill import (
     burn_rule,
     closing_cards,
     cut_card_at_first,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from trainer.domain.chips import Chips, Denomination, Pile, Stack
-from trainer.domain.cutting import CutFault, change, colour_up, cut, heaps_fault, in_fewest
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
+from trainer.domain.table.chip_cutting import CutFault, change, colour_up, cut, heaps_fault, in_fewest
 from trainer.drills.base import (
     Answer,
     ChipsAsk,

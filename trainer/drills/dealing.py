@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
-from trainer.domain.cards import Card, DeckOf, Rank, deck
-from trainer.domain.chips import Denomination, Pile, Rack
-from trainer.domain.hand import Hand, is_ace_and_ten, total
-from trainer.domain.house import Game
-from trainer.domain.settling import dealer_must_draw, is_among
-from trainer.domain.table import DealerHand
-from trainer.domain.terms import DealerCards, UpCards
+from trainer.domain.cards.hand import Hand, is_ace_and_ten, total
+from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, deck
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import DealerCards, UpCards
+from trainer.domain.money.chips import Denomination, Pile, Rack
+from trainer.domain.table.settling import dealer_must_draw, is_among
+from trainer.domain.table.state import DealerHand
 
 CardWish = Callable[[Card], bool]
 HandWish = Callable[[tuple[Card, ...]], bool]

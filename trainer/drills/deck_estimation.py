@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from trainer.domain.house import Game
+from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, Course, DecksAsk, Grade, Question, Target
 from trainer.drills.dealing import full_rack
 from trainer.drills.deck_estimation_grades import ASK, grade_estimate
 from trainer.drills.deck_estimation_scenes import cases_of, layout_of, scene
-from trainer.wording.shuffle_drills import all_decks, fineness_words
-from trainer.wording.shuffle_places import place_words
+from trainer.wording.shuffle.judged_by_eye import all_decks, fineness_words
+from trainer.wording.shuffle.places import place_words
 
 
 @dataclass(frozen=True, slots=True)

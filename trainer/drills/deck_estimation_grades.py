@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.places import Where
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.places import Where
 from trainer.drills.base import Answer, Decks, DecksAsk, Figure, Grade, Question, Tone
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
-from trainer.wording.shuffle_drills import (
+from trainer.wording.shuffle.judged_by_eye import (
     cards_and_their_decks,
     cards_words,
     decks_of_cards,
@@ -17,7 +17,7 @@ from trainer.wording.shuffle_drills import (
     over_or_under,
     quarters_words,
 )
-from trainer.wording.shuffle_places import place_words
+from trainer.wording.shuffle.places import place_words
 
 ASK = "decks"
 """The key of the drill's one ask."""

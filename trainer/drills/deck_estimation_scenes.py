@@ -7,11 +7,11 @@ from enum import Enum
 from fractions import Fraction
 from random import Random
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
-from trainer.domain.shuffling.table import ShuffleTable
-from trainer.domain.shuffling.tolerances import is_by_hand, recut_of, shuffle_plan
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import is_by_hand, recut_of, shuffle_plan
 from trainer.drills.base import Layout
 from trainer.drills.lying_cards import (
     cards_of,

@@ -8,12 +8,12 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
-from trainer.domain.chips import Chips, Denomination, Pile
-from trainer.domain.cutting import rounded
-from trainer.domain.house import Game
-from trainer.domain.money import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding
-from trainer.domain.rules import Ruled
-from trainer.domain.wagers import Wager
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding
+from trainer.domain.money.chips import Chips, Denomination, Pile
+from trainer.domain.table.chip_cutting import rounded
+from trainer.domain.table.wagers import Wager
 from trainer.drills.base import Act, Amount, Figure, Heaps, Response, Settled, Tone, Working
 from trainer.drills.mistakes import Mistake
 from trainer.wording.chips import pile as pile_words

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from trainer.domain.cards import Card, Rank
-from trainer.domain.hand import Hand, is_ace_and_ten
-from trainer.domain.house import Game
-from trainer.domain.rules import Ruled
-from trainer.domain.settling import dealer_must_draw, is_blackjack
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.terms import PairMode
+from trainer.domain.cards.hand import Hand, is_ace_and_ten
+from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import PairMode
+from trainer.domain.table.settling import dealer_must_draw, is_blackjack
+from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.drills.base import (
     Answer,
     Ask,

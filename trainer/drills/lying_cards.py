@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.notation import whole_decks
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
-from trainer.domain.shuffling.table import CutCardAt, Numbers, ShuffleTable
-from trainer.domain.shuffling.tolerances import shuffle_plan
-from trainer.domain.terms import ShuffleStep
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.shuffle.notation import whole_decks
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
+from trainer.domain.shuffle.state import CutCardAt, Numbers, ShuffleTable
+from trainer.domain.shuffle.tolerances import shuffle_plan
 
 
 def cards_of(game: Game, decks: int | None = None) -> int:

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from trainer.domain import cutting
-from trainer.domain.chips import Chips, Pile, Rack
-from trainer.domain.house import Game
-from trainer.domain.money import Cents, Odds, Price, Rounding
-from trainer.domain.rules import Ruled
-from trainer.domain.terms import PaymentChips
-from trainer.domain.wagers import Wager
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import PaymentChips
+from trainer.domain.money.amounts import Cents, Odds, Price, Rounding
+from trainer.domain.money.chips import Chips, Pile, Rack
+from trainer.domain.table import chip_cutting
+from trainer.domain.table.wagers import Wager
 from trainer.drills.base import Act, Amount, Answer, Grade, Heaps, Response, Settled, Working
 from trainer.drills.grading import (
     Slip,
@@ -68,7 +68,7 @@ def grade_payment(game: Game, payment: Payment, answer: Answer) -> Grade:
     )
 
 
-def paid_by(game: Game, bet: Chips, price: Price) -> cutting.Payment:
+def paid_by(game: Game, bet: Chips, price: Price) -> chip_cutting.Payment:
     """The winnings as the house pays them: in its chips by its rule, from a rack that is never short.
 
     The rack of a drill is filled anew for each question, so that a payment tells of the bet and never of the rack.
@@ -76,9 +76,9 @@ def paid_by(game: Game, bet: Chips, price: Price) -> cutting.Payment:
     settling = game.settling
     amount = due_on(game, price, bet.worth)
     rack = Rack(tuple(Pile(chip, amount // chip.value + 1) for chip in sorted(game.equipment.chips.value)))
-    paid = cutting.paid_at(price, bet, rack, settling.rounding.value, settling.payment_chips.value)
-    if isinstance(paid, cutting.RackIsShort):
-        return cutting.Payment(Chips(), amount, amount)
+    paid = chip_cutting.paid_at(price, bet, rack, settling.rounding.value, settling.payment_chips.value)
+    if isinstance(paid, chip_cutting.RackIsShort):
+        return chip_cutting.Payment(Chips(), amount, amount)
     return paid
 
 
@@ -113,18 +113,18 @@ def as_answered(game: Game, given: Response | None, due: Settled, wager: Wager, 
     return replace(due, cents=paid_by(game, wager.stack.broken_out(), price).chips.worth)
 
 
-def _chips_slip(game: Game, laid: Heaps, due: cutting.Payment) -> Slip | None:
-    if cutting.is_proper_payment(laid.chips, due, game.settling.payment_chips.value):
+def _chips_slip(game: Game, laid: Heaps, due: chip_cutting.Payment) -> Slip | None:
+    if chip_cutting.is_proper_payment(laid.chips, due, game.settling.payment_chips.value):
         return None
     return Slip(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
 
 
-def _due_in(response: Response | None, due: cutting.Payment) -> Cents:
+def _due_in(response: Response | None, due: chip_cutting.Payment) -> Cents:
     """What is due in the manner of the response: chips leave out what only coin can pay."""
     return due.chips.worth if isinstance(response, Heaps) else due.amount
 
 
-def _slip(game: Game, payment: Payment, response: Response | None, due: cutting.Payment) -> Slip | None:
+def _slip(game: Game, payment: Payment, response: Response | None, due: chip_cutting.Payment) -> Slip | None:
     given = worth_of(response)
     if given is None:
         return no_answer()
@@ -133,10 +133,12 @@ def _slip(game: Game, payment: Payment, response: Response | None, due: cutting.
     return wrong if wrong is not None or not isinstance(response, Heaps) else _chips_slip(game, response, due)
 
 
-def how_paid(game: Game, due: cutting.Payment) -> str:
+def how_paid(game: Game, due: chip_cutting.Payment) -> str:
     """In which chips winnings go out at this house, in one sentence."""
     match game.settling.payment_chips.value:
-        case PaymentChips.BET_COLOURS if any(pile.count > cutting.STACK for each in due.also for pile in each.piles):
+        case PaymentChips.BET_COLOURS if any(
+            pile.count > chip_cutting.STACK for each in due.also for pile in each.piles
+        ):
             return "More than a stack of twenty in one colour goes out in as few chips as can be."
         case PaymentChips.BET_COLOURS:
             return "Winnings go out in the colours of the bet, the rest in the next smaller chips."
@@ -146,7 +148,7 @@ def how_paid(game: Game, due: cutting.Payment) -> str:
             return "Winnings may go out in any chips."
 
 
-def _reason(game: Game, payment: Payment, slip: Slip | None, due: cutting.Payment) -> str:
+def _reason(game: Game, payment: Payment, slip: Slip | None, due: chip_cutting.Payment) -> str:
     match None if slip is None else slip.mistake:
         case Mistake.WRONG_DENOMINATIONS:
             return how_paid(game, due)
@@ -165,12 +167,12 @@ _HOW_ROUNDED = {
 }
 
 
-def _due_response(due: cutting.Payment) -> Response:
+def _due_response(due: chip_cutting.Payment) -> Response:
     """The chips to lay beside the bet, so that they can be shown; the bare amount where some of it is coin."""
     return Amount(due.amount) if due.in_coin else Heaps(due.chips.piles)
 
 
-def _in_words(due: cutting.Payment) -> str:
+def _in_words(due: chip_cutting.Payment) -> str:
     coin = f", {money(due.in_coin)} in coin" if due.in_coin else ""
     return f"{money(due.amount)}: {chips_words(due.chips)}{coin}"
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.tolerances import re_suits, steps_rule
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.tolerances import re_suits, steps_rule
 from trainer.drills.base import (
     Answer,
     ClockAsk,
@@ -30,7 +30,7 @@ from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_clock_steps import TimedStep, steps_of, timed
 from trainer.wording.pack import as_dealt
-from trainer.wording.shuffle_slips import ORIGIN, clock_words, lap_words, number_of_decks, steps_words, target_words
+from trainer.wording.shuffle.slips import ORIGIN, clock_words, lap_words, number_of_decks, steps_words, target_words
 
 ASK = "laps"
 """The key of the drill's one ask, under which the times are kept."""

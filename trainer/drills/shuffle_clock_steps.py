@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-from trainer.domain.house import Game
-from trainer.domain.shuffling import acts as act
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.terms import Dealing
-from trainer.drills.shuffle_procedure_tape import Setting, Step, tape
-from trainer.wording.shuffle_slips import number_of_decks
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing
+from trainer.domain.shuffle import acts as act
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.drills.model_shuffle import Setting, Step, tape
+from trainer.wording.shuffle.slips import number_of_decks
 
 _DIAGONALS = 4
 """So many piles stand in a square, and are taken from corner to opposite corner."""

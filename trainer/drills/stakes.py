@@ -9,13 +9,13 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
-from trainer.domain.chips import Chips, Denomination, Pile, Stack
-from trainer.domain.cutting import in_fewest
-from trainer.domain.house import Game
-from trainer.domain.limits import BetLimits
-from trainer.domain.money import Cents
-from trainer.domain.rules import Kind, Ruled, RuleRef
-from trainer.domain.side_wagers import SideWager
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.rules import Kind, Ruled, RuleRef
+from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
+from trainer.domain.table.chip_cutting import in_fewest
 
 DOLLAR = Cents(100)
 FIRST_BASE = 1

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from trainer.training.table_ports import Ending, KeptAct, RoundEnd
+from trainer.training.records.round_ports import Ending, KeptAct, RoundEnd
 
 Row = dict[str, str | int | None]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from trainer.training.ports import KnownError
+from trainer.training.records.ports import KnownError
 
 NOT_SAVED = "Answers are not being saved"
 NOT_KEPT = "This choice is not kept"

@@ -8,7 +8,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage.act_rows import ACT_COLUMNS, END_COLUMNS, Row, acts_of, end_of
-from trainer.training.table_ports import KeptRound, RoundResult, RoundStart
+from trainer.training.records.round_ports import KeptRound, RoundResult, RoundStart
 
 _WHOSE = "learner = (SELECT id FROM learners WHERE name = :learner)"
 _RESULTS = f"""

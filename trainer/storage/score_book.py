@@ -20,10 +20,10 @@ from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, told
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
-from trainer.training.confusion import SIGNALS, taken_for
-from trainer.training.ports import Attempt, KeptAnswer, Result, SignalAnswer
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.table_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.progress.signals import SIGNALS, taken_for
+from trainer.training.records.ports import Attempt, KeptAnswer, Result, SignalAnswer
+from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 
 _RESULTS = """
     SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted FROM attempts

@@ -8,7 +8,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage.act_rows import ACT_COLUMNS, END_COLUMNS, Row, acts_of, end_of
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleResult, ShuffleStart
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleResult, ShuffleStart
 
 _WHOSE = "learner = (SELECT id FROM learners WHERE name = :learner)"
 _RESULTS = f"""

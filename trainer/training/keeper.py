@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from trainer.training.confusion import SIGNALS, signal_answer_of
-from trainer.training.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook, SignalAnswer
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.sitting import kept_answer_of, result_of
-from trainer.training.table_ports import By, KeptRound, RoundRecord, RoundResult
+from trainer.training.drills.sitting import kept_answer_of, result_of
+from trainer.training.progress.signals import SIGNALS, signal_answer_of
+from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook, SignalAnswer
+from trainer.training.records.round_ports import By, KeptRound, RoundRecord, RoundResult
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 from trainer.training.waiting_rounds import (
     results_with_waiting,
     shuffle_with_waiting,

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
-from trainer.training.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.table_ports import KeptAct, KeptRound, Record, RoundEnd, RoundRecord, RoundResult
+from trainer.training.records.round_ports import KeptAct, KeptRound, Record, RoundEnd, RoundRecord, RoundResult
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
 
 
 class _Start(Protocol):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trainer.domain.cards import Card, Rank, Suit
-from trainer.domain.hand import Hand, Total
+from trainer.domain.cards.hand import Hand, Total
+from trainer.domain.cards.playing_cards import Card, Rank, Suit
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs"}

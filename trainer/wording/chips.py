@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.domain.chips import Chips, Denomination, Pile
+from trainer.domain.money.chips import Chips, Denomination, Pile
 from trainer.wording.money import money_short
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import assert_never
 
-from trainer.domain.money import Cents, FixedSum, Odds, Price
+from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price
 
 
 def money(cents: Cents) -> str:

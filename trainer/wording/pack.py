@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trainer.domain.house import Game
-from trainer.domain.terms import Dealing
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing
 
 _SHOE, _PACK = "shoe", "pack"
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 from itertools import chain
 from typing import assert_never
 
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.reading import Doubt, decisions_of, lies_face_up, meanings
-from trainer.domain.signals import Decision, Motion, Over, Shown
-from trainer.domain.terms import VoiceAndHand
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import VoiceAndHand
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown
+from trainer.domain.signals.reading import Doubt, decisions_of, lies_face_up, meanings
 
 _MOTIONS = {
     Motion.TAP: "tap",

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QApplication
 
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
-from trainer.canvas.hands.performing import Performance
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.hands.sheet import contact_sheet
-from trainer.canvas.signal_scene import SignalScene
-from trainer.canvas.signal_view import SignalView
-from trainer.canvas.svg import Rasteriser
-from trainer.content.gestures import read_gestures
-from trainer.domain.gestures import Gesture
-from trainer.domain.hand import Hand
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.ui.rasteriser import rasterise
+from trainer.canvas.signals.scene import SignalScene
+from trainer.canvas.signals.view import SignalView
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.gestures import Gesture
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import Spot, Table
+from trainer.ui.looks.rasteriser import rasterise
 
 FOLDER = Path(__file__).parent / "golden"
 HAND, PERSON = 44.0, 12

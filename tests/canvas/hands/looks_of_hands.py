@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from trainer.canvas.hands.drawing import Detail, HandPicture, draw_hand
-from trainer.canvas.hands.looks import Look, Skin, Sleeve
-from trainer.canvas.hands.posing import HandShape
-from trainer.domain.gestures import Pose
+from trainer.canvas.hands.skeleton.posing import HandShape
+from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
+from trainer.canvas.hands.skin.looks import Look, Skin, Sleeve
+from trainer.domain.signals.gestures import Pose
 
 REST = Pose("rest", (14, 20, 10, 5), (12, 22, 12, 0), (16, 26, 14, -5), (18, 28, 16, -13), (38, 20, 14, 12))
 FLAT = Pose("flat", (1, 3, 2, 2), (0, 3, 2, 0), (1, 3, 2, -2), (2, 5, 3, -6), (30, 8, 6, 0))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from trainer.canvas.hands.bank import HandBank
+from trainer.canvas.hands.motion.bank import HandBank
 
 BYTES = 10 * 10 * 4 * 2
 

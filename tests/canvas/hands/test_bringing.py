@@ -5,13 +5,13 @@ from statistics import mean
 
 import pytest
 
-from trainer.canvas.hands.bringing import CarriedAt, turning
-from trainer.canvas.hands.motion import Acting, Moment
-from trainer.canvas.hands.nap import Mark, Marked
-from trainer.canvas.hands.performing import Performance
+from trainer.canvas.hands.motion.bringing import CarriedAt, turning
+from trainer.canvas.hands.motion.nap import Mark, Marked
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.motion.performance import Acting, Moment
 from trainer.canvas.hands.sheet import AS_WRITTEN
-from trainer.content.gestures import read_gestures
-from trainer.domain.gestures import Carried, Gesture
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.signals.gestures import Carried, Gesture
 
 GESTURES = read_gestures().gestures
 BET = (0.0, 0.0)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from trainer.canvas.hands.manner import FASTEST, LEAST_WAVE, SLOWEST, Made, Manner, made, manner_of
-from trainer.content.gestures import read_gestures
-from trainer.domain.gestures import Gesture, Ways
+from trainer.canvas.hands.motion.manner import FASTEST, LEAST_WAVE, SLOWEST, Made, Manner, made, manner_of
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.signals.gestures import Gesture, Ways
 
 GESTURES = read_gestures().gestures
 WAYS = GESTURES.ways

@@ -6,14 +6,14 @@ from math import dist
 
 import pytest
 
-from trainer.canvas.hands.motion import STEP, Acting, Moment
-from trainer.canvas.hands.nap import Mark, Marked
-from trainer.canvas.hands.performing import Performance
-from trainer.canvas.hands.posing import fingertips, lowest
-from trainer.content.gestures import read_gestures
-from trainer.domain.chips import Stack
-from trainer.domain.gestures import Carried, Finger, Frame, Gesture, Point, Ways
-from trainer.domain.signals import DealerMotion, Motion, Over
+from trainer.canvas.hands.motion.nap import Mark, Marked
+from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.motion.performance import STEP, Acting, Moment
+from trainer.canvas.hands.skeleton.posing import fingertips, lowest
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.gestures import Carried, Finger, Frame, Gesture, Point, Ways
+from trainer.domain.signals.motions import DealerMotion, Motion, Over
 
 GESTURES = read_gestures().gestures
 EACH = tuple(GESTURES)

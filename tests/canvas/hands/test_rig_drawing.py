@@ -23,12 +23,12 @@ from tests.canvas.hands.looks_of_hands import (
     reach_of,
     shapes,
 )
-from trainer.canvas.hands.drawing import Detail, HandPicture, draw_hand
-from trainer.canvas.hands.figure import figure_of, skeleton_of
-from trainer.canvas.hands.limbs import LEAN
-from trainer.canvas.hands.looks import CRIMSON, GOLD, Build, Look, Skin, Sleeve
-from trainer.canvas.hands.posing import HandShape
-from trainer.canvas.hands.tones import PIGMENTS
+from trainer.canvas.hands.skeleton.posing import HandShape
+from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
+from trainer.canvas.hands.skin.figure import figure_of, skeleton_of
+from trainer.canvas.hands.skin.limbs import LEAN
+from trainer.canvas.hands.skin.looks import CRIMSON, GOLD, Build, Look, Skin, Sleeve
+from trainer.canvas.hands.skin.tones import PIGMENTS
 
 FLAT_HAND = HandShape(FLAT, height=0.2)
 

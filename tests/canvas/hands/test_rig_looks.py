@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from trainer.canvas.hands.looks import PATRONS_SLEEVES, Build, Look, Skin, Sleeve, look_of
-from trainer.canvas.hands.performing import person_of
-from trainer.canvas.hands.rim import rim_of
-from trainer.canvas.hands.tones import PIGMENTS, contrast, tone_of, tones_of
-from trainer.canvas.theme import rgb
+from trainer.canvas.art.theme import rgb
+from trainer.canvas.hands.motion.part import person_of
+from trainer.canvas.hands.skin.looks import PATRONS_SLEEVES, Build, Look, Skin, Sleeve, look_of
+from trainer.canvas.hands.skin.rim import rim_of
+from trainer.canvas.hands.skin.tones import PIGMENTS, contrast, tone_of, tones_of
 from trainer.resources import assets
 
 PEOPLE = [look_of(person_of(seed, spot)) for seed in range(500) for spot in range(1, 8)]

@@ -7,10 +7,10 @@ from math import dist, hypot
 import pytest
 
 from tests.canvas.hands.looks_of_hands import FLAT, OPEN, POINT, POSES, REST, SPREAD, TAP, VEE
-from trainer.canvas.hands.bones import BODY, FINGERS, THUMB
-from trainer.canvas.hands.posing import HandShape, fingertips, lowest, reach_offset, thumb_tip
-from trainer.canvas.hands.skeleton import finger_chain, thumb_chain
-from trainer.domain.gestures import Finger, Pose, Reach
+from trainer.canvas.hands.skeleton.bones import BODY, FINGERS, THUMB
+from trainer.canvas.hands.skeleton.posing import HandShape, fingertips, lowest, reach_offset, thumb_tip
+from trainer.canvas.hands.skeleton.rig import finger_chain, thumb_chain
+from trainer.domain.signals.gestures import Finger, Pose, Reach
 
 STRAIGHT = Pose("straight", (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (30, 0, 0, 0))
 NEAR = pytest.approx

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from trainer.canvas.hands.looks import Look, Skin, Sleeve
-from trainer.canvas.hands.rim import LEAST, rim_of, rimmed
-from trainer.canvas.hands.tones import PIGMENTS, contrast
-from trainer.canvas.theme import rgb
+from trainer.canvas.art.theme import rgb
+from trainer.canvas.hands.skin.looks import Look, Skin, Sleeve
+from trainer.canvas.hands.skin.rim import LEAST, rim_of, rimmed
+from trainer.canvas.hands.skin.tones import PIGMENTS, contrast
 from trainer.resources import assets
-from trainer.ui.theme import read_themes
+from trainer.ui.looks.theme import read_themes
 
 FELTS = {key: theme.colours.felt for key, theme in read_themes(assets() / "themes").items()}
 

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.canvas.conftest import DARK
+from trainer.canvas.art.theme import rgb
 from trainer.canvas.hands.sheet import AS_WRITTEN, Piece, contact_sheet
-from trainer.canvas.theme import rgb
-from trainer.content.gestures import read_gestures
-from trainer.domain.gestures import Gesture, Ways
-from trainer.ui.rasteriser import rasterise
+from trainer.content.gestures.library import read_gestures
+from trainer.domain.signals.gestures import Gesture, Ways
+from trainer.ui.looks.rasteriser import rasterise
 
 LIBRARY = read_gestures()
 GESTURES = {gesture.name: gesture for gesture in LIBRARY.gestures}

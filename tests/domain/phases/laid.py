@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from tests.domain.games import WHITE, cards
-from trainer.content.houses import read_houses, shipped_folder
-from trainer.domain.actions import Act, aim
-from trainer.domain.chips import Chips, Denomination, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.phases.dues import opening_rack
-from trainer.domain.procedure import Duty, Owed, Phase, Procedure, outstanding
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Stack
+from trainer.domain.procedure.duties import Duty, Owed, Phase, Procedure, outstanding
+from trainer.domain.table.acts import Act, aim
+from trainer.domain.table.phases.wager_duties import opening_rack
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 RED = Denomination(Cents(5_00), "red")
 HALF = Denomination(Cents(50), "grey")

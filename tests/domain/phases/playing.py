@@ -7,23 +7,23 @@ from dataclasses import replace
 from typing import Any
 
 from tests.domain.games import WHITE, cards
-from trainer.domain.actions import Act, aim
-from trainer.domain.chips import Stack
-from trainer.domain.effects import apply, land
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.phases.clearing import clearing
-from trainer.domain.phases.common_hand import common_hand
-from trainer.domain.phases.dues import opening_rack
-from trainer.domain.phases.own_hand import own_hand
-from trainer.domain.phases.play import play
-from trainer.domain.phases.settlement import settlement
-from trainer.domain.phases.wishes import may_act
-from trainer.domain.procedure import Duty, Procedure, model, outstanding
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Awaiting, DealerHand, Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Stack
+from trainer.domain.procedure.duties import Duty, Procedure, model, outstanding
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import Act, aim
+from trainer.domain.table.effects.apply import apply, land
+from trainer.domain.table.phases.clearing import clearing
+from trainer.domain.table.phases.common_hand import common_hand
+from trainer.domain.table.phases.own_hand import own_hand
+from trainer.domain.table.phases.permitted_plays import may_act
+from trainer.domain.table.phases.play import play
+from trainer.domain.table.phases.settlement import settlement
+from trainer.domain.table.phases.wager_duties import opening_rack
+from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 React = Callable[[Table], Table]
 Decisions = Mapping[Any, Sequence[Wish]]

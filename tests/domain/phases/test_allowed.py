@@ -8,7 +8,11 @@ import pytest
 
 from tests.domain.games import WHITE, cards, game
 from tests.domain.phases.laid import before, chips, dealt, insured, main, settled, side, spot
-from trainer.domain.actions import (
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     Announce,
@@ -19,13 +23,9 @@ from trainer.domain.actions import (
     TakeCards,
     TurnUpHand,
 )
-from trainer.domain.chips import Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.phases.allowed import Allowed
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.table.phases.allowed import Allowed
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

@@ -6,12 +6,12 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.phases.laid import acts, before, cited, dealt, main, now, other, owed, paths, side, spot
-from trainer.domain.actions import Act, CheckBets, RefuseBet
-from trainer.domain.house import Game
-from trainer.domain.phases.bets import bets
-from trainer.domain.phases.reasons import Reason
-from trainer.domain.table import Spot
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.table.acts import Act, CheckBets, RefuseBet
+from trainer.domain.table.phases.bets import bets
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.state import Spot
+from trainer.domain.table.wagers import Wager, WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

@@ -8,17 +8,17 @@ import pytest
 
 from tests.domain.games import WHITE, cards, game, with_rules
 from tests.domain.phases.laid import RED, acts, chips, cited, dealt, main, now, other, owed, settled, spot
-from trainer.domain.actions import PayWager
-from trainer.domain.chips import Denomination, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.phases.blackjacks import blackjacks
-from trainer.domain.rules import Ruled
-from trainer.domain.settling import Outcome
-from trainer.domain.table import Spot
-from trainer.domain.terms import Phase
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import Phase
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Stack
+from trainer.domain.table.acts import PayWager
+from trainer.domain.table.phases.blackjacks import blackjacks
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot
+from trainer.domain.table.wagers import Wager, WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.domain.games import game
 from tests.domain.phases.laid import acts, before, cited, other, owed, spot
-from trainer.domain.actions import Burn
-from trainer.domain.phases.burning import burning
-from trainer.domain.table import Spot
+from trainer.domain.table.acts import Burn
+from trainer.domain.table.phases.burning import burning
+from trainer.domain.table.state import Spot
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 

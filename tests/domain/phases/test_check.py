@@ -6,13 +6,13 @@ import pytest
 
 from tests.domain.games import WHITE, game, with_rules
 from tests.domain.phases.laid import acts, chips, cited, dealt, dollars, insured, main, now, other, owed, settled, spot
-from trainer.domain.actions import PayWager, Peek, PushHand, TakeWager, TurnOverHoleCard, TurnUpHand
-from trainer.domain.house import Game
-from trainer.domain.phases.check import against_dealers_blackjack, check
-from trainer.domain.phases.side_wagers import side_wagers
-from trainer.domain.settling import Outcome
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.table.acts import PayWager, Peek, PushHand, TakeWager, TurnOverHoleCard, TurnUpHand
+from trainer.domain.table.phases.check import against_dealers_blackjack, check
+from trainer.domain.table.phases.side_wagers import side_wagers
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

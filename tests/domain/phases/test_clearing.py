@@ -8,10 +8,10 @@ import pytest
 
 from tests.domain.games import game
 from tests.domain.phases.playing import acts, at, hand, main_bet, now, paths, steps, table
-from trainer.domain.actions import TakeCards, TakeOwnCards
-from trainer.domain.house import Game
-from trainer.domain.phases.clearing import clearing
-from trainer.domain.table import Table
+from trainer.domain.house.games import Game
+from trainer.domain.table.acts import TakeCards, TakeOwnCards
+from trainer.domain.table.phases.clearing import clearing
+from trainer.domain.table.state import Table
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 ALL = tuple(

@@ -22,7 +22,12 @@ from tests.domain.phases.playing import (
     wants,
     way,
 )
-from trainer.domain.actions import (
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PairMode
+from trainer.domain.money.amounts import Cents
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import (
     Act,
     AskAloud,
     DealCard,
@@ -37,14 +42,9 @@ from trainer.domain.actions import (
     TakeWager,
     TurnOverHoleCard,
 )
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.phases.common_hand import common_hand
-from trainer.domain.procedure import Duty
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Table
-from trainer.domain.terms import PairMode
-from trainer.domain.wagers import WagerKind
+from trainer.domain.table.phases.common_hand import common_hand
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
 
 AUTOMATIC = game("nj-common-hand/common-hand")
 OFFERED = with_rules(AUTOMATIC, common_hand__pairs=PairMode.OFFERED)

@@ -8,11 +8,11 @@ import pytest
 
 from tests.domain.games import cards, game
 from tests.domain.phases.laid import acts, before, cited, dealt, main, now, other, owed, spot
-from trainer.domain.actions import Act, DealCard, DealOwn, TurnUpCard
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.phases.dealing import dealing
-from trainer.domain.table import DealerHand, Spot, Table
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.table.acts import Act, DealCard, DealOwn, TurnUpCard
+from trainer.domain.table.phases.dealing import dealing
+from trainer.domain.table.state import DealerHand, Spot, Table
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

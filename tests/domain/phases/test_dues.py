@@ -8,17 +8,17 @@ import pytest
 
 from tests.domain.games import WHITE, cards, dealer, game, with_rules
 from tests.domain.phases.laid import RED, chips, cited, dealt, dollars, insured, main, other, settled, side, spot
-from trainer.domain.actions import Act, PayWager, PushHand, TakeWager
-from trainer.domain.chips import Denomination, Pile, Rack, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.phases.dues import Dues, judged, opening_rack
-from trainer.domain.procedure import Duty
-from trainer.domain.settling import Outcome, settle
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.terms import DealerBlackjack
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import DealerBlackjack
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.table.acts import Act, PayWager, PushHand, TakeWager
+from trainer.domain.table.phases.wager_duties import Dues, judged, opening_rack
+from trainer.domain.table.settling import Outcome, settle
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

@@ -8,14 +8,14 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.phases.laid import acts, cited, dealt, dollars, main, now, other, owed, settled, spot
-from trainer.domain.actions import Announce, Call, RefuseWish, TakeCards, TakeWager
-from trainer.domain.money import Cents
-from trainer.domain.phases.early_surrender import early_surrender
-from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import UpCards
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.terms import UpCards
+from trainer.domain.money.amounts import Cents
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import Announce, Call, RefuseWish, TakeCards, TakeWager
+from trainer.domain.table.phases.early_surrender import early_surrender
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import WagerKind
 
 LATE = game("games-of-chance/blackjack")
 EARLY = LATE.switched({"play.surrender"})

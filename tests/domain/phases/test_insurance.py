@@ -8,15 +8,15 @@ import pytest
 
 from tests.domain.games import WHITE, game, with_rules
 from tests.domain.phases.laid import acts, chips, cited, dealt, insured, main, now, other, owed, settled, spot
-from trainer.domain.actions import Act, CloseInsurance, OfferInsurance, PayWager, RefuseBet, RefuseWish
-from trainer.domain.house import Game
-from trainer.domain.phases.insurance import insurance
-from trainer.domain.phases.reasons import Reason
-from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import GestureStep
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import GestureStep
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import Act, CloseInsurance, OfferInsurance, PayWager, RefuseBet, RefuseWish
+from trainer.domain.table.phases.insurance import insurance
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

@@ -9,16 +9,16 @@ import pytest
 from tests.domain.games import cards, game
 from tests.domain.phases.laid import acts, before, dealt, main, other, owed, settled, side, spot
 from tests.domain.tables import whites
-from trainer.domain.actions import CallFloor, LayCutCardAside, PayWager, RefuseWish
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.phases.interrupts import interrupts
-from trainer.domain.phases.reasons import Reason
-from trainer.domain.rules import Kind
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import CallFloor, LayCutCardAside, PayWager, RefuseWish
+from trainer.domain.table.phases.interrupts import interrupts
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 ROCKINGHAM = game("rockingham/blackjack")

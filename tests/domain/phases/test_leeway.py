@@ -8,7 +8,15 @@ import pytest
 
 from tests.domain.games import WHITE, cards, game, with_rules
 from tests.domain.phases.laid import RED, before, chips, dealt, main, settled, spot
-from trainer.domain.actions import (
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PaymentChips, Phase
+from trainer.domain.money.chips import Rack
+from trainer.domain.procedure.duties import outstanding
+from trainer.domain.procedure.verdict import found_right
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import (
     Act,
     Burn,
     CheckBets,
@@ -21,17 +29,9 @@ from trainer.domain.actions import (
     TurnOverHoleCard,
     TurnUpCard,
 )
-from trainer.domain.chips import Rack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import outstanding
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import PaymentChips, Phase
-from trainer.domain.verdict import found_right
-from trainer.domain.wagers import WagerKind
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

@@ -6,11 +6,11 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.phases.playing import SURRENDER, acts, at, hand, main_bet, paths, table, way
-from trainer.domain.actions import Act, DealOwn, PushHand, TakeCards, TakeOwnCards, TakeWager, TurnOverHoleCard
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.terms import DealerCards
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import DealerCards
+from trainer.domain.money.amounts import Cents
+from trainer.domain.table.acts import Act, DealOwn, PushHand, TakeCards, TakeOwnCards, TakeWager, TurnOverHoleCard
+from trainer.domain.table.wagers import WagerKind
 
 SHOE = game("casino-shoe-and-pitch/shoe")
 ROCKINGHAM = game("rockingham/blackjack")

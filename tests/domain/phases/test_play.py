@@ -28,7 +28,11 @@ from tests.domain.phases.playing import (
     wants,
     way,
 )
-from trainer.domain.actions import (
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
+from trainer.domain.table.acts import (
     Act,
     AskAloud,
     DealCard,
@@ -39,14 +43,10 @@ from trainer.domain.actions import (
     TakeWager,
     TurnOverHoleCard,
 )
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.phases.play import play
-from trainer.domain.procedure import Duty
-from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision, Motion, Shown, Wish
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import WagerKind
+from trainer.domain.table.phases.play import play
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import WagerKind
 
 SHOE = game("casino-shoe-and-pitch/shoe")
 PITCH = game("casino-shoe-and-pitch/double-deck")

@@ -8,7 +8,15 @@ import pytest
 
 from tests.domain.games import WHITE, cards, game, with_rules
 from tests.domain.phases.laid import GREEN, RED, before, chips, dealt, dollars, main, other, side, spot
-from trainer.domain.actions import (
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PaymentChips, Phase
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Stack
+from trainer.domain.procedure.duties import does, due, model
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import (
     Act,
     Announce,
     Burn,
@@ -28,20 +36,12 @@ from trainer.domain.actions import (
     TurnOverHoleCard,
     TurnUpCard,
 )
-from trainer.domain.chips import Chips, Denomination, Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.phases.settlement import settlement
-from trainer.domain.procedure import does, due, model
-from trainer.domain.shoe import Shoe
-from trainer.domain.signals import Decision
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import PaymentChips, Phase
-from trainer.domain.wagers import Wager, WagerKind
-from trainer.training.patrons import opening_table, react
-from trainer.training.script import PatronScript, Script, Wanted
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.phases.settlement import settlement
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.scripted_patrons import opening_table, react
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

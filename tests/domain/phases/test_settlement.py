@@ -8,15 +8,15 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.phases.playing import at, double_bet, hand, main_bet, now, paths, steps, table, way, whites
-from trainer.domain.actions import Act, PayWager, Place, PushHand, TakeWager, TurnUpHand
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.phases.settlement import settlement
-from trainer.domain.procedure import Duty
-from trainer.domain.settling import Outcome
-from trainer.domain.table import Spot, Table
-from trainer.domain.terms import DealerCards, InsuranceOrder, SettlementOrder, TakingAndPaying, UpCards
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import DealerCards, InsuranceOrder, SettlementOrder, TakingAndPaying, UpCards
+from trainer.domain.money.amounts import Cents
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.table.acts import Act, PayWager, Place, PushHand, TakeWager, TurnUpHand
+from trainer.domain.table.phases.settlement import settlement
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 SHOE = game("casino-shoe-and-pitch/shoe")
 PITCH = game("casino-shoe-and-pitch/double-deck")

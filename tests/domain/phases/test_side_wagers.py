@@ -22,13 +22,13 @@ from tests.domain.phases.laid import (
     side,
     spot,
 )
-from trainer.domain.actions import Act, PayWager, TakeWager
-from trainer.domain.chips import Chips
-from trainer.domain.house import Game
-from trainer.domain.phases.side_wagers import side_wagers
-from trainer.domain.settling import Outcome
-from trainer.domain.table import Spot, Table
-from trainer.domain.wagers import Wager, WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.acts import Act, PayWager, TakeWager
+from trainer.domain.table.phases.side_wagers import side_wagers
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 SPANISH = game("exhibit-17-011/spanish-21")

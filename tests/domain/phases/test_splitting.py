@@ -6,14 +6,14 @@ import pytest
 
 from tests.domain.games import game
 from tests.domain.phases.playing import DOUBLE, HIT, SPLIT, STAND, SURRENDER, at, paths, steps, table, wants, way
-from trainer.domain.actions import Act, DealCard, PayWager, PointTo, RefuseWish, Split, TakeCards, TakeWager
-from trainer.domain.actions import TurnOverHoleCard as Over
-from trainer.domain.house import Game
-from trainer.domain.money import Cents
-from trainer.domain.procedure import Duty
-from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import Act, DealCard, PayWager, PointTo, RefuseWish, Split, TakeCards, TakeWager
+from trainer.domain.table.acts import TurnOverHoleCard as Over
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.wagers import WagerKind
 
 SHOE = game("casino-shoe-and-pitch/shoe")
 ROCKINGHAM = game("rockingham/blackjack")

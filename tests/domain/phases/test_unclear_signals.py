@@ -23,19 +23,19 @@ from tests.domain.phases.playing import (
     way,
     whites,
 )
-from trainer.domain.actions import Act, AskAloud, CallFloor, DealCard, PointTo, RefuseWish, Split
-from trainer.domain.effects import apply, land
-from trainer.domain.gravity import gravity
-from trainer.domain.house import Game
-from trainer.domain.phases.allowed import Allowed
-from trainer.domain.phases.round import round_procedure
-from trainer.domain.procedure import Duty, model
-from trainer.domain.signals import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table import Awaiting, Table, money_on_table
-from trainer.domain.verdict import FaultKind, judge
-from trainer.wording.act_faults import fault_words
-from trainer.wording.act_reasons import reason
-from trainer.wording.acts import duty_words
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Duty, model
+from trainer.domain.procedure.verdict import FaultKind, judge
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.table.acts import Act, AskAloud, CallFloor, DealCard, PointTo, RefuseWish, Split
+from trainer.domain.table.effects.apply import apply, land
+from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.phases.allowed import Allowed
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Awaiting, Table, money_on_table
+from trainer.wording.table.acts import duty_words
+from trainer.wording.table.faults import fault_words
+from trainer.wording.table.reasons import reason
 
 COMMON = game("nj-common-hand/common-hand")
 SHOE = game("casino-shoe-and-pitch/shoe")

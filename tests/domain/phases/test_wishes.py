@@ -6,11 +6,11 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.phases.playing import at, double_bet, hand, main_bet, table, wants
-from trainer.domain.house import Game
-from trainer.domain.phases.wishes import may_act, refusal
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import Spot
-from trainer.domain.terms import DoubleOn, SplitAces, SplitBet, SplitOn
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import DoubleOn, SplitAces, SplitBet, SplitOn
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.phases.permitted_plays import may_act, refusal
+from trainer.domain.table.state import Spot
 
 SHOE = game("casino-shoe-and-pitch/shoe")
 ROCKINGHAM = game("rockingham/blackjack")

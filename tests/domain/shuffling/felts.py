@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from trainer.domain.cards import Card, DeckOf, deck
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.packs import RealCard
-from trainer.domain.shuffling.places import Place
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.cards.playing_cards import Card, DeckOf, deck
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.places import Place
+from trainer.domain.shuffle.state import ShuffleTable
 
 Lying = dict[Place, Iterable[int]]
 

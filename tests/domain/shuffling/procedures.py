@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tests.walks.shuffles import Walk, walked
-from trainer.domain.procedure import Duty, due
-from trainer.domain.shuffling.acts import ShuffleAct
-from trainer.domain.shuffling.gravity import gravity
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.verdict import FaultKind, Verdict, judge
+from trainer.domain.procedure.duties import Duty, due
+from trainer.domain.procedure.verdict import FaultKind, Verdict, judge
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.occasions import Occasion
 
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
 ROCKINGHAM, CASINO_SHOE = "rockingham/blackjack", "casino-shoe-and-pitch/shoe"

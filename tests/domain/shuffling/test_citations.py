@@ -9,12 +9,12 @@ import pytest
 
 from tests.domain.games import game
 from tests.walks.shuffles import walk_of, walked
-from trainer.domain.rules import Citation, Kind, Passage, Ruled, RuleRef, at_first, at_step
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.duties import ShuffleDuty
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.reasons import ShuffleReason
-from trainer.domain.terms import ShuffleStep
+from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, at_first, at_step
+from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.duties import ShuffleDuty
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.reasons import ShuffleReason
 
 EXHIBIT, ROCKINGHAM = "exhibit-17-011/blackjack", "rockingham/blackjack"
 NEW_GAME, END_OF_SHOE, CLOSING = Occasion.NEW_GAME, Occasion.END_OF_SHOE, Occasion.CLOSING

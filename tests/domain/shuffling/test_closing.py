@@ -20,10 +20,12 @@ from tests.domain.shuffling.procedures import (
 )
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import Walk, acts_of, walk_of
-from trainer.domain.procedure import outstanding
-from trainer.domain.rules import Kind
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import (
+from trainer.domain.house.rules import Kind
+from trainer.domain.house.terms import ClosingStep
+from trainer.domain.procedure.duties import outstanding
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import (
     CallFloor,
     CarryToCage,
     CountDeck,
@@ -37,13 +39,11 @@ from trainer.domain.shuffling.acts import (
     ShuffleCall,
     Wash,
 )
-from trainer.domain.shuffling.occasions import Occasion
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import Place, Where
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.reasons import ShuffleReason
-from trainer.domain.terms import ClosingStep
-from trainer.domain.verdict import FaultKind
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.places import Place, Where
+from trainer.domain.shuffle.reasons import ShuffleReason
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.domain.shuffling.felts import decks, felt
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import ShuffleAct, ShuffleCall
-from trainer.domain.shuffling.effects import apply, floor_answers, patron_cuts
-from trainer.domain.shuffling.occasions import Skill
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, RIGHT, SHOE, Place, Where, pile
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.effects.apply import apply, floor_answers, patron_cuts
+from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, RIGHT, SHOE, Place, Where, pile
+from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 
 TURNING = (acts.FanFaces, acts.FanBacks, acts.PassDeck, acts.ReSuit, acts.CountDeck, acts.Expose)
 DECKS, PILES, COUNTS = st.integers(1, 3), st.integers(0, 5), st.integers(-1, 60)

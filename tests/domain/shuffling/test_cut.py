@@ -21,13 +21,13 @@ from tests.domain.shuffling.procedures import (
 )
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import Walk, acts_of, walk_of
-from trainer.domain.procedure import outstanding
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import AcceptCut, BringTogether, BurnCard, LoadShoe, OfferCut, ReCut, RefuseCut
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.reasons import ShuffleReason
-from trainer.domain.terms import BurnWhen
-from trainer.domain.verdict import FaultKind
+from trainer.domain.house.terms import BurnWhen
+from trainer.domain.procedure.duties import outstanding
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import AcceptCut, BringTogether, BurnCard, LoadShoe, OfferCut, ReCut, RefuseCut
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.reasons import ShuffleReason
 
 
 def cut(key: str, depth: int) -> Walk:

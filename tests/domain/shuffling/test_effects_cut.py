@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.shuffling.felts import done, felt, real
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import (
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import (
     AcceptCut,
     BringTogether,
     BurnCard,
@@ -24,9 +24,9 @@ from trainer.domain.shuffling.acts import (
     ShuffleAct,
     ShuffleCall,
 )
-from trainer.domain.shuffling.effects import floor_answers, patron_cuts
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, HANDS, LEFT, RIGHT, SHOE, STUB, Place, Where, pile
-from trainer.domain.shuffling.table import CutCardAt, PatronCut, ShuffleTable
+from trainer.domain.shuffle.effects.apply import floor_answers, patron_cuts
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, RIGHT, SHOE, STUB, Place, Where, pile
+from trainer.domain.shuffle.state import CutCardAt, PatronCut, ShuffleTable
 
 TEN = felt({GROWING: range(10)}, cut_card=CutCardAt.MIDDLE)
 CARPET = Place(Where.CARPET)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.shuffling.felts import done, felt, real
-from trainer.domain.cards import DeckOf, deck
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import (
+from trainer.domain.cards.playing_cards import DeckOf, deck
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import (
     CountDeck,
     Gather,
     Mix,
@@ -19,8 +19,8 @@ from trainer.domain.shuffling.acts import (
     TakeStub,
     Wash,
 )
-from trainer.domain.shuffling.packs import RealCard
-from trainer.domain.shuffling.places import (
+from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.places import (
     DISCARD_RACK,
     GROWING,
     HANDS,
@@ -34,7 +34,7 @@ from trainer.domain.shuffling.places import (
     Where,
     pile,
 )
-from trainer.domain.shuffling.table import CutCardAt
+from trainer.domain.shuffle.state import CutCardAt
 
 
 def test_a_wash_spreads_every_deck_on_the_felt_and_turns_none() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.shuffling.felts import done, felt, packets_of
-from trainer.domain.shuffling.acts import Box, LayCutCard, LayDown, OfferCut, Riffle, ShuffleAct, Strip, TakeFrom
-from trainer.domain.shuffling.places import GROWING, HANDS, LEFT, RIGHT, Place, pile
-from trainer.domain.shuffling.table import CutCardAt, ShuffleTable
-from trainer.domain.terms import ShuffleStep
+from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.shuffle.acts import Box, LayCutCard, LayDown, OfferCut, Riffle, ShuffleAct, Strip, TakeFrom
+from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, RIGHT, Place, pile
+from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 
 TWO_PILES = felt({pile(1): range(40), pile(3): range(40, 80)})
 

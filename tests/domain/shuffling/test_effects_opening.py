@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tests.domain.shuffling.felts import decks, done, felt, real
-from trainer.domain.shuffling.acts import CallFloor, FanBacks, FanFaces, OpenPack, PassDeck
-from trainer.domain.shuffling.effects import floor_answers, odd_decks
-from trainer.domain.shuffling.places import PASSED, Place, Where
-from trainer.domain.shuffling.table import Looked
+from trainer.domain.shuffle.acts import CallFloor, FanBacks, FanFaces, OpenPack, PassDeck
+from trainer.domain.shuffle.effects.apply import floor_answers, odd_decks
+from trainer.domain.shuffle.places import PASSED, Place, Where
+from trainer.domain.shuffle.state import Looked
 
 BOX_1, FELT_1 = Place(Where.PACK, 1), Place(Where.FANNED, 1)
 THREE = real("AS 2S 3S")

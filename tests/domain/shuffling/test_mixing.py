@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from tests.domain.shuffling.felts import felt
-from trainer.domain.procedure import Duty, Phase, Procedure
-from trainer.domain.rules import Kind, Ruled, RuleRef
-from trainer.domain.shuffling.acts import LayDown, LoadShoe, Riffle, ShuffleAct
-from trainer.domain.shuffling.effects import apply
-from trainer.domain.shuffling.mixing import gathered, measure, of_shuffle, riffles_worth, slug
-from trainer.domain.shuffling.mixing_times import Followed, by_chance, on_the_average
-from trainer.domain.shuffling.places import GROWING, HANDS, SHOE, pile
-from trainer.domain.shuffling.table import ShuffleTable
+from trainer.domain.house.rules import Kind, Ruled, RuleRef
+from trainer.domain.procedure.duties import Duty, Phase, Procedure
+from trainer.domain.shuffle.acts import LayDown, LoadShoe, Riffle, ShuffleAct
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.mixing import gathered, measure, of_shuffle, riffles_worth, slug
+from trainer.domain.shuffle.mixing_times import Followed, by_chance, on_the_average
+from trainer.domain.shuffle.places import GROWING, HANDS, SHOE, pile
+from trainer.domain.shuffle.state import ShuffleTable
 
 
 class TestTheFigures:

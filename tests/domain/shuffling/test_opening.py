@@ -21,13 +21,13 @@ from tests.domain.shuffling.procedures import (
 )
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import Walk, acts_of, walk_of, walked
-from trainer.domain.procedure import outstanding
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import CallFloor, FanBacks, FanFaces, OpenPack, PassDeck, Wash
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import PASSED, Place, Where
-from trainer.domain.shuffling.reasons import ShuffleReason
-from trainer.domain.verdict import FaultKind
+from trainer.domain.procedure.duties import outstanding
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import CallFloor, FanBacks, FanFaces, OpenPack, PassDeck, Wash
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import PASSED, Place, Where
+from trainer.domain.shuffle.reasons import ShuffleReason
 
 DECKS = {EXHIBIT: 6, SPANISH: 6, ROCKINGHAM: 6, DOUBLE_DECK: 2, COMMON_HAND: 8}
 REASONS = {

@@ -15,16 +15,16 @@ from typing import Any
 
 import pytest
 
-from trainer.domain.shuffling.mixing import measure
-from trainer.domain.shuffling.occasions import Skill
-from trainer.domain.shuffling.riffle_law import (
+from trainer.domain.shuffle.mixing import measure
+from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.riffle_law import (
     chance_of_order,
     eulerian,
     rising_sequences_expected,
     rising_sequences_law,
     total_variation,
 )
-from trainer.domain.shuffling.riffling import cut_in_half, riffle
+from trainer.domain.shuffle.riffling import cut_in_half, riffle
 
 Pack = tuple[int, ...]
 

@@ -20,14 +20,14 @@ from tests.domain.shuffling.procedures import (
 )
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import KINDS
-from trainer.domain.cards import Rank, deck
-from trainer.domain.shuffling.occasions import Around, Occasion, Skill
-from trainer.domain.shuffling.packs import Oddity
-from trainer.domain.shuffling.places import DISCARD_RACK, SHOE, Place, Where
-from trainer.domain.shuffling.seeing import is_odd
-from trainer.domain.shuffling.setting import before
-from trainer.domain.shuffling.table import CutCardAt
-from trainer.domain.shuffling.tolerances import (
+from trainer.domain.cards.playing_cards import Rank, deck
+from trainer.domain.shuffle.occasions import Around, Occasion, Skill
+from trainer.domain.shuffle.packs import Oddity
+from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, Place, Where
+from trainer.domain.shuffle.seeing import is_odd
+from trainer.domain.shuffle.setting import before
+from trainer.domain.shuffle.state import CutCardAt
+from trainer.domain.shuffle.tolerances import (
     cut_allowed,
     cut_of,
     pile_of,

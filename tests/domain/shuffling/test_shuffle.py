@@ -24,8 +24,10 @@ from tests.domain.shuffling.procedures import (
     until,
 )
 from tests.walks.shuffles import acts_of, walk_of
-from trainer.domain.shuffling import acts
-from trainer.domain.shuffling.acts import (
+from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import (
     CallFloor,
     Gather,
     LayCutCard,
@@ -40,11 +42,9 @@ from trainer.domain.shuffling.acts import (
     TakeFrom,
     TakeStub,
 )
-from trainer.domain.shuffling.places import pile
-from trainer.domain.shuffling.procedure import shuffle_procedure
-from trainer.domain.shuffling.reasons import ShuffleReason
-from trainer.domain.terms import ShuffleStep
-from trainer.domain.verdict import FaultKind
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.domain.shuffle.places import pile
+from trainer.domain.shuffle.reasons import ShuffleReason
 
 CUT = ["OfferCut", "AcceptCut", "BringTogether", "ReCut", "LoadShoe", "BurnCard"]
 STUB = 100

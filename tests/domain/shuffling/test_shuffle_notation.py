@@ -6,14 +6,14 @@ from typing import get_args
 
 import pytest
 
-from trainer.domain.cards import Card, DeckOf
-from trainer.domain.shuffling.acts import BurnCard, Drop, Expose, Plug, ReCut, Say, ShuffleAct, ShuffleCall, TakeFrom
-from trainer.domain.shuffling.notation import act_text, parse_act, parse_text, to_text, whole_decks
-from trainer.domain.shuffling.occasions import Skill
-from trainer.domain.shuffling.packs import RealCard
-from trainer.domain.shuffling.places import DISCARD_RACK, GROWING, SHOE, pile
-from trainer.domain.shuffling.table import CutCardAt, Looked, PatronCut, ShuffleTable
-from trainer.domain.terms import ShuffleStep
+from trainer.domain.cards.playing_cards import Card, DeckOf
+from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.shuffle.acts import BurnCard, Drop, Expose, Plug, ReCut, Say, ShuffleAct, ShuffleCall, TakeFrom
+from trainer.domain.shuffle.notation import act_text, parse_act, parse_text, to_text, whole_decks
+from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, pile
+from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
 
 SIX_DECKS = whole_decks(DeckOf.FIFTY_TWO, 6)
 BUSY = ShuffleTable(

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.domain.shuffling.felts import packets_of
-from trainer.domain.shuffling.occasions import Skill
-from trainer.domain.shuffling.stripping import box, strip
+from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.stripping import box, strip
 
 PACK = tuple(range(52))
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from trainer.domain.shuffling.mixing import measure
-from trainer.domain.shuffling.washing import mix, wash
+from trainer.domain.shuffle.mixing import measure
+from trainer.domain.shuffle.washing import mix, wash
 
 PACK = tuple(range(312))
 

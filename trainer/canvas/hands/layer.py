@@ -10,18 +10,18 @@ from dataclasses import dataclass
 
 import pygame
 
-from trainer.canvas.drill_view import Cue
+from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.scene import Scene, Sprite
 from trainer.canvas.hands import speech
-from trainer.canvas.hands.bank import HandBank
-from trainer.canvas.hands.drawing import HandPicture, draw_hand
-from trainer.canvas.hands.motion import EVERYONE
-from trainer.canvas.hands.performer import Drawn, Performer
-from trainer.canvas.hands.performing import DEALER, Performance, Said
-from trainer.canvas.hands.placing import Place
-from trainer.canvas.hands.rim import rim_of
-from trainer.canvas.scene import Scene, Sprite
-from trainer.canvas.sprites import SpriteBook
-from trainer.domain.gestures import Ways
+from trainer.canvas.hands.motion.bank import HandBank
+from trainer.canvas.hands.motion.part import DEALER, Performance, Said
+from trainer.canvas.hands.motion.performance import EVERYONE
+from trainer.canvas.hands.motion.performer import Drawn, Performer
+from trainer.canvas.hands.motion.placing import Place
+from trainer.canvas.hands.skin.drawing import HandPicture, draw_hand
+from trainer.canvas.hands.skin.rim import rim_of
+from trainer.domain.signals.gestures import Ways
 
 BUBBLE = 64.0
 """The level of what is said: over the hands."""

@@ -8,28 +8,28 @@ from math import ceil
 
 import pygame
 
-from trainer.canvas import svg
-from trainer.canvas.felt import Lamp, felt
-from trainer.canvas.hands.bank import HandBank
-from trainer.canvas.hands.bringing import is_pushed
-from trainer.canvas.hands.carrying import Prop
-from trainer.canvas.hands.drawing import Detail, HandPicture, draw_hand
-from trainer.canvas.hands.motion import Acting
-from trainer.canvas.hands.performer import Bank, Drawn, Performer
-from trainer.canvas.hands.performing import DEALER, Performance
-from trainer.canvas.hands.placing import Place, SpotFrame
-from trainer.canvas.hands.rim import rim_of
-from trainer.canvas.lettering import written
-from trainer.canvas.scene import Scene, Sprite
-from trainer.canvas.sprites import Image, SpriteBook
-from trainer.canvas.svg import Rasteriser
-from trainer.canvas.svg import number as n
-from trainer.canvas.theme import CanvasTheme, mixed, rgb
-from trainer.domain.cards import Card
-from trainer.domain.chips import Denomination, Stack
-from trainer.domain.gestures import Carried, Frame, Gesture, Reach, Ways
-from trainer.domain.money import Cents
-from trainer.domain.signals import Motion
+from trainer.canvas.art import svg
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.svg import number as n
+from trainer.canvas.art.theme import CanvasTheme, mixed, rgb
+from trainer.canvas.felt.ground import Lamp, felt
+from trainer.canvas.felt.lettering import written
+from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.hands.motion.bank import HandBank
+from trainer.canvas.hands.motion.bringing import is_pushed
+from trainer.canvas.hands.motion.carrying import Prop
+from trainer.canvas.hands.motion.part import DEALER, Performance
+from trainer.canvas.hands.motion.performance import Acting
+from trainer.canvas.hands.motion.performer import Bank, Drawn, Performer
+from trainer.canvas.hands.motion.placing import Place, SpotFrame
+from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
+from trainer.canvas.hands.skin.rim import rim_of
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination, Stack
+from trainer.domain.signals.gestures import Carried, Frame, Gesture, Reach, Ways
+from trainer.domain.signals.motions import Motion
 
 AS_WRITTEN = Ways((1, 1), (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), 0.0)
 """Everyone makes a gesture exactly as it is written, and with the right hand."""

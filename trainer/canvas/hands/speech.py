@@ -7,9 +7,9 @@ from math import dist, hypot
 
 import pygame
 
-from trainer.canvas import svg
-from trainer.canvas.lettering import written
-from trainer.canvas.sprites import Image, SpriteBook
+from trainer.canvas.art import svg
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.felt.lettering import written
 
 Pixel = tuple[float, float]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.domain.house import Game
+from trainer.domain.house.games import Game
 from trainer.training.situations import (
     blackjacks,
     dealers,

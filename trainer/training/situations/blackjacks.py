@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from trainer.domain.actions import PayWager, RefuseBet, TakeWager
-from trainer.domain.cards import Card
-from trainer.domain.house import Game
-from trainer.domain.signals import Decision
-from trainer.domain.terms import BlackjackPaid, InsuranceOfferedTo, UpCards
-from trainer.domain.wagers import WagerKind
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import BlackjackPaid, InsuranceOfferedTo, UpCards
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import PayWager, RefuseBet, TakeWager
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.patron_temperament import Oddity
 from trainer.training.situations.plan import Plan, Situation, ace, always, stands, ten, two_to_nine
 from trainer.training.situations.seen import does, has_dealer_blackjack, last_laid_out, wagers_moved, wishes
-from trainer.training.story import Story
-from trainer.training.temper import Oddity
 
 
 def _insures_against_ace(game: Game) -> bool:

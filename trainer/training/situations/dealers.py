@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from trainer.domain.actions import DealOwn, TakeWager
-from trainer.domain.cards import Rank
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.table import DealerHand
-from trainer.domain.wagers import WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.table.acts import DealOwn, TakeWager
+from trainer.domain.table.state import DealerHand
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.dealing import CardWish, of_rank
+from trainer.training.patrons.model_round import Story
 from trainer.training.situations.plan import (
     LOW,
     Plan,
@@ -22,7 +23,6 @@ from trainer.training.situations.plan import (
     two_to_nine,
 )
 from trainer.training.situations.seen import dealers_hand, first_two, last_laid_out, wagers_moved
-from trainer.training.story import Story
 
 _LONG = 5
 

@@ -8,9 +8,9 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from trainer.domain.cards import Card, DeckOf, Rank, Suit, deck
-from trainer.domain.events import CARDS_LOOKED_AT, dearest_first, holds
-from trainer.domain.side_wagers import DecidedBy, PayTable
+from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
+from trainer.domain.house.events import CARDS_LOOKED_AT, dearest_first, holds
+from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.drills.dealing import CardWish
 from trainer.training.situations.plan import of_points
 

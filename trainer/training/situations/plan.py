@@ -6,23 +6,23 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.actions import Act, DealCard, DealOwn
-from trainer.domain.cards import Rank
-from trainer.domain.chips import Stack
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.phases.wishes import live_bet
-from trainer.domain.settling import most_insurance
-from trainer.domain.signals import Decision
-from trainer.domain.table import DealerHand, Table
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import Act, DealCard, DealOwn
+from trainer.domain.table.phases.permitted_plays import live_bet
+from trainer.domain.table.settling import most_insurance
+from trainer.domain.table.state import DealerHand, Table
 from trainer.drills.dealing import CardWish, has_no_hole, of_rank
-from trainer.training.betting import stack_of
-from trainer.training.plot import Plot
-from trainer.training.script import Wanted
-from trainer.training.seats import Seat
-from trainer.training.signalling import Oddly
-from trainer.training.story import Story
-from trainer.training.temper import Oddity
+from trainer.training.patrons.betting import stack_of
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.patron_temperament import Oddity
+from trainer.training.patrons.script import Wanted
+from trainer.training.patrons.seats import Seat
+from trainer.training.patrons.signalling import Oddly
+from trainer.training.patrons.situation_plan import Plot
 
 TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 LOW = (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX)

@@ -6,25 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.actions import PayWager
-from trainer.domain.cards import Rank
-from trainer.domain.events import WagerCards, best_line
-from trainer.domain.hand import Hand
-from trainer.domain.house import Game
-from trainer.domain.settling import Outcome
-from trainer.domain.side_wagers import DecidedBy, PayTable
-from trainer.domain.signals import Decision
-from trainer.domain.table import Spot
-from trainer.domain.terms import DoubleOn, Surrender, TwentyOnePaid, UpCards
-from trainer.domain.wagers import WagerKind
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import DecidedBy, PayTable
+from trainer.domain.house.terms import DoubleOn, Surrender, TwentyOnePaid, UpCards
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import PayWager
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import Spot
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.dealing import CardWish, of_rank
-from trainer.training.seats import Seat
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.patron_temperament import Habits
+from trainer.training.patrons.seats import Seat
 from trainer.training.situations.deciding import cards_to_21, least_decks
 from trainer.training.situations.plan import Plan, Situation, ace, always, low, of_points, ten, two_to_nine
 from trainer.training.situations.seen import comes_to, hands, wagers_moved
-from trainer.training.story import Story
-from trainer.training.temper import Habits
-from trainer.wording.events import event_words
+from trainer.wording.rules.events import event_words
 
 # Six small cards that come to 21: no pair at the start, and never above 16 before the last.
 _SIX_TO_21 = ((2, 4, 3, 2, 4, 6), (3, 2, 4, 2, 3, 7), (4, 2, 3, 3, 2, 7), (2, 3, 4, 4, 2, 6), (5, 2, 2, 3, 4, 5))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from trainer.domain.actions import CallFloor, RefuseWish
-from trainer.domain.cards import Rank
-from trainer.domain.house import Game
-from trainer.domain.signals import Decision
-from trainer.domain.terms import Conduct, DoubleOn, Surrender
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Conduct, DoubleOn, Surrender
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import CallFloor, RefuseWish
 from trainer.drills.dealing import of_rank
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.patron_temperament import Oddity
 from trainer.training.situations.plan import Plan, Situation, always, low, of_points, ten, two_to_nine
 from trainer.training.situations.seen import does, wishes
-from trainer.training.story import Story
-from trainer.training.temper import Oddity
 
 _STIFF = (ten, low)
 _EIGHT = (of_points(5), of_points(3), of_points(2))

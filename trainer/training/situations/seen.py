@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.domain.actions import Act, PayWager, TakeWager
-from trainer.domain.cards import Card
-from trainer.domain.hand import Hand
-from trainer.domain.settling import Outcome
-from trainer.domain.signals import Decision, Wish
-from trainer.domain.table import DealerHand, Spot, Table
-from trainer.domain.wagers import WagerKind
-from trainer.training.story import Step, Story
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import Act, PayWager, TakeWager
+from trainer.domain.table.settling import Outcome
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.model_round import Step, Story
 
 
 def does(story: Story, *kinds: type[Act]) -> tuple[Step, ...]:

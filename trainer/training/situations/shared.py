@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from trainer.domain.actions import Split
-from trainer.domain.cards import Rank
-from trainer.domain.house import Game
-from trainer.domain.signals import Decision
-from trainer.domain.table import Table
-from trainer.domain.terms import PairMode
-from trainer.domain.wagers import Wager
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PairMode
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import Split
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import Wager
 from trainer.drills.dealing import of_rank
-from trainer.training.script import Wanted
-from trainer.training.seats import Seat
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.script import Wanted
+from trainer.training.patrons.seats import Seat
 from trainer.training.situations.plan import Plan, Situation, of_points, ten, two_to_nine
 from trainer.training.situations.seen import does, wished_together
-from trainer.training.story import Story
 
 
 @dataclass(slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from trainer.domain.actions import Burn, LayCutCardAside
-from trainer.domain.house import Game
-from trainer.domain.shoe import Shoe
-from trainer.domain.terms import BurnWhen
-from trainer.training.plot import Plot, Unfit
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import BurnWhen
+from trainer.domain.table.acts import Burn, LayCutCardAside
+from trainer.training.patrons.situation_plan import Plot, Unfit
 from trainer.training.situations.plan import Situation, always
 from trainer.training.situations.seen import does
 

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.actions import PayWager, TakeWager
-from trainer.domain.cards import Card, Suit
-from trainer.domain.events import CARDS_LOOKED_AT, WagerCards, best_line
-from trainer.domain.house import Game
-from trainer.domain.settling import offered_wager
-from trainer.domain.side_wagers import DecidedBy, SideWager
-from trainer.domain.wagers import WagerKind
-from trainer.training.betting import side_bet
-from trainer.training.plot import Unfit
-from trainer.training.script import Script
-from trainer.training.seats import Seat
+from trainer.domain.cards.playing_cards import Card, Suit
+from trainer.domain.house.events import CARDS_LOOKED_AT, WagerCards, best_line
+from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import DecidedBy, SideWager
+from trainer.domain.table.acts import PayWager, TakeWager
+from trainer.domain.table.settling import offered_wager
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.patrons.betting import side_bet
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.script import Script
+from trainer.training.patrons.seats import Seat
+from trainer.training.patrons.situation_plan import Unfit
 from trainer.training.situations.deciding import deciding_cards, exactly
 from trainer.training.situations.plan import TWO_TO_NINE, Plan, Situation, hits, ten
 from trainer.training.situations.seen import wagers_moved
-from trainer.training.story import Story
-from trainer.wording.events import event_words
+from trainer.wording.rules.events import event_words
 
 
 @dataclass(slots=True)

@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.actions import AskAloud, CallFloor
-from trainer.domain.house import Game
-from trainer.domain.reading import TAKES_THE_CARDS, decisions_of
-from trainer.domain.signals import Decision, Motion, Over, Wish
-from trainer.domain.terms import Conduct, PairMode
-from trainer.training.plot import Unfit
-from trainer.training.seats import Seat
-from trainer.training.signalling import Oddly, ways
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Conduct, PairMode
+from trainer.domain.signals.motions import Decision, Motion, Over, Wish
+from trainer.domain.signals.reading import TAKES_THE_CARDS, decisions_of
+from trainer.domain.table.acts import AskAloud, CallFloor
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.patron_temperament import Oddity
+from trainer.training.patrons.seats import Seat
+from trainer.training.patrons.signalling import Oddly, ways
+from trainer.training.patrons.situation_plan import Unfit
 from trainer.training.situations.plan import Plan, Situation, always, low, of_points, ten, two_to_nine
 from trainer.training.situations.seen import does, wishes
-from trainer.training.story import Story
-from trainer.training.temper import Oddity
 
 Seen = Callable[[Game, Wish], bool]
 

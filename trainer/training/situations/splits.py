@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from trainer.domain.actions import Split
-from trainer.domain.cards import Rank
-from trainer.domain.hand import Hand, is_ace_and_ten
-from trainer.domain.house import Game
-from trainer.domain.signals import Decision
-from trainer.domain.table import Table
-from trainer.domain.terms import SplitAces
+from trainer.domain.cards.hand import Hand, is_ace_and_ten
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import SplitAces
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import Split
+from trainer.domain.table.state import Table
 from trainer.drills.dealing import CardWish, of_rank
-from trainer.training.script import Wanted
-from trainer.training.seats import Seat
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.script import Wanted
+from trainer.training.patrons.seats import Seat
 from trainer.training.situations.plan import Plan, Situation, ace, of_points, ten, two_to_nine
 from trainer.training.situations.seen import does
-from trainer.training.story import Story
 
 # Pairs that become 10 or 11, such as any house doubles on, with another card of two to nine.
 _PAIRS = (Rank.TWO, Rank.THREE, Rank.SIX, Rank.SEVEN, Rank.EIGHT)

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.actions import RefuseBet
-from trainer.domain.house import Game
-from trainer.domain.phases.reasons import Reason
-from trainer.domain.terms import BetPlace
-from trainer.domain.wagers import WagerKind
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import BetPlace
+from trainer.domain.table.acts import RefuseBet
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.stakes import limits_of
-from trainer.training.betting import too_large, too_small
-from trainer.training.plot import Plot
-from trainer.training.script import Script
-from trainer.training.seats import NAMES, Seat, hands_allowed, most_spots
+from trainer.training.patrons.betting import too_large, too_small
+from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.patron_temperament import Oddity
+from trainer.training.patrons.script import Script
+from trainer.training.patrons.seats import NAMES, Seat, hands_allowed, most_spots
+from trainer.training.patrons.situation_plan import Plot
 from trainer.training.situations.plan import Plan, Situation
 from trainer.training.situations.seen import does
-from trainer.training.story import Story
-from trainer.training.temper import Oddity
 
 _ANY = Random(0)
 

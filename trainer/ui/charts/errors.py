@@ -10,7 +10,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.look import Look
+from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import smooth
 
 _LEFT, _TOP, _FOOT, _RIGHT = 44, 10, 24, 8

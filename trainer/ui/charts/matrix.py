@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from trainer.ui.look import Look
+from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import box, smooth
 
 _HEAD, _ROW, _GAP, _RADIUS = 44, 34, 4, 4

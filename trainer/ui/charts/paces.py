@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from trainer.ui.charts.columns import step_for
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.look import Look
+from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import box, smooth
 
 _LEFT, _TOP, _FOOT = 40, 16, 26

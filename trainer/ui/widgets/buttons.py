@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 
 HEIGHT = 36
@@ -128,3 +128,15 @@ class IconButton(Pressable):
         at = QPointF((self.width() - 20) / 2, (self.height() - 20) / 2)
         painter.drawPixmap(at, self._look.pixmap(self._icon, token))
         painter.end()
+
+
+class ListedButton(QAbstractButton):
+    """The keys of a button in a list; how it looks is for the class that paints it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, 
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSizePolicy, QWidget
 
-from trainer.ui.look import Look
-from trainer.ui.qt import application
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import application
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
 from trainer.ui.widgets.text import Text

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.domain.rules import Kind
-from trainer.ui.look import Look
+from trainer.domain.house.rules import Kind
+from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import smooth
 
 KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}

@@ -7,14 +7,14 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
-from trainer.domain.house import Game
-from trainer.domain.rules import Citation, Ruled
-from trainer.domain.side_wagers import PayTable
-from trainer.ui.look import Look
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Citation, Ruled
+from trainer.domain.house.side_wagers import PayTable
+from trainer.ui.looks.look import Look
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text, quotation
-from trainer.wording.rules import passage_words, rule_sentence, rule_title, value_words
+from trainer.wording.rules.sentences import passage_words, rule_sentence, rule_title, value_words
 
 NO_DOCUMENT = "No document; the trade\u2019s usual rule"
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy
 
-from trainer.domain.rules import Kind
-from trainer.ui.look import Look
-from trainer.ui.qt import guarded
+from trainer.domain.house.rules import Kind
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth

@@ -1,0 +1,153 @@
+"""What lies before the patrons on the drill's felt: each physical hand once, with every bet on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.money.chips import Stack
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """One patron's chips on one hand: the bet, then what was put beside it when doubling."""
+
+    patron: str
+    stacks: tuple[tuple[int, Stack], ...]
+    surrendered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """The patrons whose hand ends with the card at ``place``, counted from 0."""
+
+    place: int
+    patrons: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """Their names in one line."""
+        return ", ".join(self.patrons)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One hand with the bets on it; its last ``sideways`` cards lie sideways, ``raised`` a little higher."""
+
+    hand: Hand
+    bets: tuple[Bet, ...]
+    sideways: int = 0
+    raised: bool = False
+    completions: tuple[Completion, ...] = ()
+    most_in_a_row: int = 3
+
+    @property
+    def is_named(self) -> bool:
+        """Whether its bets bear patrons' names."""
+        return any(bet.patron for bet in self.bets)
+
+    def in_rows(self) -> Iterator[tuple[Bet, ...]]:
+        """Its bets row by row, the one farthest from the hand first."""
+        rows = ceil(len(self.bets) / self.most_in_a_row)
+        length = ceil(len(self.bets) / rows) if rows else 1
+        for first in range(0, len(self.bets), length):
+            yield self.bets[first : first + length]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """All the hands of a table, first base first, and its side wagers: their places, keys and chips."""
+
+    columns: tuple[Column, ...]
+    sides: tuple[tuple[int, str, Stack], ...] = ()
+
+    @property
+    def most_bets(self) -> int:
+        return max((len(column.bets) for column in self.columns), default=0)
+
+    def in_longer_rows(self, most: int) -> Columns:
+        """The same with up to ``most`` bets side by side."""
+        return replace(self, columns=tuple(replace(column, most_in_a_row=most) for column in self.columns))
+
+
+def columns_of(table: Table, aces_sideways: bool = False, *, common: bool = False) -> Columns:
+    """The hands of ``table``, their bets and side wagers; with ``aces_sideways`` the card on a split ace is turned.
+
+    With ``common``, hands of a spot that begin alike are one physical hand, drawn once: the longest of them.
+    """
+    columns: list[Column] = []
+    sides: list[tuple[int, str, Stack]] = []
+    first = 0
+    for spot in table.spots:
+        numbered = list(enumerate(spot.wagers, start=first))
+        sides.extend((at, it.side_wager, it.stack) for at, it in numbered if it.kind is WagerKind.SIDE)
+        for shared in _physical(spot.hands or (Hand(),), common):
+            columns.append(_column(spot, shared, numbered, aces_sideways))
+        first += len(spot.wagers)
+    return Columns(tuple(columns), tuple(sides))
+
+
+def is_dealt_on_split_ace(hand: Hand) -> bool:
+    """Whether ``hand`` is a split ace with its one card."""
+    return hand.from_split and len(hand.cards) == 2 and hand.cards[0].rank is Rank.ACE
+
+
+def _physical(hands: Sequence[Hand], common: bool) -> list[list[int]]:
+    """Which hands, by their places, are the same cards on the felt."""
+    groups: list[list[int]] = []
+    for place, hand in enumerate(hands):
+        group = next((it for it in groups if common and all(_begin_alike(hand, hands[at]) for at in it)), None)
+        if group is None:
+            groups.append([place])
+        else:
+            group.append(place)
+    return groups
+
+
+def _begin_alike(one: Hand, other: Hand) -> bool:
+    shared = min(len(one.cards), len(other.cards))
+    return shared > 0 and one.cards[:shared] == other.cards[:shared] and one.from_split == other.from_split
+
+
+def _column(spot: Spot, places: Sequence[int], numbered: Iterable[tuple[int, Wager]], aces_sideways: bool) -> Column:
+    hands = [spot.hands[place] for place in places] if spot.hands else [Hand()]
+    longest = max(hands, key=lambda hand: len(hand.cards))
+    on_it = [(at, wager) for at, wager in numbered if wager.hand in places]
+    raised = aces_sideways and is_dealt_on_split_ace(longest)
+    return Column(
+        longest, _bets(spot, on_it), 1 if raised else _sideways(longest, hands), raised, _completions(spot, on_it)
+    )
+
+
+def _sideways(longest: Hand, hands: Sequence[Hand]) -> int:
+    """How many last cards lie sideways: those of a double that no other patron took as a hit."""
+    size = len(longest.cards)
+    drawn_by = [hand for hand in hands if len(hand.cards) == size]
+    return min(hand.doubled for hand in drawn_by)
+
+
+def _bets(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[Bet, ...]:
+    stacks: dict[str, list[tuple[int, Stack]]] = {}
+    surrendered: dict[str, bool] = {}
+    for kind in (WagerKind.MAIN, WagerKind.DOUBLE):
+        for at, wager in wagers:
+            if wager.kind is kind:
+                stacks.setdefault(wager.patron, []).append((at, wager.stack))
+                surrendered[wager.patron] = bool(spot.hands) and spot.hands[wager.hand].surrendered
+    return tuple(Bet(patron, tuple(chips), surrendered[patron]) for patron, chips in stacks.items())
+
+
+def _completions(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[Completion, ...]:
+    """Where each patron's hand ends, where not all end with the same card."""
+    ends: dict[int, list[str]] = {}
+    for _, wager in wagers:
+        if wager.kind is WagerKind.MAIN and wager.patron and spot.hands:
+            ends.setdefault(len(spot.hands[wager.hand].cards) - 1, []).append(wager.patron)
+    if len(ends) < 2:
+        return ()
+    return tuple(Completion(place, tuple(patrons)) for place, patrons in sorted(ends.items()))

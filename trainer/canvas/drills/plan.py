@@ -1,0 +1,182 @@
+"""Where everything of a question lies on the drill's felt, in units of a felt 664 wide and 468 high."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+
+from trainer.canvas.art.rack import RackPlace
+from trainer.canvas.drills.columns import Columns, columns_of
+from trainer.canvas.drills.dealer import dealer_cards
+from trainer.canvas.drills.placing import Laid, placed, sizes_for
+from trainer.canvas.drills.print import Band, Line, insurance_band, lettering
+from trainer.canvas.drills.sizes import Sizes
+from trainer.canvas.drills.view import DrillView
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.places import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
+from trainer.domain.money.chips import Stack
+from trainer.domain.table.wagers import WagerKind
+from trainer.drills.base import Layout
+
+WIDTH, HEIGHT = 664.0, 468.0
+PUSHED_IN = -1
+
+_RACK_TOP, _RACK_HEIGHT, _TUBE = 373.0, 85.0, 57.3
+_MARGIN, _RIGHT = 20.0, 640.0
+_WIDEST, _HAND_ONLY_WIDEST = 84.0, 118.0
+_DEALER_WIDTH = 78.0
+_CHIP = 29.5
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Every thing's place. Wagers are counted as in DrillView, chips pushed in as -1."""
+
+    cards: tuple[CardAt, ...] = ()
+    stacks: tuple[StackAt, ...] = ()
+    circles: tuple[CircleAt, ...] = ()
+    labels: tuple[LabelAt, ...] = ()
+    notes: tuple[NoteAt, ...] = ()
+    surrenders: tuple[SurrenderAt, ...] = ()
+    lines: tuple[Line, ...] = ()
+    band: Band | None = None
+    frame: Box | None = None
+    rack: RackPlace | None = None
+
+    def around(self, stack: StackAt) -> tuple[Box, ...]:
+        """What lies or is printed near ``stack``, where nothing else may be written."""
+        found = [card.box for card in self.cards] + [it.box for it in self.stacks if it is not stack]
+        found += [it.box for it in self.circles if not it.box.holds(stack.x, stack.y)]
+        found += [Box(it.x - 50, it.y - 14, it.x + 50, it.y + 4) for it in self.labels]
+        return (*found, *([self.frame] if self.frame else []))
+
+
+def plan(view: DrillView) -> Plan:
+    """Lay out a question."""
+    match view.layout:
+        case Layout.CHIPS_ONLY:
+            return _chips_only(view)
+        case Layout.HAND_ONLY:
+            return _hand_only(view)
+        case Layout.BET_AND_HAND | Layout.WITH_DEALER | Layout.COMMON_HAND | Layout.SIGNAL:
+            return _bets_and_hands(view)
+        case Layout.SHUFFLE | Layout.SIDE_VIEW | Layout.RACK_AND_SHOE:
+            raise ValueError("cards between two shoes lie on a felt of their own")
+
+
+def rack_place(of: int) -> RackPlace:
+    """The rack for so many denominations, at the bottom centre."""
+    width = min(max(401.0 * of / 7, 240.0), WIDTH - 2 * _MARGIN)
+    return RackPlace((WIDTH - width) / 2, _RACK_TOP, width, _RACK_HEIGHT, _TUBE, _TUBE / 20)
+
+
+def _rack(view: DrillView) -> RackPlace | None:
+    return rack_place(len(view.rack.tubes)) if view.rack is not None else None
+
+
+def _floor(view: DrillView) -> float:
+    return _RACK_TOP - 8 if view.rack is not None else HEIGHT - 12
+
+
+def _hand_only(view: DrillView) -> Plan:
+    dealer = view.table.dealer
+    columns = columns_of(view.table, view.split_aces_sideways)
+    lines = lettering(view.felt.lines, Box(120, _floor(view) - 78, 544, _floor(view) - 8))
+    area = Box(_MARGIN, 20, WIDTH - _MARGIN, _floor(view) - (86 if lines else 0))
+    if dealer is None:
+        return _with_columns(columns, area, _HAND_ONLY_WIDEST, Plan(lines=lines, rack=_rack(view)))
+    if not columns.columns:
+        cards = dealer_cards(dealer, area, _HAND_ONLY_WIDEST)
+        return Plan(cards=cards, lines=lines, rack=_rack(view))
+    left, right = area.split(0.5)
+    rest = Plan(cards=dealer_cards(dealer, right, 96), lines=lines, rack=_rack(view))
+    return _with_columns(columns, left, 96, rest)
+
+
+def _chips_only(view: DrillView) -> Plan:
+    floor = _floor(view)
+    stacks = _pushed_in(view.pushed_in, 40, floor - 30) if view.pushed_in else ()
+    frame = Box(252 if stacks else 84, 30, _RIGHT if stacks else 580, 262) if view.frame else None
+    lines = lettering(view.felt.lines, Box(270, 282, 622, floor)) if stacks else ()
+    if not stacks:
+        lines = lettering(view.felt.lines, Box(156, 282, 508, floor))
+    return Plan(stacks=stacks, lines=lines, frame=frame, rack=_rack(view))
+
+
+def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
+    """Chips that are no wager, never more than twenty on one another."""
+    count = len(stack.chips)
+    # A single stack leaves room at its left for the brackets that part it by colour.
+    area = Box(86 if count <= 20 else _MARGIN, top, 236, bottom)
+    parts = [stack.chips[at : at + 20] for at in range(0, count, 20)]
+    radius = min(_CHIP, (area.width / len(parts) - 2) / 2, area.height / (2 + 0.17 * min(count, 20)))
+    step = 2 * radius + 2
+    left = area.middle[0] - step * (len(parts) - 1) / 2
+    tall = 0.17 * radius * len(parts[0])
+    foot = area.middle[1] + tall / 2
+    return tuple(
+        StackAt(part, left + step * place, foot, radius, place + 1, PUSHED_IN) for place, part in enumerate(parts)
+    )
+
+
+def _bets_and_hands(view: DrillView) -> Plan:
+    common = view.layout is Layout.COMMON_HAND
+    columns = columns_of(view.table, view.split_aces_sideways, common=common)
+    dealer, floor = view.table.dealer, _floor(view)
+    left, area, sizes, columns = _shared_out(view, columns, floor)
+    right = Box(left, 0, _RIGHT, floor)
+    frame = Box(left, 16, _RIGHT, 170) if dealer else Box(left, 50, _RIGHT, 226)
+    printed = Box(left + 18, 184, _RIGHT - 18, 244) if dealer else Box(left + 18, 285, _RIGHT - 18, 355)
+    if view.frame is None:
+        printed = Box(left + 18, 60, _RIGHT - 18, 150) if dealer else Box(left + 18, 150, _RIGHT - 18, 240)
+    band: Band | None = None
+    stacks: tuple[StackAt, ...] = ()
+    if view.felt.insurance:
+        band = insurance_band(view.felt.insurance, Box(left - 4, 182, _RIGHT + 4, 252))
+        stacks = band.stacks(_insurance(view))
+    lines = lettering(view.felt.lines, printed) if band is None or view.frame is None else ()
+    cards = dealer_cards(dealer, Box(right.left, 252, right.right, floor), _DEALER_WIDTH) if dealer else ()
+    rest = Plan(cards, stacks, lines=lines, band=band, frame=frame if view.frame else None, rack=_rack(view))
+    return _with(rest, placed(columns, area, sizes, view.felt.side_wagers))
+
+
+def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float, Box, Sizes, Columns]:
+    """Where the frame begins, the hands' area left of it and their sizes: cards as large as they can be."""
+    alone = len(columns.columns) == 1 and columns.most_bets == 1
+    starts: tuple[float, ...] = (252.0,) if alone else (252.0, 300.0, 350.0, 400.0)
+    if len(columns.sides) > 1:
+        starts = (320.0, 350.0, 400.0)
+    pad = 82.0 if alone and not columns.sides else _MARGIN
+    rows = [columns, *(columns.in_longer_rows(most) for most in (4, 6) if columns.most_bets > 3)]
+    for width, start, each in product((84.0, 78.0, 72.0, 66.0, 60.0), starts, rows):
+        area = Box(pad, 16, start - 16, floor)
+        sizes = sizes_for(each, area, width, view.felt.side_wagers)
+        if sizes is not None:
+            return start, area, sizes, each
+    area = Box(_MARGIN, 16, starts[-1] - 16, floor)
+    return starts[-1], area, Sizes.least(len(columns.columns), area), columns
+
+
+def _with_columns(columns: Columns, area: Box, widest: float, rest: Plan) -> Plan:
+    for width in (widest, *(step for step in (104.0, 96.0, 84.0, 72.0, 60.0) if step < widest)):
+        sizes = sizes_for(columns, area, width, {})
+        if sizes is not None:
+            return _with(rest, placed(columns, area, sizes, {}))
+    return _with(rest, placed(columns, area, Sizes.least(len(columns.columns), area), {}))
+
+
+def _insurance(view: DrillView) -> list[tuple[int, Stack]]:
+    wagers = [wager for spot in view.table.spots for wager in spot.wagers]
+    return [(place, wager.stack) for place, wager in enumerate(wagers) if wager.kind is WagerKind.INSURANCE]
+
+
+def _with(rest: Plan, laid: Laid) -> Plan:
+    return replace(
+        rest,
+        cards=(*laid.cards, *rest.cards),
+        stacks=(*laid.stacks, *rest.stacks),
+        circles=tuple(laid.circles),
+        labels=tuple(laid.labels),
+        notes=tuple(laid.notes),
+        surrenders=tuple(laid.surrenders),
+    )

@@ -1,0 +1,69 @@
+"""What the parts of the drill's felt share: the scene, its pictures, its scale and how things come and go."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from trainer.canvas.art.rack import RackPlace
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.art.svg import group, number
+from trainer.canvas.drills.ground import Scaled
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.motions import Motions
+from trainer.canvas.felt.places import CardAt, StackAt
+from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.money.chips import Denomination, Pile
+
+
+class Stage:
+    """Makes sprites at places in the layout's units, and motions for them."""
+
+    def __init__(self, scene: Scene, book: SpriteBook, to: Scaled) -> None:
+        self.scene = scene
+        self.book = book
+        self.to = to
+        self.tubes: tuple[Pile, ...] = ()
+        self.rack: RackPlace | None = None
+        self.motions = Motions(scene)
+
+    def card(self, place: CardAt, shown: Card | None) -> Image:
+        """The picture of a card (None: its back) for its place."""
+        return self.book.card(shown, place.width * self.to.scale, place.angle)
+
+    def stack(self, chips: tuple[Denomination, ...], radius: float, seed: int) -> Image:
+        """The picture of a stack whose radius is in the layout's units."""
+        return self.book.stack(chips, radius * self.to.scale, seed)
+
+    def stack_sprite(self, stack: StackAt, level: float) -> Sprite:
+        """A stack on the scene; those farther down lie nearer."""
+        x, y = self.to.pixels(stack.x, stack.y)
+        sprite = Sprite(self.stack(stack.chips, stack.radius, stack.seed), x, y, level + stack.y / 1000)
+        self.scene.add(sprite)
+        return sprite
+
+    def overlay(self, body: str, box: Box, level: float) -> Sprite:
+        """SVG ``body``, in the layout's units, as a sprite that covers ``box``."""
+        width, height = ceil(box.width * self.to.scale), ceil(box.height * self.to.scale)
+        place = f"scale({self.to.scale:.5f}) translate({number(-box.left)} {number(-box.top)})"
+        x, y = self.to.pixels(box.left, box.top)
+        sprite = Sprite(Image(self.book.surface(group(place, body), width, height), 0, 0), x, y, level)
+        self.scene.add(sprite)
+        return sprite
+
+    def rack_column(self, denomination: Denomination) -> tuple[float, float]:
+        """The middle of a denomination's column, in pixels; the rack's side of the felt where there is no rack."""
+        for place, pile in enumerate(self.tubes):
+            if self.rack is not None and pile.denomination == denomination:
+                left, width = self.rack.tube(place, len(self.tubes))
+                return self.to.pixels(left + width / 2, self.rack.top + self.rack.depth / 2)
+        return self.to.width / 2, self.to.height * 1.1
+
+    def denomination_at(self, x: float, y: float) -> Denomination | None:
+        """The denomination whose column and label lie at a point of the layout."""
+        if self.rack is not None and self.rack.y <= y <= self.rack.y + self.rack.height:
+            for place, pile in enumerate(self.tubes):
+                left, width = self.rack.tube(place, len(self.tubes))
+                if left - 2 <= x <= left + width + 2:
+                    return pile.denomination
+        return None

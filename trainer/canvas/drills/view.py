@@ -1,0 +1,115 @@
+"""What the drill's felt is asked to show, and what of it can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.domain.table.state import Table
+from trainer.drills.base import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class FeltPrint:
+    """The lettering of the felt, from the house's data.
+
+    ``lines``: what blackjack pays first, in capitals, then the draw rule. ``insurance``: the lettering of the insurance
+    band; "" draws no band. ``side_wagers``: the name printed round the circle of each side wager, by its key.
+    """
+
+    lines: tuple[str, ...] = ()
+    insurance: str = ""
+    side_wagers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FrameWords:
+    """The words of the dashed frame before the answer: its title, and a hint in its middle while it is empty."""
+
+    title: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrillView:
+    """One question on the felt. ``frame`` None draws no frame to build chips in, ``rack`` None no rack.
+
+    Wagers are counted over the table's spots in order, from 0: for a single spot, as ``SettlementAsk.wager`` does.
+    ``pushed_in`` are chips on the felt that are no wager. ``split_aces_sideways`` turns the card on a split ace.
+    """
+
+    layout: Layout
+    table: Table
+    felt: FeltPrint = FeltPrint()
+    rack: Rack | None = None
+    frame: FrameWords | None = None
+    pushed_in: Stack | None = None
+    split_aces_sideways: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A wager whose chips, and those that double it, go to the rack; ``left`` are the chips that stay in its circle."""
+
+    wager: int
+    left: Stack = field(default_factory=Stack)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What is right, shown in the frame: the heaps, a title, the amount in words ("" for none).
+
+    ``bracket`` is the wager whose stack is bracketed by colour, if any; ``pushed_in`` is bracketed by -1. ``words``
+    stand in the frame where no chips do. ``taken`` goes to the rack.
+    """
+
+    heaps: tuple[Pile, ...] = ()
+    title: str = ""
+    amount: str = ""
+    bracket: int | None = None
+    words: str = ""
+    taken: Taken | None = None
+
+
+class Cue(Enum):
+    """Something that sounds."""
+
+    CARD = "card"
+    CHIP = "chip"
+    CHIPS_TAKEN = "chips-taken"
+    RIFFLE = "riffle"
+    STRIP = "strip"
+    PACK = "pack"
+    SQUARED = "squared"
+    SPREAD = "spread"
+
+
+@dataclass(frozen=True, slots=True)
+class RackColumn:
+    """The rack's column of one denomination."""
+
+    denomination: Denomination
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltHeap:
+    """A heap the trainee has cut, counted from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentFrame:
+    """The dashed frame beside the bet, outside its heaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class WagerAt:
+    """A wager's chips or circle, counted as in DrillView."""
+
+    index: int
+
+
+Target = RackColumn | BuiltHeap | PaymentFrame | WagerAt

@@ -1,0 +1,62 @@
+"""The ground of every scene: felt under a lamp, its nap, and what is printed on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+import pygame
+
+from trainer.canvas.art import svg
+from trainer.canvas.art.sprites import Image, SpriteBook
+
+_NAP = 192
+_NAP_DARKEST = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """Where the light falls: its middle and how far it reaches across and down, in pixels."""
+
+    x: float
+    y: float
+    across: float
+    down: float
+
+
+def felt(book: SpriteBook, width: int, height: int, lamp: Lamp) -> pygame.Surface:
+    """A new opaque 32-bit surface of felt with its nap."""
+    drawn = book.keep(("felt", width, height, lamp), lambda: Image(_drawn(book, width, height, lamp), 0, 0))
+    return drawn.surface.copy()
+
+
+def _drawn(book: SpriteBook, width: int, height: int, lamp: Lamp) -> pygame.Surface:
+    theme = book.theme
+    stops = ((0, theme.felt_lit), (0.55, theme.felt), (1, theme.felt_deep))
+    light = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
+    n = svg.number
+    squeezed = f'gradientTransform="translate({n(lamp.x)} {n(lamp.y)}) scale({n(lamp.across)} {n(lamp.down)})"'
+    gradient = (
+        f'<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" {squeezed}>{light}</radialGradient>'
+    )
+    ground = pygame.Surface((width, height), depth=32)
+    lit = book.surface(gradient + svg.rect(0, 0, width, height, 0, "url(#l)"), width, height)
+    ground.blit(lit, (0, 0))
+    tile = _nap()
+    for x in range(0, width, _NAP):
+        for y in range(0, height, _NAP):
+            ground.blit(tile, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return ground
+
+
+@cache
+def _nap() -> pygame.Surface:
+    """One tile of fine noise, finer across than down: black at no more than 6 %."""
+    random = Random(1850)
+    rows = [random.randbytes(_NAP) for _ in range(_NAP // 2)]
+    darkness = bytes(round(_NAP_DARKEST * (level / 255) ** 1.5) for level in range(256))
+    alpha = b"".join(row.translate(darkness) * 2 for row in rows)
+    pixels = bytearray(4 * len(alpha))
+    pixels[3::4] = alpha
+    return pygame.image.frombuffer(pixels, (_NAP, _NAP), "BGRA").copy()

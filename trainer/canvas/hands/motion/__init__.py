@@ -1,0 +1,1 @@
+"""A hand's performance in time: its gestures, what it carries, and the marks it leaves."""

@@ -1,0 +1,1 @@
+"""How a hand is drawn on its bones: flesh, skin, nails, sleeves and shadow."""

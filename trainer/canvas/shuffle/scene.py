@@ -1,0 +1,175 @@
+"""The felt between two shoes as a scene: what lies there, packets on their way, the side view and its cut card.
+
+Use as the other felts: ``show(view, act=...)``; while ``busy``, ``advance(now_ms)`` and ``paint(surface, rects)``. All
+sizes and points are device pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.shuffle.art import ShuffleArt
+from trainer.canvas.shuffle.ground import ground
+from trainer.canvas.shuffle.hits import Hits
+from trainer.canvas.shuffle.layer import Layer
+from trainer.canvas.shuffle.laying import MARKER, laying
+from trainer.canvas.shuffle.marks import ShuffleMarks
+from trainer.canvas.shuffle.performing import Performing
+from trainer.canvas.shuffle.side import side_place
+from trainer.canvas.shuffle.sizes import ShuffleScale
+from trainer.canvas.shuffle.sounds import heard_of
+from trainer.canvas.shuffle.view import ShuffleTarget, ShuffleView, Split
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.drills.base import Layout
+
+_INSERTED = 0.62
+
+
+class ShuffleScene:
+    """Draws the table between two shoes; nothing of it needs a window or a clock."""
+
+    def __init__(
+        self, rasterise: Rasteriser, theme: CanvasTheme, width: int, height: int, *, reduced_motion: bool = False
+    ) -> None:
+        self._rasterise = rasterise
+        self._scene = Scene(pygame.Surface((width, height), depth=32), reduced_motion=reduced_motion)
+        self._size = width, height
+        self._book = SpriteBook(rasterise, theme)
+        self._art = ShuffleArt(self._book, ShuffleScale(width, height))
+        self._view: ShuffleView | None = None
+        self._layer = Layer(self._scene)
+        self._marks = ShuffleMarks(self._scene)
+        self._marker: Sprite | None = None
+        self._hits: Hits | None = None
+        self._pace = 1.0
+        self._cues: list[Cue] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame will differ, so that frames are wanted."""
+        return self._scene.busy
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are on their way."""
+        return self._scene.timeline.busy
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Leave motion out from now on, or bring it back."""
+        self._scene.reduce_motion(reduced)
+
+    def set_pace(self, pace: float) -> None:
+        """Move ``pace`` times as fast as a hand does from the next act on; raises ValueError unless it is above 0."""
+        if not pace > 0:
+            raise ValueError(f"cards cannot move {pace} times as fast: take a number above 0")
+        self._pace = pace
+
+    def show(self, view: ShuffleView, *, act: ShuffleAct | None = None, animate: bool = True) -> None:
+        """Lay the table out; where ``animate`` and an ``act`` led to it, its cards travel there."""
+        self.finish()
+        before, self._view, self._hits = self._view, view, None
+        if before is None or before.layout is not view.layout:
+            self._anew()
+        wanted = laying(view, self._art)
+        # A player's cut is no act of the dealer's: the pack stays as it is, and the cut card goes in.
+        moves = before is not None and (act is not None or (view.side is not None and before.side == view.side))
+        if animate and moves and before is not None and not self._scene.timeline.reduced_motion:
+            Performing(self._layer, self._art, self._pace, self._cues).play(before, view, wanted, act)
+        else:
+            self._layer.lay(wanted)
+            if animate and moves:
+                self._hear(heard_of(act))
+        self.show_depth(view.depth)
+        self._marks.show(view, self._art)
+
+    def _hear(self, cue: Cue | None) -> None:
+        if cue is not None:
+            self._cues.append(cue)
+
+    def split(self, split: Split | None) -> None:
+        """Lift so many cards off a pile, or another number of them; None lays them back."""
+        if self._view is not None and self._view.split != split:
+            self._scene.timeline.finish()
+            self._view = replace(self._view, split=split)
+            self._layer.lay(laying(self._view, self._art))
+
+    def show_depth(self, cards: int | None) -> None:
+        """Hold the cut card over the side view with so many cards in front of it; None takes it away."""
+        if self._view is None:
+            return
+        self._view = replace(self._view, depth=cards)
+        place = side_place(self._view, self._art.to)
+        if place is None or cards is None:
+            if self._marker is not None:
+                self._scene.remove(self._marker)
+                self._marker = None
+            return
+        at = place.at(min(max(cards, 0), place.cards)), place.top
+        if self._marker is None:
+            self._marker = Sprite(self._art.side_card(place, _INSERTED), *at, MARKER)
+            self._scene.add(self._marker)
+        self._scene.place(self._marker, *at)
+
+    def target_at(self, point: tuple[float, float]) -> ShuffleTarget | None:
+        """What lies under a point; None before anything is shown, and off the felt."""
+        if self._view is None:
+            return None
+        if self._hits is None:
+            self._hits = Hits(self._view, self._art.to)
+        return self._hits.at(*point)
+
+    def resize(self, width: int, height: int) -> None:
+        """Lay everything out anew for another size in pixels."""
+        self._size = width, height
+        self._redraw()
+
+    def restyle(self, theme: CanvasTheme) -> None:
+        """Draw everything anew in another theme."""
+        self._book = SpriteBook(self._rasterise, theme)
+        self._redraw()
+
+    def finish(self) -> None:
+        """End all motion where it was going."""
+        self._scene.finish()
+
+    def take_cues(self) -> tuple[Cue, ...]:
+        """What has sounded since this was last asked, in order."""
+        cues = tuple(self._cues)
+        # Motions under way add to this very list.
+        self._cues.clear()
+        return cues
+
+    def advance(self, now_ms: float) -> list[pygame.Rect]:
+        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""
+        return self._scene.advance(now_ms)
+
+    def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None:
+        """Paint the regions ``rects`` (None: everything) of a 32-bit ``surface`` of the scene's size."""
+        self._scene.paint(surface, rects)
+
+    def _redraw(self) -> None:
+        self.finish()
+        self._anew()
+        if self._view is not None:
+            self._layer.lay(laying(self._view, self._art))
+            self.show_depth(self._view.depth)
+            self._marks.show(self._view, self._art)
+
+    def _anew(self) -> None:
+        """Forget what lies, and lay the felt itself for the layout."""
+        self._hits = None
+        layout = self._view.layout if self._view is not None else Layout.SHUFFLE
+        self._art = ShuffleArt(self._book, ShuffleScale.of(layout, *self._size))
+        self._scene.clear()
+        self._layer.forget()
+        self._marks.forget()
+        self._marker = None
+        self._scene.set_ground(ground(self._book, layout, self._art.to))

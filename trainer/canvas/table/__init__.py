@@ -1,0 +1,1 @@
+"""The whole table from the dealer's seat: where everything lies, how it moves, what can be pressed."""

@@ -1,0 +1,59 @@
+"""The common hand on the felt: every patron has a place and bets of their own, the cards lie in the middle for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from trainer.canvas.table import layout
+from trainer.canvas.table.lanes import Frame, Lane
+from trainer.canvas.table.layout import CARD_WIDTH, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.table.room import Edge
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.hand import Hand
+
+_FIRST, _APART, _LEAST, _MOST = 0.217, 0.19, 0.178, 0.345
+_OWN = 0.8
+_LEFT, _RIGHT = (0.0, 70.0), (110.0, 180.0)
+
+
+def patrons_of(view: TableView) -> tuple[str, ...]:
+    """The patrons of a common hand in the order of their places; none where every spot has but one."""
+    spots = view.table.spots
+    lying = (wager.patron for spot in spots for wager in (*spot.wagers, *spot.payments) if wager.patron)
+    return tuple(dict.fromkeys((*view.patrons, *lying)))
+
+
+@cache
+def common_lanes(hands: int) -> tuple[Lane, ...]:
+    """Where the hands lie that all patrons wager on, from the dealer's left."""
+    lanes = []
+    for hand in range(hands):
+        x = 0.5 + (hand - (hands - 1) / 2) * _APART + CARD_WIDTH * layout.HAND_STEP / 2
+        half = _APART / 2
+        room = (Edge(-1, 0, half), Edge(1, 0, half), Edge(0, 1, _MOST - _FIRST), Edge(0, -1, _FIRST - _LEAST))
+        lanes.append(Lane(Frame(x, _FIRST, 0.0), 1.0, Frame(x, _LEAST, 0.0), room))
+    return tuple(lanes)
+
+
+def common_lines(patrons: Sequence[str]) -> Iterator[tuple[str, Frame]]:
+    """Where each patron's insurance goes: along the line at both sides of the cards that lie over its middle."""
+    half = (len(patrons) + 1) // 2
+    for nth, patron in enumerate(patrons):
+        first, of, at = (_LEFT, half, nth) if nth < half else (_RIGHT, len(patrons) - half, nth - half)
+        angle = first[0] + (first[1] - first[0]) * ((at + 0.5) / of)
+        x, y = layout.BAND.at(angle)
+        yield patron, Frame(x, y, layout.BAND.tilt(angle))
+
+
+def own_place(place: SpotPlace, hand: Hand) -> Lane:
+    """Where a card of one patron's own lies across, before that patron's place; the hand's others are the common's."""
+    width = CARD_WIDTH * _OWN
+    away = -(CIRCLE_RADIUS + 0.004 + width / 2)
+    x, y = place.out(away, 0.0)
+    # The lane begins where the hand's first card would lie, so that its own card comes to lie at the place.
+    frame = Frame(x, y, place.turn)
+    shared = hand.shared
+    steps = layout.HAND_STEP * width * shared
+    first = frame.at(steps, -steps)
+    return Lane(Frame(*first, place.turn), _OWN, Frame(place.x, place.y, place.tilt), ())

@@ -1,0 +1,222 @@
+"""A whole table laid out: every card and stack with its place, and the places that are still empty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import hypot
+
+from trainer.canvas.table import layout
+from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
+from trainer.canvas.table.ground import printed_places
+from trainer.canvas.table.hands import hand_cards, own_cards
+from trainer.canvas.table.lanes import Frame, Lane, lanes
+from trainer.canvas.table.layout import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.table.pieces import Items
+from trainer.canvas.table.room import Edge, Room, Taken, across, rooms
+from trainer.canvas.table.rows import BESIDE, Group, fitting, reach, spread
+from trainer.canvas.table.stakes import Bet, bets_of, insurance_stakes, side_stakes
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.hand import Hand
+from trainer.domain.table.state import Spot
+
+_GAP, _ROOM_ABOVE_A_SPLIT = 0.0006, 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """Where a bet stands: a frame about the middle of its main stack, and its stacks' radius."""
+
+    frame: Frame
+    radius: float
+    bet: Bet
+
+
+@dataclass(slots=True)
+class Laying:
+    """``seats`` are the places printed on the felt: spots, or each patron's on a common hand, by spot and patron.
+
+    ``lines`` are frames about the places of their insurance, along the line; ``feet`` where bets stand, by spot, hand
+    and patron; ``lanes`` where hands lie, by spot and hand.
+    """
+
+    view: TableView
+    items: Items = field(default_factory=dict)
+    lanes: dict[tuple[int, int], Lane] = field(default_factory=dict)
+    feet: dict[tuple[int, int, str], Foot] = field(default_factory=dict)
+    seats: dict[tuple[int, str], SpotPlace] = field(default_factory=dict)
+    lines: dict[tuple[int, str], Frame] = field(default_factory=dict)
+
+    def seat(self, spot: int, patron: str = "") -> SpotPlace:
+        """The place of a spot, or of a patron at it; raises KeyError where the felt has none."""
+        return self.seats.get((spot, patron)) or self.seats[spot, ""]
+
+    def line(self, spot: int, patron: str = "") -> Frame:
+        """Where a patron's insurance goes; raises KeyError as ``seat`` does."""
+        place = self.seat(spot, patron)
+        return self.lines.get((spot, patron)) or Frame(*place.insurance, place.tilt)
+
+    def lane(self, spot: int, hand: int) -> Lane | None:
+        """Where a hand lies or will lie."""
+        return self.lanes.get((spot, hand)) or self.lanes.get((spot, 0))
+
+    def hand(self, spot: int, hand: int) -> Hand:
+        """The hand that lies there; an empty one where none does."""
+        found = next((it for it in self.view.table.spots if it.number == spot), None)
+        return found.hands[hand] if found is not None and hand < len(found.hands) else Hand()
+
+
+@dataclass(slots=True)
+class _Row:
+    """Bets side by side along a frame, each with where along it it is wanted, from ``left`` to ``right``.
+
+    ``room`` is how far the spot's room goes there; ``split``: the bets are those of split hands.
+    """
+
+    frame: Frame
+    radius: float
+    bets: list[tuple[Bet, float]]
+    left: float
+    right: float
+    room: tuple[float, float] = (-1.0, 1.0)
+    split: bool = False
+
+    @property
+    def groups(self) -> list[Group]:
+        return [bet.group(wanted) for bet, wanted in self.bets]
+
+
+def laying(view: TableView) -> Laying:
+    """Lay out a snapshot."""
+    found = Laying(view)
+    patrons = patrons_of(view)
+    if patrons:
+        _common(found, patrons)
+    else:
+        _round_the_table(found)
+    found.items.update(own_cards(view.table))
+    return found
+
+
+def _round_the_table(found: Laying) -> None:
+    view = found.view
+    places = {place.number: place for place in layout.spots(view.spots)}
+    found.seats = {(number, ""): place for number, place in places.items()}
+    spots = sorted(view.table.spots, key=lambda it: it.number)
+    taken: Taken = tuple((spot.number, max(1, len(spot.hands))) for spot in spots)
+    first_rows: list[_Row] = []
+    for spot in spots:
+        its = lanes(view.spots, taken, spot.number)
+        for index, lane in enumerate(its):
+            found.lanes[spot.number, index] = lane
+        for index, hand in enumerate(spot.hands):
+            found.items.update(hand_cards(spot.number, index, hand, its[index], split_aces=view.split_aces_sideways))
+        bets = bets_of(spot, view.table.wishes)
+        for line, row in sorted(_rows(places[spot.number], its, bets, rooms(view.spots, taken)[spot.number]).items()):
+            if line == 0:
+                first_rows.append(row)
+            else:
+                _stand(found, row)
+        _beside_the_bets(found, spot, places[spot.number])
+    _stand_all(found, first_rows)
+
+
+def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[Bet], room: Room) -> dict[int, _Row]:
+    """The bets of a spot by the row they stand in."""
+    rows: dict[int, _Row] = {}
+    for bet in bets:
+        lane = its[min(bet.hand, len(its) - 1)]
+        if lane.line not in rows:
+            rows[lane.line] = _row(place, lane, room, len(its) > 1)
+        row = rows[lane.line]
+        row.bets.append((bet, row.frame.of(lane.bet.x, lane.bet.y)[0]))
+    return rows
+
+
+def _row(place: SpotPlace, lane: Lane, room: Room, split: bool) -> _Row:
+    """The row a lane's bet stands in, about the point of it that is nearest to the circle."""
+    about = Frame(place.x, place.y, lane.bet.angle)
+    frame = Frame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
+    radius = CHIP_RADIUS * lane.scale
+    inside = (frame.edge(edge) for edge in room)
+    least, most = across(tuple(Edge(it.across, it.down, it.most - radius) for it in inside), 0.0, 0.0, 0.0)
+    reached = least - radius, most + radius
+    return _Row(frame, radius, [], *reached, reached, split)
+
+
+def _stand_all(found: Laying, rows: Sequence[_Row]) -> None:
+    """Let the rows at the circles stand as wide as they like, but no stack of one in a stack of the next."""
+    for row in rows:
+        if not row.split:
+            left, right = reach(row.groups, row.radius)
+            row.left, row.right = -left, right
+    for one, other in pairwise(rows):
+        if one.split or other.split:
+            one.right, other.left = min(one.right, one.room[1]), max(other.left, other.room[0])
+            continue
+        room = hypot(one.frame.x - other.frame.x, one.frame.y - other.frame.y) - _GAP
+        wanted = one.right - other.left
+        if wanted > room:
+            part = room / wanted
+            one.right, other.left = one.right * part, other.left * part
+    for row in rows:
+        _stand(found, row)
+
+
+def _stand(found: Laying, row: _Row) -> None:
+    if not row.bets:
+        return
+    radius = fitting(row.groups, row.radius, row.left, row.right)
+    for (bet, _), u in zip(row.bets, spread(row.groups, radius, row.left, row.right), strict=True):
+        foot = Frame(*row.frame.at(u, 0), row.frame.angle)
+        found.feet[bet.spot, bet.hand, bet.patron] = Foot(foot, radius, bet)
+        # Below the bets of split hands their cards begin at once.
+        room = _ROOM_ABOVE_A_SPLIT * radius if row.split else CIRCLE_RADIUS * radius / CHIP_RADIUS
+        found.items.update(bet.at(foot, radius, room))
+
+
+def _beside_the_bets(found: Laying, spot: Spot, place: SpotPlace) -> None:
+    sides = tuple(found.view.felt.side_wagers)
+    found.items.update(side_stakes(spot, place, sides))
+    found.lines[spot.number, ""] = Frame(*place.insurance, place.tilt)
+    found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
+
+
+def _common(found: Laying, patrons: Sequence[str]) -> None:
+    """Many patrons at their own places, and before them the cards they all wager on."""
+    view = found.view
+    (spot,) = [it for it in view.table.spots if any(wager.patron for wager in it.wagers)][:1] or view.table.spots[:1]
+    places = printed_places(view)
+    for patron, place in zip(patrons, places, strict=False):
+        found.seats[spot.number, patron] = place
+    found.lines.update(((spot.number, patron), line) for patron, line in common_lines(patrons))
+    found.seats[spot.number, ""] = places[(len(places) - 1) // 2]
+    shared = [index for index, hand in enumerate(spot.hands) if not hand.shared]
+    for index, lane in zip(shared, common_lanes(max(1, len(shared))), strict=False):
+        found.lanes[spot.number, index] = lane
+        found.items.update(hand_cards(spot.number, index, spot.hands[index], lane, split_aces=view.split_aces_sideways))
+    found.lanes.setdefault((spot.number, 0), common_lanes(1)[0])
+    bets = bets_of(spot, view.table.wishes)
+    for index, hand in enumerate(spot.hands):
+        if hand.shared:
+            owner = next((bet.patron for bet in bets if bet.hand == index), "")
+            lane = own_place(found.seat(spot.number, owner), hand)
+            found.lanes[spot.number, index] = lane
+            cards = hand_cards(spot.number, index, hand, lane)
+            found.items.update(list(cards)[hand.shared :])
+    _stand_all(found, [row for patron in patrons if (row := _patrons_row(found, spot, patron, bets)) is not None])
+    for patron in patrons:
+        found.items.update(insurance_stakes(spot, found.line(spot.number, patron), patron))
+
+
+def _patrons_row(found: Laying, spot: Spot, patron: str, bets: Sequence[Bet]) -> _Row | None:
+    place = found.seat(spot.number, patron)
+    its = [bet for bet in bets if bet.patron == patron]
+    if not its:
+        return None
+    for second in its[1:]:
+        second.kept = 1
+    apart = BESIDE * CHIP_RADIUS * 1.5
+    placed = [(bet, (nth - (len(its) - 1) / 2) * apart) for nth, bet in enumerate(its)]
+    return _Row(Frame(place.x, place.y, place.tilt), CHIP_RADIUS, placed, 0.0, 0.0)

@@ -1,0 +1,60 @@
+"""What every part of the table's scene draws with: the scene, the pictures, the motions and the scale."""
+
+from __future__ import annotations
+
+from math import ceil, floor
+
+import pygame
+
+from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.art.svg import group, number
+from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.motions import Motions
+from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.table.ground import TableScale
+from trainer.canvas.table.pieces import CardItem, ChipsItem, Item
+from trainer.canvas.table.svg_furniture import UNIT
+
+
+class TableStage:
+    """``book`` and ``to`` change with the theme and the size; everything drawn before is then drawn anew."""
+
+    def __init__(self, scene: Scene, book: SpriteBook, to: TableScale) -> None:
+        self.scene = scene
+        self.book = book
+        self.to = to
+        self.motions = Motions(scene)
+
+    def picture(self, item: Item) -> Image:
+        """The picture of a card or a stack at the size and angle it lies in."""
+        match item:
+            case CardItem():
+                return self.book.card(item.card, item.width * self.to.unit, item.angle)
+            case ChipsItem():
+                return self.book.stack(item.chips, item.radius * self.to.unit, item.seed)
+
+    def sprite(self, item: Item) -> Sprite:
+        """A card or a stack where it lies, put on the scene."""
+        sprite = Sprite(self.picture(item), *self.to.pixels(item.x, item.y), item.level)
+        self.scene.add(sprite)
+        return sprite
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """The pixels of a box in 1104 units to the scene's width."""
+        (left, top), (right, foot) = (
+            self.to.pixels(x / UNIT, y / UNIT) for x, y in ((box.left, box.top), (box.right, box.bottom))
+        )
+        return pygame.Rect(left, top, right - left, foot - top)
+
+    def piece(self, body: str, box: Box, level: float) -> Sprite:
+        """SVG ``body``, 1104 units to the scene's width, put on the scene over ``box``."""
+        scale = self.to.unit / UNIT
+        left, top = floor(box.left), floor(box.top)
+        wide, high = ceil(box.right) - left + 1, ceil(box.bottom) - top + 1
+        at_x, at_y = self.to.pixels(left / UNIT, top / UNIT)
+        x, y = round(at_x), round(at_y)
+        place = f"translate({number(at_x - x)} {number(at_y - y)}) scale({scale:.5f}) translate({-left} {-top})"
+        surface = self.book.surface(group(place, body), ceil(wide * scale), ceil(high * scale))
+        sprite = Sprite(Image(surface, 0, 0), x, y, level)
+        self.scene.add(sprite)
+        return sprite

@@ -1,0 +1,173 @@
+"""A worksheet for the class: the questions first, the answers with their rules after them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from textwrap import wrap
+from typing import Any
+
+from trainer.commands.paper.question_text import ask_line, felt_lines, task_words
+from trainer.commands.paper.shuffle_text import shuffle_data, shuffle_lines
+from trainer.commands.paper.signal_text import signal_data, signal_lines
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.signals.gestures import Gestures
+from trainer.drills.answers import answer_to_json
+from trainer.drills.base import (
+    Answer,
+    Ask,
+    ChoiceAsk,
+    ClockAsk,
+    Course,
+    DecksAsk,
+    DepthAsk,
+    Drill,
+    Grade,
+    Question,
+    StopAsk,
+)
+from trainer.training.drills.series import Asked
+from trainer.wording.rules.sentences import rule_sentence, source_words
+
+_PAPER = 100
+_BOX, _UNBROKEN = "[ ] ", "[\N{NO-BREAK SPACE}]\N{NO-BREAK SPACE}"
+COMMAND = "dealer-trainer "
+NO_GESTURES = Gestures()
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A question with the grade its right answer gets."""
+
+    asked: Asked
+    grade: Grade
+
+
+def work_out(drill: Drill, course: Course, asked: Asked) -> Worked:
+    """``asked`` with its right answer, and why it is right."""
+    due = drill.grade(course, asked.question, Answer(())).due
+    return Worked(asked, drill.grade(course, asked.question, due))
+
+
+def as_text(
+    head: Iterable[str], game: Game, worked: Sequence[Worked], gestures: Gestures = NO_GESTURES
+) -> Iterator[str]:
+    """The worksheet's lines; ``gestures`` tell the movements where hands move, else LookupError is raised."""
+    yield from chain.from_iterable(_head_lines(line) for line in head)
+    yield from ("", "QUESTIONS", "")
+    for number, each in enumerate(worked, start=1):
+        yield from (*_numbered(number, _question_lines(each, game, gestures)), "")
+    yield from ("ANSWERS", "")
+    for number, each in enumerate(worked, start=1):
+        yield from (*_numbered(number, _answer_lines(each, game)), "")
+
+
+def _head_lines(line: str) -> list[str]:
+    """A command is copied whole, so that it is never broken."""
+    return [line] if line.startswith(COMMAND) else _wrapped(line, "", "")
+
+
+def _numbered(number: int, lines: Iterable[str]) -> Iterator[str]:
+    for place, line in enumerate(lines):
+        yield from _wrapped(line, f"{number:>3}. " if place == 0 else "     ", "     ")
+
+
+def _wrapped(line: str, first: str, further: str) -> list[str]:
+    """A line as many as the paper's width asks for; words, commands and drawn packs stay whole."""
+    broken = wrap(
+        line.replace(_BOX, _UNBROKEN),
+        _PAPER,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [each.replace(_UNBROKEN, _BOX) for each in broken]
+
+
+def _question_lines(worked: Worked, game: Game, gestures: Gestures) -> Iterator[str]:
+    question = worked.asked.question
+    yield task_words(question)
+    yield from shown_lines(question, game, gestures)
+    yield from (ask_line(ask) for ask in question.asks)
+
+
+def shown_lines(question: Question, game: Game, gestures: Gestures = NO_GESTURES) -> Iterator[str]:
+    """What is to be seen: the felt, hands that move, cards between two shoes."""
+    yield from felt_lines(question, game)
+    yield from signal_lines(question, game, gestures)
+    yield from shuffle_lines(question, game)
+
+
+def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:
+    yield worked.grade.answer
+    yield worked.grade.reason
+    yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in worked.grade.rules)
+
+
+def as_data(number: int, worked: Worked, game: Game, gestures: Gestures = NO_GESTURES) -> dict[str, Any]:
+    """One question for another program; ``due`` is the answer as the score book keeps it.
+
+    A question about a hand signal also tells the gesture, its variant and the like; one about cards between two shoes
+    the table in its notation, the place asked about, a player's cut and the acts.
+    """
+    question, grade = worked.asked.question, worked.grade
+    rules = [_rule(rule, game) for rule in grade.rules]
+    felt = list(shown_lines(question, game, gestures))
+    return {
+        "number": number,
+        "question": " ".join([task_words(question), *map(_sentence, felt)]),
+        "answer": grade.answer,
+        "rule": rules[0]["rule"] if rules else "",
+        "reason": grade.reason,
+        "case": question.case,
+        "seed": worked.asked.seed,
+        "felt": felt,
+        "asks": [_ask(ask) for ask in question.asks],
+        "due": json.loads(answer_to_json(grade.due)),
+        "rules": rules,
+        **signal_data(question, game, gestures),
+        **shuffle_data(question),
+    }
+
+
+def _sentence(line: str) -> str:
+    return line if line.endswith((".", "\u201d")) else f"{line}."
+
+
+def _ask(ask: Ask) -> dict[str, Any]:
+    options = {option.key: option.words for option in ask.options} if isinstance(ask, ChoiceAsk) else None
+    hint = getattr(ask, "hint", "")
+    said = {"key": ask.key, "label": ask.label, "hint": hint, "options": options, **_measured(ask)}
+    return {name: value for name, value in said.items() if value}
+
+
+def _measured(ask: Ask) -> dict[str, Any]:
+    """By what an answer is measured: quarters of a deck, cards, acts or steps."""
+    match ask:
+        case DecksAsk(quarters=quarters):
+            return {"quarters": quarters}
+        case DepthAsk():
+            return {"cards": ask.cards, "deck_size": ask.deck_size}
+        case StopAsk(acts=acts):
+            return {"acts": acts}
+        case ClockAsk(steps=steps):
+            return {"steps": list(steps)}
+        case _:
+            return {}
+
+
+def _rule(rule: Ruled[Any], game: Game) -> dict[str, Any]:
+    cited = rule.ref.citation
+    return {
+        "path": rule.ref.path,
+        "rule": rule_sentence(rule, game),
+        "kind": rule.ref.kind.value,
+        "switched": rule.switched,
+        "document": cited.document if cited else None,
+        "section": cited.section if cited else None,
+        "words": cited.words if cited else None,
+    }

@@ -1,0 +1,115 @@
+"""Makes the domain's houses and games of rules that have been found whole and possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from trainer.content.houses.house_file import HouseFile
+from trainer.content.houses.merging import WAGER_WORDS, Laid, Sourced
+from trainer.content.houses.model import RuleField, groups, wager_rules
+from trainer.content.houses.rule_entry import Entry, Passage
+from trainer.content.text.faults import Finding, KeyPath
+from trainer.domain.house import rules
+from trainer.domain.house.games import GROUPS, Game, House
+from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.money.chips import Pile
+
+
+def missing(laid: Laid) -> Iterator[Finding]:
+    """What a game lacks after everything is laid together, told at the game's heading."""
+    if "name" not in laid.rules and not laid.file.is_broken((*laid.heading, "name")):
+        yield Finding(laid.heading, "'name' is missing: write the game's name under this heading.", at_key=True)
+    for name, group in groups().items():
+        if group.required or _has_any(laid, name):
+            yield from _missing_under(laid, name, group.rules, laid.heading)
+    for key in laid.wagers():
+        table = f"wagers.{key}"
+        own = [said.at[:-1] for path, said in laid.rules.items() if path.startswith(f"{table}.") and laid.has_own(path)]
+        yield from _missing_under(laid, table, {**WAGER_WORDS, **wager_rules()}, own[-1] if own else laid.heading)
+
+
+def _missing_under(laid: Laid, group: str, rules: Mapping[str, RuleField], at: KeyPath) -> Iterator[Finding]:
+    names = [name for name, rule in rules.items() if rule.required and f"{group}.{name}" not in laid.rules]
+    if names:
+        base = "" if "extends" in (laid.file.tables or {}) else ', or put extends = "common" at the top of the file'
+        said = f"The game '{laid.game}' lacks {', '.join(names)} under [{_quoted(group)}]: write what is missing{base}."
+        yield Finding(at, said, at_key=True)
+
+
+def _quoted(group: str) -> str:
+    """A heading as TOML wants it: a key such as 21+3 in quotes."""
+    first, _, key = group.partition(".")
+    return f'{first}."{key}"' if "+" in key else group
+
+
+def _has_any(laid: Laid, group: str) -> bool:
+    return any(path.startswith(f"{group}.") for path in laid.rules)
+
+
+def build_house(file: HouseFile, chain: tuple[HouseFile, ...], games: tuple[Laid, ...]) -> House:
+    """The house of ``file``; ``chain`` are the files it builds on, itself the last."""
+    name = str((file.tables or {})["name"])
+    titles = [title for each in reversed(chain) for title in _titles(each).values()]
+    made = tuple(_Builder(laid, name).game() for laid in games)
+    return House(file.key, name, tuple(dict.fromkeys(titles)), made)
+
+
+def _titles(file: HouseFile) -> dict[str, str]:
+    return {key: document["title"] for key, document in (file.tables or {}).get("documents", {}).items()}
+
+
+class _Builder:
+    """Builds one game; its rules are all there."""
+
+    def __init__(self, laid: Laid, house_name: str) -> None:
+        self._laid = laid
+        self._house_name = house_name
+
+    def game(self) -> Game:
+        made = {name: self._group(name) for name in GROUPS if name != "side_wagers"}
+        side_wagers = self._made("side_wagers", wagers=tuple(self._wager(key) for key in self._laid.wagers()))
+        key = f"{self._laid.file.key}/{self._laid.game}"
+        return Game(key, self._laid.rules["name"].said, self._house_name, side_wagers=side_wagers, **made)
+
+    def _group(self, name: str) -> Any:
+        return self._made(name) if _has_any(self._laid, name) else None
+
+    def _made(self, group: str, **more: Any) -> Any:
+        paths = ((rule, f"{group}.{rule}") for rule in groups()[group].rules)
+        ruled = {rule: self._ruled(path) for rule, path in paths if path in self._laid.rules}
+        return groups()[group].made(**ruled, **more)
+
+    def _wager(self, key: str) -> SideWager:
+        path = f"wagers.{key}"
+        said = self._laid.rules
+        ruled = {rule: self._ruled(f"{path}.{rule}") for rule in wager_rules() if f"{path}.{rule}" in said}
+        return SideWager(key, said[f"{path}.name"].said, said[f"{path}.decided_by"].said, **ruled)
+
+    def _ruled(self, path: str) -> rules.Ruled[Any]:
+        sourced = self._laid.rules[path]
+        entry: Entry = sourced.said
+        citation = None
+        if entry.kind is not rules.Kind.ASSUMED:
+            citation = _citation(sourced, entry)
+        return rules.Ruled(
+            value=self._value(path, entry.value),
+            ref=rules.RuleRef(self._laid.file.key, path, entry.kind, citation),
+            instead=self._value(path, entry.instead),
+            why=entry.why,
+            passages=tuple(rules.Passage(_citation(sourced, each), each.speaks_for) for each in entry.passages),
+        )
+
+    def _value(self, path: str, value: Any) -> Any:
+        """The value itself; a rack's values become piles of the game's chips, an empty one where none is named."""
+        if path != "equipment.rack" or value is None:
+            return value
+        counts = dict(value)
+        chips = self._laid.rules["equipment.chips"].said.value
+        return tuple(Pile(chip, counts.get(chip.value, 0)) for chip in sorted(chips))
+
+
+def _citation(sourced: Sourced, citing: Entry | Passage) -> rules.Citation:
+    titles = _titles(sourced.file)
+    title = titles[citing.document] if citing.document is not None else next(iter(titles.values()))
+    return rules.Citation(title, citing.section, citing.words)

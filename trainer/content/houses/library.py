@@ -1,0 +1,98 @@
+"""Reads houses from folders of house files, and checks files a person is writing: every fault, and no exception."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from trainer import resources
+from trainer.content.houses.shelf import ENDING, Shelf, house_paths
+from trainer.content.text.faults import Fault, Finding, nearest
+from trainer.domain.house.games import Game, House
+
+__all__ = ["Fault", "Library", "check", "read_houses", "shipped_folder"]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The houses that can be used, by key, and every fault of the files that hold them."""
+
+    houses: tuple[House, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+    def games(self) -> tuple[Game, ...]:
+        """Every game of every house."""
+        return tuple(game for house in self.houses for game in house.games)
+
+    def game(self, key: str) -> Game | None:
+        """The game with the key ``house/game``; None where there is none."""
+        return next((game for game in self.games() if game.key == key), None)
+
+    def nearest(self, key: str) -> str | None:
+        """The key of the game that ``key`` was most likely meant to be."""
+        return nearest(key, (game.key for game in self.games()))
+
+
+def shipped_folder() -> Path:
+    """The folder of the houses that come with the application."""
+    return resources.lessons() / "houses"
+
+
+def read_houses(folders: Sequence[Path]) -> Library:
+    """The houses of ``folders``, the shipped one first, then people's own.
+
+    A file with a fault is no house, and stops no other. A later folder that does not exist has no houses.
+    """
+    shelf = Shelf(folders[0] if folders else shipped_folder())
+    houses: dict[str, House] = {}
+    faults: list[Fault] = []
+    for number, folder in enumerate(folders):
+        if number and not os.path.lexists(folder):
+            continue
+        paths, unreadable = _files_of(folder)
+        faults += unreadable
+        for path in paths:
+            file = shelf.file(path)
+            house = shelf.house(file)
+            if house is not None and houses.setdefault(house.key, house) is not house:
+                file.report([Finding(("name",), _taken(file.key), at_key=True)])
+            faults += file.faults
+    return Library(tuple(houses[key] for key in sorted(houses)), _sorted(faults))
+
+
+def _taken(key: str) -> str:
+    return f"A house with the key '{key}' is there already: give this file another name."
+
+
+def check(paths: Sequence[Path]) -> tuple[Fault, ...]:
+    """Every fault of house files, or of all house files in a folder.
+
+    What they extend is sought beside them, then among the shipped houses.
+    """
+    shelf = Shelf(shipped_folder())
+    faults: list[Fault] = []
+    for path in paths:
+        files, unreadable = _files_of(path) if os.path.isdir(path) else ([path], [])
+        faults += unreadable
+        if not files and not unreadable:
+            faults.append(Fault(path, 1, 1, f"No house file lies in this folder: its name would end in {ENDING}."))
+        for file in files:
+            faults += shelf.file(file).faults
+    return _sorted(faults)
+
+
+def _files_of(folder: Path) -> tuple[list[Path], list[Fault]]:
+    """The house files of a folder in the order of their names, or the fault that hides them."""
+    try:
+        os.scandir(folder).close()
+    except OSError as error:
+        said = f"This folder cannot be read ({error.strerror or 'the system does not say why'}): check its name."
+        return [], [Fault(folder, 1, 1, said)]
+    return sorted(house_paths(folder)), []
+
+
+def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    unique = dict.fromkeys(faults)
+    return tuple(sorted(unique, key=lambda each: (str(each.path), each.line, each.column, each.message)))

@@ -1,0 +1,62 @@
+"""The JSON Schema of house files, made from the reader's own; ``python -m trainer.content.houses.schema`` writes it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from pydantic.json_schema import GenerateJsonSchema
+
+from trainer import resources
+from trainer.content.houses.model import house_schema
+from trainer.content.houses.rule_entry import RULE
+from trainer.wording.rules.titles import TITLES
+
+REGENERATE = "python -m trainer.content.houses.schema"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def published() -> Path:
+    """Where the schema of house files lies, beside the folder of houses."""
+    return resources.lessons() / "house.schema.json"
+
+
+def house_file_schema() -> dict[str, Any]:
+    """The JSON Schema of a house file: what an editor completes and checks while a person writes one."""
+    schema = GenerateJsonSchema().generate(house_schema(), mode="validation")
+    for name, part in schema["$defs"].items():
+        if name.startswith(RULE):
+            part["allOf"] = [{"$ref": "#/$defs/demands-of-its-kind"}]
+        for key, rule in part.get("properties", {}).items():
+            if f"{name}.{key}" in TITLES:
+                rule["title"] = TITLES[f"{name}.{key}"]
+    schema["$defs"]["demands-of-its-kind"] = {"allOf": _DEMANDS}
+    return {"$schema": DIALECT, **schema}
+
+
+def _where(kind: str, required: list[str], barred: list[str]) -> dict[str, Any]:
+    then: dict[str, Any] = {"required": required} if required else {}
+    if barred:
+        then["not"] = {"anyOf": [{"required": [key]} for key in barred]}
+    return {"if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]}, "then": then}
+
+
+_DEMANDS = [
+    _where("stated", required=["from", "words"], barred=["instead"]),
+    {
+        "if": {"properties": {"kind": {"const": "stated"}}, "required": ["kind", "passages"]},
+        "then": {"properties": {"is": {"type": "array", "items": {"type": "string"}, "minItems": 1}}},
+    },
+    _where("read", required=["from", "words", "instead", "why"], barred=[]),
+    _where("assumed", required=[], barred=["from", "words", "document", "instead", "passages"]),
+]
+
+
+def as_text() -> str:
+    """The schema as its file holds it."""
+    return json.dumps(house_file_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    published().write_text(as_text(), encoding="utf-8")

@@ -1,0 +1,324 @@
+"""The values a rule can have: the schema of each type of value that the domain's rules name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import fields
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from pydantic_core import CoreSchema, core_schema
+
+from trainer.content.houses.number_words import (
+    AMOUNT,
+    CUT,
+    DECK_PART,
+    EQUAL,
+    EQUAL_PATTERN,
+    MONEY_PATTERN,
+    MOST_DECKS,
+    ODDS_PATTERN,
+    PART,
+    PART_PATTERN,
+    PRICE,
+    PRIZE,
+    read_equal_totals,
+    read_half_decks,
+    read_money,
+    read_odds,
+    read_part,
+    read_prize,
+)
+from trainer.content.houses.value_syntax import (
+    UnfitError,
+    by_key,
+    checked,
+    entries,
+    items,
+    leaf,
+    listing,
+    read_after,
+    record,
+    shared,
+    text,
+)
+from trainer.content.text.faults import Finding, did_you_mean, shown
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.events import known_events
+from trainer.domain.house.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.house.terms import ClosingStep, GestureStep, OpeningStep, ShuffleStep
+from trainer.domain.money.amounts import Cents, Odds
+from trainer.domain.money.chips import Denomination, Pile
+
+MAY_REPEAT = (ShuffleStep, GestureStep, OpeningStep, ClosingStep)
+TWICE = "{} stands in this list twice: keep one."
+
+
+def number(least: int, most: int) -> CoreSchema:
+    """A whole number within bounds."""
+    return core_schema.int_schema(ge=least, le=most, strict=True)
+
+
+@cache
+def word(kind: type[Enum]) -> CoreSchema:
+    """One of an enumeration's words."""
+    by_word: dict[Any, Enum] = {_word_of(member): member for member in kind}
+
+    def read(value: Any) -> Enum:
+        if isinstance(value, str | int) and not isinstance(value, bool) and value in by_word:
+            return by_word[value]
+        near = did_you_mean(value, map(str, by_word)) if isinstance(value, str) else ""
+        raise UnfitError(f"it is no word for this.{near}" if near else f"write {_one_of(by_word)}")
+
+    about = {"title": kind.__name__, "description": (kind.__doc__ or "").partition("\n")[0]}
+    return leaf(read, _one_of(by_word), core_schema.literal_schema(list(by_word)), **about)
+
+
+def _word_of(member: Enum) -> Any:
+    return "10" if member is Rank.TEN else member.value
+
+
+def _one_of(words: dict[Any, Enum]) -> str:
+    *all_but_last, last = [shown(each) for each in words]
+    return f"{', '.join(all_but_last)} or {last}" if all_but_last else str(last)
+
+
+def _no_repeats(value: Any, said: str, key: str = "") -> Iterator[Finding]:
+    """Findings for items (or what stands at their ``key``) that were there before; equal amounts are one."""
+    seen: set[Hashable] = set()
+    for place, item in enumerate(items(value)):
+        written = entries(item).get(key) if key else item
+        what = _amount_or_none(written) or written
+        if not isinstance(what, Hashable):
+            continue
+        if what in seen and written is not None:
+            yield Finding((place, key) if key else (place,), said.format(shown(written)))
+        seen.add(what)
+
+
+def words(kind: type[Enum]) -> CoreSchema:
+    """A list of an enumeration's words."""
+    several = listing(word(kind))
+    if kind in MAY_REPEAT:
+        return several
+    return checked(several, lambda value: _no_repeats(value, TWICE))
+
+
+def _amount_or_none(value: Any) -> Any:
+    try:
+        return read_money(value)
+    except UnfitError:
+        return None
+
+
+def _ascending(value: Any, keys: tuple[str, ...], read: Callable[[Any], Any]) -> Iterator[Finding]:
+    """A finding at each of ``keys`` whose number is below that of a key before it."""
+    highest, its_key = None, ""
+    for key in keys:
+        amount = read(entries(value).get(key))
+        if amount is None:
+            continue
+        if highest is not None and amount < highest:
+            yield Finding((key,), f"'{key}' cannot be less than '{its_key}'.")
+        else:
+            highest, its_key = amount, key
+
+
+def _number_or_none(value: Any) -> Any:
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _check_limits(value: Any) -> Iterator[Finding]:
+    yield from _ascending(value, ("least", "most"), _amount_or_none)
+    table = entries(value)
+    if "only" in table:
+        for key in ("least", "most", "step"):
+            if key in table:
+                yield Finding((key,), f"'only' already names every bet: take '{key}' away, or 'only'.", at_key=True)
+    if isinstance(value, dict) and not value:
+        yield Finding((), "These limits are empty: write at least one of 'least', 'most' or 'only'.")
+
+
+def _bet_limits() -> CoreSchema:
+    money = value_schema(Cents)
+    sums = checked(listing(money, least=1), lambda value: _no_repeats(value, TWICE))
+    plain: dict[str, CoreSchema] = {"least": money, "most": money, "step": money, "only": sums}
+    one_seat = read_after(checked(record({}, plain), _check_limits), lambda made: BetLimits(**made))
+    seats = read_after(checked(by_key(one_seat), _check_seats), _seats)
+    about = "What may be bet: from least to most, in steps, or only certain sums; a seat may have limits of its own."
+    limits = record({}, {**plain, "by_seat": seats}, description=about)
+    return read_after(checked(limits, _check_limits), lambda made: BetLimits(**made))
+
+
+def _check_seats(value: Any) -> Iterator[Finding]:
+    for seat in entries(value):
+        if not re.fullmatch("[1-9]", seat):
+            yield Finding((seat,), f"'{seat[:40]}' is no seat: write its number, first base being 1.", at_key=True)
+
+
+def _seats(made: dict[str, BetLimits]) -> tuple[tuple[int, BetLimits], ...]:
+    return tuple(sorted((int(seat), limits) for seat, limits in made.items()))
+
+
+def _cut_depth() -> CoreSchema:
+    decks = leaf(read_half_decks, CUT, core_schema.float_schema(ge=0, le=MOST_DECKS, multiple_of=0.5))
+    truth = value_schema(bool)
+    keys = {**dict.fromkeys(_IN_DECKS, decks), **dict.fromkeys(_IN_CARDS, number(0, MOST_CARDS))}
+    about = "How deep a cut may be, in decks or in cards: at least, as near as can be to, and at most."
+    cut = record({}, {**keys, "from_front": truth, "from_back": truth}, description=about)
+    return read_after(checked(cut, _check_cut), _cut)
+
+
+_IN_DECKS = ("least_decks", "aim_decks", "most_decks")
+_IN_CARDS = ("least_cards", "aim_cards", "most_cards")
+MOST_CARDS = MOST_DECKS * 52
+
+
+def _check_cut(value: Any) -> Iterator[Finding]:
+    yield from _ascending(value, _IN_DECKS, _number_or_none)
+    yield from _ascending(value, _IN_CARDS, _number_or_none)
+    table = entries(value)
+    if not any(key in table for key in ("least_decks", "least_cards")):
+        yield Finding((), "'least_decks' is missing: write how deep a cut is at least, or 'least_cards'.")
+    elif any(key in table for key in _IN_DECKS):
+        for key in _IN_CARDS:
+            if key in table:
+                yield Finding((key,), f"A cut is told in decks or in cards: take '{key}' away.", at_key=True)
+    if table.get("from_back") is False and table.get("from_front", False) is False:
+        yield Finding(("from_back",), "A cut is from the front or from the back: one of the two must be true.")
+
+
+def _cut(made: dict[str, Any]) -> CutDepth:
+    return CutDepth(
+        **{key.replace("_decks", "_half_decks") if "_decks" in key else key: each for key, each in made.items()}
+    )
+
+
+def _deck_part() -> CoreSchema:
+    def read(value: Any) -> DeckPart:
+        try:
+            return DeckPart(read_part(value))
+        except UnfitError:
+            raise UnfitError(f"write {DECK_PART}") from None
+
+    return leaf(read, DECK_PART, core_schema.str_schema(pattern=PART_PATTERN), examples=["1/2"])
+
+
+def _pay_table() -> CoreSchema:
+    pays = leaf(read_prize, PRIZE, core_schema.str_schema(pattern=rf"{ODDS_PATTERN}|{MONEY_PATTERN}"))
+    line = record({"event": _event(), "pays": pays}, description="One event and its price.")
+    lines = listing(read_after(line, lambda made: PayLine(**made)), least=1, description="Event by event, its price.")
+    once = "The event {} is in this table twice: keep one."
+    return read_after(checked(lines, lambda value: _no_repeats(value, once, "event")), PayTable)
+
+
+def _event() -> CoreSchema:
+    """An event's key; whether the wager's cards decide it is known once the game's rules are laid together."""
+    known = dict.fromkeys(event for decided_by in DecidedBy for event in known_events(decided_by))
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or not value:
+            raise UnfitError
+        return value
+
+    return leaf(read, 'an event\'s key, such as "flush"', core_schema.literal_schema(list(known)))
+
+
+def _chips() -> CoreSchema:
+    keys = {"value": value_schema(Cents), "colour": text()}
+    about = "A chip: its value, its colour, and how many make a heap when it is cut."
+    chip = record(keys, {"heap": number(2, 40)}, description=about)
+    several = listing(read_after(chip, lambda made: Denomination(**made)), least=1)
+    return checked(several, lambda value: _no_repeats(value, "Two chips of the value {}: keep one.", "value"))
+
+
+def _rack() -> CoreSchema:
+    """Values and counts only: which chip has the value is known once the game's chips are."""
+    tube = record({"value": value_schema(Cents), "count": number(0, 10_000)}, description="So many chips of one value.")
+    several = listing(read_after(tube, lambda made: (made["value"], made["count"])), least=1)
+    return checked(several, lambda value: _no_repeats(value, "The value {} is in the rack twice: keep one.", "value"))
+
+
+def _decks_allowed() -> CoreSchema:
+    decks = number(1, MOST_DECKS)
+    span = record({"least": decks, "most": decks}, description="From how many to how many decks.")
+    check = checked(span, lambda value: _ascending(value, ("least", "most"), _number_or_none))
+    return read_after(check, lambda made: DeckRange(**made))
+
+
+def _hands_per_player() -> CoreSchema:
+    """Every field of the dataclass is a key of the table."""
+    keys = {
+        each.name: number(1, 9) if _without_none(hint) is int else value_schema(bool)
+        for each, hint in zip(fields(HandsPerPlayer), get_type_hints(HandsPerPlayer).values(), strict=True)
+    }
+    several = checked(
+        record({}, keys, description="How many hands one player may have."),
+        lambda value: _ascending(value, ("most_when_others_wait", "most"), _number_or_none),
+    )
+    return read_after(several, lambda made: HandsPerPlayer(**made))
+
+
+def _without_none(hint: Any) -> Any:
+    if get_origin(hint) in (Union, UnionType):
+        return next(each for each in get_args(hint) if each is not type(None))
+    return hint
+
+
+_SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
+    bool: lambda: core_schema.bool_schema(strict=True),
+    int: lambda: number(0, 1_000),
+    Cents: lambda: leaf(read_money, AMOUNT, core_schema.str_schema(pattern=MONEY_PATTERN), examples=["$2.50"]),
+    Odds: lambda: leaf(read_odds, PRICE, core_schema.str_schema(pattern=ODDS_PATTERN), examples=["3 to 2"]),
+    Fraction: lambda: leaf(read_part, PART, core_schema.str_schema(pattern=PART_PATTERN), examples=["1/2"]),
+    EqualTotals: lambda: leaf(
+        read_equal_totals, EQUAL, core_schema.str_schema(pattern=EQUAL_PATTERN), examples=["push"]
+    ),
+    BetLimits: _bet_limits,
+    CutDepth: _cut_depth,
+    DeckPart: _deck_part,
+    DeckRange: _decks_allowed,
+    HandsPerPlayer: _hands_per_player,
+    PayTable: _pay_table,
+    tuple[Denomination, ...]: _chips,
+    tuple[Pile, ...]: _rack,
+}
+
+
+_PLAIN = (bool, int)
+
+
+@cache
+def value_schema(kind: Any) -> CoreSchema:
+    """The schema of a rule's value type; raises TypeError for a type that no house file can write yet."""
+    member = _member_of(kind)
+    if kind in _SCHEMAS:
+        schema = _SCHEMAS[kind]()
+    elif isinstance(kind, type) and issubclass(kind, Enum):
+        schema = word(kind)
+    elif member is not None and issubclass(member, Enum):
+        schema = words(member)
+    else:
+        raise TypeError(f"no house file can write {kind} yet")
+    return schema if kind in _PLAIN else shared(name_of(kind), schema)
+
+
+def name_of(kind: Any) -> str:
+    """The name of a value type in schemas: ``odds``, ``list-of-signal``."""
+    member = _member_of(kind)
+    name: str = (member or kind).__name__
+    hyphened = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+    return f"list-of-{hyphened}" if member is not None else hyphened
+
+
+def _member_of(kind: Any) -> type | None:
+    """The type of a list's items."""
+    match get_args(kind):
+        case (type() as member, end) if end is ...:
+            return member
+    return None

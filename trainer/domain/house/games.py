@@ -1,0 +1,297 @@
+"""Houses and their games: every rule a field, grouped as a dealer learns them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from typing import Any
+
+from trainer.domain.cards.playing_cards import DeckOf, Rank
+from trainer.domain.house import limits, terms
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import PayTable, SideWager
+from trainer.domain.money.amounts import Odds, Rounding
+from trainer.domain.money.chips import Denomination, Pile
+from trainer.domain.shuffle.acts import ShuffleCall
+
+
+@dataclass(frozen=True, slots=True)
+class EquipmentRules:
+    """What the table is furnished with. ``rack`` is what the dealer's rack holds when the table opens."""
+
+    decks: Ruled[int]
+    decks_allowed: Ruled[limits.DeckRange]
+    deck_of: Ruled[DeckOf]
+    equipment: Ruled[tuple[terms.Equipment, ...]]
+    chips: Ruled[tuple[Denomination, ...]]
+    rack: Ruled[tuple[Pile, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class BetRules:
+    """Bets, spots and the patrons' conduct. ``touched`` and ``added_to`` speak of bets once the cards are out."""
+
+    main_bet: Ruled[limits.BetLimits]
+    side_wager: Ruled[limits.BetLimits]
+    checked_before_dealing: Ruled[bool]
+    place: Ruled[terms.BetPlace]
+    spots: Ruled[int]
+    hands_per_player: Ruled[limits.HandsPerPlayer]
+    conduct: Ruled[tuple[terms.Conduct, ...]]
+    touched: Ruled[terms.BetTouched]
+    added_to: Ruled[terms.BetAddedTo]
+
+
+@dataclass(frozen=True, slots=True)
+class DealRules:
+    """How the cards come out."""
+
+    card_values: Ruled[terms.CardValues]
+    dealing: Ruled[terms.Dealing]
+    order: Ruled[terms.DealOrder]
+    cards_each: Ruled[int]
+    dealer_cards: Ruled[terms.DealerCards]
+    placing: Ruled[terms.CardPlacing]
+
+
+@dataclass(frozen=True, slots=True)
+class SideWagerRules:
+    """Side wagers as a whole, and each one."""
+
+    order: Ruled[terms.SideWagerOrder]
+    needs_main_bet: Ruled[bool]
+    wagers: tuple[SideWager, ...] = ()
+
+    def offered(self) -> tuple[SideWager, ...]:
+        """The side wagers this game really has."""
+        return tuple(wager for wager in self.wagers if wager.offered.value)
+
+
+@dataclass(frozen=True, slots=True)
+class InsuranceRules:
+    """Insurance and even money. ``limit`` is the most, as a part of the bet."""
+
+    offered_against: Ruled[terms.UpCards]
+    offered_to: Ruled[terms.InsuranceOfferedTo]
+    limit: Ruled[Fraction]
+    pays: Ruled[Odds]
+    even_money_against: Ruled[terms.UpCards]
+    gesture: Ruled[tuple[terms.GestureStep, ...]]
+    with_dealer_blackjack: Ruled[terms.InsuranceOrder]
+    without_dealer_blackjack: Ruled[terms.InsuranceOrder]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """Patrons' decisions: signals, splitting, doubling, surrender.
+
+    ``most_hands`` counts a patron's hands after all splits; ``split_hands_may_be_hit`` speaks of hands other than aces;
+    ``doubles`` is how often one hand may be doubled; ``face_up_signals`` matters only where cards are pitched.
+    """
+
+    order: Ruled[terms.PlayOrder]
+    hit_signal: Ruled[tuple[terms.Signal, ...]]
+    stand_signal: Ruled[tuple[terms.Signal, ...]]
+    double_signal: Ruled[tuple[terms.Signal, ...]]
+    split_signal: Ruled[tuple[terms.Signal, ...]]
+    surrender_signal: Ruled[tuple[terms.Signal, ...]]
+    face_up_signals: Ruled[terms.FaceUpSignals]
+    unclear_signal: Ruled[terms.UnclearSignal]
+    still_unclear: Ruled[terms.StillUnclear]
+    voice: Ruled[terms.VoiceAndHand]
+    voice_against_hand: Ruled[terms.VoiceAgainstHand]
+    twenty_one: Ruled[terms.TwentyOne]
+    split_on: Ruled[terms.SplitOn]
+    most_hands: Ruled[int]
+    split_bet: Ruled[terms.SplitBet]
+    second_cards: Ruled[terms.SecondCards]
+    split_bet_place: Ruled[terms.SplitBetPlace]
+    split_hands_may_be_hit: Ruled[bool]
+    split_aces: Ruled[terms.SplitAces]
+    resplit_aces: Ruled[bool]
+    split_ace_card_sideways: Ruled[bool]
+    split_twenty_one_is_blackjack: Ruled[bool]
+    double_on: Ruled[terms.DoubleOn]
+    double_for_less: Ruled[bool]
+    double_after_split: Ruled[bool]
+    doubles: Ruled[int]
+    double_bet_place: Ruled[terms.DoubleBetPlace]
+    double_card: Ruled[terms.DoubleCard]
+    double_card_face: Ruled[terms.DoubleCardFace]
+    surrender: Ruled[terms.Surrender]
+    surrender_against: Ruled[terms.UpCards]
+    surrender_split_hand: Ruled[bool]
+    surrender_loses: Ruled[Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class DealerRules:
+    """The dealer's own hand."""
+
+    stands_on: Ruled[int]
+    soft_17: Ruled[terms.SoftSeventeen]
+    checks_under: Ruled[terms.UpCards]
+    blackjack_turned_over_at_once: Ruled[bool]
+    busts: Ruled[terms.DealerBusts]
+
+
+@dataclass(frozen=True, slots=True)
+class SettlingRules:
+    """Paying, taking and picking up. ``bonus_21`` None: the game has no bonus table for 21."""
+
+    higher_total_wins: Ruled[bool]
+    win_pays: Ruled[Odds]
+    blackjack_pays: Ruled[Odds]
+    blackjack_paid: Ruled[terms.BlackjackPaid]
+    blackjack_against_blackjack: Ruled[limits.EqualTotals]
+    dealer_blackjack: Ruled[terms.DealerBlackjack]
+    equal_totals: Ruled[limits.EqualTotals]
+    pushed_bet: Ruled[terms.PushedBet]
+    twenty_one_paid: Ruled[terms.TwentyOnePaid]
+    order: Ruled[terms.SettlementOrder]
+    taking_and_paying: Ruled[terms.TakingAndPaying]
+    bust: Ruled[terms.BustOrder]
+    pick_up: Ruled[terms.PickUp]
+    payment_place: Ruled[terms.PaymentPlace]
+    payment_chips: Ruled[terms.PaymentChips]
+    rounding: Ruled[Rounding]
+    bonus_21: Ruled[PayTable] | None = None
+    bonus_21_when_doubled_or_split: Ruled[bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleRules:
+    """Opening, shuffle, cuts, burn and closing.
+
+    ``new_game``, ``end_of_shoe`` and ``player_cut`` hold where cards are dealt from a shoe, ``by_hand`` and
+    ``cut_by_hand`` where they are pitched. ``taken`` is what the hand lifts off a pile, ``taken_within`` by how many
+    cards it may be off; ``piles_within`` by how many a pile may be off its equal share of what lies there. ``packet``
+    is what is done to cards taken up where the steps say no more than to shuffle them. ``calls`` are what the dealer
+    says aloud besides the closing's own word. ``least_dealt`` is the part of the pack that a re-cut leaves to be dealt
+    at least, where ``dealer_recut`` names no greatest depth.
+    """
+
+    opening: Ruled[tuple[terms.OpeningStep, ...]]
+    new_game: Ruled[tuple[terms.ShuffleStep, ...]]
+    end_of_shoe: Ruled[tuple[terms.ShuffleStep, ...]]
+    by_hand: Ruled[tuple[terms.ShuffleStep, ...]]
+    plug: Ruled[terms.Plugging]
+    piles_within: Ruled[int]
+    taken: Ruled[limits.DeckPart]
+    taken_within: Ruled[int]
+    packet: Ruled[tuple[terms.ShuffleStep, ...]]
+    exposed_card: Ruled[terms.Mishap]
+    dropped_card: Ruled[terms.Mishap]
+    calls: Ruled[tuple[ShuffleCall, ...]]
+    player_cut: Ruled[limits.CutDepth]
+    cut_by_hand: Ruled[limits.CutDepth]
+    dealer_recut: Ruled[limits.CutDepth]
+    least_dealt: Ruled[Fraction]
+    burn: Ruled[int]
+    burn_when: Ruled[tuple[terms.BurnWhen, ...]]
+    cut_card_out: Ruled[tuple[terms.CutCardOut, ...]]
+    closing: Ruled[tuple[terms.ClosingStep, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class CommonHandRules:
+    """One hand that any number of patrons wager on; ``pair_modes`` may be used, ``pairs`` is used here."""
+
+    one_hand_many_patrons: Ruled[bool]
+    each_patron_decides_alone: Ruled[bool]
+    completion: Ruled[terms.Completion]
+    draws_until_all_complete: Ruled[bool]
+    pair_modes: Ruled[tuple[terms.PairMode, ...]]
+    pairs: Ruled[terms.PairMode]
+    always_split: Ruled[tuple[Rank, ...]]
+    never_split: Ruled[tuple[Rank, ...]]
+    after_automatic_split: Ruled[terms.AfterAutomaticSplit]
+    first_incomplete_hand_on_the_left_first: Ruled[bool]
+    double: Ruled[terms.PatronsDouble]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRules:
+    """The order of a round's phases."""
+
+    phases: Ruled[tuple[terms.Phase, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of one house: all its rules, ``key`` being ``house/game`` as typed on the command line."""
+
+    key: str
+    name: str
+    house_name: str
+    equipment: EquipmentRules
+    bets: BetRules
+    deal: DealRules
+    side_wagers: SideWagerRules
+    insurance: InsuranceRules
+    play: PlayRules
+    dealer: DealerRules
+    settling: SettlingRules
+    shuffle: ShuffleRules
+    round: RoundRules
+    common_hand: CommonHandRules | None = None
+
+    def rules(self) -> Iterator[Ruled[Any]]:
+        """Every rule of the game, group by group; each carries its path in ``ref.path``."""
+        for group in GROUPS:
+            yield from _rules_within(getattr(self, group))
+
+    def switched(self, paths: Collection[str]) -> Game:
+        """The same game with the *read* rules at ``paths`` read the other way.
+
+        Paths that name no switchable rule change nothing, so that a switch kept for an older house file is harmless.
+        """
+        groups = {group: _switched_within(getattr(self, group), paths) for group in GROUPS}
+        return replace(self, **groups)
+
+
+GROUPS = (
+    "equipment",
+    "bets",
+    "deal",
+    "side_wagers",
+    "insurance",
+    "play",
+    "dealer",
+    "settling",
+    "shuffle",
+    "round",
+    "common_hand",
+)
+
+
+def _rules_within(part: Any) -> Iterator[Ruled[Any]]:
+    if isinstance(part, Ruled):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _rules_within(each)
+    elif hasattr(part, "__dataclass_fields__"):
+        for field in fields(part):
+            yield from _rules_within(getattr(part, field.name))
+
+
+def _switched_within(part: Any, paths: Collection[str]) -> Any:
+    if isinstance(part, Ruled):
+        return part.switch() if part.ref.path in paths and part.instead is not None else part
+    if isinstance(part, tuple):
+        return tuple(_switched_within(each, paths) for each in part)
+    if hasattr(part, "__dataclass_fields__"):
+        return replace(part, **{f.name: _switched_within(getattr(part, f.name), paths) for f in fields(part)})
+    return part
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A house: its key (its file's name), its name and document titles, and its games."""
+
+    key: str
+    name: str
+    documents: tuple[str, ...]
+    games: tuple[Game, ...]

@@ -1,0 +1,1 @@
+"""Money in cents, odds, and the chips that money is."""

@@ -1,0 +1,379 @@
+"""A whole sequence of acts judged, so that one slip is one fault: what it upsets is put right in the dealer's place.
+
+What a slip leaves out is performed in the dealer's place, and may be made good until the sequence ends. First that is
+the one act that was due, and the act done before its time waits for its own: mostly the dealer swapped two acts, and
+comes back to the first. Only where the dealer goes straight on from the act done too early is all that lies between
+put down to the same slip, such as a spot passed over, or the side wagers settled after the play. Of that, what was
+already owed when the slip was made, and is never made good, is a fault of its own, such as a second losing bet left.
+
+A wild act far ahead does not deal the round for the dealer: a slip reaches no further than ``_REACH`` acts, more than
+any one spot or sweep of the table takes, and than the phase it was made in and the next that owes anything. What comes
+from beyond that is a slip of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from trainer.domain.procedure.duties import A, Duty, Near, Owed, Procedure, S, does, next_due, outstanding
+from trainer.domain.procedure.verdict import (
+    Fault,
+    FaultKind,
+    Gravity,
+    Verdict,
+    Weigh,
+    all_alike,
+    found_right,
+    found_wrong,
+    lies_ahead,
+    unmoved,
+    way,
+    what_is_wrong,
+)
+
+_BEFORE_ITS_TIME = (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
+_REACH = 24
+_PHASES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(Generic[A]):
+    """A fault and the number of the act it belongs to, from 0; the number of all acts where none came any more."""
+
+    at: int
+    fault: Fault[A]
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[S, A]):
+    """An act as it was performed on the table, by which duty, and the state after it and the world's answer."""
+
+    act: A
+    duty: Duty[A]
+    state: S
+
+
+@dataclass(frozen=True, slots=True)
+class _Credit(Generic[A]):
+    """A duty performed in the dealer's place, which may still be made good: for which slip, and what it is if not.
+
+    ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
+    """
+
+    duty: Duty[A]
+    slip: int
+    missed: Slip[A] | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Open(Generic[A]):
+    """The last slip while no right act has come since: its number, its act, the place of the phase it was in.
+
+    ``owed`` is what that phase owed besides when the slip was made.
+    """
+
+    slip: int
+    act: A
+    place: int
+    owed: tuple[A, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Court(Generic[S, A]):
+    """By what a sequence is judged: the procedure, the world that answers, and how heavy each fault weighs."""
+
+    procedure: Procedure[S, A]
+    react: Callable[[S], S] = unmoved
+    gravity: Weigh[S, A] = all_alike
+
+    def open(self, state: S) -> Judging[S, A]:
+        """The judging of a sequence that begins at ``state``."""
+        return Judging(self, state)
+
+
+@dataclass(frozen=True, slots=True)
+class Judging(Generic[S, A]):
+    """How far a sequence of acts has been judged; it never changes, ``follow`` gives the next one.
+
+    ``state`` is the table, set right after each fault, and ``since`` the place of the phase that last owed; ``count``
+    acts have come. ``performed`` is what the last act led to on the table, in order: nothing, one act or several.
+    ``verdict`` is the last act's; None where it only made good what was put right before. ``slips`` are the faults, of
+    which an act before its time may still turn out to be a missed one; ``closed`` gives the final ones.
+    """
+
+    court: Court[S, A]
+    state: S
+    since: int = 0
+    count: int = 0
+    slips: tuple[Slip[A], ...] = ()
+    performed: tuple[Done[S, A], ...] = ()
+    verdict: Verdict[A] | None = None
+    _credits: tuple[_Credit[A], ...] = ()
+    _early: tuple[A, ...] = ()
+    _again: tuple[A, ...] = ()
+    _open: _Open[A] | None = None
+
+    def follow(self, act: A) -> Judging[S, A]:
+        """Judge the next act and perform what it leads to."""
+        found = found_right(self.court.procedure, self.state, act, self.since)
+        if found is not None:
+            # What is owed is done; but what may be done again, such as pointing, makes good what was put right.
+            made_good = self._made_good(act) if found.allowed and self._credits else None
+            return made_good or (self._gone_on_to(act) if found.allowed else None) or self._right(act, found, ())
+        caught_up = self._caught_up(())
+        come = caught_up._right_now(act) if caught_up.performed else None
+        come = come or self._made_good(act)
+        if come is not None:
+            return come
+        now = caught_up._come_of_it()
+        return now._right_now(act) or now._let_pass(act) or now._gone_on(act) or now._slipped(act)
+
+    def set_right(self, fault: Fault[A]) -> Judging[S, A]:
+        """Put down ``fault``, found by who watched the act, and perform what was due then in the dealer's place."""
+        now = self._caught_up(())
+        come = replace(
+            now,
+            count=self.count + 1,
+            slips=(*self.slips, Slip(self.count, fault)),
+            verdict=Verdict(None, fault, self.since),
+            _open=None,
+        )
+        owed = next_due(self.court.procedure, come.state, come.since)
+        if owed is None or fault.given is None:
+            return come
+        place, duty = owed
+        if does(self.court.procedure, fault.given, duty):
+            return come._performing(duty.action, duty, place)
+        return come._left_out(duty, place, len(come.slips) - 1, fault.given)
+
+    def owed(self) -> Owed[S, A] | None:
+        """What is owed once everything done too early that has come due counts as done; None once all is done."""
+        now = self._caught_up(())
+        return outstanding(now.court.procedure, now.state, now.since)
+
+    def closed(self) -> Judging[S, A]:
+        """The same once no more acts come: what was never made good was missed, and so was what is still owed.
+
+        However much is still owed it is one fault: the dealer stopped there.
+        """
+        end = self._caught_up(())
+        end = (end._reached() or end)._come_of_it()
+        slips = tuple(each for number in range(len(end.slips)) for each in end._comes_to(number))
+        slips = tuple(sorted(slips, key=lambda slip: slip.at))
+        owed = next_due(end.court.procedure, end.state, end.since)
+        if owed is not None:
+            slips = (*slips, end._missed(None, owed[1], end.count))
+        return replace(end, slips=slips, verdict=None, _credits=(), _open=None)
+
+    def _comes_to(self, number: int) -> Iterator[Slip[A]]:
+        """What a slip turns out to be: itself if it was made good, else the first act it left out, and any other's."""
+        slip = self.slips[number]
+        missed = [each for each in self._credits if each.slip == number and each.missed is not None]
+        first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
+        yield Slip(slip.at, replace(first, given=slip.fault.given, gravity=_heavier(first.gravity, slip.fault.gravity)))
+        yield from (each.missed for each in missed[1:] if each.alone and each.missed)
+
+    def _right_now(self, act: A) -> Judging[S, A] | None:
+        """``act`` judged after what has been performed before it; None where it is not right there."""
+        found = found_right(self.court.procedure, self.state, act, self.since)
+        return None if found is None else self._right(act, found, self.performed)
+
+    def _come_of_it(self) -> Judging[S, A]:
+        """With everything performed that is due only because of what was put right before: it is the same slip."""
+        now = self
+        for _ in range(_REACH):
+            owed = next_due(self.court.procedure, now.state, now.since)
+            cause = None if owed is None else now._cause(owed[1].action)
+            if owed is None or cause is None:
+                break
+            now = now._left_out(owed[1], owed[0], cause, self.slips[cause].fault.given)
+            now = now._caught_up(now.performed)
+        return now
+
+    def _cause(self, due: A) -> int | None:
+        """The slip but for which that act would not be due."""
+        near = self.court.procedure.near
+        if near is None:
+            return None
+        return next((each.slip for each in self._credits if near(due, each.duty.action) is Near.FROM), None)
+
+    def _right(self, act: A, verdict: Verdict[A], before: tuple[Done[S, A], ...]) -> Judging[S, A]:
+        duty, place = verdict.duty, verdict.place
+        assert duty is not None
+        state = self.court.react(self.court.procedure.apply(self.state, act))
+        return Judging(
+            self.court,
+            state,
+            place,
+            self.count + 1,
+            self.slips,
+            (*before, Done(act, duty, state)),
+            verdict,
+            self._credits,
+            _without(self._early, act) if self._early else (),
+            self._again if self._again and self._goes_on_again(act) else (),
+        )
+
+    def _goes_on_again(self, act: A) -> bool:
+        """Whether ``act`` is like one of those that were put right, so that the dealer may still be repeating them."""
+        return act in self._again or any(credit.duty.action == act for credit in self._credits)
+
+    def _made_good(self, act: A) -> Judging[S, A] | None:
+        """For an act already performed in the dealer's place nothing is done any more; None where it was not."""
+        come = replace(self, count=self.count + 1, performed=(), verdict=None)
+        for credit in self._credits:
+            if does(self.court.procedure, act, credit.duty):
+                return replace(come, _credits=_without(self._credits, credit))
+        return replace(come, _again=_without(self._again, act)) if act in self._again else None
+
+    def _gone_on(self, act: A) -> Judging[S, A] | None:
+        """For an act by which the dealer goes on from the last slip: all that lies between was left out by that slip.
+
+        None where ``act`` is not right anywhere within the reach of the slip.
+        """
+        return next((come for ahead in self._ahead(act) if (come := ahead._right_now(act)) is not None), None)
+
+    def _gone_on_to(self, act: A) -> Judging[S, A] | None:
+        """The same for an act that may come at any time, such as calling the floor: None where it is owed nowhere."""
+        subject = self.court.procedure.subject
+        if self._open is None or subject is None or subject(act) is not None:
+            return None
+        came = (ahead._right_now(act) for ahead in self._ahead(act))
+        return next((come for come in came if come and come.verdict and not come.verdict.allowed), None)
+
+    def _reached(self) -> Judging[S, A] | None:
+        """With the act of the open slip performed, and what it left out before; None where it is out of reach."""
+        return next((ahead for ahead in self._ahead(None) if ahead._open and ahead._open.act not in ahead._early), None)
+
+    def _ahead(self, given: A | None) -> Iterator[Judging[S, A]]:
+        """This with one duty more each time put down as left out by the open slip, as far as a slip reaches.
+
+        ``given`` is the act by which the dealer went on; None: the dealer stopped.
+        """
+        last, ahead = self._open, self
+        if last is None:
+            return
+        places = {last.place}
+        for _ in range(_REACH):
+            owed = next_due(self.court.procedure, ahead.state, ahead.since)
+            if owed is None or len(places | {max(owed[0], ahead.since)}) > _PHASES:
+                return
+            places.add(max(owed[0], ahead.since))
+            alone = given is not None and owed[1].action in last.owed
+            ahead = ahead._left_out(owed[1], owed[0], last.slip, given, alone)
+            ahead = ahead._caught_up(ahead.performed)
+            yield ahead
+
+    def _let_pass(self, act: A) -> Judging[S, A] | None:
+        """For an act that follows from not having looked: it is the same slip, and waits for its time.
+
+        None where the dealer has looked, or the act the slip was made by still comes, so that looking changed nothing.
+        """
+        last, near, court = self._open, self.court.procedure.near, self.court
+        if last is None or near is None or lies_ahead(court.procedure, self.state, last.act, self.since, court.react):
+            return None
+        if not any(each.slip == last.slip and near(act, each.duty.action) is Near.AFTER for each in self._credits):
+            return None
+        return replace(self, count=self.count + 1, verdict=None, _early=(*self._early, act))
+
+    def _slipped(self, act: A) -> Judging[S, A]:
+        """The fault in ``act`` put down, and the table set right."""
+        court = self.court
+        verdict = found_wrong(court.procedure, self.state, act, self.since, court.react, court.gravity)
+        fault = verdict.fault
+        assert fault is not None
+        if fault.kind is FaultKind.UNCALLED_FOR:
+            fault = self._wrong_again(act) or fault
+        slip, verdict_now = Slip(self.count, fault), Verdict(None, fault, self.since)
+        come = replace(self, count=self.count + 1, slips=(*self.slips, slip), verdict=verdict_now, _open=None)
+        if fault.due is None or fault is not verdict.fault:
+            return come
+        return come._set_right(act, fault, fault.due, verdict.place)
+
+    def _wrong_again(self, act: A) -> Fault[A] | None:
+        """The fault in an act that was to make good an earlier slip and is wrong once more."""
+        procedure = self.court.procedure
+        aim = procedure.aim(act)
+        for credit in self._credits:
+            if procedure.aim(credit.duty.action) == aim:
+                kind = what_is_wrong(procedure, act, credit.duty)
+                return Fault(kind, act, credit.duty, self.court.gravity(self.state, kind, act, credit.duty))
+        return None
+
+    def _set_right(self, act: A, fault: Fault[A], duty: Duty[A], place: int) -> Judging[S, A]:
+        """The act that was due performed in the dealer's place, and then the wrong one if that was its right time."""
+        number = len(self.slips) - 1
+        owed = outstanding(self.court.procedure, self.state, self.since)
+        put = self._left_out(duty, place, number, act)
+        put = put._caught_up(put.performed)
+        found = found_right(self.court.procedure, put.state, act, put.since)
+        if fault.kind not in _BEFORE_ITS_TIME:
+            return replace(put, _early=(*put._early, *put._done_instead(act), *((act,) if found is not None else ())))
+        if found is None or found.duty is None:
+            besides = self._besides(duty, () if owed is None else owed.duties)
+            return replace(put, _early=(*put._early, act), _open=_Open(number, act, place, besides))
+        return replace(put._performing(act, found.duty, found.place), _again=(act,))
+
+    def _besides(self, duty: Duty[A], owed: tuple[Duty[A], ...]) -> tuple[A, ...]:
+        """What is owed besides ``duty``, to others: a hand's bet and its double are left together."""
+        subject = self.court.procedure.subject
+        whose = None if subject is None else subject(duty.action)
+        others = (each.action for each in owed if each != duty)
+        return tuple(act for act in others if subject is None or whose is None or subject(act) != whose)
+
+    def _done_instead(self, act: A) -> tuple[A, ...]:
+        """What the wrong ``act`` has done as well that is still to come, and need not be done again."""
+        procedure, near = self.court.procedure, self.court.procedure.near
+        if near is None:
+            return ()
+        ahead = way(procedure, self.state, self.since, self.court.react)
+        return tuple(duty.action for _, duty in ahead if near(act, duty.action) is Near.INSTEAD)[:1]
+
+    def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
+        """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""
+        before_its_time = self.slips[slip].fault.kind in _BEFORE_ITS_TIME
+        missed = self._missed(given, duty, self.count if alone else self.slips[slip].at) if before_its_time else None
+        put = self._performing(duty.action, duty, place)
+        return replace(put, _credits=(*put._credits, _Credit(duty, slip, missed, alone)))
+
+    def _missed(self, given: A | None, duty: Duty[A], at: int) -> Slip[A]:
+        gravity = self.court.gravity(self.state, FaultKind.MISSED, given, duty)
+        return Slip(at, Fault(FaultKind.MISSED, given, duty, gravity))
+
+    def _caught_up(self, before: tuple[Done[S, A], ...]) -> Judging[S, A]:
+        """With everything performed that was done too early and has come due; ``before`` has been performed already."""
+        caught_up = replace(self, performed=before)
+        while (step := caught_up._come_due()) is not None:
+            place, duty, act = step
+            caught_up = replace(caught_up, _early=_without(caught_up._early, act))._performing(act, duty, place)
+        return caught_up
+
+    def _come_due(self) -> tuple[int, Duty[A], A] | None:
+        if not self._early:
+            return None
+        owed = next_due(self.court.procedure, self.state, self.since)
+        if owed is None:
+            return None
+        place, duty = owed
+        act = next((act for act in self._early if does(self.court.procedure, act, duty)), None)
+        return None if act is None else (place, duty, act)
+
+    def _performing(self, act: A, duty: Duty[A], place: int) -> Judging[S, A]:
+        state = self.court.react(self.court.procedure.apply(self.state, act))
+        performed = (*self.performed, Done(act, duty, state))
+        return replace(self, state=state, since=max(place, self.since), performed=performed)
+
+
+def _heavier(one: Gravity, other: Gravity) -> Gravity:
+    return Gravity(max(one.weight, other.weight), one.critical or other.critical)
+
+
+def _without(among: tuple[A, ...], one: A) -> tuple[A, ...]:
+    """``among`` less the first that equals ``one``."""
+    for number, each in enumerate(among):
+        if each == one:
+            return (*among[:number], *among[number + 1 :])
+    return among

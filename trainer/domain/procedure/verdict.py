@@ -1,0 +1,204 @@
+"""What a dealer's act is worth: right, or a fault of some kind, with the duty that was due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import islice
+from typing import Any, Generic
+
+from trainer.domain.procedure.duties import A, Duty, Near, Owed, Procedure, S, does, next_due, outstanding
+
+_FURTHEST = 1_000
+"""How many acts ahead an act is looked for; far more than any round has."""
+
+
+class FaultKind(Enum):
+    """The kinds of mistake a dealer makes. BEFORE_THE_SIGNAL: a patron was answered before the signal could be read."""
+
+    WRONG_AMOUNT = "wrong-amount"
+    OUT_OF_TURN = "out-of-turn"
+    TOO_SOON = "too-soon"
+    MISSED = "missed"
+    UNCALLED_FOR = "uncalled-for"
+    WRONG_PLACE = "wrong-place"
+    BEFORE_THE_SIGNAL = "before-the-signal"
+
+
+@dataclass(frozen=True, slots=True)
+class Gravity:
+    """How heavy a fault weighs, 1 for the lightest; ``critical``: money lost or the game left unprotected."""
+
+    weight: int
+    critical: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fault(Generic[A]):
+    """A mistake: its kind, the act done, the duty that was due then (None: nothing was), its gravity.
+
+    ``given`` of a MISSED fault is the act done where the missed one was due; None: none came any more.
+    """
+
+    kind: FaultKind
+    given: A | None
+    due: Duty[A] | None
+    gravity: Gravity
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[A]):
+    """A judged act: the duty it fulfils (or the rule that allows it), or the fault in it.
+
+    ``place`` is that of the phase that owes, to be given as ``since`` when the next act is judged. ``allowed``: the act
+    was not owed.
+    """
+
+    duty: Duty[A] | None
+    fault: Fault[A] | None = None
+    place: int = 0
+    allowed: bool = False
+
+    @property
+    def right(self) -> bool:
+        return self.fault is None
+
+
+Weigh = Callable[[S, FaultKind, A | None, Duty[A] | None], Gravity]
+"""How heavy a fault weighs, from the state it was made in, its kind, the act done and the duty that was due."""
+
+
+def unmoved(state: S) -> S:
+    """The world that does not answer."""
+    return state
+
+
+def all_alike(state: object, kind: FaultKind, given: object, due: object) -> Gravity:
+    """Every fault weighs the same."""
+    return Gravity(1)
+
+
+def judge(
+    procedure: Procedure[S, A],
+    state: S,
+    act: A,
+    since: int = 0,
+    react: Callable[[S], S] = unmoved,
+    gravity: Weigh[S, A] = all_alike,
+) -> Verdict[A]:
+    """What ``act`` is worth in ``state``; nothing is changed and nothing raised.
+
+    ``since`` is the place of the phase that last owed. ``react`` lets the world answer while it is looked ahead for an
+    act that is not due yet.
+    """
+    found = found_right(procedure, state, act, since)
+    return found if found is not None else found_wrong(procedure, state, act, since, react, gravity)
+
+
+def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) -> Verdict[A] | None:
+    """The verdict on an act that is due now or allowed; None for any other."""
+    first = next_due(procedure, state, since)
+    if first is not None:
+        place, duty = first
+        place = max(place, since)
+        if act == duty.action:
+            return Verdict(duty, None, place)
+        owed = outstanding(procedure, state, since)
+        for duty in owed.now if owed is not None else ():
+            if act == duty.action or (does(procedure, act, duty) and _can_be_done(procedure, state, act)):
+                return Verdict(duty, None, place)
+        since = place
+    for duty in procedure.allowed(state):
+        if act == duty.action or (does(procedure, act, duty) and _can_be_done(procedure, state, act)):
+            return Verdict(duty, None, since, allowed=True)
+    return None
+
+
+def _can_be_done(procedure: Procedure[S, A], state: S, act: A) -> bool:
+    """Whether an act that does for a duty can be done: another way of paying may need chips that are not there."""
+    try:
+        procedure.apply(state, act)
+    except ValueError:
+        return False
+    return True
+
+
+def found_wrong(
+    procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S], gravity: Weigh[S, A]
+) -> Verdict[A]:
+    """The verdict on an act that is neither due now nor allowed."""
+    owed = outstanding(procedure, state, since)
+    if owed is None:
+        return Verdict(
+            None, Fault(FaultKind.UNCALLED_FOR, act, None, gravity(state, FaultKind.UNCALLED_FOR, act, None))
+        )
+    due = _aimed_at(procedure, act, owed.now)
+    if due is not None:
+        kind = what_is_wrong(procedure, act, due)
+    else:
+        due = owed.first
+        kind = _mistimed(procedure, act, owed, way(procedure, state, max(owed.place, since), react))
+    return Verdict(None, Fault(kind, act, due, gravity(state, kind, act, due)), max(owed.place, since))
+
+
+def _aimed_at(procedure: Procedure[S, A], act: A, duties: tuple[Duty[A], ...]) -> Duty[A] | None:
+    """The duty of the same aim, or else one that another act of that aim would fulfil."""
+    aim = procedure.aim(act)
+    found = next((duty for duty in duties if procedure.aim(duty.action) == aim), None)
+    if found is not None:
+        return found
+    return next((duty for duty in duties if any(procedure.aim(each) == aim for each in duty.also)), None)
+
+
+def what_is_wrong(procedure: Procedure[Any, A], act: A, due: Duty[A]) -> FaultKind:
+    """What is wrong with an act of the same aim as the one due: its place before its amount.
+
+    The place is right where it is that of any act which fulfils the duty.
+    """
+    near = procedure.near
+    if near is None or near(act, due.action) is not Near.PLACE:
+        return FaultKind.WRONG_AMOUNT
+    elsewhere = (each for each in due.also if near(each, due.action) is Near.PLACE)
+    is_amount = any(near(act, each) is Near.AMOUNT for each in elsewhere)
+    return FaultKind.WRONG_AMOUNT if is_amount else FaultKind.WRONG_PLACE
+
+
+def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
+    """What is wrong with an act of another aim: its time has not come, or never comes."""
+    aim = procedure.aim(act)
+    if procedure.near is not None and procedure.near(act, owed.first.action) is Near.UNCALLED:
+        return FaultKind.UNCALLED_FOR
+    for place, duty in ahead:
+        if procedure.aim(duty.action) == aim:
+            return _before_its_time(procedure, act, owed, place)
+        if procedure.near is not None and procedure.near(act, duty.action) is Near.AFTER:
+            return FaultKind.TOO_SOON
+    return FaultKind.UNCALLED_FOR
+
+
+def _before_its_time(procedure: Procedure[S, A], act: A, owed: Owed[S, A], place: int) -> FaultKind:
+    if place != owed.place:
+        return FaultKind.TOO_SOON
+    if procedure.subject is None:
+        return FaultKind.OUT_OF_TURN
+    whose, due_to = procedure.subject(act), procedure.subject(owed.first.action)
+    return FaultKind.TOO_SOON if whose is None or due_to is None or whose == due_to else FaultKind.OUT_OF_TURN
+
+
+def lies_ahead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> bool:
+    """Whether ``act`` still comes on the model dealer's way from ``state`` on."""
+    return any(does(procedure, act, duty) for _, duty in way(procedure, state, since, react))
+
+
+def way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
+    """What the model dealer does from ``state`` on, each duty with its phase's place."""
+    return islice(_steps(procedure, state, since, react), _FURTHEST)
+
+
+def _steps(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
+    while (step := next_due(procedure, state, since)) is not None:
+        yield step
+        place, duty = step
+        since = max(place, since)
+        state = react(procedure.apply(state, duty.action))

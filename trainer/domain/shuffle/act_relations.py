@@ -1,0 +1,115 @@
+"""How two acts of a shuffle stand to each other: what each is aimed at, in what they differ, whom each concerns."""
+
+from __future__ import annotations
+
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Near
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.duties import ShuffleDuty
+from trainer.domain.shuffle.plan import Plan
+from trainer.domain.shuffle.tolerances import all_cards, recut_of, take_of
+
+ANSWER = "answer to the cut"
+_OF_A_DECK = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.PassDeck)
+_MIXES = (acts.Riffle, acts.Strip, acts.Box, acts.Mix, acts.Wash)
+
+
+class Leeway:
+    """What a house lets pass, as the functions of a procedure.
+
+    Packets from one pair of piles have one aim, those from another pair another: the pair taken from out of turn is
+    out of turn, the wrong pile of the right pair the wrong place.
+    """
+
+    def __init__(self, game: Game, plan: Plan | None) -> None:
+        self._plan = plan
+        self._take = take_of(game)
+        self._taken_within = game.shuffle.taken_within.value
+        self._piles_within = game.shuffle.piles_within.value
+        self._pack = all_cards(game)
+        self._recut = recut_of(game, self._pack)
+
+    def aim(self, act: ShuffleAct) -> object:
+        """What an act is aimed at; acts of one aim differ in an amount or a place only."""
+        match act:
+            case acts.TakeFrom(pile=number):
+                return acts.TakeFrom, self._pair(number)
+            case acts.Gather() | acts.Plug() | acts.ReCut():
+                return type(act)
+            case acts.AcceptCut() | acts.RefuseCut():
+                return ANSWER
+            case _:
+                return act
+
+    def subject(self, act: ShuffleAct) -> object:
+        """The deck or the pair of piles an act concerns; None for the whole table."""
+        match act:
+            case acts.OpenPack(deck=deck) | acts.FanFaces(deck=deck) | acts.FanBacks(deck=deck):
+                return "deck", deck
+            case acts.PassDeck(deck=deck) | acts.CountDeck(deck=deck):
+                return "deck", deck
+            case acts.TakeFrom(pile=number):
+                return "piles", self._pair(number)
+            case _:
+                return None
+
+    def near(self, given: ShuffleAct, due: ShuffleAct) -> Near:
+        """In what ``given`` differs from ``due``.
+
+        What a spare deck asks for comes FROM the call of the floor that brought it. Mixing once more where something
+        else is due, and calling the floor where nothing is odd, is UNCALLED though its time may come.
+        """
+        match given, due:
+            case (acts.TakeFrom(), acts.TakeFrom()) | (acts.Gather(), acts.Gather()):
+                return Near.AMOUNT if _pile_of(given) == _pile_of(due) else Near.PLACE
+            case (acts.ReCut(), acts.ReCut()) | (acts.AcceptCut() | acts.RefuseCut(), _):
+                return Near.AMOUNT
+            case _, acts.CallFloor() if isinstance(given, _OF_A_DECK):
+                return Near.FROM
+            case acts.CallFloor(), _:
+                return Near.UNCALLED
+            case _ if isinstance(given, _MIXES) and not isinstance(due, _MIXES):
+                return Near.UNCALLED if self._has_been_done(given, due) else Near.PLACE
+            case _:
+                return Near.PLACE
+
+    def _has_been_done(self, given: ShuffleAct, due: ShuffleAct) -> bool:
+        """Whether mixing is over where ``due`` is: a packet is laid down when it is worked, gathered when mixed."""
+        if isinstance(given, (acts.Wash, acts.Mix)):
+            return isinstance(due, (acts.Gather, acts.SquareUp))
+        return isinstance(due, acts.LayDown)
+
+    def fulfils(self, given: ShuffleAct, duty: ShuffleDuty) -> bool:
+        """Whether an act does for a duty: about as many cards, from and onto any of the piles that are free."""
+        due = duty.action
+        match given, due:
+            case acts.TakeFrom(), acts.TakeFrom():
+                return any(self._takes(given, each) for each in (due, *duty.also) if isinstance(each, acts.TakeFrom))
+            case acts.Gather(), acts.Gather():
+                piles = (each.pile for each in (due, *duty.also) if isinstance(each, acts.Gather))
+                within = self._piles_within if duty.also else 0
+                return given.pile in piles and abs(given.cards - due.cards) <= within
+            case acts.Plug(), acts.Plug():
+                return given.cards >= 1 and 0 < given.depth < 2 * due.depth
+            case acts.ReCut(), acts.ReCut():
+                return self._recut.allows(given.cards) and given.cards < self._pack
+            case _:
+                return False
+
+    def _takes(self, given: acts.TakeFrom, due: acts.TakeFrom) -> bool:
+        """``due`` is what the house aims for, or all there is of a pile that holds no more than a hand takes."""
+        if given.pile != due.pile:
+            return False
+        if self._take.allows(given.cards):
+            return True
+        fewer = due.cards - given.cards
+        return due.cards < self._take.least and 0 <= fewer <= min(self._taken_within, due.cards // 4)
+
+    def _pair(self, number: int) -> tuple[int, ...]:
+        return (number,) if self._plan is None else self._plan.pair_of(number)
+
+
+def _pile_of(act: ShuffleAct) -> int:
+    """The pile that cards come from or go into; 0 for any other act."""
+    return act.pile if isinstance(act, (acts.TakeFrom, acts.Gather)) else 0

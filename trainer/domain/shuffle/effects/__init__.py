@@ -1,0 +1,1 @@
+"""What each act of a shuffle does to the cards."""

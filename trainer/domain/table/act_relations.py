@@ -1,0 +1,80 @@
+"""How two of a dealer's acts stand to each other: in what they differ, and whom each concerns."""
+
+from __future__ import annotations
+
+from trainer.domain.procedure.duties import Near
+from trainer.domain.table import acts as act
+from trainer.domain.table.order import ON_THE_HAND
+from trainer.domain.table.wagers import WagerKind
+
+OWN = (0, 0)
+"""The dealer's own hand, as a subject."""
+
+
+def near(given: act.Act, due: act.Act) -> Near:
+    """In what ``given`` differs from ``due``, which has the same aim: in the chips or cents, else in place or way.
+
+    AFTER a look at the hole card comes all that a blackjack under the up card would change. FROM the offer of insurance
+    comes all that concerns it. A card of one's own dealt face up lies as if it had been turned up: done INSTEAD.
+    """
+    match given, due:
+        case _, act.Peek():
+            return Near.AFTER if _hangs_on_the_hole_card(given) else Near.PLACE
+        case _, act.OfferInsurance() if _concerns_insurance(given):
+            return Near.FROM
+        case act.DealOwn(face_down=False), act.TurnUpCard():
+            return Near.INSTEAD
+        case act.TakeWager(), act.TakeWager():
+            return Near.AMOUNT
+        case act.PayWager(chips=paid), act.PayWager(chips=owed) if paid != owed:
+            return Near.AMOUNT
+        case _:
+            return Near.PLACE
+
+
+def _hangs_on_the_hole_card(given: act.Act) -> bool:
+    match given:
+        case act.TakeWager(kind=kind) | act.PayWager(kind=kind):
+            return kind in ON_THE_HAND
+        case (
+            act.PointTo()
+            | act.AskAloud()
+            | act.RefuseWish()
+            | act.DealCard()
+            | act.Split()
+            | act.TakeCards()
+            | act.PushHand()
+            | act.DealOwn()
+        ):
+            return True
+        case _:
+            return False
+
+
+def _concerns_insurance(given: act.Act) -> bool:
+    match given:
+        case act.TakeWager(kind=kind) | act.PayWager(kind=kind) | act.RefuseBet(kind=kind):
+            return kind is WagerKind.INSURANCE
+        case _:
+            return isinstance(given, (act.CloseInsurance, act.AcceptInsurance))
+
+
+def subject(of: act.Act) -> tuple[int, int] | None:
+    """Whom an act concerns: a spot and one of its hands, ``OWN`` for the dealer's hand; None for the whole table."""
+    match of:
+        case act.DealOwn() | act.TurnUpCard() | act.Peek() | act.TurnOverHoleCard() | act.TakeOwnCards():
+            return OWN
+        case act.RefuseBet(spot=spot):
+            return spot, 0
+        case (
+            act.CheckBets()
+            | act.Burn()
+            | act.LayCutCardAside()
+            | act.OfferInsurance()
+            | act.CloseInsurance()
+            | act.CallFloor()
+            | act.Announce()
+        ):
+            return None
+        case _:
+            return of.spot, of.hand

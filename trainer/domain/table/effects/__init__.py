@@ -1,0 +1,1 @@
+"""What each act at the table does to it. Effects know no house."""

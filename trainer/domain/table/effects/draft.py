@@ -1,0 +1,72 @@
+"""A table being changed: the same fields, open to change until it is put down as a ``Table``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.chips import Rack
+from trainer.domain.signals.motions import Wish
+from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
+
+
+class Draft:
+    """Begins as a copy of ``table``; ``table()`` makes the changed table of it, after which nothing can be changed.
+
+    A frozen dataclass sets each of its fields through a call, which would take most of an act's time. The draft has the
+    table's very slots, so that it becomes a table by changing its class.
+    """
+
+    __slots__ = Table.__slots__
+
+    spots: tuple[Spot, ...]
+    dealer: DealerHand | None
+    own_down: tuple[Card, ...]
+    shoe: Shoe
+    rack: Rack
+    discards: tuple[Card, ...]
+    to_burn: int
+    cut_card_out: bool
+    bets_checked: bool
+    asked_surrender: bool
+    insurance_offered: bool
+    insurance_closed: bool
+    peeked: bool
+    own_taken: bool
+    turn: tuple[int, int] | None
+    wishes: tuple[Wish, ...]
+    awaiting: Awaiting | None
+    signalled: tuple[int, ...]
+    others_waiting: bool
+
+    def __init__(self, table: Table) -> None:
+        self.spots = table.spots
+        self.dealer = table.dealer
+        self.own_down = table.own_down
+        self.shoe = table.shoe
+        self.rack = table.rack
+        self.discards = table.discards
+        self.to_burn = table.to_burn
+        self.cut_card_out = table.cut_card_out
+        self.bets_checked = table.bets_checked
+        self.asked_surrender = table.asked_surrender
+        self.insurance_offered = table.insurance_offered
+        self.insurance_closed = table.insurance_closed
+        self.peeked = table.peeked
+        self.own_taken = table.own_taken
+        self.turn = table.turn
+        self.wishes = table.wishes
+        self.awaiting = table.awaiting
+        self.signalled = table.signalled
+        self.others_waiting = table.others_waiting
+
+    def put(self, place: int, spot: Spot) -> None:
+        """Let ``spot`` lie in the place (from 0) of the one that lies there."""
+        self.spots = (*self.spots[:place], spot, *self.spots[place + 1 :])
+
+    def table(self: Any) -> Table:
+        """The table as it is now; the draft is that table from here on."""
+        self.__class__ = Table
+        table: Table = self
+        return table

@@ -1,0 +1,156 @@
+"""What becomes of the table when a patron makes a move, and when the dealer turns to the patrons."""
+
+from __future__ import annotations
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import Announce, AskAloud, Call, PointTo, RefuseWish
+from trainer.domain.table.effects.cards import turned_up
+from trainer.domain.table.effects.dealing import complete_with
+from trainer.domain.table.effects.draft import Draft
+from trainer.domain.table.effects.places import hand_at, place_of, with_hand, with_wagers
+from trainer.domain.table.quick import quick_hand, quick_spot
+from trainer.domain.table.state import Awaiting, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+_TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
+
+
+def point_to(table: Table, act: PointTo) -> Table:
+    """It is that hand's turn, and its patrons are awaited; who has signalled already is not asked again.
+
+    What its patron showed out of turn is forgotten: the turn has come.
+    """
+    hand_at(table.spots[place_of(table, act.spot)], act.hand)
+    if table.turn == (act.spot, act.hand) and any((it.spot, it.hand) == table.turn for it in table.wishes):
+        return table
+    draft = Draft(table)
+    draft.turn, draft.awaiting = (act.spot, act.hand), Awaiting.DECISION
+    if table.wishes:
+        draft.wishes = tuple(
+            it for it in table.wishes if it.decision is not Decision.OUT_OF_TURN or it.spot != act.spot
+        )
+    return draft.table()
+
+
+def ask_aloud(table: Table, act: AskAloud) -> Table:
+    """A patron whose signal could not be read is awaited again; to one who was clear asking does nothing."""
+    place_of(table, act.spot)
+    unclear = [wish for wish in table.wishes if _is_of(wish, act) and wish.decision is Decision.UNCLEAR]
+    if not unclear:
+        return table
+    draft = Draft(table)
+    draft.wishes = tuple(wish for wish in table.wishes if wish not in unclear)
+    draft.awaiting = Awaiting.DECISION
+    return draft.table()
+
+
+def call_floor(table: Table) -> Table:
+    """The floor settles what patrons meant who were asked in vain, and has chips taken off a bet: they decide again."""
+    settled = [wish for wish in table.wishes if wish.decision is Decision.STILL_UNCLEAR or wish.adds_to_bet]
+    if not settled:
+        return table
+    draft = Draft(table)
+    draft.wishes = tuple(wish for wish in table.wishes if wish not in settled)
+    if any(wish.decision is Decision.STILL_UNCLEAR or table.turn == (wish.spot, wish.hand) for wish in settled):
+        draft.awaiting = Awaiting.DECISION
+    return draft.table()
+
+
+def refuse_wish(table: Table, act: RefuseWish) -> Table:
+    """The wish is gone with its chips, a hand on cards or bet first; a patron whose turn it is is awaited again."""
+    asked = [wish for wish in table.wishes if _is_of(wish, act)]
+    if not asked:
+        whose = f"{act.patron} at spot {act.spot}" if act.patron else f"the patron at spot {act.spot}"
+        raise ValueError(f"{whose} asks for nothing on hand {act.hand + 1}")
+    refused = next((wish for wish in asked if wish.decision in _TOUCHING), asked[0])
+    draft = Draft(table)
+    draft.wishes = tuple(wish for wish in table.wishes if wish is not refused)
+    if table.turn == (act.spot, act.hand) and refused.decision is not Decision.OUT_OF_TURN:
+        draft.awaiting = Awaiting.DECISION
+    return draft.table()
+
+
+def announce(table: Table, act: Announce) -> Table:
+    """Asking who surrenders awaits the answer; the rest is only said."""
+    if act.call is not Call.SURRENDER:
+        return table
+    draft = Draft(table)
+    draft.asked_surrender, draft.awaiting = True, Awaiting.EARLY_SURRENDER
+    return draft.table()
+
+
+def land(table: Table, wish: Wish, place: int | None = None) -> Table:
+    """The table once a patron has signalled: a decision that needs no answer is marked, any other is a wish there.
+
+    Chips put down with a wish go with it where it is refused or asked about. ``place`` is the patron's place among
+    those counted in ``signalled``: one decision more. In a pitched game a hand to be doubled or split is turned up.
+    After an automatic split a second wager equal to the first lies there at once; whoever puts down none plays the
+    first hand only. Raises ValueError where the hand has no cards.
+    """
+    draft = Draft(table)
+    if place is not None:
+        made = table.signalled
+        draft.signalled = (*made[:place], made[place] + 1, *made[place + 1 :])
+    if wish.decision in _TOUCHING or wish.decision is Decision.OUT_OF_TURN:
+        draft.wishes = (*table.wishes, wish)
+        return draft.table()
+    at = place_of(table, wish.spot)
+    spot = table.spots[at]
+    hand = hand_at(spot, wish.hand)
+    if table.awaiting is Awaiting.SECOND_WAGERS and wish.decision is not Decision.BOTH_HANDS:
+        return draft.table()
+    match wish.decision:
+        case Decision.STAND:
+            draft.put(at, _stood(spot, wish, hand))
+        case Decision.BOTH_HANDS if table.awaiting is Awaiting.SECOND_WAGERS and _equals_the_first(spot, wish):
+            draft.put(at, _with_second_wager(spot, wish))
+        case Decision.FIRST_HAND_ONLY:
+            pass
+        case Decision.DOUBLE | Decision.SPLIT if hand.face_down:
+            draft.put(at, with_hand(spot, wish.hand, turned_up(hand)))
+            draft.wishes = (*table.wishes, wish)
+        case _:
+            draft.wishes = (*table.wishes, wish)
+    return draft.table()
+
+
+def lay(table: Table, spot: int, wager: Wager) -> Table:
+    """The table once a patron has put down ``wager`` at the spot, in chips of his own."""
+    place = place_of(table, spot)
+    lying = table.spots[place]
+    draft = Draft(table)
+    draft.put(place, with_wagers(lying, (*lying.wagers, wager)))
+    return draft.table()
+
+
+def answered(table: Table) -> Table:
+    """The table once the patrons have answered: nothing is awaited, and no spot stands refused any more."""
+    draft = Draft(table)
+    draft.awaiting = None
+    for place, spot in enumerate(table.spots):
+        if spot.refused:
+            draft.put(place, quick_spot(spot.number, spot.hands, spot.wagers, spot.payments, False, spot.player))
+    return draft.table()
+
+
+def _is_of(wish: Wish, act: AskAloud | RefuseWish) -> bool:
+    return wish.spot == act.spot and wish.hand == act.hand and wish.patron == act.patron
+
+
+def _stood(spot: Spot, wish: Wish, hand: Hand) -> Spot:
+    """A hand of one's own stands; of the common hand its patron's wagers count the cards so far."""
+    if wish.patron:
+        return with_wagers(spot, complete_with(spot.wagers, wish.hand, wish.patron, len(hand.cards)))
+    stood = quick_hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, True, hand.face_down, hand.shared)
+    return with_hand(spot, wish.hand, stood)
+
+
+def _equals_the_first(spot: Spot, wish: Wish) -> bool:
+    bets = [it for it in spot.wagers_of(WagerKind.MAIN) if (it.hand, it.patron) == (wish.hand, wish.patron)]
+    return any(bet.worth == wish.stack.worth for bet in bets)
+
+
+def _with_second_wager(spot: Spot, wish: Wish) -> Spot:
+    second = Wager(WagerKind.MAIN, wish.stack, wish.hand + 1, wish.patron)
+    return with_wagers(spot, (*spot.wagers, second))

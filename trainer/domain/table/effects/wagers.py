@@ -1,0 +1,129 @@
+"""What becomes of the table when the dealer takes, pays, leaves or gives back a wager."""
+
+from __future__ import annotations
+
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import PayWager, PushHand, RefuseBet, TakeWager
+from trainer.domain.table.effects.chips import into_rack, out_of_rack, taken_in_part
+from trainer.domain.table.effects.draft import Draft
+from trainer.domain.table.effects.places import named, place_of, wager_at, with_hand, with_wagers
+from trainer.domain.table.quick import quick_hand, quick_spot, quick_wager
+from trainer.domain.table.state import Awaiting, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+
+def take_wager(table: Table, act: TakeWager) -> Table:
+    """Into the rack with it, or with the part named: then the rest stays and nothing more is owed to it.
+
+    A main bet's part is the price of the hand, so that its doubles stay too.
+    A main bet taken answers its patron's wish to surrender.
+    """
+    place = place_of(table, act.spot)
+    spot, amount = table.spots[place], act.amount
+    at, wager = wager_at(spot, act)
+    worth = wager.stack.worth
+    if not 0 < amount <= worth:
+        raise ValueError(f"{amount} cents cannot be taken of a wager of {worth}")
+    draft = Draft(table)
+    if amount == worth:
+        draft.rack = into_rack(table.rack, wager.stack)
+        wagers = (*spot.wagers[:at], *spot.wagers[at + 1 :])
+    else:
+        draft.rack, stack = taken_in_part(table.rack, wager.stack, amount)
+        wagers = (*spot.wagers[:at], _settled(wager, stack), *spot.wagers[at + 1 :])
+        if act.kind is WagerKind.MAIN:
+            wagers = tuple(_settled(it, it.stack) if _is_its_double(it, act) else it for it in wagers)
+    taken = quick_spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
+    if table.wishes and act.kind is WagerKind.MAIN:
+        wish = _wish_of(table, Decision.SURRENDER, act)
+        draft.wishes = _without(table, wish)
+        taken = _surrendered(taken, wish)
+    draft.put(place, taken)
+    return draft.table()
+
+
+def pay_wager(table: Table, act: PayWager) -> Table:
+    """The chips from the rack lie beside the wager, to which nothing more is owed; even money is answered so."""
+    place = place_of(table, act.spot)
+    spot = table.spots[place]
+    if not act.chips.piles:
+        raise ValueError(f"nothing is paid to spot {act.spot}: there are no chips")
+    at, wager = wager_at(spot, act)
+    draft = Draft(table)
+    draft.rack, stack = out_of_rack(table.rack, act.chips)
+    wagers = (*spot.wagers[:at], _settled(wager, wager.stack), *spot.wagers[at + 1 :])
+    payments = (*spot.payments, quick_wager(act.kind, stack, act.hand, act.patron, act.side_wager, 0, False, False))
+    draft.put(place, quick_spot(spot.number, spot.hands, wagers, payments, spot.refused, spot.player))
+    if table.wishes and act.kind is WagerKind.MAIN:
+        draft.wishes = _without(table, _wish_of(table, Decision.EVEN_MONEY, act))
+    return draft.table()
+
+
+def push_hand(table: Table, act: PushHand) -> Table:
+    """Nothing more is owed to the patron's main bet and doubles on the hand."""
+    place = place_of(table, act.spot)
+    spot = table.spots[place]
+    wagers, pushed = list(spot.wagers), False
+    for at, wager in enumerate(spot.wagers):
+        if _is_pushed(wager, act):
+            wagers[at], pushed = _settled(wager, wager.stack), True
+    if not pushed:
+        bet = named(WagerKind.MAIN, act.patron, "")
+        raise ValueError(f"spot {act.spot} has no open {bet} on hand {act.hand + 1}")
+    draft = Draft(table)
+    draft.put(place, with_wagers(spot, tuple(wagers)))
+    return draft.table()
+
+
+def refuse_bet(table: Table, act: RefuseBet) -> Table:
+    """The chips go back to their patron, with a main bet all others of his; he may put down another bet."""
+    place = place_of(table, act.spot)
+    spot = table.spots[place]
+    kept = tuple(wager for wager in spot.wagers if not _goes_back(wager, act))
+    if len(kept) == len(spot.wagers):
+        raise ValueError(f"spot {act.spot} has no {named(act.kind, act.patron, act.side_wager)} to give back")
+    draft = Draft(table)
+    draft.put(place, quick_spot(spot.number, spot.hands, kept, spot.payments, True, spot.player))
+    draft.awaiting = Awaiting.INSURANCE if act.kind is WagerKind.INSURANCE else Awaiting.BETS
+    return draft.table()
+
+
+def _settled(wager: Wager, stack: Stack) -> Wager:
+    return quick_wager(wager.kind, stack, wager.hand, wager.patron, wager.side_wager, wager.cards, True, wager.outside)
+
+
+def _is_its_double(wager: Wager, main: TakeWager) -> bool:
+    return wager.kind is WagerKind.DOUBLE and wager.hand == main.hand and wager.patron == main.patron
+
+
+def _is_pushed(wager: Wager, act: PushHand) -> bool:
+    on_the_hand = wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE
+    return on_the_hand and wager.hand == act.hand and wager.patron == act.patron and not wager.settled
+
+
+def _goes_back(wager: Wager, act: RefuseBet) -> bool:
+    if wager.patron != act.patron or wager.settled:
+        return False
+    return act.kind is WagerKind.MAIN or (wager.kind is act.kind and wager.side_wager == act.side_wager)
+
+
+def _wish_of(table: Table, decision: Decision, act: TakeWager | PayWager) -> Wish | None:
+    """The patron's wish for ``decision`` on that hand, if there is one."""
+    for wish in table.wishes:
+        if wish.decision is decision and (wish.spot, wish.hand, wish.patron) == (act.spot, act.hand, act.patron):
+            return wish
+    return None
+
+
+def _without(table: Table, answered: Wish | None) -> tuple[Wish, ...]:
+    return tuple(wish for wish in table.wishes if wish is not answered)
+
+
+def _surrendered(spot: Spot, wish: Wish | None) -> Spot:
+    """A hand of one's own is given up with the bet; the common hand goes on for the others."""
+    if wish is None or wish.patron or not wish.hand < len(spot.hands):
+        return spot
+    hand = spot.hands[wish.hand]
+    given_up = quick_hand(hand.cards, hand.from_split, hand.doubled, True, hand.stood, hand.face_down, hand.shared)
+    return with_hand(spot, wish.hand, given_up)

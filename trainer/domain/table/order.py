@@ -1,0 +1,97 @@
+"""Where a round stands, told from what lies on the table, and the directions in which a dealer goes round it.
+
+Spots stand on the table first base first, so that left to right is their order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import SettlementOrder
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+Spots = Sequence[Spot]
+
+ON_THE_HAND = (WagerKind.MAIN, WagerKind.DOUBLE)
+"""The wagers that win and lose with a hand."""
+_PLACES = {WagerKind.MAIN: 0, WagerKind.DOUBLE: 1, WagerKind.SIDE: 2, WagerKind.INSURANCE: 3}
+
+
+def left_to_right(table: Table) -> Spots:
+    """The spots from first base on."""
+    return table.spots
+
+
+def right_to_left(table: Table) -> Spots:
+    """The spots from third base back to first base."""
+    return table.spots[::-1]
+
+
+def settling_direction(game: Game) -> Callable[[Table], Spots]:
+    """The direction in which the house settles the hands."""
+    if game.settling.order.value is SettlementOrder.EACH_SPOT_LEFT_TO_RIGHT:
+        return left_to_right
+    return right_to_left
+
+
+def has_main_bet(spot: Spot) -> bool:
+    """Whether a bet lies there that takes part in the deal, settled or not."""
+    return any(wager.kind is WagerKind.MAIN for wager in spot.wagers)
+
+
+def is_live(wager: Wager) -> bool:
+    """Whether the wager still wins or loses with its hand."""
+    return not wager.settled and wager.kind in ON_THE_HAND
+
+
+def from_the_right(wagers: Sequence[Wager]) -> Sequence[Wager]:
+    """Wagers of one spot as a dealer goes through them: the rightmost hand first, patron by patron, a bet before its
+    double and then what lies beside them."""
+    if len(wagers) < 2:
+        return wagers
+    patrons = [wager.patron for wager in wagers]
+    return sorted(wagers, key=lambda it: (-it.hand, patrons.index(it.patron), _PLACES[it.kind]))
+
+
+def any_live(table: Table) -> bool:
+    """Whether any bet on any hand is still to be won or lost."""
+    for spot in table.spots:
+        for wager in spot.wagers:
+            if not wager.settled and (wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE):
+                return True
+    return False
+
+
+def main_bet(spot: Spot, hand: int, patron: str) -> Wager | None:
+    """The patron's main bet on that hand, settled or not; None: none lies there."""
+    for wager in spot.wagers:
+        if wager.kind is WagerKind.MAIN and wager.hand == hand and wager.patron == patron:
+            return wager
+    return None
+
+
+def has_begun(table: Table) -> bool:
+    """Whether a card of this round has been dealt."""
+    return table.dealer is not None or table.own_taken or bool(table.own_down) or any(s.hands for s in table.spots)
+
+
+def is_dealt_natural(hand: Hand) -> bool:
+    """An ace and a ten-value as dealt, told faster than by the hand's total."""
+    cards = hand.cards
+    return len(cards) == 2 and not hand.from_split and _are_ace_and_ten(cards[0].rank, cards[1].rank)
+
+
+def has_natural(dealer: DealerHand) -> bool:
+    """Whether the dealer's cards are a blackjack, told without making a hand of them."""
+    second, drawn = dealer.hole, dealer.drawn
+    if second is None:
+        return len(drawn) == 1 and _are_ace_and_ten(dealer.up.rank, drawn[0].rank)
+    return not drawn and _are_ace_and_ten(dealer.up.rank, second.rank)
+
+
+def _are_ace_and_ten(first: Rank, second: Rank) -> bool:
+    return (first is Rank.ACE and second.is_ten_value) or (second is Rank.ACE and first.is_ten_value)

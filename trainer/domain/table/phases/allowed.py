@@ -1,0 +1,116 @@
+"""What a dealer may do at any time without a fault, though nobody demands it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.acts import (
+    AcceptInsurance,
+    Act,
+    Announce,
+    AskAloud,
+    Call,
+    CallFloor,
+    DealOwn,
+    RefuseWish,
+    TakeCards,
+)
+from trainer.domain.table.order import any_live, settling_direction
+from trainer.domain.table.phases.insurance import Sizing
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.phases.showing import Showing
+from trainer.domain.table.settling import dealer_must_draw
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import WagerKind
+
+Duties = Iterator[Duty[Act]]
+
+
+def _none(table: Table) -> Duties:
+    return iter(())
+
+
+class Allowed:
+    """The acts that are harmless on a table: asking, calling, telling, nodding, and cards that concern nobody.
+
+    ``leeway`` is what else may be done sooner or later than it is owed.
+    """
+
+    def __init__(self, game: Game, leeway: Callable[[Table], Duties] = _none) -> None:
+        self._game = game
+        self._leeway = leeway
+        self._direction, self._shown = settling_direction(game), Showing(game)
+        self._sizing = Sizing(game)
+        self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
+        self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
+        self._last_hand: Duty[Act] = Duty(Announce(Call.LAST_HAND), game.shuffle.cut_card_out)
+        self._draw: Duty[Act] = Duty(DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
+
+    def __call__(self, table: Table) -> Duties:
+        yield self._floor
+        if table.cut_card_out:
+            yield self._last_hand
+        yield from self._leeway(table)
+        dealer = table.dealer
+        if dealer is None or table.own_taken:
+            return
+        yield self._total
+        if table.wishes:
+            yield from self._questions(table)
+            yield from self._out_of_turn(table)
+        if table.insurance_offered and not table.insurance_closed:
+            yield from self._nods(table)
+        if dealer.hole_turned:
+            yield from self._before_settling(table, dealer)
+        elif not dealer.drawn:
+            yield from self._paid_hands(table)
+
+    def _out_of_turn(self, table: Table) -> Duties:
+        """A patron who signals before his turn may be told to wait for it."""
+        for wish in table.wishes:
+            if wish.decision is Decision.OUT_OF_TURN:
+                act = RefuseWish(wish.spot, wish.hand, wish.patron)
+                yield Duty(act, self._game.bets.conduct, (), (), Reason.PATRON_OUT_OF_TURN)
+
+    def _questions(self, table: Table) -> Duties:
+        for wish in table.wishes:
+            if (wish.spot, wish.hand) == table.turn:
+                yield Duty(AskAloud(wish.spot, wish.hand, wish.patron), self._game.play.unclear_signal)
+
+    def _nods(self, table: Table) -> Duties:
+        for spot in table.spots:
+            for wager in spot.wagers_of(WagerKind.INSURANCE):
+                if self._sizing.wrong_with(spot, wager) is None:
+                    yield Duty(AcceptInsurance(spot.number, wager.hand, wager.patron), self._game.insurance.limit)
+
+    def _before_settling(self, table: Table, dealer: DealerHand) -> Duties:
+        """Cards drawn against nobody, and hands turned up one after the other before any bet is settled."""
+        if dealer_must_draw(self._game, dealer.hand):
+            if not any_live(table):
+                yield self._draw
+            return
+        for spot in self._direction(table):
+            for duty in self._shown(spot):
+                yield duty
+                return
+
+    def _paid_hands(self, table: Table) -> Duties:
+        """The cards of a hand that has been paid may go before the pick-up."""
+        for spot in table.spots:
+            for place, hand in enumerate(spot.hands):
+                if spot.payments and hand.cards and _is_all_settled(spot, place):
+                    yield Duty(TakeCards(spot.number, place), self._paid_rule(hand.is_natural))
+
+    def _paid_rule(self, is_blackjack: bool) -> Ruled[Any]:
+        return self._game.settling.blackjack_paid if is_blackjack else self._game.settling.twenty_one_paid
+
+
+def _is_all_settled(spot: Spot, place: int) -> bool:
+    """Whether everything on that hand is paid, so that its cards decide nothing any more."""
+    paid = any(each.hand == place and each.kind is WagerKind.MAIN for each in spot.payments)
+    return paid and all(wager.settled for wager in spot.wagers if wager.hand == place)

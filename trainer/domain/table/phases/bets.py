@@ -1,0 +1,115 @@
+"""The bets: those that may not lie so are given back, then all are looked over before a card is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.house.terms import Phase as Name
+from trainer.domain.money.amounts import Cents
+from trainer.domain.procedure.duties import Duty, Phase
+from trainer.domain.table.acts import Act, CheckBets, RefuseBet
+from trainer.domain.table.order import has_begun, has_main_bet
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+Wrong = tuple[Reason, Ruled[Any]] | None
+
+
+def bets(game: Game) -> Phase[Table, Act]:
+    """The phase in which the bets are checked; bad ones may be refused in any order."""
+    return Phase(Name.BETS.value, _Bets(game).duties, in_order=False)
+
+
+class _Bets:
+    def __init__(self, game: Game) -> None:
+        rules = game.bets
+        self._rules = rules
+        self._needs_main_bet = game.side_wagers.needs_main_bet
+        self._side_wagers = {wager.key: wager for wager in game.side_wagers.wagers}
+        besides = (rules.main_bet, rules.place, rules.spots, rules.hands_per_player, rules.conduct)
+        check: Duty[Act] = Duty(CheckBets(), rules.checked_before_dealing, (*besides, *_on_side_wagers(game)))
+        self._check = (check,) if rules.checked_before_dealing.value else ()
+
+    def duties(self, table: Table) -> Iterator[Duty[Act]]:
+        if table.bets_checked or has_begun(table) or not any(spot.wagers for spot in table.spots):
+            return
+        refused = tuple(self._refusals(table))
+        yield from refused or self._check
+
+    def _refusals(self, table: Table) -> Iterator[Duty[Act]]:
+        for spot in table.spots:
+            for wager in spot.wagers:
+                wrong = self._wrong_with(spot, wager)
+                if wrong is not None:
+                    act = RefuseBet(spot.number, wager.kind, wager.side_wager, wager.patron)
+                    yield Duty(act, wrong[1], (self._rules.checked_before_dealing,), (), wrong[0])
+        yield from self._too_many_hands(table)
+
+    def _wrong_with(self, spot: Spot, wager: Wager) -> Wrong:
+        if wager.outside:
+            return Reason.BET_OUTSIDE_ITS_CIRCLE, self._rules.place
+        if wager.kind is WagerKind.MAIN:
+            return _against_limits(self._rules.main_bet, spot.number, wager.worth)
+        if wager.kind is WagerKind.SIDE:
+            return self._wrong_with_side_wager(spot, wager)
+        return None
+
+    def _wrong_with_side_wager(self, spot: Spot, wager: Wager) -> Wrong:
+        offered = self._side_wagers.get(wager.side_wager)
+        if offered is None or not offered.offered.value:
+            return Reason.SIDE_WAGER_NOT_OFFERED, self._rules.side_wager if offered is None else offered.offered
+        alone = not any(each.kind is WagerKind.MAIN and each.patron == wager.patron for each in spot.wagers)
+        if alone and self._needs_main_bet.value:
+            return Reason.SIDE_WAGER_ALONE, self._needs_main_bet
+        return _against_limits(_limits(self._rules.side_wager, offered), spot.number, wager.worth)
+
+    def _too_many_hands(self, table: Table) -> Iterator[Duty[Act]]:
+        """A player gives up the hands that are too many; which ones does not matter, so the last are named."""
+        rule = self._rules.hands_per_player
+        allowed = [rule.value.most, rule.value.most_when_others_wait if table.others_waiting else None]
+        most = min((each for each in allowed if each is not None), default=None)
+        if most is None:
+            return
+        for player in sorted({spot.player for spot in table.spots if spot.player}):
+            hands = [_refuse(spot) for spot in table.spots if spot.player == player and has_main_bet(spot)]
+            for refuse in hands[most:]:
+                others = tuple(each for each in hands if each != refuse)
+                yield Duty(refuse, rule, (self._rules.checked_before_dealing,), others, Reason.TOO_MANY_HANDS)
+
+
+def _refuse(spot: Spot) -> RefuseBet:
+    patron = next(wager.patron for wager in spot.wagers if wager.kind is WagerKind.MAIN)
+    return RefuseBet(spot.number, WagerKind.MAIN, patron=patron)
+
+
+def _limits(general: Ruled[BetLimits], wager: SideWager) -> Ruled[BetLimits]:
+    return general if wager.limits is None else wager.limits
+
+
+def _against_limits(rule: Ruled[BetLimits], spot: int, bet: Cents) -> Wrong:
+    limits = rule.value.at_seat(spot)
+    if limits.allows(bet):
+        return None
+    if limits.only:
+        return Reason.BET_NOT_ALLOWED, rule
+    if bet < (limits.least or 0):
+        return Reason.BET_TOO_SMALL, rule
+    if limits.most is not None and bet > limits.most:
+        return Reason.BET_TOO_LARGE, rule
+    return Reason.BET_NOT_ALLOWED, rule
+
+
+def _on_side_wagers(game: Game) -> tuple[Ruled[Any], ...]:
+    """The rules a dealer has in mind who looks over the side wagers, those that are not offered here included."""
+    wagers = game.side_wagers.wagers
+    if not wagers:
+        return ()
+    offered = tuple(wager.offered for wager in wagers)
+    limits = tuple(wager.limits for wager in wagers if wager.limits is not None)
+    return (*offered, *limits, game.bets.side_wager, game.side_wagers.needs_main_bet)

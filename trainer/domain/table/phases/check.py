@@ -1,0 +1,130 @@
+"""The check: the dealer looks at the hole card, and a blackjack, or the lack of one, settles what it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Equipment, InsuranceOrder, UpCards
+from trainer.domain.house.terms import Phase as Name
+from trainer.domain.procedure.duties import Duty, Phase
+from trainer.domain.table.acts import Act, Peek, PushHand, TakeWager, TurnOverHoleCard
+from trainer.domain.table.order import any_live, from_the_right, right_to_left
+from trainer.domain.table.phases.showing import Showing
+from trainer.domain.table.phases.telling import told_if_stated
+from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.settling import Outcome, is_among
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+Duties = Iterator[Duty[Act]]
+
+_LATER = 1_000
+
+
+def check(game: Game) -> Phase[Table, Act]:
+    """The phase in which the dealer looks for a blackjack under the up cards the house names."""
+    if game.dealer.checks_under.value is UpCards.NONE:
+        return Phase(Name.CHECK.value, lambda table: iter(()))
+    return Phase(Name.CHECK.value, _Check(game).duties)
+
+
+class _Check:
+    def __init__(self, game: Game) -> None:
+        rules = game.dealer
+        self._dues = Dues(game)
+        self._under = rules.checks_under.value
+        mirror = Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value
+        with_what = (game.equipment.equipment,) if mirror else ()
+        self._peek: Duty[Act] = Duty(Peek(), rules.checks_under, (*with_what, game.deal.card_values))
+        self._at_once = rules.blackjack_turned_over_at_once
+        others = (rules.checks_under, game.deal.card_values)
+        self._turn_over: Duty[Act] = Duty(TurnOverHoleCard(), self._at_once, others, (), Outcome.DEALER_BLACKJACK)
+        self._with_blackjack = against_dealers_blackjack(game)
+        self._without_blackjack = losing_insurance(game)
+
+    def duties(self, table: Table) -> Duties:
+        dealer = table.dealer
+        if dealer is None or dealer.hole is None or table.turn is not None or table.own_taken:
+            return
+        if not table.peeked:
+            if not dealer.hole_turned and is_among(self._under, dealer.up) and any_live(table):
+                yield self._peek
+        elif not dealer.hand.is_natural:
+            if not dealer.hole_turned:
+                yield from self._without_blackjack(table)
+        elif not self._at_once.value:
+            # It is found when the hole card is turned over, after the play.
+            return
+        elif dealer.hole_turned:
+            yield from self._with_blackjack(table)
+        else:
+            yield self._turn_over
+
+
+def losing_insurance(game: Game) -> Callable[[Table], Duties]:
+    """What is owed where the dealer turned out to have no blackjack: all insurance is taken from right to left."""
+    dues, rules = Dues(game), (game.insurance.without_dealer_blackjack, game.insurance.pays)
+
+    def duties(table: Table) -> Duties:
+        for spot in right_to_left(table):
+            for wager in spot.wagers:
+                if wager.kind is WagerKind.INSURANCE and not wager.settled:
+                    yield dues.take(spot, wager, wager.worth, rules, Outcome.INSURANCE_LOSES, spot.number)
+
+    return duties
+
+
+def against_dealers_blackjack(game: Game) -> Callable[[Table], Duties]:
+    """What is owed once the dealer's blackjack lies open: bets and insurance, in the order the house has for it."""
+    settled = _AgainstBlackjack(game)
+    if game.insurance.with_dealer_blackjack.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT:
+        return settled.each_spot
+    return settled.bets_then_insurance
+
+
+class _AgainstBlackjack:
+    def __init__(self, game: Game) -> None:
+        self._dues = Dues(game)
+        self._order = game.insurance.with_dealer_blackjack
+        self._others = (self._order,)
+        self._shown = Showing(game, self._others)
+
+    def each_spot(self, table: Table) -> Duties:
+        for spot in right_to_left(table):
+            yield from self._shown(spot)
+            for wager in from_the_right(spot.wagers):
+                if wager.kind is not WagerKind.SIDE:
+                    yield from self._owed(table, spot, wager, spot.number)
+
+    def bets_then_insurance(self, table: Table) -> Duties:
+        """All losing bets, insured ones too, before any insurance is paid; a push may come anywhere among them."""
+        bets = [duty for spot in right_to_left(table) for duty in (*self._shown(spot), *self._bets(table, spot))]
+        bets.sort(key=_is_push)
+        paid = [
+            duty
+            for spot in right_to_left(table)
+            for wager in spot.wagers_of(WagerKind.INSURANCE)
+            for duty in self._owed(table, spot, wager, _LATER + spot.number)
+        ]
+        step = next((duty.step for duty in (*bets, *paid) if not _is_push(duty)), 0)
+        for duty in (*bets, *paid):
+            yield _at_step(duty, step) if _is_push(duty) else duty
+
+    def _bets(self, table: Table, spot: Spot) -> Duties:
+        for wager in from_the_right(spot.wagers):
+            if wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE:
+                yield from self._owed(table, spot, wager, spot.number)
+
+    def _owed(self, table: Table, spot: Spot, wager: Wager, step: int) -> Duties:
+        duty = self._dues.settle(table, spot, wager, step, self._others)
+        if duty is not None:
+            yield told_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
+
+
+def _is_push(duty: Duty[Act]) -> bool:
+    return isinstance(duty.action, PushHand)
+
+
+def _at_step(duty: Duty[Act], step: int | None) -> Duty[Act]:
+    return Duty(duty.action, duty.rule, duty.others, duty.also, duty.because, step)

@@ -1,0 +1,79 @@
+"""What a dealer owes before anything else, whenever it happens: the cut card laid aside, and hands off the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Conduct
+from trainer.domain.house.terms import Phase as Name
+from trainer.domain.procedure.duties import Duty, Phase
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish
+from trainer.domain.table.order import any_live, has_begun
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.phases.side_wagers import settled_by_the_first_cards, side_wagers_at
+from trainer.domain.table.settling import dealer_must_draw
+from trainer.domain.table.state import Spot, Table
+
+Duties = Iterator[Duty[Act]]
+
+NAME = "interrupts"
+
+
+def interrupts(game: Game) -> Phase[Table, Act]:
+    """The phase that goes before every other as often as it owes something; in any order."""
+    return Phase(NAME, _Interrupts(game).duties, in_order=False)
+
+
+class _Interrupts:
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
+        self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
+        self._keeps_side_wagers = _are_side_wagers_settled_after_play(game)
+        self._has_side_wager, self._side_wagers = settled_by_the_first_cards(game), side_wagers_at(game)
+
+    def duties(self, table: Table) -> Duties:
+        if table.shoe.cut_card_is_next and self._is_a_card_to_come(table):
+            yield self._cut_card
+        for wish in table.wishes:
+            yield from self._hands_off(wish)
+        if self._keeps_side_wagers and table.dealer is not None:
+            yield from self._before_their_cards_go(table)
+
+    def _is_a_card_to_come(self, table: Table) -> bool:
+        """Whether the dealer still deals in this round."""
+        if not (table.bets_checked or has_begun(table)) or table.own_taken:
+            return False
+        dealer = table.dealer
+        if dealer is None or len(dealer.cards) < 2 or not (dealer.hole_turned or dealer.drawn):
+            return True
+        return any_live(table) and dealer_must_draw(self._game, dealer.hand)
+
+    def _hands_off(self, wish: Wish) -> Duties:
+        rules = self._game.bets
+        act = RefuseWish(wish.spot, wish.hand, wish.patron)
+        if wish.decision is Decision.TOUCHES_CARDS and not self._may_touch_cards:
+            yield Duty(act, rules.conduct, (), (), Reason.PATRON_TOUCHES_CARDS)
+        elif wish.adds_to_bet:
+            yield Duty(CallFloor(), rules.added_to, (), (), Reason.PATRON_ADDS_TO_A_BET)
+        elif wish.decision is Decision.TOUCHES_BET:
+            yield Duty(act, rules.touched, (), (), Reason.PATRON_TOUCHES_A_BET)
+
+    def _before_their_cards_go(self, table: Table) -> Duties:
+        """Side wagers that wait for the end of the round are settled before the cards that decide them are parted."""
+        for spot in table.spots:
+            if self._has_side_wager(spot) and _are_cards_going(table, spot):
+                yield from self._side_wagers(table, spot)
+
+
+def _are_side_wagers_settled_after_play(game: Game) -> bool:
+    phases = game.round.phases.value
+    return Name.SIDE_WAGERS in phases and phases.index(Name.PLAY) < phases.index(Name.SIDE_WAGERS)
+
+
+def _are_cards_going(table: Table, spot: Spot) -> bool:
+    if any(wish.spot == spot.number and wish.decision in (Decision.SPLIT, Decision.SURRENDER) for wish in table.wishes):
+        return True
+    return any(hand.surrendered or hand.total.is_bust for hand in spot.hands)

@@ -1,0 +1,54 @@
+"""The dealer's own hand: the hole card turned over, and cards drawn as the house's rule says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.domain.cards.hand import total
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import Phase as Name
+from trainer.domain.procedure.duties import Duty, Phase
+from trainer.domain.table import acts as act
+from trainer.domain.table.order import any_live
+from trainer.domain.table.settling import OwnHand, dealer_must_draw
+from trainer.domain.table.state import Table
+
+
+def own_hand(game: Game) -> Phase[Table, act.Act]:
+    """The phase in which the dealer completes the own hand, once the patrons have completed theirs."""
+    return Phase(Name.OWN_HAND.value, OwnCards(game).duties)
+
+
+class OwnCards:
+    """Turns over the hole card in any case, and draws while a bet on a hand is still undecided."""
+
+    def __init__(self, game: Game) -> None:
+        dealer, common = game.dealer, game.common_hand
+        completed = (common.draws_until_all_complete, common.completion) if common is not None else ()
+        turned: tuple[Ruled[Any], ...] = (dealer.soft_17, game.deal.dealer_cards, *completed, game.play.stand_signal)
+        drawn = (dealer.soft_17, game.deal.card_values)
+        self._game = game
+        self._turn_over: Duty[act.Act] = Duty(act.TurnOverHoleCard(), dealer.stands_on, turned)
+        self._second: Duty[act.Act] = Duty(act.DealOwn(), game.deal.dealer_cards, (dealer.stands_on,))
+        self._draw: Duty[act.Act] = Duty(act.DealOwn(), dealer.stands_on, drawn, because=OwnHand.DRAW)
+        soft_17 = (dealer.stands_on, game.deal.card_values)
+        self._draw_soft_17: Duty[act.Act] = Duty(act.DealOwn(), dealer.soft_17, soft_17, because=OwnHand.DRAW)
+
+    def duties(self, table: Table) -> Iterator[Duty[act.Act]]:
+        dealer = table.dealer
+        if dealer is None or table.own_taken:
+            return
+        if dealer.hole is not None and not dealer.hole_turned:
+            yield self._turn_over
+        elif len(dealer.cards) < 2:
+            if _is_anything_undecided(table):
+                yield self._second
+        elif any_live(table) and dealer_must_draw(self._game, dealer.hand):
+            under = total(dealer.cards).points < self._game.dealer.stands_on.value
+            yield self._draw if under else self._draw_soft_17
+
+
+def _is_anything_undecided(table: Table) -> bool:
+    return any(not wager.settled for spot in table.spots for wager in spot.wagers)

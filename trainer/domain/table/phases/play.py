@@ -1,0 +1,256 @@
+"""The patrons' play: from first base, hand by hand, every wish granted or refused, until each hand is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import DoubleCard
+from trainer.domain.house.terms import Phase as Name
+from trainer.domain.procedure.duties import Duty, Phase
+from trainer.domain.signals.motions import Decision, Shown, Wish
+from trainer.domain.signals.reading import TAKES_THE_CARDS, lies_face_up, read_signal
+from trainer.domain.table import acts as act
+from trainer.domain.table.order import is_dealt_natural, is_live
+from trainer.domain.table.phases.blackjacks import waiting_blackjacks
+from trainer.domain.table.phases.permitted_plays import has_choice, live_bet, may_act, points, refusal
+from trainer.domain.table.phases.splitting import Splitting
+from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.settling import Outcome, paid_at_once
+from trainer.domain.table.state import DealerHand, Spot, Table, to_answer
+from trainer.domain.table.wagers import Wager
+
+__all__ = ["may_act", "play"]
+
+Duties = Iterator[Duty[act.Act]]
+
+_UNCLEAR = (Decision.UNCLEAR, Decision.STILL_UNCLEAR)
+
+
+def play(game: Game) -> Phase[Table, act.Act]:
+    """The phase in which the patrons decide, where each hand is one patron's own."""
+    return Phase(Name.PLAY.value, Play(game).duties)
+
+
+class Play:
+    """Answers the wish on the table; without one, sees to the first hand from first base that is not complete."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._dues = Dues(game)
+        self._splitting = Splitting(game)
+        self.answers = Answers(game, self._dues, self._splitting)
+        self._points = cache(self._point_to)
+        self._waiting = waiting_blackjacks(game)
+
+    def duties(self, table: Table) -> Duties:
+        dealer = table.dealer
+        if dealer is None or dealer.hole_turned or dealer.drawn or is_hidden_blackjack(self._game, table, dealer):
+            return
+        wishes = to_answer(table)
+        if wishes:
+            for wish in wishes:
+                yield from self.answers.to(table, wish)
+        else:
+            yield from self._first_incomplete(table, dealer)
+
+    def _first_incomplete(self, table: Table, dealer: DealerHand) -> Duties:
+        """Starts at the spot last pointed to, for all before it are complete."""
+        start, stood, is_21 = table.turn[0] if table.turn is not None else 0, False, False
+        for spot in table.spots:
+            if spot.number < start:
+                continue
+            cards = tuple(self._splitting.at_once(spot, table.shoe)) if len(spot.hands) > 1 else ()
+            if cards:
+                yield from cards
+                return
+            for place, hand in enumerate(spot.hands):
+                if hand.stood:
+                    stood = True
+                    continue
+                duty = None
+                for duty in self._on_hand(table, dealer, spot, place, stood, is_21):
+                    yield duty
+                if duty is not None:
+                    return
+                is_21 = is_21 or points(hand) == 21
+
+    def _on_hand(self, table: Table, dealer: DealerHand, spot: Spot, place: int, stood: bool, is_21: bool) -> Duties:
+        hand = spot.hands[place]
+        if len(hand.cards) < 2:
+            if hand.cards and hand.from_split:
+                yield self._splitting.second_card(spot, place, table.shoe)
+            return
+        count = points(hand)
+        if count > 21:
+            yield from bust(self._game, self._dues, spot, place)
+        elif hand.surrendered:
+            yield self.answers.surrendered_cards(spot.number, place)
+        elif count == 21:
+            yield from self._paid_at_once(table, dealer, spot, place)
+        elif has_choice(self._game, spot, place) and live_bet(spot, place) is not None:
+            yield self._points(spot.number, place, stood, is_21, stood and self._has_face_up(spot))
+
+    def _paid_at_once(self, table: Table, dealer: DealerHand, spot: Spot, place: int) -> Duties:
+        if paid_at_once(self._game, spot.hands[place], dealer.up):
+            for wager in live_bets(spot, place):
+                duty = self._dues.settle(table, spot, wager, step=spot.number)
+                if duty is not None:
+                    yield duty
+        elif is_dealt_natural(spot.hands[place]):
+            yield from self._waiting(table, spot)
+
+    def _has_face_up(self, spot: Spot) -> bool:
+        """Whether a hand of a pitched game stands there that lies face up."""
+        return any(hand.stood and lies_face_up(self._game, hand) for hand in spot.hands)
+
+    def _point_to(self, spot: int, hand: int, stood: bool, is_21: bool, is_face_up: bool) -> Duty[act.Act]:
+        """``stood`` and ``is_21``: a hand before it was passed by that stands, ``is_face_up``, or that counts 21."""
+        play = self._game.play
+        stands = play.face_up_signals if is_face_up else play.stand_signal
+        passed: tuple[Ruled[Any], ...] = (stands,) * stood + (play.twenty_one,) * is_21
+        return Duty(act.PointTo(spot, hand), play.order, (*passed, play.voice))
+
+
+def is_hidden_blackjack(game: Game, table: Table, dealer: DealerHand) -> bool:
+    """Whether the dealer has seen a blackjack that the house does not turn over at once: nobody plays against it."""
+    at_once = game.dealer.blackjack_turned_over_at_once.value
+    return not at_once and table.peeked and dealer.hand.is_natural
+
+
+def live_bets(spot: Spot, hand: int) -> tuple[Wager, ...]:
+    """The main bets and doubles on the hand to which something is still owed."""
+    return tuple(wager for wager in spot.wagers if wager.hand == hand and is_live(wager))
+
+
+def bust(game: Game, dues: Dues, spot: Spot, hand: int) -> Duties:
+    """What a bust owes: its bets, in any order, and only then its cards."""
+    for wager in live_bets(spot, hand):
+        rules = (game.settling.bust, game.deal.card_values)
+        yield dues.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
+    yield Duty(act.TakeCards(spot.number, hand), game.settling.bust, because=Outcome.BUST)
+
+
+class Answers:
+    """What the dealer owes to one patron's wish."""
+
+    def __init__(self, game: Game, dues: Dues, splitting: Splitting) -> None:
+        self._game = game
+        self._dues = dues
+        self._splitting = splitting
+        self._hits = cache(self._hit)
+        self._doubles = cache(self._double)
+
+    def to(self, table: Table, wish: Wish) -> Duties:
+        """The duties that answer ``wish``; none for a wish that is answered by moving on, or in another phase."""
+        if wish.decision in _UNCLEAR:
+            yield self._unclear(table, wish)
+            return
+        forbids = refusal(self._game, table, wish)
+        if forbids is not None:
+            yield self.no(wish, forbids)
+            return
+        granted = self._granted(table.spot(wish.spot), wish)
+        yield from granted if wish.shown is None else self._whatever_is_said(wish.shown, wish, granted)
+
+    def _whatever_is_said(self, shown: Shown, wish: Wish, duties: Duties) -> Duties:
+        """Where the hand overrules a word, what is done rests on that rule too."""
+        if shown.said is None or shown.said is wish.decision or not shown.motions:
+            yield from duties
+            return
+        overrules = self._game.play.voice_against_hand
+        for duty in duties:
+            told = (overrules, *duty.rules) if wish.decision is Decision.HIT else (*duty.rules, overrules)
+            yield Duty(duty.action, told[0], told[1:], duty.also, duty.because, duty.step)
+
+    def _unclear(self, table: Table, wish: Wish) -> Duty[act.Act]:
+        """Ask by the rules that make the signal unclear; who was asked in vain is the floor's."""
+        play = self._game.play
+        if wish.decision is Decision.STILL_UNCLEAR:
+            return Duty(act.CallFloor(), play.still_unclear, (play.unclear_signal,), because=wish.decision)
+        rules: tuple[Ruled[Any], ...] = (play.unclear_signal, play.voice)
+        if wish.shown is not None:
+            found = read_signal(self._game, table, wish)
+            rules = found.rules if found.doubt is not None else rules
+        return Duty(act.AskAloud(wish.spot, wish.hand, wish.patron), rules[0], rules[1:], because=wish.decision)
+
+    def no(self, wish: Wish, forbids: Ruled[Any]) -> Duty[act.Act]:
+        """The duty to refuse the wish by the rule that forbids it."""
+        gives_up = wish.decision is Decision.SURRENDER
+        others = (self._game.play.surrender_loses,) if gives_up else ()
+        return Duty(act.RefuseWish(wish.spot, wish.hand, wish.patron), forbids, others, because=wish.decision)
+
+    def _granted(self, spot: Spot, wish: Wish) -> Duties:
+        hand = spot.hands[wish.hand]
+        match wish.decision:
+            case Decision.HIT:
+                ace = hand.cards[0].rank is Rank.ACE
+                yield self._hits(wish.spot, wish.hand, hand.from_split, ace, lies_face_up(self._game, hand))
+            case Decision.DOUBLE:
+                bet = sum(wager.worth for wager in live_bets(spot, wish.hand))
+                for_less = wish.stack.worth < bet
+                yield self._doubles(
+                    wish.spot, wish.hand, hand.from_split, for_less, wish.patron, self._lay_face_up(hand, wish)
+                )
+            case Decision.SPLIT:
+                yield self._splitting.split(spot, wish.hand, was_face_up=self._lay_face_up(hand, wish))
+            case Decision.SURRENDER:
+                yield from self.surrender(spot, wish)
+            case _:
+                return
+
+    def _lay_face_up(self, hand: Hand, wish: Wish) -> bool:
+        """Whether a pitched game's cards lay face up before they were to be doubled or parted."""
+        if not lies_face_up(self._game, hand):
+            return False
+        return hand.from_split if wish.shown is None else TAKES_THE_CARDS.isdisjoint(wish.shown.motions)
+
+    def surrender(self, spot: Spot, wish: Wish) -> Duties:
+        """Half the bet, then the cards."""
+        yield from self.half(spot, wish)
+        yield self.surrendered_cards(wish.spot, wish.hand)
+
+    def half(self, spot: Spot, wish: Wish) -> Duties:
+        """Half the patron's bet."""
+        bet = live_bet(spot, wish.hand, wish.patron)
+        if bet is not None:
+            play = self._game.play
+            yield self._dues.surrender(spot, bet, others=(play.surrender_against, play.surrender_signal))
+
+    def surrendered_cards(self, spot: int, hand: int) -> Duty[act.Act]:
+        """The cards of a hand given up, once half its bet is in the rack."""
+        others = (self._game.settling.bust,)
+        return Duty(act.TakeCards(spot, hand), self._game.play.surrender, others, because=Outcome.SURRENDERED)
+
+    def _hit(self, spot: int, hand: int, from_split: bool, ace: bool, is_face_up: bool) -> Duty[act.Act]:
+        play = self._game.play
+        after_split = (play.split_aces if ace else play.split_hands_may_be_hit,) if from_split else ()
+        others = (*after_split, self._game.deal.placing, play.voice)
+        told = play.face_up_signals if is_face_up else play.hit_signal
+        return Duty(act.DealCard(spot, hand), told, others, because=Decision.HIT)
+
+    def _double(
+        self, spot: int, hand: int, from_split: bool, for_less: bool, patron: str, is_face_up: bool
+    ) -> Duty[act.Act]:
+        play = self._game.play
+        others = (
+            play.double_on,
+            play.doubles,
+            play.double_bet_place,
+            play.double_card_face,
+            *((play.double_after_split,) if from_split else ()),
+            play.double_for_less,
+            play.face_up_signals if is_face_up else play.double_signal,
+        )
+        sideways = play.double_card.value is DoubleCard.SIDEWAYS
+        return Duty(
+            act.DealCard(spot, hand, sideways=sideways, patron=patron),
+            play.double_card,
+            others,
+            because=Decision.DOUBLE,
+        )

@@ -1,0 +1,110 @@
+"""The whole round of a game: its phases in the house's order, as one procedure over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PaymentChips, Surrender, UpCards
+from trainer.domain.house.terms import Phase as Name
+from trainer.domain.money.chips import Chips
+from trainer.domain.procedure.duties import Duty, Phase, Procedure
+from trainer.domain.table.act_relations import near, subject
+from trainer.domain.table.acts import Act, PayWager, aim
+from trainer.domain.table.chip_cutting import Payment, is_proper_payment
+from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.phases.allowed import Allowed
+from trainer.domain.table.phases.bets import bets
+from trainer.domain.table.phases.blackjacks import blackjacks
+from trainer.domain.table.phases.burning import burning
+from trainer.domain.table.phases.check import check
+from trainer.domain.table.phases.clearing import clearing
+from trainer.domain.table.phases.common_hand import common_hand
+from trainer.domain.table.phases.dealing import dealing
+from trainer.domain.table.phases.early_surrender import early_surrender
+from trainer.domain.table.phases.insurance import insurance
+from trainer.domain.table.phases.interrupts import interrupts
+from trainer.domain.table.phases.order_tolerance import Leeway
+from trainer.domain.table.phases.own_hand import own_hand
+from trainer.domain.table.phases.play import play
+from trainer.domain.table.phases.settlement import settlement
+from trainer.domain.table.phases.side_wagers import side_wagers
+from trainer.domain.table.state import Table
+
+TablePhase = Phase[Table, Act]
+TableProcedure = Procedure[Table, Act]
+
+_PHASES: dict[Name, Callable[[Game], TablePhase]] = {
+    Name.BETS: bets,
+    Name.BURN: burning,
+    Name.DEAL: dealing,
+    Name.SIDE_WAGERS: side_wagers,
+    Name.BLACKJACKS: blackjacks,
+    Name.EARLY_SURRENDER: early_surrender,
+    Name.INSURANCE: insurance,
+    Name.CHECK: check,
+    Name.PLAY: play,
+    Name.OWN_HAND: own_hand,
+    Name.SETTLEMENT: settlement,
+    Name.PICK_UP: clearing,
+}
+
+
+def round_procedure(game: Game) -> TableProcedure:
+    """The procedure of one round of ``game``; make it once and keep it, for it looks the game's rules up beforehand.
+
+    Raises ValueError naming a phase that the house's order lacks though its rules cannot do without it.
+    """
+    named = game.round.phases.value
+    for name in _needed(game):
+        if name not in named:
+            raise ValueError(f"{game.key} cannot be dealt: its round has no phase '{name.value}'")
+    phases, before_all = tuple(_phase(game, name) for name in named), interrupts(game)
+    return Procedure(
+        phases=phases,
+        apply=apply,
+        aim=aim,
+        interrupts=before_all,
+        allowed=Allowed(game, Leeway(game, phases, before_all)),
+        fulfils=_fulfils(game.settling.payment_chips.value),
+        near=near,
+        subject=subject,
+    )
+
+
+def _phase(game: Game, name: Name) -> TablePhase:
+    if name is Name.PLAY and game.common_hand is not None and game.common_hand.one_hand_many_patrons.value:
+        return common_hand(game)
+    return _PHASES[name](game)
+
+
+def _needed(game: Game) -> tuple[Name, ...]:
+    needed = [Name.BETS, Name.DEAL, Name.PLAY, Name.OWN_HAND, Name.SETTLEMENT]
+    if game.insurance.offered_against.value is not UpCards.NONE:
+        needed.append(Name.INSURANCE)
+    if game.dealer.checks_under.value is not UpCards.NONE:
+        needed.append(Name.CHECK)
+    if game.play.surrender.value is Surrender.EARLY:
+        needed.append(Name.EARLY_SURRENDER)
+    if game.side_wagers.offered():
+        needed.append(Name.SIDE_WAGERS)
+    return tuple(needed)
+
+
+def _fulfils(payment_chips: PaymentChips) -> Callable[[Act, Duty[Act]], bool]:
+    """Whether an act does for a duty to pay: the same wager and place, the right amount, in chips the house allows."""
+
+    def fulfils(given: Act, duty: Duty[Act]) -> bool:
+        due = duty.action
+        if not (isinstance(given, PayWager) and isinstance(due, PayWager)):
+            return False
+        if aim(given) != aim(due) or given.place is not due.place:
+            return False
+        return is_proper_payment(given.chips, _owed(due.chips, duty.also), payment_chips)
+
+    return fulfils
+
+
+def _owed(chips: Chips, also: tuple[Act, ...]) -> Payment:
+    others = tuple(act.chips for act in also if isinstance(act, PayWager))
+    return Payment(chips, chips.worth, also=others)

@@ -1,0 +1,317 @@
+"""What a wager is owed once the cards are out: take it, leave it or pay it, how much, and by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from typing import Any, assert_never
+
+from trainer.domain.cards.hand import Hand, is_ace_and_ten
+from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import EqualTotals
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
+from trainer.domain.house.terms import (
+    BlackjackPaid,
+    DealerBlackjack,
+    SoftSeventeen,
+    Surrender,
+    TwentyOnePaid,
+    UpCards,
+)
+from trainer.domain.money.amounts import EVEN_MONEY, Cents, Price, Rounding, exactly
+from trainer.domain.table.chip_cutting import rounded
+from trainer.domain.table.state import DealerHand, Spot
+from trainer.domain.table.wagers import Wager, WagerKind
+
+
+class Act(Enum):
+    """What a dealer does with a wager."""
+
+    TAKE = "take"
+    LEAVE = "leave"
+    PAY = "pay"
+
+
+class Outcome(Enum):
+    """Why a wager is taken, left or paid."""
+
+    BLACKJACK = "blackjack"
+    BONUS_21 = "bonus-21"
+    TWENTY_ONE_AT_ONCE = "twenty-one-at-once"
+    DEALER_BUSTS = "dealer-busts"
+    HIGHER = "higher"
+    LOWER = "lower"
+    EQUAL = "equal"
+    BOTH_BLACKJACK = "both-blackjack"
+    DEALER_BLACKJACK = "dealer-blackjack"
+    BUST = "bust"
+    SURRENDERED = "surrendered"
+    EVEN_MONEY = "even-money"
+    INSURANCE_WINS = "insurance-wins"
+    INSURANCE_LOSES = "insurance-loses"
+    SIDE_WAGER_WINS = "side-wager-wins"
+    SIDE_WAGER_LOSES = "side-wager-loses"
+
+
+Rules = tuple[Ruled[Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What is owed to one wager.
+
+    ``amount`` is what is taken or paid in cents, exact, before the house rounds (0 when the bet is left); ``price``
+    what it is paid at; ``event`` the line of the pay table that pays, if one does; ``rules`` what it all rests on, the
+    most telling first.
+    """
+
+    act: Act
+    amount: Fraction
+    outcome: Outcome
+    rules: Rules
+    price: Price | None = None
+    event: str = ""
+
+
+def is_among(up_cards: UpCards, card: Card) -> bool:
+    """Whether ``card`` is one of ``up_cards``."""
+    match up_cards:
+        case UpCards.NONE:
+            return False
+        case UpCards.ACE:
+            return card.rank is Rank.ACE
+        case UpCards.TEN_VALUE:
+            return card.rank.is_ten_value
+        case UpCards.ACE_OR_TEN_VALUE:
+            return card.rank is Rank.ACE or card.rank.is_ten_value
+        case UpCards.ACE_OR_FACE:
+            return card.rank is Rank.ACE or card.rank.is_face
+        case UpCards.ANY:
+            return True
+    assert_never(up_cards)
+
+
+class OwnHand(Enum):
+    """What becomes of the dealer's own hand next."""
+
+    DRAW = "draw"
+    STAND = "stand"
+    BUST = "bust"
+    BLACKJACK = "blackjack"
+
+
+def dealer_must_draw(game: Game, hand: Hand) -> bool:
+    """Whether the dealer's hand takes another card under the draw rule, soft 17 included."""
+    counted = hand.total
+    soft_17 = counted.soft and counted.points == 17
+    return counted.points < game.dealer.stands_on.value or (soft_17 and game.dealer.soft_17.value is SoftSeventeen.HIT)
+
+
+def dealers_next(game: Game, hand: Hand) -> OwnHand:
+    """What the dealer does next with two or more own cards."""
+    if hand.is_natural:
+        return OwnHand.BLACKJACK
+    if hand.total.is_bust:
+        return OwnHand.BUST
+    return OwnHand.DRAW if dealer_must_draw(game, hand) else OwnHand.STAND
+
+
+def is_blackjack(game: Game, hand: Hand) -> bool:
+    """Whether a patron's hand is a blackjack here: as dealt, or after a split where the house counts that too."""
+    if hand.from_split:
+        return game.play.split_twenty_one_is_blackjack.value and is_ace_and_ten(hand.cards)
+    return hand.is_natural
+
+
+def paid_at_once(game: Game, hand: Hand, up: Card) -> bool:
+    """Whether the hand is paid before the dealer's own hand is known: a blackjack or a 21, where the house says so."""
+    if is_blackjack(game, hand):
+        paid = game.settling.blackjack_paid.value
+        ace_or_ten = is_among(UpCards.ACE_OR_TEN_VALUE, up)
+        return paid is BlackjackPaid.AT_ONCE or (paid is BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP and not ace_or_ten)
+    return _is_21_at_once(game, hand)
+
+
+def _is_21_at_once(game: Game, hand: Hand) -> bool:
+    """Whether a hand that is no blackjack is paid as soon as it counts 21."""
+    return game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE and hand.total.points == 21
+
+
+def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settlement:
+    """What is owed to ``wager`` at ``spot`` against the dealer's finished hand.
+
+    A patron's hand holds only the cards up to its completion, so that later cards for others change nothing. Raises
+    IndexError where the wager's hand does not lie at the spot, ValueError for an unknown side wager.
+    """
+    hand = spot.hands[wager.hand]
+    match wager.kind:
+        case WagerKind.MAIN | WagerKind.DOUBLE:
+            return _on_the_hand(game, hand, wager, dealer, first=_is_first_bet(spot, wager))
+        case WagerKind.INSURANCE:
+            return insurance_result(game, wager.worth, dealer)
+        case WagerKind.SIDE:
+            cards = WagerCards(hand.cards, dealer.up, dealer.hole)
+            return side_wager_result(game, offered_wager(game, wager.side_wager), cards, wager.worth)
+    assert_never(wager.kind)
+
+
+def settle_spot(game: Game, spot: Spot, dealer: DealerHand) -> tuple[tuple[Wager, Settlement], ...]:
+    """Every wager of the spot with what it is owed, in the order they are listed."""
+    return tuple((wager, settle(game, spot, wager, dealer)) for wager in spot.wagers)
+
+
+def _is_first_bet(spot: Spot, wager: Wager) -> bool:
+    """Whether this is the patron's bet from before the cards: no double, and not on a hand made by a split."""
+    hands = [each.hand for each in spot.wagers_of(WagerKind.MAIN) if each.patron == wager.patron]
+    return wager.kind is WagerKind.MAIN and wager.hand == min(hands)
+
+
+def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first: bool) -> Settlement:
+    """Blackjack outranks all, a bust loses to all, and what is paid at once is paid whatever the dealer turns over."""
+    bet, dealers = wager.worth, dealer.hand
+    if hand.surrendered:
+        return _surrendered(game, bet, dealers, first)
+    if hand.total.is_bust:
+        return _taken(bet, Outcome.BUST, game.settling.bust)
+    if is_blackjack(game, hand):
+        return _blackjack(game, hand, bet, dealer)
+    if _is_21_at_once(game, hand):
+        won = _won(game, hand, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
+        return _as_21_only(game, hand, won)
+    if dealers.is_natural:
+        return _against_blackjack(game, bet, first)
+    return _as_21_only(game, hand, _compared(game, hand, wager, dealers))
+
+
+def _as_21_only(game: Game, hand: Hand, settled: Settlement) -> Settlement:
+    """Ace and ten-value after a split are settled as 21 by a rule of their own, which tells the most."""
+    if not (hand.from_split and is_ace_and_ten(hand.cards)):
+        return settled
+    return replace(settled, rules=(game.play.split_twenty_one_is_blackjack, *settled.rules))
+
+
+def _surrendered(game: Game, bet: Cents, dealers: Hand, first: bool) -> Settlement:
+    """Half the bet is lost; a late surrender no longer helps against a blackjack that was not looked for before."""
+    if dealers.is_natural and game.play.surrender.value is Surrender.LATE:
+        return _against_blackjack(game, bet, first)
+    lost = game.play.surrender_loses.value * bet
+    return Settlement(Act.TAKE, lost, Outcome.SURRENDERED, (game.play.surrender_loses, game.play.surrender))
+
+
+def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settlement:
+    rules = game.settling
+    if dealer.hand.is_natural and not paid_at_once(game, hand, dealer.up):
+        return _equal(rules.blackjack_against_blackjack, bet, Outcome.BOTH_BLACKJACK, rules.pushed_bet)
+    return _paid(rules.blackjack_pays.value, bet, Outcome.BLACKJACK, rules.blackjack_pays, rules.blackjack_paid)
+
+
+def _against_blackjack(game: Game, bet: Cents, first: bool) -> Settlement:
+    rule = game.settling.dealer_blackjack
+    if rule.value is DealerBlackjack.TAKES_FIRST_BETS_ONLY and not first:
+        return Settlement(Act.LEAVE, Fraction(0), Outcome.DEALER_BLACKJACK, (rule,))
+    return _taken(bet, Outcome.DEALER_BLACKJACK, rule)
+
+
+def _compared(game: Game, hand: Hand, wager: Wager, dealers: Hand) -> Settlement:
+    bet, points, against = wager.worth, hand.total.points, dealers.total.points
+    if dealers.total.is_bust:
+        return _won(game, hand, bet, Outcome.DEALER_BUSTS, game.dealer.busts)
+    if points > against:
+        return _won(game, hand, bet, Outcome.HIGHER, game.settling.higher_total_wins)
+    if points < against:
+        return _taken(bet, Outcome.LOWER, game.settling.higher_total_wins)
+    # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
+    stake = bet if wager.kind is WagerKind.MAIN else Cents(0)
+    return _equal(game.settling.equal_totals, stake, Outcome.EQUAL, game.settling.pushed_bet)
+
+
+def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
+    """Pays the bonus for 21 where there is one, else what a winning hand pays."""
+    bonus = game.settling.bonus_21
+    table = bonus_table(game, hand)
+    line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, WagerCards(hand.cards), bet) if table is not None else None
+    if bonus is None or line is None:
+        return _paid(game.settling.win_pays.value, bet, outcome, *rules, game.settling.win_pays)
+    winnings = line.pays.winnings(bet)
+    return Settlement(Act.PAY, winnings, Outcome.BONUS_21, (bonus, *rules), line.pays, line.event)
+
+
+def bonus_table(game: Game, hand: Hand) -> PayTable | None:
+    """The bonus table for 21 as far as it holds for ``hand``; None without one, or where a double or split ends it."""
+    bonus, still_holds = game.settling.bonus_21, game.settling.bonus_21_when_doubled_or_split
+    touched = hand.doubled > 0 or hand.from_split
+    if bonus is None or (touched and not (still_holds is not None and still_holds.value)):
+        return None
+    return bonus.value
+
+
+def _equal(rule: Ruled[EqualTotals], bet: Cents, outcome: Outcome, left: Ruled[Any]) -> Settlement:
+    lost = min(rule.value.loses, bet)
+    if lost == 0:
+        return Settlement(Act.LEAVE, exactly(0), outcome, (rule, left))
+    return Settlement(Act.TAKE, Fraction(lost), outcome, (rule,))
+
+
+def _taken(bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
+    return Settlement(Act.TAKE, exactly(bet), outcome, rules)
+
+
+def _paid(price: Price, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
+    return Settlement(Act.PAY, price.winnings(bet), outcome, rules, price)
+
+
+def insurance_result(game: Game, insured: Cents, dealer: DealerHand) -> Settlement:
+    """What becomes of ``insured`` cents of insurance: paid when the dealer has a blackjack, else taken."""
+    rules = game.insurance
+    if dealer.hand.is_natural:
+        return _paid(rules.pays.value, insured, Outcome.INSURANCE_WINS, rules.pays, rules.with_dealer_blackjack)
+    return _taken(insured, Outcome.INSURANCE_LOSES, rules.pays, rules.without_dealer_blackjack)
+
+
+def even_money(game: Game, bet: Cents) -> Settlement:
+    """What a blackjack of ``bet`` cents is paid whose patron takes even money, whatever the dealer turns over."""
+    return _paid(EVEN_MONEY, bet, Outcome.EVEN_MONEY, game.insurance.even_money_against)
+
+
+def most_insurance(game: Game, bet: Cents) -> Cents:
+    """The most cents a bet of ``bet`` cents may be insured for: up to the limit, as far as the chips can make it."""
+    return rounded(game.insurance.limit.value * bet, game.equipment.chips.value, Rounding.DOWN)
+
+
+def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Cents) -> Settlement:
+    """What ``stake`` cents on a side wager are owed; raises ValueError where a deciding card is missing."""
+    line = best_line(wager.pays.value, wager.decided_by, cards, stake)
+    rules = (wager.pays, game.side_wagers.order)
+    if line is None:
+        return _taken(stake, Outcome.SIDE_WAGER_LOSES, *rules)
+    winnings = line.pays.winnings(stake)
+    return Settlement(Act.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)
+
+
+def offered_wager(game: Game, key: str) -> SideWager:
+    """The game's side wager of that key; raises ValueError where the game does not offer it."""
+    found = next((wager for wager in game.side_wagers.wagers if wager.key == key and wager.offered.value), None)
+    if found is None:
+        raise ValueError(f"{game.key} has no side wager {key!r}")
+    return found
+
+
+def in_cents(game: Game, settlement: Settlement, bet: Cents) -> Cents:
+    """The cents really taken or paid, the house's rounding applied.
+
+    What a surrender gives back is a payment too, so it is that part which is rounded.
+    """
+    chips, rounding = game.equipment.chips.value, game.settling.rounding.value
+    match settlement.act:
+        case Act.LEAVE:
+            return Cents(0)
+        case Act.PAY:
+            return rounded(settlement.amount, chips, rounding)
+        case Act.TAKE:
+            back = rounded(bet - settlement.amount, chips, rounding)
+            return Cents(bet - min(back, bet))
+    assert_never(settlement.act)

@@ -1,0 +1,143 @@
+"""The table as it lies at one moment: what the dealer and every spot have before them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Rack
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.wagers import Wager, WagerKind
+
+
+@dataclass(frozen=True, slots=True)
+class DealerHand:
+    """The dealer's cards: the up card, the hole card (None: there is none) and those drawn, in order."""
+
+    up: Card
+    hole: Card | None = None
+    drawn: tuple[Card, ...] = ()
+    hole_turned: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All the cards, whether or not they can be seen."""
+        return tuple(card for card in (self.hole, self.up, *self.drawn) if card is not None)
+
+    @property
+    def hand(self) -> Hand:
+        return Hand(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One spot (1 is first base, at the dealer's left) with its hands and every wager at it.
+
+    Hands lie left to right as the dealer sees them. ``payments`` are the chips paid, lying beside the wager of the same
+    kind, hand, patron and side wager. ``refused``: a bet was just refused here, and its patron may put down another.
+    ``player`` names who plays the spot, where one person plays several.
+    """
+
+    number: int
+    hands: tuple[Hand, ...] = ()
+    wagers: tuple[Wager, ...] = ()
+    payments: tuple[Wager, ...] = ()
+    refused: bool = False
+    player: str = ""
+
+    def wagers_of(self, kind: WagerKind) -> tuple[Wager, ...]:
+        return tuple(wager for wager in self.wagers if wager.kind is kind)
+
+
+class Awaiting(Enum):
+    """What the patrons are about to answer, before the dealer goes on."""
+
+    BETS = "bets"
+    EARLY_SURRENDER = "early-surrender"
+    INSURANCE = "insurance"
+    DECISION = "decision"
+    SECOND_WAGERS = "second-wagers"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An immutable snapshot, with the facts anyone who watched the round knows.
+
+    ``dealer`` is None before the dealer has an up card; ``own_down`` are the dealer's cards lying face down until then.
+    ``to_burn`` counts the cards still to be burned; ``cut_card_out``: this round is the shoe's last. ``turn`` is the
+    spot and hand last pointed to; ``wishes`` are the patrons' wishes not answered yet. ``signalled`` counts the
+    decisions each patron has made, in the order of the script that plays the patrons. ``asked_surrender``,
+    ``insurance_offered``, ``insurance_closed`` and ``peeked`` say what the dealer has done in this round;
+    ``own_taken``: the dealer's own cards have been picked up. ``others_waiting``: new players wait for a place.
+    """
+
+    spots: tuple[Spot, ...] = ()
+    dealer: DealerHand | None = None
+    own_down: tuple[Card, ...] = ()
+    shoe: Shoe = Shoe()
+    rack: Rack = Rack(())
+    discards: tuple[Card, ...] = ()
+    to_burn: int = 0
+    cut_card_out: bool = False
+    bets_checked: bool = False
+    asked_surrender: bool = False
+    insurance_offered: bool = False
+    insurance_closed: bool = False
+    peeked: bool = False
+    own_taken: bool = False
+    turn: tuple[int, int] | None = None
+    wishes: tuple[Wish, ...] = ()
+    awaiting: Awaiting | None = None
+    signalled: tuple[int, ...] = ()
+    others_waiting: bool = False
+
+    def spot(self, number: int) -> Spot:
+        """The spot of that number; raises KeyError where nobody plays there."""
+        for spot in self.spots:
+            if spot.number == number:
+                return spot
+        raise KeyError(number)
+
+
+def to_answer(table: Table) -> tuple[Wish, ...]:
+    """The wishes the dealer has to answer; a patron who signals out of turn is merely told to wait."""
+    if not table.wishes:
+        return ()
+    return tuple(wish for wish in table.wishes if wish.decision is not Decision.OUT_OF_TURN)
+
+
+def hand_of(spot: Spot, wager: Wager) -> Hand:
+    """The hand a wager is judged by: its patron's first ``cards`` cards, where that patron was complete with these.
+
+    Raises IndexError where the wager's hand does not lie at the spot.
+    """
+    hand = spot.hands[wager.hand]
+    if not 0 < wager.cards < len(hand.cards):
+        return hand
+    cards = hand.cards[: wager.cards]
+    return Hand(cards, hand.from_split, hand.doubled, hand.surrendered, hand.stood, hand.face_down)
+
+
+def money_on_table(table: Table) -> Cents:
+    """All the chips in cents: in the rack, at stake, paid out, and put down with a wish not answered yet."""
+    at_spots = sum(wager.worth for spot in table.spots for wager in (*spot.wagers, *spot.payments))
+    with_wishes = sum(wish.stack.worth for wish in table.wishes)
+    return Cents(sum(tube.worth for tube in table.rack.tubes) + at_spots + with_wishes)
+
+
+def cards_on_table(table: Table) -> Counter[Card]:
+    """All the cards: in the shoe, before the patrons and the dealer, and in the discard rack.
+
+    The common hand's cards count once, though a patron's hand with a card of its own begins with them.
+    """
+    own = table.dealer.cards if table.dealer is not None else ()
+    cards = Counter((*table.shoe.cards[table.shoe.dealt :], *own, *table.own_down, *table.discards))
+    for spot in table.spots:
+        for hand in spot.hands:
+            cards.update(hand.cards[hand.shared :])
+    return cards

@@ -1,0 +1,39 @@
+"""Wagers on the felt. A wager is not a hand: many patrons may wager on one hand, each deciding alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Stack
+
+
+class WagerKind(Enum):
+    MAIN = "main"
+    DOUBLE = "double"
+    INSURANCE = "insurance"
+    SIDE = "side"
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """Chips at stake: on which of the spot's hands, by which patron ("" where a spot has but one), of which kind.
+
+    ``side_wager`` is the side wager's key where ``kind`` is SIDE. ``cards`` is how many of the hand's cards count for
+    its patron, who is complete (0: all of them, as on a hand of one's own). ``settled``: paid, pushed or taken in part,
+    so that nothing more is owed to it. ``outside``: it lies outside its circle, or a double's chips behind the bet.
+    """
+
+    kind: WagerKind
+    stack: Stack
+    hand: int = 0
+    patron: str = ""
+    side_wager: str = ""
+    cards: int = 0
+    settled: bool = False
+    outside: bool = False
+
+    @property
+    def worth(self) -> Cents:
+        return self.stack.worth

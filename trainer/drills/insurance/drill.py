@@ -1,0 +1,62 @@
+"""Insurance: the most a patron may take, what is paid or taken, even money, and to whom either is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import UpCards
+from trainer.domain.table.state import Spot, Table
+from trainer.drills.base import Answer, Course, Grade, Layout, Question, Target
+from trainer.drills.dealing import Shoe, full_rack
+from trainer.drills.insurance.grades import Case, grade_insurance
+from trainer.drills.insurance.rules import is_offered
+from trainer.drills.insurance.scenes import CASES
+
+
+@dataclass(frozen=True, slots=True)
+class Insurance:
+    """Insurance and even money, in every case the game can bring."""
+
+    key: str = "insurance"
+    title: str = "Insurance"
+    purpose: str = "Work out, pay and take insurance; know when even money comes to the same."
+
+    @property
+    def target(self) -> Target:
+        return Target(10_000, "the maximum insurance worked out, from a community college's casino blackjack badge")
+
+    def unavailable(self, game: Game) -> str | None:
+        if is_offered(game) or game.insurance.even_money_against.value is not UpCards.NONE:
+            return None
+        return f"{game.name} has neither insurance nor even money at this house."
+
+    def cases(self, course: Course) -> Sequence[str]:
+        if self.unavailable(course.game) is not None:
+            return ()
+        return tuple(case.value for case, (can_be, _) in CASES.items() if can_be(course))
+
+    def question(self, course: Course, random: Random) -> Question:
+        why_not = self.unavailable(course.game)
+        if why_not is not None:
+            raise ValueError(why_not)
+        case = Case(random.choice(self.cases(course)))
+        scene = CASES[case][1](course, Shoe.of(course.game, random))
+        return Question(
+            drill=self.key,
+            case=case.value,
+            prompt=scene.prompt,
+            circumstance=scene.circumstance,
+            asks=scene.asks,
+            rack=full_rack(course.game),
+            layout=Layout.WITH_DEALER,
+            table=Table((Spot(1, scene.hands, scene.wagers),), scene.dealer),
+        )
+
+    def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        return grade_insurance(course.game, question, answer)
+
+
+DRILL = Insurance()

@@ -1,0 +1,173 @@
+"""Side wagers: name the event the cards make, then take the wager, or pay it by the game's own table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from string import ascii_lowercase
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.events import WagerCards
+from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import DecidedBy
+from trainer.domain.house.terms import DealerCards, DoubleOn, SplitAces
+from trainer.domain.money.amounts import Cents
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
+from trainer.drills.dealing import Shoe, dealer_starting, full_rack
+from trainer.drills.side_wagers.cards import LOSES, Wished, deal_wished, is_possible
+from trainer.drills.side_wagers.grades import (
+    EVENT,
+    NO_LINE,
+    Contest,
+    contests,
+    grade_side_wager,
+    settlement_key,
+    wagers_asked,
+)
+from trainer.drills.stakes import bet
+from trainer.wording.rules.events import event_words
+
+DOUBLED, SPLIT = "doubled", "split"
+_TRIES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class SideWagers:
+    """Name the event, then take the wager or pay it: every line of every table, the losing one too."""
+
+    key: str = "side-wagers"
+    title: str = "Side wagers"
+    purpose: str = "See at once what a side wager's cards make, and take it or pay it by the table."
+
+    @property
+    def target(self) -> Target:
+        return Target(30_000, "each bonus bet paid, from a community college's casino blackjack badge")
+
+    def unavailable(self, game: Game) -> str | None:
+        if contests(game):
+            return None
+        return f"{game.name} has no side wagers at this house."
+
+    def cases(self, course: Course) -> Sequence[str]:
+        return tuple(f"{contest.key}/{end}" for contest in contests(course.game) for end in _ends(course.game, contest))
+
+    def question(self, course: Course, random: Random) -> Question:
+        game, cases = course.game, self.cases(course)
+        if not cases:
+            raise ValueError(self.unavailable(game) or f"The decks of {game.name} make no line of its side wagers.")
+        case = random.choice(cases)
+        contest = next(each for each in contests(game) if each.key == case.partition("/")[0])
+        question = Question(
+            drill=self.key,
+            case=case,
+            prompt="Name the event, then settle it.",
+            circumstance=_circumstance(contest, case),
+            asks=(),
+            rack=full_rack(game),
+            layout=Layout.WITH_DEALER,
+            table=_table(course, contest, case, random),
+        )
+        return replace(question, asks=_asks(contest, question))
+
+    def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        return grade_side_wager(course, question, answer)
+
+
+DRILL = SideWagers()
+
+
+def _ends(game: Game, contest: Contest) -> Iterator[str]:
+    """How a question about ``contest`` can end: on each line the decks can make, on none, on a bonus withheld."""
+    for event in (*(line.event for line in contest.pays.value.lines), LOSES):
+        wished = Wished(contest.pays.value, contest.decided_by, event, Cents(100))
+        if is_possible(wished, game.equipment.deck_of.value, game.equipment.decks.value):
+            yield event or NO_LINE
+    if contest.is_bonus:
+        if game.play.double_on.value in (DoubleOn.FIRST_TWO_CARDS, DoubleOn.ANY_NUMBER_OF_CARDS):
+            yield DOUBLED
+        yield SPLIT
+
+
+def _circumstance(contest: Contest, case: str) -> str:
+    match case.partition("/")[2]:
+        case end if end == DOUBLED:
+            return "The player has doubled, and has 21."
+        case end if end == SPLIT:
+            return "This hand comes from a split, and has 21."
+        case _ if contest.is_bonus:
+            return "The player has 21, not doubled and not split."
+        case _:
+            return f"{contest.name} is to be settled."
+
+
+def _asks(contest: Contest, question: Question) -> tuple[Ask, ...]:
+    events = tuple(line.event for line in contest.pays.value.lines)
+    options = tuple(
+        Option(event, event_words(event), letter) for event, letter in zip(events, ascii_lowercase, strict=False)
+    )
+    none = Option(NO_LINE, "No bonus" if contest.is_bonus else "Loses", "x")
+    labels = {WagerKind.MAIN: "The bet", WagerKind.DOUBLE: "The double", WagerKind.SIDE: contest.name}
+    wagers = question.table.spots[0].wagers
+    settled = (
+        SettlementAsk(
+            settlement_key(wagers[place]), labels[wagers[place].kind], place, "Only the winnings, not the stake."
+        )
+        for place in wagers_asked(question, contest)
+    )
+    return (ChoiceAsk(EVENT, "What is it?", (*options, none)), *settled)
+
+
+def _table(course: Course, contest: Contest, case: str, random: Random) -> Table:
+    end = case.partition("/")[2]
+    game, shoe = course.game, Shoe.of(course.game, random)
+    for _ in range(_TRIES):
+        main = Wager(WagerKind.MAIN, bet(course.stakes, game, random))
+        wagers = _wagers(course, contest, main, end, random)
+        cards = deal_wished(
+            shoe, Wished(contest.pays.value, contest.decided_by, _event(contest, end, random), wagers[-1].worth)
+        )
+        if cards is None:
+            continue
+        if _could_end_so(game, cards, end):
+            hand = Hand(cards.hand or (shoe.deal(), shoe.deal()), end == SPLIT, int(end == DOUBLED))
+            return Table((Spot(1, (hand,), wagers),), _dealer(game, shoe, contest, cards))
+        shoe.put_back(cards.hand)
+    raise ValueError(f"{game.name}: no cards were found for {case}")
+
+
+def _wagers(course: Course, contest: Contest, main: Wager, end: str, random: Random) -> tuple[Wager, ...]:
+    if contest.is_bonus:
+        return (main, replace(main, kind=WagerKind.DOUBLE)) if end == DOUBLED else (main,)
+    side = next(wager for wager in course.game.side_wagers.offered() if wager.key == contest.key)
+    return (main, Wager(WagerKind.SIDE, bet(course.stakes, course.game, random, wager=side), side_wager=side.key))
+
+
+def _event(contest: Contest, end: str, random: Random) -> str:
+    """The line the cards must make; on a doubled or split hand any line of the table, the bonus being withheld."""
+    if end in (DOUBLED, SPLIT):
+        return random.choice([line.event for line in contest.pays.value.lines])
+    return LOSES if end == NO_LINE else end
+
+
+def _could_end_so(game: Game, cards: WagerCards, end: str) -> bool:
+    """Whether the house's rules let a doubled or split hand come to these cards."""
+    if end == DOUBLED:
+        return len(cards.hand) == 3 or game.play.double_on.value is DoubleOn.ANY_NUMBER_OF_CARDS
+    if end == SPLIT:
+        may_be_hit = game.play.split_hands_may_be_hit.value
+        return may_be_hit and (cards.hand[0].rank is not Rank.ACE or game.play.split_aces.value is SplitAces.MAY_BE_HIT)
+    return True
+
+
+def _dealer(game: Game, shoe: Shoe, contest: Contest, cards: WagerCards) -> DealerHand:
+    """The dealer's first cards: those that decide, and the rest at random; turned over where both decide."""
+    if cards.up is None:
+        return dealer_starting(game, shoe, blackjack=False)
+    if contest.decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
+        return DealerHand(cards.up, cards.hole, hole_turned=True)
+    no_hole = game.deal.dealer_cards.value is DealerCards.NO_HOLE_CARD
+    return DealerHand(cards.up, None if no_hole else shoe.deal())

@@ -1,0 +1,256 @@
+"""Grades of side wagers: the event named, then what was taken or paid by the game's own table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.money.amounts import Cents, Odds, Price
+from trainer.domain.table.settling import bonus_table
+from trainer.domain.table.state import DealerHand
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.drills.base import Act, Answer, Choice, Course, Figure, Grade, Question, Response, Settled, Working
+from trainer.drills.grading import (
+    Slip,
+    due_on,
+    exact_money,
+    no_answer,
+    ruled,
+    settlement_figures,
+    settlement_slip,
+    settlement_words,
+    spoken_price,
+)
+from trainer.drills.mistakes import Mistake
+from trainer.drills.paying import as_answered, how_paid, paid_by, settled_by, settled_slip
+from trainer.wording.money import money
+from trainer.wording.rules.events import event_words
+
+EVENT = "event"
+NO_LINE = "none"
+BONUS_21 = "bonus-21"
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A pay table in play: a side wager's, or the bonus table for 21, which pays on the main bet."""
+
+    key: str
+    name: str
+    decided_by: DecidedBy
+    pays: Ruled[PayTable]
+
+    @property
+    def is_bonus(self) -> bool:
+        return self.decided_by is DecidedBy.PLAY_OF_THE_HAND
+
+
+def contests(game: Game) -> tuple[Contest, ...]:
+    """Every pay table of the game: its side wagers in their order, then the bonus for 21."""
+    wagers = tuple(Contest(it.key, it.name, it.decided_by, it.pays) for it in game.side_wagers.offered())
+    bonus = game.settling.bonus_21
+    return wagers if bonus is None else (*wagers, Contest(BONUS_21, "Bonus 21", DecidedBy.PLAY_OF_THE_HAND, bonus))
+
+
+def contest_of(game: Game, question: Question) -> Contest:
+    """The pay table a question is about; raises ValueError where the game has it no longer."""
+    key = question.case.partition("/")[0]
+    found = next((each for each in contests(game) if each.key == key), None)
+    if found is None:
+        raise ValueError(f"{game.name} has no side wager {key!r}")
+    return found
+
+
+def wagers_asked(question: Question, contest: Contest) -> tuple[int, ...]:
+    """Which of the spot's wagers are to be settled: the side wager, or the bet and its doubles."""
+    kinds = (WagerKind.MAIN, WagerKind.DOUBLE) if contest.is_bonus else (WagerKind.SIDE,)
+    return tuple(place for place, wager in enumerate(question.table.spots[0].wagers) if wager.kind in kinds)
+
+
+def settlement_key(wager: Wager) -> str:
+    """The key of the ask on ``wager``: ``side``, ``main``, ``double``."""
+    return wager.kind.value
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What is right: the line that pays (None: none does), what each wager asked about gets, and its price."""
+
+    line: PayLine | None
+    withheld: bool
+    price: Price | None
+    wagers: tuple[tuple[Wager, Settled], ...]
+
+    @property
+    def event(self) -> str:
+        return NO_LINE if self.line is None or self.withheld else self.line.event
+
+    @property
+    def answer(self) -> Answer:
+        settled = tuple((settlement_key(wager), due) for wager, due in self.wagers)
+        return Answer(((EVENT, Choice(self.event)), *settled))
+
+
+def due_for(game: Game, question: Question) -> Due:
+    """What is due on ``question`` by the game's rules."""
+    contest, spot = contest_of(game, question), question.table.spots[0]
+    hand, asked = spot.hands[0], wagers_asked(question, contest)
+    stake = spot.wagers[asked[0]].worth
+    line = best_line(contest.pays.value, contest.decided_by, cards_of(hand, question.table.dealer), stake)
+    withheld = contest.is_bonus and bonus_table(game, hand) is None
+    pays = line.pays if line is not None and not withheld else _without_a_line(game, contest)
+    settled = tuple((spot.wagers[place], _settled(game, pays, spot.wagers[place])) for place in asked)
+    return Due(line, withheld, pays, settled)
+
+
+def cards_of(hand: Hand, dealer: DealerHand | None) -> WagerCards:
+    """The cards that may decide a wager, as they lie."""
+    return WagerCards(hand.cards, *((dealer.up, dealer.hole) if dealer is not None else ()))
+
+
+def _without_a_line(game: Game, contest: Contest) -> Odds | None:
+    """A 21 without a bonus still wins; a side wager without a line loses."""
+    return game.settling.win_pays.value if contest.is_bonus else None
+
+
+def _settled(game: Game, pays: Price | None, wager: Wager) -> Settled:
+    return Settled(Act.TAKE, wager.worth) if pays is None else settled_by(game, wager, pays)
+
+
+def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grade:
+    """Judge the event named and the settlement of each wager asked about."""
+    game, due = course.game, due_for(course.game, question)
+    contest = contest_of(game, question)
+    slips = tuple(_slips(course, contest, due, answer))
+    first = next((slip for _, slip in slips if slip is not None), None)
+    chips = _in_wrong_chips(due, slips)
+    return Grade(
+        right=first is None,
+        headline="Right" if first is None else first.headline,
+        reason=_reason(contest, due) if chips is None else _how_paid(game, due, chips),
+        answer=_answer_words(contest, due),
+        due=due.answer,
+        rules=_rules(game, contest, due, chips is not None),
+        mistake=None if first is None else first.mistake,
+        figures=_figures(game, due, answer),
+        working=_working(contest, due),
+        parts=tuple((key, slip is None) for key, slip in slips),
+    )
+
+
+def _slips(course: Course, contest: Contest, due: Due, answer: Answer) -> Iterator[tuple[str, Slip | None]]:
+    yield EVENT, _event_slip(answer.response(EVENT), due)
+    for wager, settled in due.wagers:
+        key = settlement_key(wager)
+        betrayed = _sum_slips(course, contest, due, wager)
+        yield key, settled_slip(course.game, answer.response(key), settled, wager, due.price, betrayed)
+
+
+def _in_wrong_chips(due: Due, slips: tuple[tuple[str, Slip | None], ...]) -> Wager | None:
+    """The wager paid in the wrong chips, where that is what the verdict is about."""
+    key, slip = next(((key, slip) for key, slip in slips if slip is not None), ("", None))
+    if slip is None or slip.mistake is not Mistake.WRONG_DENOMINATIONS:
+        return None
+    return next(wager for wager, _ in due.wagers if settlement_key(wager) == key)
+
+
+def _how_paid(game: Game, due: Due, wager: Wager) -> str:
+    assert due.price is not None, "only what is paid can be paid in wrong chips"
+    return how_paid(game, paid_by(game, wager.stack.broken_out(), due.price))
+
+
+def _event_slip(given: Response | None, due: Due) -> Slip | None:
+    if not isinstance(given, Choice):
+        return no_answer()
+    return None if given.key == due.event else Slip(Mistake.WRONG_EVENT, Cents(0), "That is another event")
+
+
+def _sum_slips(course: Course, contest: Contest, due: Due, wager: Wager) -> Iterator[Slip]:
+    """The likeliest first: another house's table, another line of this one, the bet added."""
+    game, named = course.game, due.line.event if due.line is not None else ""
+    for other in course.elsewhere:
+        for each in contests(other):
+            pays = each.pays.value.price(named) if each.decided_by is contest.decided_by else None
+            if pays is not None and not due.withheld:
+                yield Slip(Mistake.WRONG_TABLE, due_on(game, pays, wager.worth), "Another house's table")
+    for line in contest.pays.value.lines:
+        headline = "No bonus on this hand" if contest.is_bonus and due.event == NO_LINE else "You paid another line"
+        yield Slip(Mistake.WRONG_EVENT, due_on(game, line.pays, wager.worth), headline)
+    if due.price is not None:
+        sum_ = due_on(game, due.price, wager.worth)
+        yield Slip(Mistake.ADDED_THE_BET, Cents(sum_ + wager.worth), "You added the bet")
+    yield Slip(Mistake.PAID_EVEN_MONEY, wager.worth, "You paid even money")
+
+
+def _reason(contest: Contest, due: Due) -> str:
+    if due.withheld:
+        return f"On a doubled or split hand the bonus is not honoured, so 21 pays {_price(due)}."
+    if due.line is None and contest.is_bonus:
+        return f"These cards make no line of the bonus table, so 21 pays {_price(due)}."
+    if due.line is None:
+        return f"These cards make no line of the {contest.name} table, so the wager loses."
+    return f"{event_words(due.line.event)}: {contest.name} pays {_price(due)}."
+
+
+def _price(due: Due) -> str:
+    return spoken_price(due.price) if due.price is not None else "nothing"
+
+
+def _answer_words(contest: Contest, due: Due) -> str:
+    settled = " and ".join(settlement_words(each) for _, each in due.wagers)
+    if due.event != NO_LINE:
+        return f"{event_words(due.event)}: {settled}"
+    return f"{'No bonus' if contest.is_bonus else 'Loses'}: {settled}"
+
+
+def _rules(game: Game, contest: Contest, due: Due, wrong_chips: bool) -> tuple[Ruled[object], ...]:
+    settling = game.settling
+    chips = settling.payment_chips if wrong_chips else None
+    if not contest.is_bonus:
+        return ruled(chips, contest.pays, game.side_wagers.order)
+    if due.withheld:
+        return ruled(chips, settling.bonus_21_when_doubled_or_split, settling.win_pays)
+    return ruled(chips, contest.pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
+
+
+def _figures(game: Game, due: Due, answer: Answer) -> tuple[Figure, ...]:
+    """Those of the first wager settled wrongly, else of the first."""
+    given = [(answer.response(settlement_key(wager)), settled, wager) for wager, settled in due.wagers]
+    pairs = [(each, as_answered(game, each, settled, wager, due.price), wager) for each, settled, wager in given]
+    wrong = [each for each in pairs if settlement_slip(*each) is not None]
+    return settlement_figures(*(wrong or pairs)[0])
+
+
+def _working(contest: Contest, due: Due) -> Working | None:
+    """The stake at its price; none where the wager loses."""
+    if not isinstance(due.price, Odds):
+        return None
+    ratio = due.price.ratio
+    rows = tuple(
+        (_label(contest, wager), money(wager.worth), "×", str(ratio), "=", exact_money(due.price.winnings(wager.worth)))
+        for wager, _ in due.wagers
+    )
+    paid = Cents(sum(settled.cents for _, settled in due.wagers))
+    exact = due.price.winnings(Cents(sum(wager.worth for wager, _ in due.wagers)))
+    if exact != paid:
+        rounded = "Rounded down" if paid < exact else "Rounded up"
+        return Working(_HEAD, rows, (rounded, "", "", "", "", money(paid)))
+    return Working(_HEAD, rows, ("Together", "", "", "", "", money(paid)) if len(rows) > 1 else ())
+
+
+_HEAD = ("", "Stake", "", "Pays", "", "Due")
+
+
+def _label(contest: Contest, wager: Wager) -> str:
+    match wager.kind:
+        case WagerKind.SIDE:
+            return contest.name
+        case WagerKind.DOUBLE:
+            return "The double"
+        case _:
+            return "The bet"

@@ -1,0 +1,62 @@
+"""When a drill is mastered: by accuracy and by speed, over the last answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from statistics import median
+
+from trainer.training.records.ports import Result
+
+LAST = 30
+MASTERED_PERCENT = 90
+CLOSE_PERCENT = 85
+# How far over the target a median may lie and still be close.
+CLOSE_OVER_TARGET = Fraction(5, 4)
+
+
+class State(Enum):
+    """How far a trainee has come with a drill; NEW until there are answers enough to tell."""
+
+    NEW = "new"
+    PRACTISE = "practise"
+    CLOSE = "close"
+    MASTERED = "mastered"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The last answers, thirty at most: how many, how many right, and their median time in milliseconds."""
+
+    answers: int
+    right: int
+    median_ms: int | None
+
+    @property
+    def percent(self) -> int | None:
+        """The right ones in a hundred, a half counting up; None where there is no answer."""
+        return (200 * self.right + self.answers) // (2 * self.answers) if self.answers else None
+
+    def is_at_least(self, percent: int) -> bool:
+        """Whether so many in a hundred are right, exactly: 89.7 is not 90."""
+        return 100 * self.right >= percent * self.answers
+
+
+def form(results: Sequence[Result]) -> Form:
+    """The form of the last ``LAST`` of ``results``, which are oldest first."""
+    last = results[-LAST:]
+    taken = int(median(result.milliseconds for result in last)) if last else None
+    return Form(len(last), sum(result.right for result in last), taken)
+
+
+def state(of: Form, target_ms: int) -> State:
+    """MASTERED: 90 % of thirty right within the target; CLOSE: 85 %, and no more than a quarter over it."""
+    if of.answers < LAST or of.median_ms is None:
+        return State.NEW
+    if of.is_at_least(MASTERED_PERCENT) and of.median_ms <= target_ms:
+        return State.MASTERED
+    if of.is_at_least(CLOSE_PERCENT) and of.median_ms <= target_ms * CLOSE_OVER_TARGET:
+        return State.CLOSE
+    return State.PRACTISE

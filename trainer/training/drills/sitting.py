@@ -1,0 +1,198 @@
+"""A sitting at one drill: question after question, each answer judged, timed and made into an attempt to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from trainer.domain.house.games import Game
+from trainer.drills.answers import answer_to_json
+from trainer.drills.base import Answer, Course, Drill, Grade, Question
+from trainer.training.drills.mastery import LAST, Form, form
+from trainer.training.drills.series import Asked, ask, ask_case, seeds
+from trainer.training.records.felt_text import felt_text
+from trainer.training.records.ports import Attempt, KeptAnswer, Result
+from trainer.training.sittings.clock import Clock, Stopwatch
+from trainer.wording.rules.sentences import value_words
+
+COMES_BACK_AFTER = 3
+"""How many other questions are asked before one like a missed one comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An answer's grade, the attempt to keep, and whether a question like this comes back in this sitting."""
+
+    grade: Grade
+    attempt: Attempt
+    comes_back: bool
+
+
+class Sitting:
+    """One learner at one drill and course. The same seed, answers and clock give the same sitting.
+
+    ``next`` asks, ``answer`` judges; between them ``pause`` and ``resume`` keep animation out of the time taken.
+    ``earlier`` are the learner's results at this drill before, oldest first, so that the form goes on from there. Every
+    other question is of the case ``practised``, where one is named and can come up.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        drill: Drill,
+        series_seed: int,
+        clock: Clock,
+        new_id: Callable[[], str],
+        learner: str = "",
+        earlier: tuple[Result, ...] = (),
+        practised: str = "",
+    ) -> None:
+        """Raises ValueError, one sentence, where the game has not what the drill asks about."""
+        missing = drill.unavailable(course.game)
+        if missing is not None:
+            raise ValueError(missing)
+        self.course = course
+        self.drill = drill
+        self.learner = learner
+        self._series_seed = series_seed
+        self._clock = clock
+        self._new_id = new_id
+        self._watch = Stopwatch(clock.ticks_ms)
+        self._results = list(earlier)
+        self._given = 0
+        self._asked: Asked | None = None
+        self._number = 0
+        self._to_come_back: dict[str, int] = {}
+        self._practised = practised if practised in drill.cases(course) else ""
+        self._rules = rules_in_force(course.game)
+        self._switches = switches_of(course.game)
+        self.streak = 0
+
+    @property
+    def answered(self) -> int:
+        """How many answers were given in this sitting."""
+        return self._given
+
+    @property
+    def form(self) -> Form:
+        """The last thirty answers at this drill, earlier sittings included."""
+        return form(self._results)
+
+    @property
+    def last(self) -> tuple[bool, ...]:
+        """Whether each of the last thirty answers was right, oldest first."""
+        return tuple(result.right for result in self._results[-LAST:])
+
+    def next(self) -> Question:
+        """The next question; its time starts now."""
+        number = self._number
+        self._number += 1
+        self._asked = (
+            self._brought_back(number)
+            or self._to_practise(number)
+            or ask(self.drill, self.course, next(seeds(self._series_seed, number)))
+        )
+        self._watch.start()
+        return self._asked.question
+
+    def pause(self) -> None:
+        """Stop the time, while something moves that nobody can answer yet."""
+        self._watch.pause()
+
+    def resume(self) -> None:
+        """Let the time go on."""
+        self._watch.resume()
+
+    def answer(self, answer: Answer) -> Judged:
+        """Judge ``answer`` to the last question; raises RuntimeError where none is open."""
+        if self._asked is None:
+            raise RuntimeError("No question is open.")
+        self._watch.pause()
+        asked, self._asked = self._asked, None
+        grade = self.drill.grade(self.course, asked.question, answer)
+        attempt = self._attempt(asked, answer, grade)
+        self._count(attempt)
+        return Judged(grade, attempt, comes_back=not grade.right)
+
+    def _brought_back(self, number: int) -> Asked | None:
+        """A question of the missed case that has waited longest, once three others have been asked."""
+        due = next((case for case, when in self._to_come_back.items() if when <= number), None)
+        if due is None:
+            return None
+        del self._to_come_back[due]
+        return ask_case(self.drill, self.course, self._series_seed, number, due)
+
+    def _to_practise(self, number: int) -> Asked | None:
+        if not self._practised or number % 2:
+            return None
+        return ask_case(self.drill, self.course, self._series_seed, number, self._practised)
+
+    def _count(self, attempt: Attempt) -> None:
+        self._given += 1
+        self.streak = self.streak + 1 if attempt.right else 0
+        self._results.append(result_of(attempt))
+        if not attempt.right:
+            # Put last again, so that what waits longest stays first.
+            self._to_come_back.pop(attempt.case, None)
+            self._to_come_back[attempt.case] = self._number + COMES_BACK_AFTER
+
+    def _attempt(self, asked: Asked, answer: Answer, grade: Grade) -> Attempt:
+        return Attempt(
+            id=self._new_id(),
+            learner=self.learner,
+            at_ms=self._clock.epoch_ms(),
+            drill=self.drill.key,
+            case=asked.question.case,
+            game=self.course.game.key,
+            stakes=self.course.stakes.value,
+            seed=asked.seed,
+            table=felt_text(asked.question),
+            answer=answer_to_json(answer),
+            due=answer_to_json(grade.due),
+            right=grade.right,
+            mistake="" if grade.mistake is None else grade.mistake.value,
+            milliseconds=self._watch.elapsed(),
+            rules=self._rules,
+            switches=self._switches,
+            difficulty=self.course.difficulty.value,
+            distraction=self.course.distraction,
+        )
+
+
+def result_of(attempt: Attempt) -> Result:
+    """What progress is reckoned from, of one attempt."""
+    return Result(
+        attempt.at_ms,
+        attempt.drill,
+        attempt.game,
+        attempt.right,
+        attempt.mistake,
+        attempt.milliseconds,
+        attempt.difficulty,
+        attempt.distraction,
+    )
+
+
+def kept_answer_of(attempt: Attempt) -> KeptAnswer:
+    """What is reckoned from an answer itself, of one attempt."""
+    return KeptAnswer(
+        attempt.at_ms,
+        attempt.drill,
+        attempt.case,
+        attempt.game,
+        attempt.right,
+        attempt.answer,
+        attempt.due,
+        attempt.milliseconds,
+        attempt.table,
+    )
+
+
+def rules_in_force(game: Game) -> Mapping[str, str]:
+    """Every rule of ``game`` by its path, its value in words."""
+    return {ruled.ref.path: value_words(ruled.ref.path, ruled.value, game) for ruled in game.rules()}
+
+
+def switches_of(game: Game) -> tuple[str, ...]:
+    """The paths of the *read* rules that ``game`` reads the other way."""
+    return tuple(ruled.ref.path for ruled in game.rules() if ruled.switched)

@@ -1,0 +1,91 @@
+"""Bets as patrons put them down: within the house's limits, and now and then wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Denomination, Stack
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.drills.stakes import DOLLAR, Stakes, bets, fewest, limits_of
+
+# How often in a hundred a bet is of one colour, of two, and so on.
+_COLOURS = (60, 28, 9, 3)
+# Nobody puts down more than twice what is allowed.
+_TOO_MUCH = (1, 2, 4, 5, 10, 25, 50, 100, 500)
+
+
+def main_bet(game: Game, stakes: Stakes, seat: int, random: Random, patron: str = "") -> Wager:
+    """A main bet that the house allows at ``seat``: of these stakes as far as its limits have such bets."""
+    return Wager(WagerKind.MAIN, _some_bet(game, stakes, None, seat, random), patron=patron)
+
+
+def side_bet(game: Game, wager: SideWager, seat: int, random: Random, patron: str = "") -> Wager:
+    """A side wager that the house allows at ``seat``."""
+    stack = _some_bet(game, Stakes.HOUSE_LIMITS, wager, seat, random)
+    return Wager(WagerKind.SIDE, stack, patron=patron, side_wager=wager.key)
+
+
+def _some_bet(game: Game, stakes: Stakes, wager: SideWager | None, seat: int, random: Random) -> Stack:
+    colours = _by_colours(game.equipment.chips.value, game, stakes, wager, limits_of(game, wager, seat), seat)
+    weights = [_COLOURS[min(number, len(_COLOURS)) - 1] for number, _ in colours]
+    _, alike = random.choices(colours, weights)[0]
+    return Stack.standing(random.choice(alike))
+
+
+_Colours = tuple[tuple[int, tuple[Chips, ...]], ...]
+_known: dict[tuple[object, ...], _Colours] = {}
+
+
+def _by_colours(
+    chips: tuple[Denomination, ...], game: Game, stakes: Stakes, wager: SideWager | None, limits: BetLimits, seat: int
+) -> _Colours:
+    """The bets that may be made, by the number of their colours."""
+    key = chips, stakes, wager is None, limits
+    if key not in _known:
+        _known[key] = _gathered(game, stakes, wager, limits, seat)
+    return _known[key]
+
+
+def _gathered(game: Game, stakes: Stakes, wager: SideWager | None, limits: BetLimits, seat: int) -> _Colours:
+    wanted = [each for each in bets(stakes, game, wager, seat) if limits.allows(each.worth)]
+    made = wanted or bets(Stakes.HOUSE_LIMITS, game, wager, seat)
+    numbers = sorted({len(each.piles) for each in made})
+    return tuple((number, tuple(each for each in made if len(each.piles) == number)) for number in numbers)
+
+
+def stack_of(amount: int, chips: Sequence[Denomination]) -> Stack | None:
+    """``amount`` cents as people put them down, in whole dollars where that goes; None where they cannot."""
+    made = _made(Cents(amount), tuple(chips))
+    return None if made is None else Stack.standing(made)
+
+
+@lru_cache(maxsize=4096)
+def _made(amount: Cents, chips: tuple[Denomination, ...]) -> Chips | None:
+    return fewest(amount, chips)
+
+
+def too_small(game: Game, limits: BetLimits, random: Random) -> Stack | None:
+    """A stack that is less than the limits allow; None where nothing is."""
+    least = min(limits.only) if limits.only else limits.least or Cents(0)
+    fitting = [dollars for dollars in range(1, least // DOLLAR + 1) if dollars * DOLLAR < least]
+    return _one_of(fitting, game, limits, random)
+
+
+def too_large(game: Game, limits: BetLimits, random: Random) -> Stack | None:
+    """A stack that is more than the limits allow; None where nothing is."""
+    most = max(limits.only) if limits.only else limits.most
+    if most is None:
+        return None
+    dollars = most // DOLLAR
+    return _one_of([dollars + 1, *(dollars + more for more in _TOO_MUCH if more <= dollars)], game, limits, random)
+
+
+def _one_of(dollars: Sequence[int], game: Game, limits: BetLimits, random: Random) -> Stack | None:
+    wrong = [each for each in dollars if not limits.allows(Cents(each * DOLLAR))]
+    return stack_of(random.choice(wrong) * DOLLAR, game.equipment.chips.value) if wrong else None

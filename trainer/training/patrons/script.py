@@ -1,0 +1,52 @@
+"""What the patrons of one round do: their bets, insurance and decisions, written down before the first card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.domain.money.chips import Stack
+from trainer.domain.signals.motions import Decision, Shown
+from trainer.domain.table.wagers import Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One decision of a patron, with the chips put down for it; ``behind``: a double's chips set behind the bet.
+
+    ``decision`` is what the house's dealer must take ``shown`` for; None: it is shown by the house's usual signal.
+    """
+
+    decision: Decision
+    stack: Stack = Stack()
+    behind: bool = False
+    shown: Shown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PatronScript:
+    """One patron at one spot. ``patron`` is "" but on the common hand; ``player`` names who plays several spots.
+
+    ``bets`` are put down first; once one of them is refused, ``bets_after_refusal`` lie there. ``insurance`` are the
+    stacks put on the line one after another, each but the last being refused. ``decisions`` come in the order they are
+    asked for, hand after hand. ``out_of_turn`` is what is shown before that, when the neighbour who comes before him is
+    asked.
+    """
+
+    spot: int
+    bets: tuple[Wager, ...]
+    patron: str = ""
+    player: str = ""
+    bets_after_refusal: tuple[Wager, ...] = ()
+    surrenders_early: bool = False
+    insurance: tuple[Stack, ...] = ()
+    even_money: bool = False
+    decisions: tuple[Wanted, ...] = ()
+    out_of_turn: Shown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """All patrons of a round, first base first; ``others_waiting``: people wait for a place at the table."""
+
+    patrons: tuple[PatronScript, ...]
+    others_waiting: bool = False

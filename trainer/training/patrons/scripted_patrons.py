@@ -1,0 +1,249 @@
+"""The patrons of a round: they answer whatever the table awaits of them, as their script says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Protocol, assert_never
+
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import BurnWhen
+from trainer.domain.money.chips import Pile, Rack, Stack
+from trainer.domain.signals.motions import Decision, Shown, Wish
+from trainer.domain.signals.reading import usual
+from trainer.domain.table.effects.apply import answered, land, lay
+from trainer.domain.table.phases.permitted_plays import may_act
+from trainer.domain.table.state import Awaiting, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.drills.dealing import full_rack
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.script import PatronScript, Script, Wanted
+
+STAND = Wanted(Decision.STAND)
+
+
+class Minds(Protocol):
+    """What the patrons make up their minds to; ``place`` is a patron's place in the script.
+
+    A question changes nothing on the table; ``again``: what was put down first has been refused.
+    """
+
+    def bets_after_refusal(self, table: Table, place: int) -> tuple[Wager, ...]: ...
+
+    def surrenders_early(self, table: Table, place: int) -> bool: ...
+
+    def insurance(self, table: Table, place: int, again: bool) -> Stack: ...
+
+    def takes_even_money(self, table: Table, place: int) -> bool: ...
+
+    def decision(self, table: Table, place: int) -> Wanted: ...
+
+    def out_of_turn(self, table: Table, place: int) -> Shown | None: ...
+
+
+class Scripted:
+    """Patrons who do what is written down; one with nothing left to decide stands."""
+
+    def __init__(self, script: Script) -> None:
+        self._patrons = script.patrons
+
+    def bets_after_refusal(self, table: Table, place: int) -> tuple[Wager, ...]:
+        return self._patrons[place].bets_after_refusal
+
+    def surrenders_early(self, table: Table, place: int) -> bool:
+        return self._patrons[place].surrenders_early
+
+    def insurance(self, table: Table, place: int, again: bool) -> Stack:
+        stacks = self._patrons[place].insurance
+        put_down = stacks[1:] if again else stacks
+        return put_down[0] if put_down else Stack()
+
+    def takes_even_money(self, table: Table, place: int) -> bool:
+        return self._patrons[place].even_money
+
+    def decision(self, table: Table, place: int) -> Wanted:
+        decisions, made = self._patrons[place].decisions, table.signalled[place]
+        return decisions[made] if made < len(decisions) else STAND
+
+    def out_of_turn(self, table: Table, place: int) -> Shown | None:
+        return self._patrons[place].out_of_turn
+
+
+def react(game: Game, script: Script) -> Callable[[Table], Table]:
+    """What the patrons of ``script`` do after each act: a function from the table to the table they answered.
+
+    The table comes back as it was where nothing is awaited of them.
+    """
+    return reacting(game, script, Scripted(script))
+
+
+def reacting(game: Game, script: Script, minds: Minds) -> Callable[[Table], Table]:
+    """The same with patrons who make up their minds as they go; ``script`` says who sits where."""
+    answers = _Answers(game, script, minds)
+
+    def answer(table: Table) -> Table:
+        return table if table.awaiting is None else answers(table, table.awaiting)
+
+    return answer
+
+
+class _Answers:
+    def __init__(self, game: Game, script: Script, minds: Minds) -> None:
+        self._game = game
+        self._minds = minds
+        self._names = tuple(patron.patron for patron in script.patrons)
+        self._spots = tuple(patron.spot for patron in script.patrons)
+        self._bets_of = tuple(patron.bets for patron in script.patrons)
+        self._at = {number: _places(script.patrons, number) for number in self._spots}
+        self._after = {number: place + 1 for place, number in enumerate(self._spots[:-1])}
+
+    def __call__(self, table: Table, awaiting: Awaiting) -> Table:
+        match awaiting:
+            case Awaiting.DECISION:
+                return self._decisions(table)
+            case Awaiting.BETS if not table.insurance_offered:
+                return self._rebets(table)
+            case Awaiting.BETS | Awaiting.INSURANCE:
+                return self._insurance(table)
+            case Awaiting.EARLY_SURRENDER:
+                return self._early_surrenders(table)
+            case Awaiting.SECOND_WAGERS:
+                return self._second_wagers(table)
+            case _:
+                assert_never(awaiting)
+
+    def _decisions(self, table: Table) -> Table:
+        if table.turn is not None:
+            number, hand = table.turn
+            if hand == 0 and number in self._after:
+                table = self._restless(table, self._after[number])
+            for place in self._at.get(number, ()):
+                table = self._decision(table, place, number, hand)
+        return answered(table)
+
+    def _restless(self, table: Table, place: int) -> Table:
+        """When a patron is first asked the next one may signal already, out of turn."""
+        number = self._spots[place]
+        if table.signalled[place] or table.signalled[place - 1] or number == self._spots[place - 1]:
+            return table
+        shown = self._minds.out_of_turn(table, place)
+        if shown is None or not may_act(self._game, table.spot(number), 0, self._names[place]):
+            return table
+        return land(table, Wish(Decision.OUT_OF_TURN, number, patron=self._names[place], shown=shown))
+
+    def _decision(self, table: Table, place: int, number: int, hand: int) -> Table:
+        name = self._names[place]
+        if any(wish.patron == name and wish.spot == number for wish in table.wishes):
+            return table
+        if not may_act(self._game, table.spot(number), hand, name):
+            return table
+        return self._signalled(table, place, hand)
+
+    def _signalled(self, table: Table, place: int, hand: int) -> Table:
+        wanted = self._minds.decision(table, place)
+        wish = Wish(
+            wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind, wanted.shown
+        )
+        return land(table, wish, place)
+
+    def _rebets(self, table: Table) -> Table:
+        for place, number in enumerate(self._spots):
+            spot = table.spot(number)
+            if spot.refused and any(not _lies(bet, spot) for bet in self._bets_of[place]):
+                table = self._laid_anew(table, place, number)
+        return answered(table)
+
+    def _laid_anew(self, table: Table, place: int, number: int) -> Table:
+        for wager in self._minds.bets_after_refusal(table, place):
+            if not _lies(wager, table.spot(number)):
+                table = lay(table, number, wager)
+        return table
+
+    def _insurance(self, table: Table) -> Table:
+        again = any(spot.refused for spot in table.spots)
+        for place, number in enumerate(self._spots):
+            spot = table.spot(number)
+            if (spot.refused or not again) and not _insured(spot, self._names[place]):
+                table = self._insures(table, place, number, again)
+        return answered(table)
+
+    def _insures(self, table: Table, place: int, number: int, again: bool) -> Table:
+        stack, name = self._minds.insurance(table, place, again), self._names[place]
+        if stack.chips:
+            table = lay(table, number, Wager(WagerKind.INSURANCE, stack, patron=name))
+        if not again and self._minds.takes_even_money(table, place):
+            table = land(table, self._usual_wish(table, Decision.EVEN_MONEY, number, name))
+        return table
+
+    def _early_surrenders(self, table: Table) -> Table:
+        for place, number in enumerate(self._spots):
+            if self._minds.surrenders_early(table, place):
+                table = land(table, self._usual_wish(table, Decision.SURRENDER, number, self._names[place]))
+        return answered(table)
+
+    def _usual_wish(self, table: Table, decision: Decision, number: int, name: str) -> Wish:
+        hands = table.spot(number).hands
+        shown = replace(usual(self._game, decision, hands[0] if hands else None), variant=table.shoe.dealt + number)
+        return Wish(decision, number, patron=name, shown=shown)
+
+    def _second_wagers(self, table: Table) -> Table:
+        for place in range(len(self._names)):
+            table = self._signalled(table, place, 0)
+        return answered(table)
+
+
+def _places(patrons: Iterable[PatronScript], number: int) -> tuple[int, ...]:
+    return tuple(place for place, patron in enumerate(patrons) if patron.spot == number)
+
+
+def _lies(bet: Wager, spot: Spot) -> bool:
+    """Whether a bet lies where ``bet`` belongs."""
+    place = bet.kind, bet.side_wager, bet.patron
+    return any((lying.kind, lying.side_wager, lying.patron) == place for lying in spot.wagers)
+
+
+def _insured(spot: Spot, patron: str) -> bool:
+    return any(wager.patron == patron for wager in spot.wagers_of(WagerKind.INSURANCE))
+
+
+def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rack: Rack | None = None) -> Table:
+    """The table before the round's first act: the patrons' bets lie there, and what is out of the shoe is discarded.
+
+    With a ``new_shoe`` the house's burn is owed where the house burns then. ``rack`` None: as the table opens, with
+    as many fills as the bets may need.
+    """
+    burns = new_shoe and BurnWhen.NEW_SHOE in game.shuffle.burn_when.value
+    return Table(
+        spots=tuple(_opening_spot(script, number) for number in sorted({each.spot for each in script.patrons})),
+        shoe=Shoe(shoe.cards, shoe.dealt, shoe.cut_card),
+        rack=_deep_enough(full_rack(game), script) if rack is None else rack,
+        discards=shoe.cards[: shoe.dealt],
+        to_burn=game.shuffle.burn.value if burns else 0,
+        signalled=(0,) * len(script.patrons),
+        others_waiting=script.others_waiting,
+    )
+
+
+# A hand split three times and doubled throughout is owed eight bets, and a bonus more.
+_MOST_BETS, _DEAREST_SIDE_WAGER = 12, 100
+
+
+def _deep_enough(rack: Rack, script: Script) -> Rack:
+    """The rack as the table opens, filled as often as the bets on the table may need."""
+    wagers = [wager for patron in script.patrons for wager in (*patron.bets, *patron.bets_after_refusal)]
+    owed = sum(wager.worth * (_DEAREST_SIDE_WAGER if wager.side_wager else _MOST_BETS) for wager in wagers)
+    worth = sum(tube.worth for tube in rack.tubes)
+    fills = -(-owed // worth) if worth else 1
+    return rack if fills <= 1 else Rack(tuple(Pile(tube.denomination, tube.count * fills) for tube in rack.tubes))
+
+
+def table_of(game: Game, dealt: DealtRound, rack: Rack | None = None) -> Table:
+    """The table before the first act of a dealt round; ``game`` is read as the round says."""
+    return opening_table(game, dealt.script, dealt.shoe, new_shoe=dealt.new_shoe, rack=rack)
+
+
+def _opening_spot(script: Script, number: int) -> Spot:
+    here = [patron for patron in script.patrons if patron.spot == number]
+    wagers = tuple(wager for patron in here for wager in patron.bets)
+    return Spot(number, wagers=wagers, player=here[0].player)

@@ -1,0 +1,1 @@
+"""How a trainee gets on, reckoned from what was kept alone."""

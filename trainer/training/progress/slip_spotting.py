@@ -1,0 +1,100 @@
+"""Which slips of a shuffle are spotted and which are missed: hits, misses and false alarms, by the kind of slip."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.drills.answers import answer_from_json
+from trainer.drills.base import Answer, Stopped
+from trainer.training.records.ports import KeptAnswer
+
+SLIPS = "spot-the-slip"
+"""The drill whose answers these are."""
+
+
+class Spotting(Enum):
+    """What came of one shuffle watched. SOUND: there was no slip, and none was seen; LEFT: it was not watched."""
+
+    HIT = "hit"
+    MISS = "miss"
+    FALSE_ALARM = "false-alarm"
+    SOUND = "sound"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class KindOfSlip:
+    """How often one kind of slip was shown, and how often it was not stopped where it was made."""
+
+    case: str
+    shown: int
+    missed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spotted:
+    """What came of all shuffles watched; ``kinds`` are the slips that were missed, the most missed first.
+
+    A shuffle stopped before its slip is a false alarm; its slip was never shown, so it counts as neither.
+    """
+
+    counts: tuple[tuple[Spotting, int], ...] = ()
+    kinds: tuple[KindOfSlip, ...] = ()
+
+    def count(self, spotting: Spotting) -> int:
+        return dict(self.counts).get(spotting, 0)
+
+    @property
+    def with_slip(self) -> int:
+        """How many slips were there to be spotted."""
+        return sum(kind.shown for kind in self.kinds)
+
+    @property
+    def watched(self) -> int:
+        return sum(count for spotting, count in self.counts if spotting is not Spotting.LEFT)
+
+    @property
+    def most_missed(self) -> KindOfSlip | None:
+        return next((kind for kind in self.kinds if kind.missed), None)
+
+
+def spotted(answers: Iterable[KeptAnswer]) -> Spotted:
+    """What came of the shuffles watched among ``answers``."""
+    own = [(each, spotting_of(each)) for each in answers if each.drill == SLIPS]
+    counts = Counter(spotting for _, spotting in own)
+    return Spotted(tuple((each, counts[each]) for each in Spotting), _kinds(own))
+
+
+def spotting_of(answer: KeptAnswer) -> Spotting:
+    """What came of one shuffle watched, by where it was stopped and where the slip was."""
+    given, due = _stopped(answer.answer), _stopped(answer.due)
+    if given is None or due is None:
+        return Spotting.LEFT
+    if answer.right:
+        return Spotting.SOUND if due.at is None else Spotting.HIT
+    if due.at is not None and (given.at is None or given.at > due.at):
+        return Spotting.MISS
+    return Spotting.FALSE_ALARM
+
+
+def _kinds(own: Sequence[tuple[KeptAnswer, Spotting]]) -> tuple[KindOfSlip, ...]:
+    shown: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    for answer, spotting in own:
+        if spotting in (Spotting.HIT, Spotting.MISS):
+            shown[answer.case] += 1
+            missed[answer.case] += spotting is Spotting.MISS
+    kinds = (KindOfSlip(case, shown[case], missed[case]) for case in shown)
+    return tuple(sorted(kinds, key=lambda kind: (-kind.missed, -kind.missed / kind.shown, kind.case)))
+
+
+def _stopped(kept: str) -> Stopped | None:
+    """Where it was stopped; None where nothing is kept of it."""
+    try:
+        answer = answer_from_json(kept)
+    except ValueError:
+        answer = Answer(())
+    return next((each for _, each in answer.responses if isinstance(each, Stopped)), None)

@@ -1,0 +1,1 @@
+"""What training needs kept, as storage must fill it, and how it is written as text."""

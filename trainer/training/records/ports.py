@@ -1,0 +1,146 @@
+"""What training needs kept, as storage must fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One graded answer, with everything needed to rebuild the question and to judge it again.
+
+    ``id`` is a UUIDv7; ``at_ms`` milliseconds since the epoch; ``milliseconds`` the time taken, animation not
+    counted; ``seed`` (0 to 2**63 - 1) and ``stakes`` with ``drill`` and ``game`` rebuild the question; ``answer`` and
+    ``due`` are the answers as JSON text; ``table`` the felt in notation; ``rules`` the values in force by path;
+    ``switches`` the *read* rules read the other way; ``difficulty`` and ``distraction`` are the course's, which the
+    question is rebuilt with too.
+    """
+
+    id: str
+    learner: str
+    at_ms: int
+    drill: str
+    case: str
+    game: str
+    stakes: str
+    seed: int
+    table: str
+    answer: str
+    due: str
+    right: bool
+    mistake: str
+    milliseconds: int
+    rules: Mapping[str, str]
+    switches: tuple[str, ...] = ()
+    difficulty: str = "mixed"
+    distraction: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What progress is reckoned from: one attempt without its particulars."""
+
+    at_ms: int
+    drill: str
+    game: str
+    right: bool
+    mistake: str
+    milliseconds: int
+    difficulty: str = "mixed"
+    distraction: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SignalAnswer:
+    """One answer to a hand signal: the ``case`` shown, the key of what it was ``taken_for``, and whether it was right.
+
+    ``taken_for`` is "" where nothing was answered.
+    """
+
+    case: str
+    taken_for: str
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAnswer:
+    """One answer with what was due, both as JSON text, for what is reckoned from answers themselves.
+
+    ``table`` is what lay there, as one line of text (see ``felt_text``); "" where it was not kept.
+    """
+
+    at_ms: int
+    drill: str
+    case: str
+    game: str
+    right: bool
+    answer: str
+    due: str
+    milliseconds: int
+    table: str = ""
+
+
+class KnownError(Exception):
+    """The world's fault (a full disk, a locked or broken file): one sentence saying what is wrong and what to do."""
+
+
+class ScoreBook(Protocol):
+    """Where answers and choices are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    def record(self, attempt: Attempt) -> None:
+        """Keep ``attempt`` durably before returning."""
+
+    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
+        """Results, oldest first."""
+
+    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
+        """Answers to hand signals, oldest first."""
+
+    def answers(
+        self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
+    ) -> Sequence[KeptAnswer]:
+        """Answers at these drills, oldest first."""
+
+    def keep_round(self, record: RoundRecord) -> None:
+        """Keep what ``record`` tells of a round at the table durably before returning."""
+
+    def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
+        """Rounds begun since ``since_ms``, oldest first, those not finished included."""
+
+    def round(self, round_id: str) -> KeptRound | None:
+        """The round of that id with all its acts."""
+
+    def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
+        """The learner's latest round that has not ended, to be gone on with."""
+
+    def keep_shuffle(self, record: ShuffleRecord) -> None:
+        """Keep what ``record`` tells of a shuffle durably before returning."""
+
+    def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
+        """Shuffles begun since ``since_ms``, oldest first, those not finished included."""
+
+    def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
+        """The shuffle of that id with all its acts."""
+
+    def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
+        """The learner's latest shuffle that has not ended, to be gone on with."""
+
+    def setting(self, key: str) -> str | None:
+        """A kept choice, such as the learner's name or the theme."""
+
+    def keep_setting(self, key: str, value: str) -> None:
+        """Keep a choice."""
+
+    def switches(self, game: str) -> frozenset[str]:
+        """The paths of the *read* rules that are read the other way in ``game``."""
+
+    def keep_switches(self, game: str, paths: Collection[str]) -> None:
+        """Keep the switches of ``game``."""
+
+    def close(self) -> None:
+        """Close the file."""

@@ -1,0 +1,76 @@
+"""Sits a trainee down at a shuffle: a new one, one that was broken off, or one to be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.judging import Court
+from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.training.drills.sitting import rules_in_force
+from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
+from trainer.training.shuffle.dealt import DealtShuffle
+from trainer.training.shuffle.keeping import FindGame, ShuffleKeeping, dealt_of, earlier_of
+from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
+from trainer.training.shuffle.world import opening_of, world
+from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.modes import Mode
+
+
+class CannotShuffleOn(ValueError):
+    """A kept shuffle that cannot be laid out again; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleMeans:
+    """What a shuffle is done with besides the cards: the time, new ids (UUIDv7), and where it is kept."""
+
+    clock: Clock
+    new_id: Callable[[], str]
+    keep: Callable[[ShuffleRecord], object]
+
+
+def shuffle_seat(game: Game, dealt: DealtShuffle) -> ShuffleSeat:
+    """The seat at a dealt shuffle; ``game`` is read as the shuffle says. Raises ValueError where it has no such one."""
+    court = Court(shuffle_procedure(game, dealt.occasion), world(game, dealt), gravity)
+    return ShuffleSeat(game, dealt, court, opening_of(game, dealt))
+
+
+def sit_down_to_shuffle(
+    game: Game, dealt: DealtShuffle, mode: Mode, means: ShuffleMeans, learner: str
+) -> ShuffleSitting:
+    """A new sitting at ``dealt``, kept act by act; raises ValueError as ``shuffle_seat`` does."""
+    keeping = ShuffleKeeping(means.keep, rules_in_force(game))
+    seat = shuffle_seat(game, dealt)
+    return ShuffleSitting(seat, mode, clock=means.clock, new_id=means.new_id, learner=learner, listener=keeping)
+
+
+def reopened_shuffle(kept: KeptShuffle, find_game: FindGame, means: ShuffleMeans) -> ShuffleSitting:
+    """A kept shuffle as it stood: to be gone on with where it has not ended, else to be looked at again.
+
+    ``find_game`` finds a game by its key, no rule switched. Raises CannotShuffleOn where the game is gone, or its rules
+    or the file have changed so that the log tells of another shuffle.
+    """
+    try:
+        game, dealt = dealt_of(kept, find_game)
+        rules = rules_in_force(game)
+        if kept.end is None and dict(rules) != dict(kept.start.rules):
+            raise ValueError("The rules it was dealt by have changed since.")
+        return ShuffleSitting(
+            shuffle_seat(game, dealt),
+            Mode(kept.start.mode),
+            clock=means.clock,
+            new_id=means.new_id,
+            learner=kept.start.learner,
+            earlier=earlier_of(kept),
+            listener=ShuffleKeeping(means.keep, rules),
+        )
+    except ValueError as error:
+        raise CannotShuffleOn(f"This shuffle cannot be laid out again: {_within(str(error))}") from error
+
+
+def _within(sentence: str) -> str:
+    """A sentence as it stands after a colon."""
+    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}."

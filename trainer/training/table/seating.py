@@ -1,0 +1,113 @@
+"""Sits a trainee down at a round: a new one, one that was broken off, or one to be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import model
+from trainer.domain.procedure.judging import Court
+from trainer.domain.table.acts import Act
+from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.phases.round import round_procedure
+from trainer.drills.stakes import at_stakes
+from trainer.training.drills.sitting import rules_in_force
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.scripted_patrons import react, table_of
+from trainer.training.records.round_ports import KeptRound, RoundRecord
+from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.entries import phase_name
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import EVERYTHING, Automation, automation, part_of
+from trainer.training.table.keeping import FindGame, RoundKeeping, dealt_of, earlier_of
+from trainer.training.table.sitting import Seat, TableSitting
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeans:
+    """What a round is dealt with besides the cards: the time, new ids (UUIDv7), and where it is kept."""
+
+    clock: Clock
+    new_id: Callable[[], str]
+    keep: Callable[[RoundRecord], object]
+
+
+_MOST_PASSED = 100
+
+
+class CannotGoOn(ValueError):
+    """A kept round that cannot be dealt again; the message is one sentence."""
+
+
+def seat_of(game: Game, dealt: DealtRound) -> Seat:
+    """The seat at a dealt round; ``game`` is read as the round says. Raises ValueError where it cannot be dealt."""
+    game = at_stakes(game, dealt.stakes)
+    court = Court(round_procedure(game), react(game, dealt.script), gravity)
+    return Seat(game, dealt, court, table_of(game, dealt))
+
+
+def is_worth_dealing(game: Game, dealt: DealtRound, parts: Automation) -> bool:
+    """Whether a round leaves the trainee something to do: two acts of ``parts`` at least, as a model dealer deals it.
+
+    Without an ace up, say, there is no insurance to deal with. Raises ValueError as ``seat_of`` does.
+    """
+    return parts.parts == EVERYTHING.parts or len(tuple(islice(_own_acts(seat_of(game, dealt), parts), 2))) == 2
+
+
+def rounds_for(game: Game, rounds: Iterable[DealtRound], parts: Automation) -> Iterator[DealtRound]:
+    """Those of ``rounds`` that are worth dealing with ``parts`` alone; all of them, where none was for a long time."""
+    passed = 0
+    for dealt in rounds:
+        if passed >= _MOST_PASSED or is_worth_dealing(game, dealt, parts):
+            passed = 0
+            yield dealt
+        else:
+            passed += 1
+
+
+def _own_acts(seat: Seat, parts: Automation) -> Iterator[Act]:
+    opened = seat.court.open(seat.opening)
+    for table, duty, _ in model(seat.court.procedure, seat.opening, seat.court.react):
+        if part_of(phase_name(opened, table), duty.action) in parts.parts:
+            yield duty.action
+
+
+def sit_down(
+    game: Game, dealt: DealtRound, mode: Mode, means: TableMeans, learner: str, parts: Automation = EVERYTHING
+) -> TableSitting:
+    """A new sitting at ``dealt``, of which the learner deals ``parts``; raises ValueError as ``seat_of`` does."""
+    seat = seat_of(game, dealt)
+    keeping = RoundKeeping(means.keep, rules_in_force(seat.game))
+    return TableSitting(seat, mode, parts, clock=means.clock, new_id=means.new_id, learner=learner, listener=keeping)
+
+
+def reopened(kept: KeptRound, find_game: FindGame, means: TableMeans) -> TableSitting:
+    """A kept round as it stood: to be gone on with where it has not ended, else to be looked at again.
+
+    ``find_game`` finds a game by its key, no rule switched. Raises CannotGoOn where the game is gone, or its rules or
+    the file have changed so that the log tells of another round.
+    """
+    try:
+        game, dealt = dealt_of(kept, find_game)
+        rules = rules_in_force(game)
+        if kept.end is None and dict(rules) != dict(kept.start.rules):
+            raise ValueError("The rules it was dealt by have changed since.")
+        return TableSitting(
+            seat_of(game, dealt),
+            Mode(kept.start.mode),
+            automation(kept.start.automation) or EVERYTHING,
+            clock=means.clock,
+            new_id=means.new_id,
+            learner=kept.start.learner,
+            earlier=earlier_of(kept, game),
+            listener=RoundKeeping(means.keep, rules),
+        )
+    except ValueError as error:
+        raise CannotGoOn(f"This round cannot be dealt again: {_within(str(error))}") from error
+
+
+def _within(sentence: str) -> str:
+    """A sentence as it stands after a colon."""
+    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}."

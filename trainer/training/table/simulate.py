@@ -1,0 +1,192 @@
+"""Makes whole rounds from a seed: patrons bet and decide while the model dealer deals, and all is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+from random import Random
+
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import CutDepth
+from trainer.domain.procedure.duties import Procedure
+from trainer.domain.table.acts import Act
+from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.table.state import Table
+from trainer.drills.dealing import shoe_of
+from trainer.drills.stakes import Stakes, at_stakes
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.patrons.improvising_patrons import LivePatrons
+from trainer.training.patrons.model_round import dealt_through
+from trainer.training.patrons.patron_temperament import Habits
+from trainer.training.patrons.scripted_patrons import opening_table, reacting
+from trainer.training.patrons.seats import most_spots, seated, seats, with_manners, with_oddities, with_usual_bets
+from trainer.training.patrons.situation_plan import Plot, Unfit, brings_a_card, brought_to_the_front
+from trainer.training.situations import situation_of
+
+USUAL = Habits()
+_TRIES = 80
+
+
+class CannotBeDealt(ValueError):
+    """What was asked for cannot be dealt; the message is one sentence without its full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """From what rounds are made: so many ``spots`` (patrons, on a common hand), their stakes and habits.
+
+    ``situation`` is the key of what every round is to contain, "" for whatever comes; a situation that needs more
+    patrons brings them.
+    """
+
+    game: Game
+    seed: int
+    spots: int = 3
+    situation: str = ""
+    stakes: Stakes = Stakes.HOUSE_LIMITS
+    habits: Habits = USUAL
+
+    @property
+    def played(self) -> Game:
+        """The game as it is played at these stakes."""
+        return at_stakes(self.game, self.stakes)
+
+    def rounds(self) -> Iterator[DealtRound]:
+        """Round after round from one shoe until its cut card is out, then from a new one; without end.
+
+        The same every time. Raises CannotBeDealt where the game has not so many places, or not the situation.
+        """
+        return _Maker(self).rounds()
+
+
+def dealt_round(
+    game: Game,
+    seed: int,
+    *,
+    spots: int = 3,
+    situation: str = "",
+    stakes: Stakes = Stakes.HOUSE_LIMITS,
+    habits: Habits = USUAL,
+    number: int = 0,
+) -> DealtRound:
+    """Round ``number`` (from 0) of a seed, the same every time; raises CannotBeDealt as ``Dealing.rounds`` does.
+
+    Who needs round after round takes ``Dealing.rounds``, as every round rests on those before it.
+    """
+    made = Dealing(game, seed, spots, situation, stakes, habits).rounds()
+    return next(each for each in made if each.number == number)
+
+
+class _Maker:
+    def __init__(self, wanted: Dealing) -> None:
+        game = wanted.played
+        self._wanted = wanted
+        self._game = game
+        self._situation = situation_of(game, wanted.situation) if wanted.situation else None
+        if wanted.situation and self._situation is None:
+            raise CannotBeDealt(f"{game.key} has no situation '{wanted.situation}'")
+        most = most_spots(game)
+        if not 1 <= wanted.spots <= most:
+            raise CannotBeDealt(f"{game.key} is dealt to 1 to {most} patrons, not to {wanted.spots}")
+        self._procedure = _procedure(game)
+        self._switched = tuple(rule.ref.path for rule in game.rules() if rule.switched)
+        least = min(self._plot().least_patrons, most)
+        sitting = seats(game, max(wanted.spots, least), wanted.habits, self._random("seats"))
+        sitting = with_manners(sitting, self._random("manner"))
+        self._sitting = with_usual_bets(game, sitting, wanted.stakes, self._random("usual"))
+        # A situation is seen best where nothing else is out of the ordinary.
+        calm = replace(wanted.habits, unusual=0, others_waiting=0)
+        self._habits = wanted.habits if self._situation is None else calm
+
+    def rounds(self) -> Iterator[DealtRound]:
+        left: Shoe | None = None
+        for number in count():
+            dealt, end = self._round(number, left)
+            yield dealt
+            left = None if end.cut_card_out else end.shoe
+
+    def _random(self, *what: object) -> Random:
+        return Random("/".join(map(str, (self._wanted.seed, *what))))
+
+    def _plot(self) -> Plot:
+        return Plot() if self._situation is None else self._situation.plot(self._game)
+
+    def _round(self, number: int, left: Shoe | None) -> tuple[DealtRound, Table]:
+        """The round with the table at its end: from what is ``left`` of the shoe as long as that will do."""
+        for attempt in range(_TRIES):
+            random = self._random("round", number, attempt)
+            from_left = left if attempt < _TRIES // 4 else None
+            made = self._attempt(number, from_left or _new_shoe(self._game, random), random)
+            if made is not None:
+                return made
+        raise CannotBeDealt(f"no round of {self._game.key} with {self._wanted.situation or 'these patrons'} was found")
+
+    def _attempt(self, number: int, shoe: Shoe, random: Random) -> tuple[DealtRound, Table] | None:
+        plot = self._plot()
+        try:
+            return self._dealt(number, plot, plot.shoe(self._game, shoe, random), random)
+        except Unfit:
+            return None
+
+    def _dealt(self, number: int, plot: Plot, shoe: Shoe, random: Random) -> tuple[DealtRound, Table] | None:
+        game, habits = self._game, plot.habits(self._habits)
+        sitting = plot.seat(game, with_oddities(self._sitting, habits, random), random)
+        script = plot.bets(game, seated(game, sitting, self._wanted.stakes, habits, random), random)
+        manners = self._random("manners", number)
+        patrons = LivePatrons(game, sitting, script, habits, random, plot, manners)
+        opening = opening_table(game, script, shoe, new_shoe=shoe.dealt == 0)
+        story = dealt_through(self._procedure, opening, reacting(game, script, patrons), _fate(plot))
+        if self._situation is not None and not self._situation.holds(game, story):
+            return None
+        in_order = Shoe(story.end.shoe.cards, shoe.dealt, shoe.cut_card)
+        dealt = DealtRound(
+            game.key,
+            self._wanted.seed,
+            patrons.script(),
+            in_order,
+            shoe.dealt == 0,
+            self._switched,
+            number,
+            self._wanted.situation,
+            self._wanted.stakes,
+        )
+        return dealt, story.end
+
+
+def _procedure(game: Game) -> Procedure[Table, Act]:
+    try:
+        return round_procedure(game)
+    except ValueError as fault:
+        raise CannotBeDealt(str(fault)) from fault
+
+
+def _fate(plot: Plot) -> Callable[[Table, Act], Table]:
+    def fate(table: Table, act: Act) -> Table:
+        if not brings_a_card(act):
+            return table
+        if not table.shoe.left:
+            raise Unfit("the shoe is empty")
+        wish = plot.card(table, act)
+        return table if wish is None else replace(table, shoe=brought_to_the_front(table.shoe, wish))
+
+    return fate
+
+
+def _new_shoe(game: Game, random: Random) -> Shoe:
+    """A shuffled shoe with its cut card as deep as the house's re-cut puts it."""
+    cards = list(shoe_of(game))
+    random.shuffle(cards)
+    return Shoe(tuple(cards), 0, _cut_card(game, cards, random))
+
+
+def _cut_card(game: Game, cards: list[Card], random: Random) -> int:
+    rule: CutDepth = game.shuffle.dealer_recut.value
+    half_deck = game.equipment.deck_of.value.value // 2
+    least = max(rule.least_half_decks, 1) * half_deck
+    aim = rule.aim_half_decks * half_deck if rule.aim_half_decks is not None else least
+    most = min((rule.most_half_decks or rule.least_half_decks + 2) * half_deck, len(cards) - half_deck)
+    depth = min(max(aim + random.randint(-10, 10), least), max(most, least))
+    return max(len(cards) - depth, 1)

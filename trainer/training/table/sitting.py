@@ -1,0 +1,128 @@
+"""One round at the table: the trainee deals, every act is judged, timed and logged; the rest goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from trainer.domain.house.games import Game
+from trainer.domain.procedure.duties import Owed, outstanding
+from trainer.domain.procedure.judging import Court, Judging
+from trainer.domain.procedure.verdict import Fault, FaultKind
+from trainer.domain.table.acts import AcceptInsurance, Act, Announce, AskAloud, CallFloor, LayCutCardAside, Peek
+from trainer.domain.table.state import Table
+from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.sittings import procedure_sitting
+from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import ActSitting, NobodyListens
+from trainer.training.table.automation import EVERYTHING, Automation, Part, part_of
+from trainer.training.table.log import LoggedAct, Reply, Step
+from trainer.training.table.open_signals import SignalsMade, is_answer, signals_made, still_to_answer
+
+_LEAVES_THEM = (AcceptInsurance, Announce, AskAloud, CallFloor, LayCutCardAside, Peek)
+"""Acts that may come between a signal and its answer."""
+
+Earlier = procedure_sitting.Earlier[Act]
+Listener = procedure_sitting.Listener["TableSitting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a round is dealt at: the game, the round as it was dealt, who judges, and the table before its first act."""
+
+    game: Game
+    dealt: DealtRound
+    court: Court[Table, Act]
+    opening: Table
+
+
+class TableSitting(ActSitting[Table, Act]):
+    """One learner dealing one round, or the parts of it that ``automation`` leaves.
+
+    A round begun ``earlier`` goes on where it stood; one that was over can be looked at again, act by act.
+    """
+
+    def __init__(
+        self,
+        seat: Seat,
+        mode: Mode,
+        automation: Automation = EVERYTHING,
+        *,
+        clock: Clock,
+        new_id: Callable[[], str],
+        learner: str = "",
+        earlier: Earlier | None = None,
+        listener: Listener | None = None,
+    ) -> None:
+        """Raises ValueError, one sentence, where ``earlier`` is not a log of this round by the rules in force."""
+        self.seat, self.automation = seat, automation
+        self._listener: Listener = listener or NobodyListens()
+        super().__init__(seat.court, seat.opening, mode, clock=clock, new_id=new_id, learner=learner, earlier=earlier)
+
+    @property
+    def part(self) -> Part | None:
+        """The part of the round that is due; None once it is over."""
+        return None if self._owed is None else part_of(self.phase, self._owed.first.action)
+
+    @property
+    def is_house_turn(self) -> bool:
+        """Whether ``go_on`` does the next act, because the round is watched or that part is not the trainee's."""
+        return self.part is not None and (self.mode is Mode.WATCH or self.part not in self.automation.parts)
+
+    @property
+    def signals(self) -> SignalsMade:
+        """What the patrons last signalled, with all that still waits for an answer; nothing once the dealer went on."""
+        return self.signals_at(len(self._history.log))
+
+    def signals_at(self, index: int) -> SignalsMade:
+        """The signals that waited for an answer just before act ``index`` of the log; raises IndexError."""
+        table, step = self.table_at(index), self._last_answered(index)
+        made = SignalsMade() if step is None else signals_made(self.seat.dealt.script, step.acted, step.table)
+        return still_to_answer(made, table)
+
+    def do(self, act: Act, *, before_signal: bool = False) -> Reply:
+        """As every sitting judges an act; ``before_signal``: what the patrons signal cannot be read yet.
+
+        An act that answers it is then a fault, be it the due one.
+        """
+        return self._do(act, self._unread if before_signal else self._judging.follow)
+
+    def _heard(self, since: int) -> None:
+        if self.finished:
+            self._listener.ended(self, since)
+        else:
+            self._listener.acted(self, since)
+
+    def _judged_again(self, entry: LoggedAct) -> Judging[Table, Act]:
+        too_early = entry.fault is FaultKind.BEFORE_THE_SIGNAL
+        return self._too_early(entry.act) if too_early else self._judging.follow(entry.act)
+
+    def _unread(self, act: Act) -> Judging[Table, Act]:
+        """The judging of an act that comes while the signal cannot be read yet."""
+        return self._too_early(act) if self._answers(act) else self._judging.follow(act)
+
+    def _too_early(self, act: Act) -> Judging[Table, Act]:
+        """The judging once ``act`` is put down as an answer to a signal that could not be read yet."""
+        due, kind = self.due, FaultKind.BEFORE_THE_SIGNAL
+        gravity = self.court.gravity(self.table, kind, act, due)
+        return self._judging.set_right(Fault(kind, act, due, gravity))
+
+    def _answers(self, act: Act) -> bool:
+        """Whether ``act`` answers what is being signalled: it concerns it, or is owed only because of it."""
+        step = self._last_answered(len(self._history.log))
+        found = is_answer(act, self.signals, self.table)
+        if found is not None or step is None:
+            return bool(found)
+        since = self._judging.since
+        then, now = (outstanding(self.court.procedure, table, since) for table in (step.acted, self.table))
+        return _is_owed(act, now) and not _is_owed(act, then)
+
+    def _last_answered(self, before: int) -> Step | None:
+        """The last step before that place of the log that the patrons could answer; asking and the like passed over."""
+        told = reversed(self._history.steps(0, before))
+        return next((step for step in told if step.acted != step.table or not isinstance(step.act, _LEAVES_THEM)), None)
+
+
+def _is_owed(act: Act, owed: Owed[Table, Act] | None) -> bool:
+    return owed is not None and any(duty.action == act for duty in owed.now)

@@ -1,0 +1,175 @@
+"""An answer in the making: what has been typed, chosen or built for each ask, and what it comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Rack
+from trainer.drills.answers import Unreadable, read_typed
+from trainer.drills.base import (
+    Act,
+    AmountAsk,
+    Ask,
+    ChipsAsk,
+    Choice,
+    ChoiceAsk,
+    ClockAsk,
+    Decks,
+    DecksAsk,
+    Depth,
+    DepthAsk,
+    Heaps,
+    Laps,
+    NumberAsk,
+    Response,
+    Settled,
+    SettlementAsk,
+    StopAsk,
+    Stopped,
+)
+from trainer.ui.felt.building import Built
+from trainer.wording.chips import chips_words
+
+_FIRST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What has been given to one ask so far. ``building``: the chips count, not the typed text.
+
+    ``depth`` counts the cards behind the cut card, None before it is set; ``stopped`` is where a shuffle was stopped,
+    None while it goes on; ``laps`` are the milliseconds of the steps done.
+    """
+
+    text: str = ""
+    built: Built = field(default_factory=Built)
+    choice: str = ""
+    act: Act | None = None
+    building: bool = False
+    depth: int | None = None
+    stopped: Stopped | None = None
+    laps: tuple[int, ...] = ()
+
+
+def first_draft(ask: Ask) -> Draft:
+    """An empty draft, ready for the ask's natural way of answering."""
+    chips = isinstance(ask, ChipsAsk)
+    return Draft(built=Built(by_colour=not chips), building=chips)
+
+
+def takes_chips(ask: Ask) -> bool:
+    """Whether the ask may be answered in chips."""
+    return isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)
+
+
+def response_of(ask: Ask, draft: Draft, rack: Rack) -> Response:
+    """What ``draft`` comes to; raises Unreadable with one clear sentence where it comes to nothing."""
+    match ask:
+        case AmountAsk():
+            return _built(draft) if _counts_chips(draft) else read_typed(ask, draft.text, rack)
+        case ChipsAsk():
+            return _built(draft)
+        case ChoiceAsk():
+            return Choice(_chosen(draft, ", ".join(option.letter.upper() for option in ask.options)))
+        case NumberAsk() | DecksAsk():
+            return read_typed(ask, draft.text, rack)
+        case DepthAsk():
+            return Depth(_set(draft))
+        case StopAsk():
+            return _stopped(draft)
+        case ClockAsk():
+            return _timed(ask, draft)
+        case SettlementAsk():
+            return _settled(ask, draft, rack)
+        case _:
+            assert_never(ask)
+
+
+def draft_words(ask: Ask, draft: Draft) -> str:
+    """The draft in a few words, for the line of steps."""
+    if isinstance(ask, ChoiceAsk):
+        return next((option.words for option in ask.options if option.key == draft.choice), "")
+    if isinstance(ask, DecksAsk):
+        given = draft.text.strip()
+        return given and f"{given} {'deck' if given == '1' else 'decks'}"
+    if isinstance(ask, DepthAsk):
+        return "set" if draft.depth is not None else ""
+    said = draft.act.value.capitalize() if draft.act else ""
+    if draft.act is Act.LEAVE:
+        return said
+    given = chips_words(draft.built.chips) if _counts_chips(draft) else draft.text.strip()
+    if given[:1].isdigit() and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
+        given = f"${given}"
+    return f"{said} {given}".strip()
+
+
+def _counts_chips(draft: Draft) -> bool:
+    return bool(draft.built.heaps) and (draft.building or not draft.text.strip())
+
+
+def _built(draft: Draft) -> Heaps:
+    if not draft.built.heaps:
+        raise Unreadable("No chips yet: press the rack's columns, or the keys 1 to 7.")
+    return Heaps(draft.built.heaps)
+
+
+def _chosen(draft: Draft, letters: str) -> str:
+    if not draft.choice:
+        raise Unreadable(f"Nothing is chosen: press one of the letters {letters}.")
+    return draft.choice
+
+
+def _set(draft: Draft) -> int:
+    if draft.depth is None:
+        raise Unreadable("The cut card is not in the pack yet: press the side of the pack, or the arrow keys.")
+    return draft.depth
+
+
+def _stopped(draft: Draft) -> Stopped:
+    if draft.stopped is None:
+        raise Unreadable("Space stops the dealer at the slip; where there is none, watch to the end.")
+    return draft.stopped
+
+
+def _timed(ask: ClockAsk, draft: Draft) -> Laps:
+    if len(draft.laps) < len(ask.steps):
+        raise Unreadable("The clock is not through yet: Space after each step.")
+    return Laps(draft.laps)
+
+
+def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:
+    given = bool(draft.text.strip() or draft.built.heaps)
+    match draft.act:
+        case Act.LEAVE:
+            return Settled(Act.LEAVE)
+        case Act.TAKE:
+            return read_typed(ask, f"take {draft.text.strip()}".strip(), rack)
+        case Act.PAY | None if given:
+            if _counts_chips(draft):
+                return Settled(Act.PAY, Cents(draft.built.chips.worth), draft.built.heaps)
+            return read_typed(ask, f"pay {draft.text.strip()}", rack)
+        case Act.PAY:
+            raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
+        case _:
+            raise Unreadable("Choose take (T), leave (L) or pay (P).")
+
+
+def stepped(ask: DecksAsk, text: str, steps: int) -> str:
+    """``text`` so many of the ask's steps further, not below one step; a deck where nothing readable stands there."""
+    return decks_text(max(ask.quarters, (_quarters(ask, text) or _FIRST - steps * ask.quarters) + steps * ask.quarters))
+
+
+def decks_text(quarters: int) -> str:
+    """Quarters of a deck as a number of decks: ``2``, ``2.5``, ``2.25``."""
+    return f"{quarters / 4:.2f}".rstrip("0").rstrip(".")
+
+
+def _quarters(ask: DecksAsk, text: str) -> int | None:
+    try:
+        response = read_typed(ask, text)
+    except Unreadable:
+        # What cannot be read yet is begun anew.
+        return None
+    return response.quarters if isinstance(response, Decks) else None

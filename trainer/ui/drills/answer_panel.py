@@ -1,0 +1,204 @@
+"""The panel under the felt: the asks in order, the editor of the one at hand, hints and complaints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
+
+from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk
+from trainer.ui.drills.answer_draft import draft_words, takes_chips
+from trainer.ui.drills.answer_editor_base import Editor, Hands, Place
+from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
+from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.keycap import KeyLine
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
+from trainer.ui.widgets.text import Text
+
+SIGNAL_HINT = "One press answers."
+PLAYED_HINT = f"{SIGNAL_HINT} You may see it again (G) or slowly (L); the clock goes on."
+
+
+class StepTag(QAbstractButton):
+    """One ask in the line of steps; the one at hand is raised, a graded one ticked or crossed."""
+
+    def __init__(self, look: Look, number: int) -> None:
+        super().__init__()
+        self._look, self._number = look, number
+        self._words, self._given, self._at_hand = "", "", False
+        self._right: bool | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def show_step(self, words: str, given: str, right: bool | None, at_hand: bool) -> None:
+        self._words, self._given, self._right, self._at_hand = words, given, right, at_hand
+        verdict = {None: "", True: ", right", False: ", not right"}[right]
+        self.setAccessibleName(f"{words}: {given or 'not answered'}{verdict}")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetricsF(self._look.font(13, 500)).horizontalAdvance(self._words)
+        given = QFontMetricsF(self._look.font(13)).horizontalAdvance(self._given)
+        mark = 20 if self._right is not None else 0
+        return QSize(int(words + 21 + (given + 8 if self._given else 0) + mark), 28)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        smooth(painter)
+        if self._at_hand:
+            box(painter, QRectF(self.rect()), 6, look.colour("raised"), look.colour("control"))
+        left = 10.0
+        for words, font, token in (
+            (self._words, look.font(13, 500), "text" if self._at_hand else "muted"),
+            (self._given, look.font(13), "text"),
+        ):
+            painter.setFont(font)
+            painter.setPen(look.colour(token))
+            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(self.width() - left - 6))
+            painter.drawText(QRectF(left, 0, self.width() - left, 28), Qt.AlignmentFlag.AlignVCenter, shown)
+            left += painter.fontMetrics().horizontalAdvance(shown) + 8
+        if self._right is not None:
+            name, token = ("tick", "right") if self._right else ("cross", "wrong")
+            painter.drawPixmap(self.width() - 24, 6, look.pixmap(name, token, 16))
+        painter.end()
+
+
+class AnswerPanel(Panel):
+    """Shows the presenter's answer in the making; ``step`` asks for another ask."""
+
+    step = Signal(int)
+
+    def __init__(self, look: Look, command: Callable[[QKeyEvent], bool]) -> None:
+        super().__init__()
+        self._look, self._command = look, command
+        self.hands = Hands(self)
+        self._shape: tuple[object, ...] = ()
+        self._wants_keys = self._is_short = False
+        self.editors: list[Editor] = []
+        self.steps: list[StepTag] = []
+        self._steps_line = row(gap=4)
+        self._stack = QStackedWidget()
+        self._hint, self._keys = Text(look, "", 12, token="muted"), QWidget()
+        self._complaint, self._sign = Text(look, "", 13, 500, "wrong"), QLabel()
+        self._hint.setMinimumHeight(20)
+        whole = column(self, (16, 13, 16, 11), gap=7)
+        whole.addLayout(self._steps_line)
+        whole.addWidget(self._stack)
+        self._foot = row(gap=8)
+        for widget in (self._sign, self._complaint, self._hint):
+            self._foot.addWidget(widget)
+        self._foot.addSpacing(40)
+        self._foot.addWidget(self._keys)
+        self._foot.addStretch(1)
+        whole.addLayout(self._foot)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def editor(self) -> Editor:
+        """The editor of the ask at hand."""
+        return self.editors[self._stack.currentIndex()]
+
+    def show_question(self, asks: Sequence[Ask], columns: int, *, named: bool = True) -> None:
+        """Make the editors a question needs; those of the last one are kept where they fit.
+
+        ``named``: a single choice has its ask over it, else the prompt says it all.
+        """
+        shape = (*asks, columns, named)
+        if shape != self._shape:
+            self._shape = shape
+            # Where nothing is ever hinted the felt has the room.
+            self._is_short = named and not any(takes_chips(ask) or isinstance(ask, NumberAsk) for ask in asks)
+            self._clear()
+            place = Place(self._inside(), columns, len(asks) > 1, self._command, named)
+            for ask in asks:
+                self.editors.append(editor_for(self._look, self.hands, ask, place))
+                self._stack.addWidget(self.editors[-1])
+            self._add_steps(len(asks) if len(asks) > 1 else 0)
+            self._add_foot(asks, columns)
+
+    def refresh(self, presenter: DrillPresenter) -> None:
+        """Show what the presenter holds."""
+        asks, grade = presenter.question.asks, presenter.grade
+        self._stack.setCurrentIndex(presenter.index)
+        due = grade.due.response(presenter.ask.key) if grade else None
+        self.editor.show_draft(presenter.draft, presenter.right, due)
+        for index, tag in enumerate(self.steps):
+            given = draft_words(asks[index], presenter.drafts[index])
+            tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
+        self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.wishes.signals_played))
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_keys()
+        for editor in self.editors:
+            if isinstance(editor, ChoiceEditor):
+                editor.fit(self._inside())
+
+    def _inside(self) -> int:
+        return max(500, self.width() - 34)
+
+    def _show_foot(self, ask: Ask, complaint: str, hint: str) -> None:
+        if self.editor.show_complaint(complaint):
+            complaint = ""
+        self._complaint.setText(complaint)
+        self._complaint.setVisible(bool(complaint))
+        self._sign.setVisible(bool(complaint))
+        self._sign.setPixmap(self._look.pixmap("cross", "wrong", 16))
+        self._hint.setText(hint)
+        self._hint.setVisible(not complaint and not self._is_short)
+        self._wants_keys = not complaint and takes_chips(ask) and not isinstance(ask, ChipsAsk)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        """The line of keys is left out where it does not fit; the panel at the right names them too."""
+        room = self._inside() - max(FIELD_WIDTH, self._hint.sizeHint().width()) - 56
+        self._keys.setVisible(self._wants_keys and self._keys.sizeHint().width() <= room)
+
+    def _clear(self) -> None:
+        for editor in self.editors:
+            self._stack.removeWidget(editor)
+            editor.deleteLater()
+        self.editors, self.steps = [], []
+        emptied(self._steps_line)
+
+    def _add_steps(self, count: int) -> None:
+        for index in range(count):
+            tag = StepTag(self._look, index + 1)
+            tag.clicked.connect(lambda _=False, index=index: self.step.emit(index))
+            self.steps.append(tag)
+            self._steps_line.addWidget(tag)
+        if count:
+            self._steps_line.addStretch(1)
+        shown(self._steps_line)
+
+    def _add_foot(self, asks: Sequence[Ask], columns: int) -> None:
+        parts = ["Keys:", "[1]", "to", f"[{columns}]", "take a chip,", "[Backspace]", "puts one back."]
+        keys = KeyLine(self._look, parts)
+        keys.setMinimumWidth(1)
+        self._foot.replaceWidget(self._keys, keys)
+        self._keys.hide()
+        self._keys.deleteLater()
+        self._keys = keys
+        self._hint.setMinimumWidth(FIELD_WIDTH if not isinstance(asks[0], ChipsAsk) else 0)
+
+
+def hint_for(presenter: DrillPresenter, played: bool) -> str:
+    """The quiet line under the editor: the ask's own hint, how a signal is answered, or that it is or was too soon.
+
+    ``played``: hands move, and can be seen again.
+    """
+    if presenter.told_to_wait and presenter.grade is None:
+        return WAIT if presenter.waits else TOO_EARLY
+    if presenter.is_signal:
+        hint = PLAYED_HINT if played else SIGNAL_HINT
+        return hint if presenter.grade is None else ""
+    return "" if isinstance(presenter.ask, ChoiceAsk) else presenter.ask.hint

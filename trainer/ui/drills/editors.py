@@ -1,0 +1,298 @@
+"""How each kind of ask is answered: typed, built from the rack, chosen by letter, settled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.domain.money.chips import Pile
+from trainer.drills.base import (
+    Act,
+    AmountAsk,
+    Ask,
+    ChipsAsk,
+    Choice,
+    ChoiceAsk,
+    ClockAsk,
+    DecksAsk,
+    DepthAsk,
+    NumberAsk,
+    Response,
+    SettlementAsk,
+    StopAsk,
+)
+from trainer.ui.drills.amount_field import HEIGHT, AmountField
+from trainer.ui.drills.answer_draft import Draft, takes_chips
+from trainer.ui.drills.answer_editor_base import Editor, Hands, Place
+from trainer.ui.drills.shuffle.editors import DecksEditor, DepthEditor, StopEditor
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.keycap import KeyCap, KeyLine
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
+from trainer.ui.widgets.text import Text
+from trainer.wording.chips import pile as pile_words
+
+EMPTY = "Press the rack\u2019s columns, then beside the bet"
+EMPTY_SHORT = "or press the rack"
+EMPTY_HEAPS = "Press the rack\u2019s columns, heap by heap"
+FIELD_WIDTH, SHORT = 220, 144
+_GAP = 8
+ACTS = (
+    Segment(Act.TAKE.value, "Take", "T"),
+    Segment(Act.LEAVE.value, "Leave", "L"),
+    Segment(Act.PAY.value, "Pay", "P"),
+)
+
+
+class BuildBox(QWidget):
+    """A dashed box that says which chips have been cut; their worth is for the trainee to know."""
+
+    pressed = Signal()
+
+    def __init__(self, look: Look, height: int, empty: str = EMPTY) -> None:
+        super().__init__()
+        self._look, self._empty = look, empty
+        self._words, self._on = "", False
+        self._right: bool | None = None
+        self.setFixedHeight(height)
+        self.setMinimumWidth(104)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName("Chips built")
+
+    def show_built(self, heaps: Sequence[Pile], on: bool, right: bool | None, *, in_order: bool) -> None:
+        """Show the heaps; ``on``: they are what counts; ``right`` after the verdict."""
+        self._words = (" | " if in_order else ", ").join(pile_words(heap) for heap in heaps)
+        self._on, self._right = on, right if heaps else None
+        self.setAccessibleDescription(self._words or "No chips yet")
+        self.update()
+
+    @guarded
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, rect = QPainter(self), self._look, QRectF(self.rect())
+        smooth(painter)
+        told = self._right is not None and self._on
+        if told:
+            box(painter, rect, 8, look.colour("background"), look.colour("right" if self._right else "wrong"), 2)
+        elif self._on:
+            box(painter, rect, 8, None, look.colour("accent"), 2)
+        else:
+            pen = QPen(look.colour("control"), 1)
+            pen.setDashPattern([3, 3])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        self._paint_words(painter, told)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, told: bool) -> None:
+        look = self._look
+        painter.setFont(look.font(14, 500 if self._words else 400))
+        painter.setPen(look.colour("text" if self._words else "muted"))
+        width = self.width() - 30 - (24 if told else 0)
+        shown = painter.fontMetrics().elidedText(self._words or self._empty, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QRectF(15, 0, width, self.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+        if told:
+            name, token = ("tick", "right") if self._right else ("cross", "wrong")
+            painter.drawPixmap(QPointF(self.width() - 32, (self.height() - 18) / 2), look.pixmap(name, token, 18))
+
+
+class SumEditor(Editor):
+    """A sum or a number: typed, or built from the rack, or either; a settlement's act beside it."""
+
+    def __init__(self, look: Look, hands: Hands, ask: Ask, place: Place) -> None:
+        super().__init__(look, hands)
+        self.acts: Segmented | None = None
+        self.field: AmountField | None = None
+        self.box: BuildBox | None = None
+        self._in_order = isinstance(ask, ChipsAsk)
+        self._line = row(gap=16)
+        if isinstance(ask, SettlementAsk):
+            self._add_acts(ask.label)
+        if not isinstance(ask, ChipsAsk):
+            self._add_field(ask, place)
+        if takes_chips(ask):
+            self._add_box(ask, place)
+        else:
+            self._line.addStretch(1)
+        self.lines.addLayout(self._line)
+
+    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+        if self.field is not None:
+            self.field.show_text(draft.text)
+            # The verdict stands at what counted: the chips, or the sum.
+            self.field.show_verdict(None if draft.building and draft.built.heaps else right)
+        if self.box is not None:
+            on = draft.building or (right is not None and not draft.text.strip())
+            self.box.show_built(draft.built.heaps, on, right, in_order=self._in_order)
+        if self.acts is not None:
+            self.acts.choose(draft.act.value if draft.act else "")
+            for key, button in self.acts.buttons.items():
+                chosen = draft.act is not None and key == draft.act.value
+                button.show_verdict(right if chosen else None)
+                button.setEnabled(right is None)
+
+    def take_focus(self, draft: Draft) -> bool:
+        if self.field is None or draft.building:
+            return False
+        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _add_acts(self, name: str) -> None:
+        self.acts = Segmented(self.look, ACTS, name=name, height=HEIGHT)
+        self.acts.chosen.connect(self.hands.acted)
+        self._line.setSpacing(12)
+        self._line.addLayout(_labelled(self.look, name, "", self.acts))
+
+    def _add_field(self, ask: Ask, place: Place) -> None:
+        money, settles = not isinstance(ask, NumberAsk), isinstance(ask, SettlementAsk)
+        self.field = AmountField(self.look, ask.label, place.command, money=money)
+        self.field.line.textEdited.connect(self.hands.typed)
+        self.field.line.focused.connect(lambda on: self.hands.building.emit(False) if on else None)
+        words = "Amount" if settles else "Type the amount" if money else "" if place.several else ask.label
+        cap = "A" if takes_chips(ask) else ""
+        self._line.addLayout(_labelled(self.look, words, cap, self.field, SHORT if settles else FIELD_WIDTH))
+
+    def _add_box(self, ask: Ask, place: Place) -> None:
+        if isinstance(ask, ChipsAsk):
+            self.box = BuildBox(self.look, HEIGHT, EMPTY_HEAPS)
+            keys = KeyLine(
+                self.look, ["[1]", "to", f"[{place.columns}]", "take a chip,", "[Backspace]", "puts one back."]
+            )
+            self._line.addLayout(_labelled(self.look, ask.label, "", self.box, extra=keys), 1)
+        elif isinstance(ask, SettlementAsk):
+            self.box = BuildBox(self.look, HEIGHT, EMPTY_SHORT)
+            self._line.addLayout(_labelled(self.look, "From the rack", "C", self.box), 1)
+        else:
+            self.box = BuildBox(self.look, HEIGHT, EMPTY)
+            self._line.addWidget(_Or(self.look), 0, Qt.AlignmentFlag.AlignBottom)
+            self._line.addLayout(_labelled(self.look, "Build it from the rack", "C", self.box), 1)
+        self.box.pressed.connect(lambda: self.hands.building.emit(True))
+
+
+class ChoiceEditor(Editor):
+    """Options in rows, each with its letter."""
+
+    def __init__(self, look: Look, hands: Hands, ask: ChoiceAsk, place: Place) -> None:
+        super().__init__(look, hands)
+        if place.named and not place.several:
+            self.add_label(ask.label)
+        self.buttons: dict[str, SegmentButton] = {}
+        for option in ask.options:
+            segment = Segment(option.key, option.words, option.letter.upper())
+            button = SegmentButton(look, segment, outlined=True)
+            button.clicked.connect(lambda _=False, key=option.key: hands.chose.emit(key))
+            self.buttons[option.key] = button
+        self._rows = column(gap=8)
+        self.lines.addLayout(self._rows)
+        self._packed: list[list[int]] = []
+        self.fit(place.width)
+
+    def fit(self, width: int) -> None:
+        """Lay the options in as few rows as ``width`` allows."""
+        buttons = list(self.buttons.values())
+        packed = in_rows([button.sizeHint().width() for button in buttons], width)
+        if packed == self._packed:
+            return
+        self._packed = packed
+        while (item := self._rows.takeAt(0)) is not None:
+            line = item.layout()
+            if line is not None:
+                line.deleteLater()
+        for places in packed:
+            across = row(gap=_GAP)
+            for place in places:
+                across.addWidget(buttons[place])
+            across.addStretch(1)
+            self._rows.addLayout(across)
+
+    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+        due_key = due.key if isinstance(due, Choice) else ""
+        for key, button in self.buttons.items():
+            chosen = key == draft.choice
+            button.setChecked(chosen)
+            button.setEnabled(right is None)
+            if right is None:
+                button.show_verdict(None)
+            else:
+                button.show_verdict(True if key == due_key else False if chosen else None)
+
+
+class _Or(Text):
+    """The word between two ways of answering, level with the field."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "or", 13, token="muted")
+        self.setFixedHeight(HEIGHT)
+
+
+def editor_for(look: Look, hands: Hands, ask: Ask, place: Place) -> Editor:
+    """The editor of ``ask``."""
+    match ask:
+        case ChoiceAsk():
+            return ChoiceEditor(look, hands, ask, place)
+        case AmountAsk() | ChipsAsk() | NumberAsk() | SettlementAsk():
+            return SumEditor(look, hands, ask, place)
+        case DecksAsk():
+            return DecksEditor(look, hands, ask, place)
+        case DepthAsk():
+            return DepthEditor(look, hands, ask, place)
+        case StopAsk():
+            return StopEditor(look, hands, ask, place)
+        case ClockAsk():
+            # The clock takes the whole page; nothing is answered below it.
+            return Editor(look, hands)
+        case _:
+            assert_never(ask)
+
+
+def in_rows(widths: Sequence[int], room: int) -> list[list[int]]:
+    """The places of things so wide in rows of ``room``: as few rows as can be, in order, the rows as even as can be."""
+    least = max(max(widths), room)
+    fewest = len(_filled(widths, least))
+    narrower = least
+    while narrower > max(widths) and len(_filled(widths, narrower - _GAP)) == fewest:
+        narrower -= _GAP
+    return _filled(widths, narrower)
+
+
+def _filled(widths: Sequence[int], room: int) -> list[list[int]]:
+    rows: list[list[int]] = [[]]
+    left = room
+    for place, width in enumerate(widths):
+        if rows[-1] and width > left:
+            rows.append([])
+            left = room
+        rows[-1].append(place)
+        left -= width + _GAP
+    return rows
+
+
+def _labelled(
+    look: Look, words: str, cap: str, control: QWidget, width: int = 0, extra: QWidget | None = None
+) -> QVBoxLayout:
+    """``control`` with its label and key above it, ``extra`` at the right of the label."""
+    lines = column(gap=7)
+    if words:
+        head = row(gap=8)
+        head.addWidget(Text(look, words, 13, token="muted"))
+        if cap:
+            head.addWidget(KeyCap(look, cap))
+        head.addStretch(1)
+        if extra is not None:
+            head.addWidget(extra)
+        lines.addLayout(head)
+    lines.addWidget(control)
+    if width:
+        control.setFixedWidth(width)
+    return lines

@@ -1,0 +1,303 @@
+"""The panel at the right of a drill: before the answer its keys; after it the verdict, the working and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from trainer.canvas.art.drawings import chip_look
+from trainer.domain.house.games import Game
+from trainer.drills.base import Figure, Grade, Tone, Working
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.keycap import KeyLine, capped
+from trainer.ui.widgets.marks import VerdictMark
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
+from trainer.ui.widgets.rule_card import RuleCard
+from trainer.ui.widgets.text import Paragraph, Text, seconds
+from trainer.ui.window.page import KeyHint
+
+_ROW, _HEAD, _DOT = 26, 20, 18
+_SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
+WIDTH = 376
+MOST_RULES = MOST_FIGURES = 3
+
+
+class WorkingTable(QWidget):
+    """The table: a head, rows, and under a hairline the row that sums up."""
+
+    def __init__(self, look: Look, working: Working) -> None:
+        super().__init__()
+        self._look, self._working = look, working
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        lines = [*working.rows, *([working.total] if working.total else [])]
+        self.setAccessibleName("How it is reached")
+        self.setAccessibleDescription("; ".join(" ".join(cell for cell in line if cell) for line in lines))
+
+    def sizeHint(self) -> QSize:
+        head = _HEAD if any(self._working.head) else 0
+        return QSize(300, head + _ROW * (len(self._working.rows) + bool(self._working.total)))
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        size = next((s for s in (14, 13, 12) if sum(self._widths(s)) <= self.width()), 12)
+        edges = self._edges(size)
+        top = 0.0
+        if any(self._working.head):
+            self._paint_row(painter, self._working.head, edges, top, 12, 400, "muted", _HEAD)
+            top += _HEAD
+        for place, cells in enumerate(self._working.rows):
+            self._paint_dot(painter, place, top)
+            self._paint_row(painter, cells, edges, top, size, 400, "text")
+            top += _ROW
+        if self._working.total:
+            painter.fillRect(QRectF(0, top, self.width(), 1), self._look.colour("line"))
+            self._paint_row(painter, self._working.total, edges, top, size, 600, "text", dotted=False)
+        painter.end()
+
+    @property
+    def _dots(self) -> bool:
+        return any(self._working.colours)
+
+    def _columns(self) -> list[list[str]]:
+        lines = [self._working.head, *self._working.rows, self._working.total]
+        count = max(len(line) for line in lines)
+        return [[line[i] if i < len(line) else "" for line in lines] for i in range(count)]
+
+    def _widths(self, size: int) -> list[float]:
+        """What each column needs at least, at a font size."""
+        metrics = QFontMetricsF(self._look.font(size, 600))
+        widths = [max(metrics.horizontalAdvance(cell) for cell in column) + 4 for column in self._columns()]
+        widths[0] += (_DOT if self._dots else 0) + 4
+        return widths
+
+    def _edges(self, size: int) -> list[float]:
+        """The right edge of each column; what room is left goes between them."""
+        widths = self._widths(size)
+        widths[0] = min(widths[0], self.width() - sum(widths[1:]))
+        spare = max(0.0, self.width() - sum(widths)) / max(1, len(widths) - 1)
+        edges, at = [], 0.0
+        for place, width in enumerate(widths):
+            at += width + (spare if place else 0)
+            edges.append(at)
+        return edges
+
+    def _paint_row(
+        self,
+        painter: QPainter,
+        cells: tuple[str, ...],
+        edges: list[float],
+        top: float,
+        size: int,
+        weight: int,
+        token: str,
+        height: int = _ROW,
+        *,
+        dotted: bool = True,
+    ) -> None:
+        look, middle = self._look, Qt.AlignmentFlag.AlignVCenter
+        for place, cell in enumerate(cells):
+            sign = place > 0 and cell in _SIGNS
+            painter.setFont(look.font(size - 1 if sign else size, weight))
+            painter.setPen(look.colour("muted" if sign else token))
+            if place == 0:
+                left = _DOT if self._dots and dotted else 0
+                shown = painter.fontMetrics().elidedText(cell, Qt.TextElideMode.ElideRight, int(edges[0] - left))
+                painter.drawText(QRectF(left, top, self.width() - left, height), middle, shown)
+            else:
+                rect = QRectF(0, top, edges[place], height)
+                painter.drawText(rect, middle | Qt.AlignmentFlag.AlignRight, cell)
+
+    def _paint_dot(self, painter: QPainter, place: int, top: float) -> None:
+        colours = self._working.colours
+        if place < len(colours) and colours[place]:
+            painter.setPen(QPen(self._look.colour("control"), 1))
+            painter.setBrush(QColor(chip_look(colours[place]).body))
+            painter.drawEllipse(QPointF(5.5, top + _ROW / 2), 4.7, 4.7)
+
+
+class FeedbackPanel(Panel):
+    """376 wide. ``next``, ``show_me`` and ``why`` are its buttons."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._bar = ""
+        self.setFixedWidth(WIDTH)
+        self.setAccessibleName("Verdict")
+        self._stack = QStackedWidget()
+        whole = column(self, (1, 4, 1, 1))
+        whole.addWidget(self._stack)
+        self._before, self._before_lines = QWidget(), QVBoxLayout()
+        self._after, self._head, self._body = QWidget(), column(gap=6), column(gap=8)
+        self.next = Button(look, "Next", "Enter", Rank.FIRST)
+        self.show_me = Button(look, "Show me", "S")
+        self.why = Button(look, "Why?", "W")
+        self.give_up = Button(look, "Show me", "S", Rank.QUIET)
+        self._note = Text(look, "", 12, token="muted", wrap=True)
+        self._lay_out_before()
+        self._lay_out_after()
+
+    def show_keys(self, hints: Sequence[KeyHint], give_up_cap: str) -> None:
+        """Before the answer: the keys, and nothing else."""
+        self._set_bar("")
+        emptied(self._grid)
+        for line, hint in enumerate(hints):
+            self._grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
+            self._grid.addWidget(Text(self._look, hint.does, 14, token="muted"), line, 1)
+        shown(self._grid)
+        self.give_up.set_cap(give_up_cap)
+        self._stack.setCurrentWidget(self._before)
+
+    def show_grade(
+        self, grade: Grade, game: Game, note: str, *, full: bool = False, took_ms: int | None = None
+    ) -> None:
+        """The verdict; with ``full`` every rule with its passages instead of the working.
+
+        ``took_ms`` is told among its figures: the reaction to a signal, in milliseconds.
+        """
+        self._set_bar("right" if grade.right else "wrong")
+        emptied(self._head)
+        emptied(self._body)
+        line = row(gap=12)
+        line.addWidget(VerdictMark(self._look, grade.right))
+        line.addWidget(Text(self._look, grade.headline, 18, 600, wrap=True), 1)
+        self._head.addLayout(line)
+        self._head.addWidget(_reason(self._look, grade.reason))
+        if full:
+            self._add_rules(grade, game, full=True)
+        else:
+            self._add_working(grade, took_ms)
+            self._add_rules(grade, game, full=False)
+        self._body.addStretch(1)
+        shown(self._head)
+        shown(self._body)
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        self.setAccessibleDescription(f"{grade.headline}. {grade.reason} {grade.answer}")
+        self._stack.setCurrentWidget(self._after)
+
+    def figures(self) -> list[FigureBox]:
+        """The boxes of key figures in view."""
+        return self.findChildren(FigureBox)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._bar:
+            painter = QPainter(self)
+            smooth(painter)
+            painter.setClipRect(0, 0, self.width(), 4)
+            path = QPainterPath()
+            path.addRoundedRect(QRectF(self.rect()), 8, 8)
+            painter.fillPath(path, self._look.colour(self._bar))
+            painter.end()
+
+    def _set_bar(self, token: str) -> None:
+        self._bar = token
+        self.update()
+
+    def _lay_out_before(self) -> None:
+        lines = column(self._before, (20, 16, 20, 16), gap=16)
+        lines.addWidget(Text(self._look, "Keys", 15, 600))
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(10)
+        self._grid.setColumnStretch(1, 1)
+        lines.addLayout(self._grid)
+        lines.addStretch(1)
+        line = row(gap=10)
+        line.addWidget(self.give_up)
+        line.addWidget(Text(self._look, "counts as not answered", 12, token="muted"), 1)
+        lines.addLayout(line)
+        self._stack.addWidget(self._before)
+
+    def _lay_out_after(self) -> None:
+        lines = column(self._after)
+        head = column(margins=(20, 16, 20, 16))
+        head.addLayout(self._head)
+        lines.addLayout(head)
+        lines.addWidget(hairline())
+        inside = QWidget()
+        body = column(inside, (20, 14, 20, 8))
+        body.addLayout(self._body)
+        lines.addWidget(scrolled(inside), 1)
+        foot = column(margins=(20, 8, 12, 16), gap=10)
+        foot.addWidget(self._note)
+        buttons = row(gap=8)
+        for button in (self.next, self.show_me, self.why):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        foot.addLayout(buttons)
+        lines.addLayout(foot)
+        self._stack.addWidget(self._after)
+
+    def _add_working(self, grade: Grade, took_ms: int | None) -> None:
+        reaction = () if took_ms is None else (Figure("Your reaction", seconds(took_ms)),)
+        figures = (*grade.figures, *reaction)[-MOST_FIGURES:]
+        if figures:
+            self._body.addWidget(FigureBox(self._look, figures))
+            self._body.addSpacing(6)
+        if grade.working is not None:
+            self._body.addWidget(Text(self._look, "How it is reached", 13, 500, "muted"))
+            self._body.addWidget(WorkingTable(self._look, grade.working))
+            self._body.addSpacing(8)
+
+    def _add_rules(self, grade: Grade, game: Game, *, full: bool) -> None:
+        for ruled in grade.rules if full else grade.rules[:MOST_RULES]:
+            self._body.addWidget(RuleCard(self._look, ruled, game, full=full))
+
+
+class FigureBox(QWidget):
+    """At most three key figures side by side in a box."""
+
+    def __init__(self, look: Look, figures: Sequence[Figure]) -> None:
+        super().__init__()
+        self._look, self._figures = look, tuple(figures)
+        self.setFixedHeight(76 if any(self._under(figure) for figure in figures) else 58)
+        self.setAccessibleName(", ".join(f"{figure.label} {figure.value}" for figure in figures))
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        smooth(painter)
+        box(painter, QRectF(self.rect()), 8, None, look.colour("line"))
+        width = self.width() / len(self._figures)
+        for place, figure in enumerate(self._figures):
+            left = place * width
+            if place:
+                painter.fillRect(QRectF(left, 0, 1, self.height()), look.colour("line"))
+            self._paint_text(painter, figure.label, QRectF(left + 14, 9, width - 18, 18), 12, 400, "muted")
+            token = {Tone.PLAIN: "text", Tone.RIGHT: "right", Tone.WRONG: "wrong"}[figure.tone]
+            under = self._under(figure)
+            value = figure.value.removesuffix(under).removesuffix(", ")
+            self._paint_text(painter, value, QRectF(left + 14, 27, width - 18, 22), 16, 600, token)
+            self._paint_text(painter, under, QRectF(left + 14, 48, width - 18, 18), 13, 400, token)
+        painter.end()
+
+    def _under(self, figure: Figure) -> str:
+        """What of a long value goes below: cards and decks stand one over the other where they do not fit in a line."""
+        room = (WIDTH - 44) / len(self._figures) - 18
+        fits = QFontMetricsF(self._look.font(13, 600)).horizontalAdvance(figure.value) <= room
+        return "" if fits else figure.value.partition(", ")[2]
+
+    def _paint_text(self, painter: QPainter, words: str, rect: QRectF, size: int, weight: int, token: str) -> None:
+        look = self._look
+        painter.setFont(look.font(size, weight))
+        while painter.fontMetrics().horizontalAdvance(words) > rect.width() and size > 11:
+            size -= 1
+            painter.setFont(look.font(size, weight))
+        painter.setPen(look.colour(token))
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def _reason(look: Look, words: str) -> Paragraph:
+    return Paragraph(look, words, 15, 22)

@@ -1,0 +1,1 @@
+"""The Drills page: the list of drills, and the way into each."""

@@ -1,0 +1,226 @@
+"""The Drills page: the list of drills, and the one that is under way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from trainer.lazy_module import LazyModule
+from trainer.ui.drills.list.groups import DrillLine
+from trainer.ui.drills.list.rows import DrillList
+from trainer.ui.widgets.panel import column, row, scrolled
+from trainer.ui.widgets.segmented import Segmented
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.overlays import STAKES
+from trainer.ui.window.page import KeyHint, Page
+from trainer.ui.window.session import Session
+
+if TYPE_CHECKING:
+    from trainer.ui.drills import drill_session as rounds
+    from trainer.ui.drills import page as drill_page
+    from trainer.ui.drills import presenter
+else:
+    # The felt brings pygame, the rounds every drill: not before the first frame.
+    drill_page, presenter, rounds = (
+        LazyModule("trainer.ui.drills.page"),
+        LazyModule("trainer.ui.drills.presenter"),
+        LazyModule("trainer.ui.drills.drill_session"),
+    )
+
+LINES = "drill_lines"
+WHOLE = "shuffle:"
+"""What the key of a whole procedure begins with, where it is asked for as a drill is."""
+
+
+class DrillsPage(Page):
+    """The list, or the drill under way; another game, learner or stakes begin the drill anew.
+
+    ``table_asked`` names a part of a round that is to be dealt at the table, ``shuffle_asked`` the occasion whose whole
+    procedure is to be done on the Shuffle page.
+    """
+
+    title = "Drills"
+    icon = "drills"
+    table_asked = Signal(str)
+    shuffle_asked = Signal(str)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        look = session.look
+        self.list = DrillList(look)
+        self.drill_page: drill_page.DrillPage | None = None
+        self._key, self._wanted = "", ""
+        self._written = session.kept.get(LINES, "")
+        self.round_under_way: rounds.SittingRound | None = None
+        self._stakes = Segmented(look, STAKES, name="Stakes")
+        self._stakes.chosen.connect(session.choose_stakes)
+        self._note = Text(look, "", 13, token="muted")
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._list_view())
+        column(self).addWidget(self._stack)
+        self.list.started.connect(self.start)
+        self.list.shuffle_asked.connect(self.shuffle_asked)
+        session.opened.connect(self._refresh_list)
+        session.ready.connect(self._ready)
+        session.results_changed.connect(self._refresh_list)
+        for signal in (session.game_changed, session.stakes_changed, session.learner_changed):
+            signal.connect(self._restart)
+        self._refresh_list()
+
+    def enter(self) -> None:
+        if self.under_way and self.drill_page is not None:
+            self.drill_page.focus()
+        else:
+            self._refresh_list()
+            self.list.focus(self._key)
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        if self.under_way and self.drill_page is not None:
+            return self.drill_page.keys()
+        return (
+            KeyHint(("1", "to", "9", "0"), "Begin one of the first ten drills"),
+            KeyHint(("A", "to", self.list.last_key), "Begin one of the others"),
+            KeyHint(("\u2191", "\u2193", "\u2190", "\u2192"), "To the drill above, below or beside"),
+            KeyHint(("Enter",), "Begin the drill in focus"),
+        )
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a drill is in view rather than the list."""
+        return self._stack.currentIndex() == 1
+
+    def start(self, key: str) -> None:
+        """Begin the drill named ``key``, once the score book is there; nothing happens where the game has it not."""
+        self._wanted = "" if self.session.is_ready else key
+        if not self._wanted and rounds.part_of(key):
+            self.table_asked.emit(rounds.part_of(key))
+            return
+        if not self._wanted and key.startswith(WHOLE):
+            self.shuffle_asked.emit(key.removeprefix(WHOLE))
+            return
+        made = None if self._wanted else rounds.begin_round(self.session, key)
+        if made is None:
+            return
+        self._key, self.round_under_way = key.partition(":")[0], made
+        page = self._drill_page()
+        page.show_chosen(made.course.difficulty, made.course.distraction)
+        self._stack.setCurrentWidget(page)
+        page.start(presenter.DrillPresenter(made))
+
+    def back(self) -> None:
+        """To the list of drills."""
+        self._stack.setCurrentIndex(0)
+        self._refresh_list()
+        self.list.focus(self._key)
+
+    def describe(self) -> Iterator[str]:
+        """What is going on, for a report of a fault."""
+        page = self.drill_page
+        if self.under_way and page is not None and page.presenter is not None:
+            question = page.presenter.question
+            yield f"Drill: {question.drill}, case {question.case}, question {page.presenter.number}"
+            yield f"Felt: {rounds.felt_text(question)}"
+
+    def prepare(self) -> None:
+        """Make the drill's page ahead of its first use."""
+        self._drill_page()
+
+    def _ready(self) -> None:
+        self._refresh_list()
+        if self._wanted:
+            self.start(self._wanted)
+        elif self.list.isVisible():
+            self.list.focus(self._key)
+
+    def _drill_page(self) -> drill_page.DrillPage:
+        if self.drill_page is None:
+            self.drill_page = drill_page.DrillPage(self.session.look, lambda: self.session.gestures)
+            self.drill_page.left.connect(self.back)
+            self.drill_page.choosers.difficulty.connect(self._choose_difficulty)
+            self.drill_page.choosers.distraction.connect(self._choose_distraction)
+            self.drill_page.choosers.signals.connect(self._choose_signals)
+            self.drill_page.answered.connect(self._show_head)
+            self.drill_page.did.connect(self.session.did)
+            for felt in (self.drill_page.canvas, self.drill_page.signal, self.drill_page.stack.canvas):
+                felt.heard.connect(self.session.hearing.hear)
+            self._stack.addWidget(self.drill_page)
+        return self.drill_page
+
+    def _show_head(self) -> None:
+        page = self.drill_page
+        if page is not None and page.presenter is not None and self.round_under_way is not None:
+            page.show_head(self.round_under_way.head(page.presenter.number))
+
+    def _restart(self) -> None:
+        self._refresh_list()
+        if self.under_way:
+            self.back()
+            self.start(self._key)
+
+    def _choose_difficulty(self, key: str) -> None:
+        self.session.keep_setting(rounds.DIFFICULTY, key)
+        self._restart()
+
+    def _choose_distraction(self, distraction: bool) -> None:
+        self.session.keep_setting(rounds.DISTRACTION, "true" if distraction else "false")
+        self._restart()
+
+    def _choose_signals(self, way: str) -> None:
+        self.session.wish(self.session.look.with_wishes(signals=way))
+        self._restart()
+
+    def _refresh_list(self) -> None:
+        self._stakes.choose(self.session.stakes)
+        if self.under_way:
+            return
+        lines = self._lines()
+        self.list.show_lines(lines)
+        self.list.whole.show_occasions(rounds.whole_procedures(self.session) if self.session.is_ready else ())
+        self._note.setText(_note(self.session))
+
+    def _lines(self) -> tuple[DrillLine, ...]:
+        """The drills as they stand; before the score book is there, as they stood when last seen."""
+        session = self.session
+        if not session.is_ready:
+            return _read_lines(session.kept.get(LINES, ""))
+        lines = rounds.drill_lines(session)
+        written = json.dumps([asdict(line) for line in lines])
+        if written != self._written:
+            self._written = written
+            session.keep_setting(LINES, written)
+        return lines
+
+    def _list_view(self) -> QWidget:
+        look, view = self.session.look, QWidget()
+        lines = column(view, (24, 12, 24, 24), gap=8)
+        head = row(gap=16)
+        head.addWidget(Text(look, "Stakes", 13, token="muted"))
+        head.addWidget(self._stakes)
+        head.addWidget(self._note, 1, Qt.AlignmentFlag.AlignRight)
+        lines.addLayout(head)
+        lines.addSpacing(4)
+        inside = QWidget()
+        column(inside).addWidget(self.list)
+        area = scrolled(inside)
+        self.list.came_to.connect(lambda at: area.ensureWidgetVisible(at, 0, 12))
+        lines.addWidget(area, 1)
+        return view
+
+
+def _note(session: Session) -> str:
+    if session.is_open and session.game is None:
+        return "Choose a house and game at the top right."
+    return "Mastered: 90% of the last 30 right, their median within the target."
+
+
+def _read_lines(kept: str) -> tuple[DrillLine, ...]:
+    """The lines as kept; none where they were kept by another version."""
+    try:
+        return tuple(DrillLine(**line) for line in json.loads(kept))
+    except (TypeError, ValueError):
+        return ()

@@ -1,0 +1,395 @@
+"""The page of one drill: its head, the question on the felt, the answer under it, the verdict beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, RackColumn, WagerAt
+from trainer.domain.signals.gestures import Gestures
+from trainer.drills.base import Difficulty
+from trainer.ui.drills.answer_panel import AnswerPanel
+from trainer.ui.drills.commands import do_to_the_answer
+from trainer.ui.drills.due_playback import Turns, due_view
+from trainer.ui.drills.feedback_panel import FeedbackPanel
+from trainer.ui.drills.felts import DrillFelts, pointed_out, told_beside
+from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
+from trainer.ui.drills.keys import Command, command_for, hints_for, show_me_cap
+from trainer.ui.drills.presenter import DrillPresenter, Step
+from trainer.ui.drills.shuffle.commands import CardHands
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.signals.choosers import SignalChoosers
+from trainer.ui.signals.felt import SLOWLY
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.window.page import KeyHint
+
+SOON_MS, IDLE_MS = 25, 400
+
+
+class DrillPage(QWidget):
+    """Shows what a presenter holds and passes every key and press on to it. ``left`` asks for the list of drills."""
+
+    left = Signal()
+    answered = Signal()
+    """Another question, or a verdict: the head has changed."""
+    did = Signal(str)
+    """What the trainee did, in a few words."""
+
+    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
+        super().__init__()
+        self._look = look
+        self.presenter: DrillPresenter | None = None
+        self._full, self._difficulty = False, Difficulty.MIXED
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ring", False)
+        self.head = DrillHead(look)
+        self.prompt = PromptLine(look)
+        self._felts = DrillFelts(look, gestures)
+        self.canvas, self.signal = self._felts.canvas, self._felts.signal
+        self.stack, self.clock = self._felts.stack, self._felts.clock
+        self.choosers = SignalChoosers(look)
+        self.turns = Turns(self)
+        # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
+        self._soon, self._idle = _timer(self, SOON_MS), _timer(self, IDLE_MS)
+        self._to_play = self._play_due
+        self.answer = AnswerPanel(look, self.command)
+        self.feedback = FeedbackPanel(look)
+        self._cards = CardHands(self.stack, self.clock, self.answer)
+        self._lay_out()
+        self._connect()
+
+    def start(self, presenter: DrillPresenter) -> None:
+        """Begin with the presenter's first question."""
+        self.presenter = presenter
+        self._show_question()
+
+    def show_head(self, view: HeadView) -> None:
+        self.head.show_head(view)
+
+    def show_chosen(self, difficulty: Difficulty, distraction: bool) -> None:
+        """Show which signals are drilled."""
+        self._difficulty = difficulty
+        self.choosers.show_chosen(difficulty, distraction, self._look.wishes.signals)
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        return hints_for(self.presenter, self._look.wishes.signals_played) if self.presenter else ()
+
+    def focus(self) -> None:
+        """Put the focus where the answer goes."""
+        presenter = self.presenter
+        if presenter is None or presenter.grade is not None or not self.answer.editor.take_focus(presenter.draft):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refresh(self) -> None:
+        """Show what the presenter holds now."""
+        presenter = self.presenter
+        if presenter is None:
+            return
+        self.answer.refresh(presenter)
+        self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
+        self.canvas.point_out(pointed_out(presenter))
+        self._cards.refresh(presenter)
+        self.focus()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing that is to be watched goes on unseen."""
+        self._felts.halt()
+        self._stop_playing()
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:
+        presenter = self.presenter
+        if presenter is not None and presenter.grade is not None:
+            self._idle.start()
+        elif presenter is not None and presenter.is_clip:
+            self.stack.watch()
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.command(event):
+            super().keyPressEvent(event)
+
+    def command(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for; False where it is none of the drill's keys."""
+        if self.presenter is None:
+            return False
+        command = command_for(self.presenter, event)
+        if command is None:
+            return False
+        self._do(command)
+        return True
+
+    def enter(self) -> None:
+        """Enter: on to the next ask, the verdict or the next question."""
+        if self.presenter is None:
+            return
+        self._follow(self.presenter.enter())
+
+    def show_me(self) -> None:
+        """Play the right act, bet after bet where there are several; before the answer this gives it up."""
+        if self.presenter is None:
+            return
+        if self.presenter.grade is None:
+            self._to_play = self._show_right
+            self._follow(self.presenter.give_up())
+        else:
+            self._show_right()
+
+    def why(self) -> None:
+        """The rules in full, or the working again."""
+        self._full = not self._full
+        self._show_feedback()
+
+    def _do(self, command: Command) -> None:
+        presenter = self.presenter
+        assert presenter is not None
+        self.canvas.finish()
+        self.did.emit(" ".join(filter(None, (command.name, command.key, str(command.number or "")))))
+        presenter.pressed()
+        step = self._cards.do(presenter, command)
+        if step is not None:
+            self._follow(step)
+            return
+        match command.name:
+            case "enter":
+                self.enter()
+                return
+            case "leave":
+                self.left.emit()
+                return
+            case "show-me":
+                self.show_me()
+                return
+            case "why":
+                self.why()
+                return
+            case "choose":
+                self._follow(presenter.choose(command.key))
+                return
+            case "again" | "slowly" if presenter.is_signal:
+                self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
+            case "again":
+                self._cards.play_slip(presenter)
+            case "chooser":
+                self.choosers.press(command.number)
+                return
+            case _:
+                do_to_the_answer(presenter, command)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        whole = column(self)
+        whole.addWidget(self.head)
+        whole.addWidget(self.choosers)
+        across = row(margins=(24, 0, 24, 24), gap=16)
+        left = column(gap=16)
+        left.addWidget(self.prompt)
+        left.addWidget(self._felts, 1)
+        left.addWidget(self.answer)
+        across.addLayout(left, 1)
+        across.addWidget(self.feedback)
+        whole.addLayout(across, 1)
+
+    def _connect(self) -> None:
+        self.head.back.clicked.connect(self.left)
+        self.feedback.next.clicked.connect(self.enter)
+        self.feedback.show_me.clicked.connect(self.show_me)
+        self.feedback.give_up.clicked.connect(self.show_me)
+        self.feedback.why.clicked.connect(self.why)
+        self.answer.step.connect(self._go_to)
+        hands = self.answer.hands
+        hands.typed.connect(self._typed)
+        hands.chose.connect(lambda key: self._do(Command("choose", key=key)))
+        hands.acted.connect(lambda key: self._do(Command("act", key=key)))
+        hands.building.connect(self._building)
+        hands.commanded.connect(lambda name, number: self._do(Command(name, number=number)))
+        self._look.changed.connect(self._restyled)
+        self.canvas.pressed.connect(self._pressed)
+        self.canvas.settled.connect(self._begin)
+        self.canvas.settled.connect(self.turns.over)
+        self.signal.readable.connect(self._can_be_read)
+        self.prompt.again.connect(lambda: self._do(Command("again")))
+        self.prompt.slowly.connect(lambda: self._do(Command("slowly")))
+        self.stack.depth_set.connect(self._depth_set)
+        self.stack.stopped.connect(lambda: self._do(Command("stop")))
+        self.stack.ended.connect(lambda: self._follow(self._cards.ended(self.presenter)) if self.presenter else None)
+        self.stack.went_on.connect(lambda at: self._cards.show_act(self.presenter, at) if self.presenter else None)
+        self.clock.pressed.connect(lambda: self._do(Command("lap")))
+        self.turns.played.connect(self._play_turn)
+        self._soon.timeout.connect(self._play_soon)
+        self._idle.timeout.connect(self._prepare)
+
+    def _begin(self) -> None:
+        if self.presenter is not None:
+            self.presenter.begin()
+
+    def _can_be_read(self) -> None:
+        """The signal can be read: the time starts."""
+        if self.presenter is not None and self.presenter.is_signal:
+            self.presenter.begin()
+            self.answer.refresh(self.presenter)
+
+    def _follow(self, step: Step) -> None:
+        """Show what came of Enter or of a choice."""
+        match step:
+            case Step.GRADED:
+                self._show_grade()
+            case Step.NEXT_QUESTION:
+                self._show_question()
+            case Step.NEXT_ASK | Step.UNREADABLE | Step.WAITS:
+                self.refresh()
+
+    def _typed(self, text: str) -> None:
+        self.did.emit(f"typed {text!r}")
+        if self.presenter is not None:
+            self.canvas.finish()
+            self.presenter.type_text(text)
+            self.refresh()
+
+    def _building(self, building: bool) -> None:
+        presenter = self.presenter
+        if presenter is not None and presenter.grade is None and presenter.draft.building != building:
+            presenter.build(building)
+            self.refresh()
+
+    def _depth_set(self, cards: int) -> None:
+        if self.presenter is not None:
+            self.presenter.set_depth(cards)
+            self.refresh()
+
+    def _go_to(self, index: int) -> None:
+        if self.presenter is not None:
+            self._stop_playing()
+            self.presenter.go_to(index)
+            self.refresh()
+            if self.presenter.grade is not None:
+                self._play_due()
+
+    def _pressed(self, target: object) -> None:
+        presenter = self.presenter
+        if presenter is None or presenter.grade is not None:
+            return
+        self.did.emit(f"pressed {target}")
+        match target:
+            case RackColumn(denomination):
+                presenter.take_chip(denomination)
+            case BuiltHeap(index):
+                presenter.put_back(index)
+            case PaymentFrame() | WagerAt() if presenter.draft.built.heaps:
+                self.enter()
+                return
+        self.refresh()
+
+    def _show_question(self) -> None:
+        presenter = self.presenter
+        assert presenter is not None
+        question = presenter.question
+        self._stop_playing()
+        self._full = False
+        self.prompt.show_question(question, shown=self._look.wishes.signals_played)
+        columns = len(question.rack.denominations)
+        self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
+        self.feedback.show_keys(self.keys(), show_me_cap(presenter))
+        self._show_felt(presenter)
+        self.refresh()
+        self.answered.emit()
+
+    def _show_felt(self, presenter: DrillPresenter) -> None:
+        """Lay the question out; a clock has the whole page until its laps are judged."""
+        self.choosers.setVisible(presenter.is_signal)
+        for panel in (self.answer, self.feedback, self.prompt):
+            panel.setVisible(not presenter.is_clock)
+        self._felts.show_question(presenter, self._difficulty)
+
+    def _show_grade(self) -> None:
+        self._show_feedback()
+        self.feedback.show()
+        self.refresh()
+        self.answered.emit()
+        self._soon.start()
+        self._idle.start()
+
+    def _play_soon(self) -> None:
+        play, self._to_play = self._to_play, self._play_due
+        play()
+
+    def _stop_playing(self) -> None:
+        self.turns.stop()
+        self._soon.stop()
+        self._idle.stop()
+        self._to_play = self._play_due
+
+    def _show_right(self) -> None:
+        """Show the right act; of a signal the movement, slowly, with what it was."""
+        presenter = self.presenter
+        if presenter is not None and self._cards.show_right(presenter):
+            return
+        if presenter is None or not presenter.is_signal:
+            self._play_all()
+        elif presenter.grade is not None:
+            self.signal.again(SLOWLY)
+            answer = presenter.grade.answer
+            self.prompt.show_answer(f"The right act: {answer[:1].lower()}{answer[1:]}.")
+
+    def _prepare(self) -> None:
+        """Deal the next question while the verdict is read and nothing moves."""
+        if self._felts.moving or self.turns.left:
+            self._idle.start()
+        elif self.presenter is not None and self.presenter.grade is not None:
+            self.presenter.prepare()
+
+    def _restyled(self) -> None:
+        """Pictures in labels are drawn anew in the theme's colours."""
+        self.choosers.ways.choose(self._look.wishes.signals)
+        if self.presenter is not None:
+            self.answer.refresh(self.presenter)
+            self._show_feedback()
+
+    def _show_feedback(self) -> None:
+        presenter = self.presenter
+        if presenter is not None and presenter.grade is not None:
+            took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
+            grade = told_beside(presenter, presenter.grade)
+            self.feedback.show_grade(grade, presenter.game, presenter.note, full=self._full, took_ms=took)
+
+    def _play_due(self) -> None:
+        """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""
+        presenter = self.presenter
+        if presenter is not None and presenter.is_clip:
+            self._cards.play_slip(presenter)
+            return
+        places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
+        due = next((found for place in places if (found := self._due(place)) is not None), None)
+        if due is not None:
+            self.canvas.show_due(due, play=True)
+
+    def _play_all(self) -> None:
+        asks = self.presenter.question.asks if self.presenter is not None else ()
+        self.turns.begin([place for place in range(len(asks)) if self._due(place) is not None])
+
+    def _play_turn(self, place: int) -> None:
+        if self.presenter is not None:
+            self.presenter.go_to(place)
+            self.refresh()
+            self._play_due()
+            if not self.canvas.moving:
+                self.turns.over()
+
+    def _due(self, place: int) -> Due | None:
+        presenter = self.presenter
+        if presenter is None or presenter.grade is None:
+            return None
+        response = presenter.grade.due.response(presenter.question.asks[place].key)
+        return due_view(presenter.question, place, response, presenter.game)
+
+
+def _timer(parent: QWidget, milliseconds: int) -> QTimer:
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    return timer

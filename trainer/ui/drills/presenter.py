@@ -1,0 +1,358 @@
+"""A drill as it goes on: the question, the answer in the making, the verdict. Knows nothing of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+from random import Random
+from typing import Any, Protocol
+
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Denomination
+from trainer.drills.answers import Unreadable
+from trainer.drills.base import (
+    Act,
+    AmountAsk,
+    Answer,
+    Ask,
+    ChoiceAsk,
+    ClockAsk,
+    DecksAsk,
+    DepthAsk,
+    Drill,
+    Grade,
+    Layout,
+    NumberAsk,
+    Question,
+    Response,
+    SettlementAsk,
+    StopAsk,
+    Stopped,
+)
+from trainer.ui.drills.answer_draft import Draft, first_draft, response_of, stepped, takes_chips
+
+WAIT = "Wait: the signal cannot be read yet."
+"""What is told who answers a signal before it can be read."""
+TOO_EARLY = "Your press came before the signal could be read and did not count: answer now."
+"""What he is told once it can be read, until he presses again."""
+
+
+class Round(Protocol):
+    """Where questions come from and answers go: kept durably before a verdict is given."""
+
+    @property
+    def game(self) -> Game:
+        """The game the question is asked of, as it was when it was asked."""
+
+    @property
+    def drill(self) -> Drill:
+        """What is drilled."""
+
+    def next(self) -> Question:
+        """The next question; its time starts at ``begin_time``."""
+
+    def prepare(self) -> None:
+        """Deal the next question ahead of time; it is given when ``next`` is called."""
+
+    def begin_time(self) -> None:
+        """The question can be answered from now on."""
+
+    def hold_time(self) -> None:
+        """The question cannot be answered after all, until ``begin_time`` is called again."""
+
+    def judge(self, answer: Answer) -> Grade:
+        """Judge the answer to the last question and keep it."""
+
+    @property
+    def note(self) -> str:
+        """One line on what comes of the last verdict, "" for none."""
+
+    @property
+    def took_ms(self) -> int:
+        """How long the last answer took, in milliseconds."""
+
+
+class Step(Enum):
+    """What Enter, or a choice, did."""
+
+    UNREADABLE = "unreadable"
+    NEXT_ASK = "next-ask"
+    WAITS = "waits"
+    GRADED = "graded"
+    NEXT_QUESTION = "next-question"
+
+
+class DrillPresenter:
+    """One drill in one sitting. The page calls it for every key and press, then shows what it holds."""
+
+    def __init__(self, asking: Round) -> None:
+        self.asking = asking
+        self.number = 0
+        self.index = 0
+        self.complaint = ""
+        self.told_to_wait = False
+        self.begun = False
+        self.grade: Grade | None = None
+        self.shown = False
+        self.drafts: list[Draft] = []
+        self.question = asking.next()
+        self._fresh()
+
+    # What is to be seen
+
+    @property
+    def drill(self) -> Drill:
+        return self.asking.drill
+
+    @property
+    def game(self) -> Game:
+        return self.asking.game
+
+    @property
+    def note(self) -> str:
+        """One line on what comes of the verdict."""
+        return self.asking.note
+
+    @property
+    def is_signal(self) -> bool:
+        """Whether a patron's signal is asked about: one press answers, and none before it can be read."""
+        return self.question.layout is Layout.SIGNAL
+
+    @property
+    def is_clip(self) -> bool:
+        """Whether a shuffle is watched, to be stopped at the slip."""
+        return isinstance(self.question.asks[0], StopAsk)
+
+    @property
+    def is_clock(self) -> bool:
+        """Whether the shuffle of one's own hands is timed."""
+        return isinstance(self.question.asks[0], ClockAsk)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the signal asked about cannot be read yet."""
+        return self.is_signal and self.grade is None and not self.begun
+
+    @property
+    def ask(self) -> Ask:
+        """The ask at hand."""
+        return self.question.asks[self.index]
+
+    @property
+    def draft(self) -> Draft:
+        """What has been given to the ask at hand."""
+        return self.drafts[self.index]
+
+    @property
+    def right(self) -> bool | None:
+        """Whether the ask at hand was answered rightly; None before the verdict."""
+        return self.right_at(self.index)
+
+    def right_at(self, index: int) -> bool | None:
+        if self.grade is None:
+            return None
+        return dict(self.grade.parts).get(self.question.asks[index].key, self.grade.right)
+
+    # What the trainee does
+
+    def begin(self) -> None:
+        """The felt is laid out, or the signal can be read: the time starts, once a question."""
+        if self.grade is None and not self.begun:
+            self.begun = True
+            self.asking.begin_time()
+
+    def hold(self) -> None:
+        """What had begun has not: the time stands still until it begins again."""
+        if self.grade is None and self.begun:
+            self.begun = False
+            self.asking.hold_time()
+
+    def pressed(self) -> None:
+        """A key or button has been pressed: what was told of an earlier press has been read."""
+        self.told_to_wait = False
+
+    def type_text(self, text: str) -> None:
+        """``text`` now stands in the field."""
+        if self.grade is None and text != self.draft.text:
+            act = self.draft.act
+            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, Act.LEAVE):
+                act = Act.PAY
+            self._draft(text=text, act=act, building=False)
+
+    def build(self, building: bool) -> None:
+        """Answer in chips from now on, or by typing."""
+        if self.grade is None and takes_chips(self.ask):
+            self._draft(building=building or not self.can_type)
+
+    @property
+    def can_type(self) -> bool:
+        return isinstance(self.ask, AmountAsk | DecksAsk | NumberAsk | SettlementAsk)
+
+    def step_decks(self, steps: int) -> None:
+        """So many half or quarter decks more, or fewer."""
+        if self.grade is None and isinstance(self.ask, DecksAsk):
+            self._draft(text=stepped(self.ask, self.draft.text, steps))
+
+    def set_depth(self, cards: int) -> None:
+        """The cut card stands with so many cards behind it; at least one lies on either side."""
+        if self.grade is None and isinstance(self.ask, DepthAsk):
+            self._draft(depth=max(1, min(self.ask.cards - 1, cards)))
+
+    def move_depth(self, cards: int) -> None:
+        """So many cards more behind the cut card, or fewer; one not set yet comes into the pack first."""
+        if isinstance(self.ask, DepthAsk):
+            start = self.draft.depth
+            self.set_depth(start + cards if start is not None else first_depth(self.ask, self.number))
+
+    def stop(self, at: int | None) -> Step:
+        """The shuffle watched is stopped during the act ``at``; None: it has come to its end."""
+        if self.grade is not None or not self.is_clip:
+            return Step.UNREADABLE
+        self._draft(stopped=Stopped(at))
+        return self.enter()
+
+    def lap(self, milliseconds: int) -> Step:
+        """One more step is done; after the last the times are judged."""
+        ask = self.ask
+        if self.grade is not None or not isinstance(ask, ClockAsk) or len(self.draft.laps) >= len(ask.steps):
+            return Step.UNREADABLE
+        self._draft(laps=(*self.draft.laps, max(0, milliseconds)))
+        return self.enter() if len(self.draft.laps) == len(ask.steps) else Step.NEXT_ASK
+
+    def take_lap_back(self) -> int:
+        """The last step is not done yet; its milliseconds, to be gone on from."""
+        if self.grade is not None or not self.draft.laps:
+            return 0
+        *others, last = self.draft.laps
+        self._draft(laps=tuple(others))
+        return last
+
+    def take_chip(self, chip: Denomination) -> None:
+        """One chip from the rack."""
+        if self.grade is not None or not takes_chips(self.ask):
+            return
+        if self.draft.built.left_in(self.question.rack, chip) <= 0:
+            self.complaint = f"The rack has no more {chip.colour}."
+            return
+        act = Act.PAY if isinstance(self.ask, SettlementAsk) else None
+        self._draft(built=self.draft.built.take(chip), building=True, act=act)
+
+    def take_column(self, place: int) -> None:
+        """One chip from the rack's column, counted from 1."""
+        denominations = self.question.rack.denominations
+        if 1 <= place <= len(denominations):
+            self.take_chip(denominations[place - 1])
+
+    def put_back(self, heap: int | None = None) -> None:
+        """The last chip goes back, or the last one of a heap."""
+        if self.grade is None:
+            built = self.draft.built
+            self._draft(built=built.put_back() if heap is None else built.put_back_from(heap))
+
+    def new_heap(self) -> None:
+        if self.grade is None:
+            self._draft(built=self.draft.built.new_heap())
+
+    def choose(self, key: str) -> Step:
+        """One of the choices; to a signal that is the answer, and it is judged at once."""
+        if self.waits:
+            return self._wait()
+        if self.grade is None and isinstance(self.ask, ChoiceAsk):
+            self._draft(choice=key)
+            return self.enter() if self.is_signal else Step.NEXT_ASK
+        return Step.UNREADABLE
+
+    def act(self, act: Act) -> None:
+        """Take, leave or pay the wager at hand."""
+        if self.grade is None and isinstance(self.ask, SettlementAsk):
+            self._draft(act=act)
+
+    def go_to(self, index: int) -> None:
+        """Back to an ask, or on to one."""
+        if 0 <= index < len(self.question.asks):
+            self.index = index
+            self.complaint = ""
+
+    def enter(self) -> Step:
+        """Enter: on to the next ask, to the verdict, or to the next question."""
+        if self.grade is not None:
+            self.next()
+            return Step.NEXT_QUESTION
+        if self.waits:
+            return self._wait()
+        try:
+            response_of(self.ask, self.draft, self.question.rack)
+        except Unreadable as unreadable:
+            self.complaint = str(unreadable)
+            return Step.UNREADABLE
+        open_asks = [i for i in range(len(self.drafts)) if self._response(i) is None]
+        if open_asks:
+            later = [i for i in open_asks if i > self.index]
+            self.go_to((later or open_asks)[0])
+            return Step.NEXT_ASK
+        if self.index < len(self.drafts) - 1:
+            self.go_to(self.index + 1)
+            return Step.NEXT_ASK
+        self._judge()
+        return Step.GRADED
+
+    def give_up(self) -> Step:
+        """Show me, before the answer: what has been given so far is judged as it stands."""
+        if self.waits:
+            return self._wait()
+        if self.grade is None:
+            self._judge()
+            self.shown = True
+        return Step.GRADED
+
+    def prepare(self) -> None:
+        """Deal the next question ahead of time, after the verdict."""
+        if self.grade is not None:
+            self.asking.prepare()
+
+    def next(self) -> None:
+        """The next question."""
+        self.question = self.asking.next()
+        self._fresh()
+
+    def responses(self) -> Sequence[tuple[str, Response]]:
+        """What can be read of the answer so far, by ask."""
+        given = ((ask.key, self._response(i)) for i, ask in enumerate(self.question.asks))
+        return [(key, response) for key, response in given if response is not None]
+
+    def _response(self, index: int) -> Response | None:
+        try:
+            return response_of(self.question.asks[index], self.drafts[index], self.question.rack)
+        except Unreadable:
+            return None
+
+    def _wait(self) -> Step:
+        self.told_to_wait = True
+        return Step.WAITS
+
+    def _judge(self) -> None:
+        self.complaint = ""
+        self.grade = self.asking.judge(Answer(tuple(self.responses())))
+        wrong = [i for i in range(len(self.drafts)) if self.right_at(i) is False]
+        self.index = wrong[0] if wrong else self.index
+
+    def _fresh(self) -> None:
+        self.number += 1
+        self.index = 0
+        self.grade = None
+        self.shown = self.begun = self.told_to_wait = False
+        self.complaint = ""
+        self.drafts = [first_draft(ask) for ask in self.question.asks]
+
+    def _draft(self, **changes: Any) -> None:
+        self.complaint = ""
+        self.drafts[self.index] = replace(self.draft, **changes)
+
+
+def first_depth(ask: DepthAsk, number: int) -> int:
+    """Where the cut card comes into the pack, in cards behind it: near the middle, never twice alike.
+
+    Whoever counts the steps from there learns nothing of the depth.
+    """
+    return Random(f"{ask.key} {ask.cards} {number}").randrange(ask.cards * 2 // 5, ask.cards * 3 // 5 + 1)

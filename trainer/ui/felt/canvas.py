@@ -1,0 +1,304 @@
+"""The one place where pygame meets Qt: widgets that show a felt, and turn presses into what lies under them.
+
+A scene paints into a pygame surface of the widget's device pixels; Qt draws that same memory, without a copy.
+A timer runs only while something moves, and only what moved is painted again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor
+from time import perf_counter
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+import pygame
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.scene import DrillScene
+from trainer.canvas.drills.view import Cue, DrillView, Due, PaymentFrame, RackColumn, Target
+from trainer.canvas.sounds import Heard
+from trainer.domain.money.chips import Pile
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.looks.rasteriser import rasterise
+from trainer.ui.widgets.painting import smooth
+
+_FRAME_MS = 16
+CORNER = 8
+LEAST = QSize(420, 280)
+
+
+def device_pixels(points: float, ratio: float) -> int:
+    """A length in points as whole device pixels; floor of x + 0.5, as Qt rounds its windows."""
+    return floor(points * ratio + 0.5)
+
+
+def monotonic_ms() -> float:
+    return perf_counter() * 1000
+
+
+class Felt(Protocol):
+    """A scene as a widget needs it; sizes and points are device pixels."""
+
+    @property
+    def busy(self) -> bool: ...
+
+    @property
+    def moving(self) -> bool: ...
+
+    def finish(self) -> None: ...
+
+    def resize(self, width: int, height: int) -> None: ...
+
+    def restyle(self, theme: CanvasTheme) -> None: ...
+
+    def set_reduced_motion(self, reduced: bool) -> None: ...
+
+    def take_cues(self) -> tuple[Cue, ...]: ...
+
+    def advance(self, now_ms: float) -> list[pygame.Rect]: ...
+
+    def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None: ...
+
+
+S = TypeVar("S", bound=Felt)
+
+
+class FeltCanvas(QWidget, Generic[S]):
+    """A felt of any kind. ``make`` makes its scene once the widget has a size; ``laid`` is told of it."""
+
+    settled = Signal()
+    """Cards and chips have arrived."""
+    heard = Signal(object)
+    """What has sounded, a tuple; nothing of a felt out of sight."""
+
+    def __init__(
+        self, look: Look, make: Callable[[CanvasTheme, int, int, bool], S], clock_ms: Callable[[], float]
+    ) -> None:
+        super().__init__()
+        self._look, self._make, self._clock_ms = look, make, clock_ms
+        self._scene: S | None = None
+        self.surface = pygame.Surface((1, 1), depth=32)
+        self._corner = 0
+        self._moving = False
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_FRAME_MS)
+        self._timer.timeout.connect(self._tick)
+        self.setMinimumSize(LEAST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+        look.changed.connect(self._restyle)
+
+    def finish(self) -> None:
+        """End all motion."""
+        if self._scene is not None and self._scene.busy:
+            self._scene.finish()
+            self._repaint()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves, if only the lit ring."""
+        return self._timer.isActive()
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards or chips are on their way."""
+        return self._moving
+
+    def laid(self, scene: S) -> None:
+        """The scene has just been made: what was asked for before can be shown now."""
+
+    def sounded(self, scene: S) -> tuple[Heard, ...]:
+        """What has sounded since this was last asked."""
+        return scene.take_cues()
+
+    # Qt's side
+
+    def sizeHint(self) -> QSize:
+        return QSize(664, 468)
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # A layout that is still being made resizes its widgets several times; only what is seen is drawn.
+        if self.isVisible():
+            self._fit()
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._scene is not None:
+            # What went on out of sight is seen done, and not heard.
+            self._advance(self._scene)
+            self._go()
+        self._fit()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._timer.stop()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        return super().event(event)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        width, height = self.surface.get_size()
+        painter = QPainter(self)
+        with memoryview(cast(Any, self.surface.get_view("0"))) as pixels:
+            image = QImage(pixels, width, height, width * 4, QImage.Format.Format_RGB32)
+            image.setDevicePixelRatio(self.devicePixelRatioF())
+            # Qt paints no more of it than the region that is due; a part cut out here would fall between pixels.
+            painter.drawImage(QPoint(0, 0), image)
+            self._round_corners(painter, event.rect())
+            painter.end()
+            del image
+
+    @property
+    def _still(self) -> bool:
+        return self._look.wishes.reduced_motion
+
+    def _theme(self) -> CanvasTheme:
+        look = self._look
+        return CanvasTheme.of(look.theme.colours.by_name(), look.font(14).family(), look.wishes.four_colours)
+
+    def _fit(self) -> None:
+        ratio = self.devicePixelRatioF()
+        size = device_pixels(self.width(), ratio), device_pixels(self.height(), ratio)
+        if min(size) < 1 or (self._scene is not None and size == self.surface.get_size()):
+            return
+        self.surface = pygame.Surface(size, depth=32)
+        if self._scene is None:
+            self._scene = self._make(self._theme(), *size, self._still)
+            self.laid(self._scene)
+        else:
+            self._scene.resize(*size)
+        self._repaint()
+
+    def _restyle(self) -> None:
+        if self._scene is not None:
+            self._scene.set_reduced_motion(self._still)
+            self._scene.restyle(self._theme())
+            self._repaint()
+
+    def _repaint(self) -> None:
+        """Paint everything anew."""
+        if self._scene is not None:
+            self._scene.paint(self.surface)
+            self.update()
+            self._go()
+
+    def _go(self) -> None:
+        if self._scene is not None:
+            self._moving = self._moving or self._scene.moving
+            if self._scene.busy and self.isVisible() and not self._timer.isActive():
+                self._timer.start()
+        self._tick()
+
+    def _tick(self) -> None:
+        scene = self._scene
+        if scene is None:
+            return
+        self._let_hear(self._advance(scene))
+        if not scene.busy:
+            self._timer.stop()
+        if self._moving and not scene.moving:
+            self._moving = False
+            self.settled.emit()
+
+    def _advance(self, scene: S) -> tuple[Heard, ...]:
+        """Bring the scene to the clock's time; gives what has sounded meanwhile."""
+        rects = scene.advance(self._clock_ms())
+        if rects:
+            scene.paint(self.surface, rects)
+            for rect in rects:
+                self.update(self._in_points(rect))
+        return self.sounded(scene)
+
+    def _let_hear(self, heard: tuple[Heard, ...]) -> None:
+        if heard and self.isVisible():
+            self.heard.emit(heard)
+
+    def _in_points(self, rect: pygame.Rect) -> QRect:
+        ratio = self.devicePixelRatioF()
+        left, top = floor(rect.left / ratio), floor(rect.top / ratio)
+        return QRect(left, top, ceil(rect.right / ratio) - left, ceil(rect.bottom / ratio) - top)
+
+    def _round_corners(self, painter: QPainter, rect: QRect) -> None:
+        corner = self._corner
+        inside = self.rect().adjusted(corner, 0, -corner, 0), self.rect().adjusted(0, corner, 0, -corner)
+        if any(part.contains(rect) for part in inside):
+            return
+        smooth(painter)
+        path = QPainterPath()
+        path.addRect(QRectF(self.rect()))
+        path.addRoundedRect(QRectF(self.rect()), corner, corner)
+        painter.fillPath(path, self._look.colour("background"))
+
+
+class TableCanvas(FeltCanvas[DrillScene]):
+    """A drill's felt. ``pressed`` tells what lies under a press; a widget not laid out keeps its question for later."""
+
+    pressed = Signal(object)
+
+    def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
+        super().__init__(look, _drill_scene, clock_ms)
+        self._view: DrillView | None = None
+        self._corner = CORNER
+        self.setAccessibleName("The felt")
+
+    # What is shown
+
+    def show_question(self, view: DrillView, words: str) -> None:
+        """Lay out a question; ``words`` say the same to those who cannot see it."""
+        self._view = view
+        self.setAccessibleDescription(words)
+        if self._scene is not None:
+            self._scene.show(view)
+            self._repaint()
+
+    def show_built(self, heaps: Sequence[Pile]) -> None:
+        """Show the chips cut so far."""
+        if self._scene is not None:
+            self._scene.show_built(heaps)
+            self._go()
+
+    def show_due(self, due: Due, *, play: bool) -> None:
+        """Show the right payment; its chips come from the rack where ``play``."""
+        if self._scene is not None:
+            self._scene.show_due(due, play=play)
+            self._go()
+
+    def point_out(self, wager: int | None) -> None:
+        """Ring the wager that is asked about."""
+        if self._scene is not None:
+            self._scene.point_out(wager)
+            self._go()
+
+    def under(self, x: float, y: float) -> Target | None:
+        """What can be pressed at a point of the widget."""
+        ratio = self.devicePixelRatioF()
+        return self._scene.hit(x * ratio, y * ratio) if self._scene is not None else None
+
+    def laid(self, scene: DrillScene) -> None:
+        if self._view is not None:
+            scene.show(self._view)
+
+    @guarded
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        target = self.under(event.position().x(), event.position().y())
+        if event.button() == Qt.MouseButton.LeftButton and target is not None:
+            self.pressed.emit(target)
+
+    @guarded
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        hand = isinstance(self.under(event.position().x(), event.position().y()), RackColumn | PaymentFrame)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+
+
+def _drill_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> DrillScene:
+    return DrillScene(rasterise, theme, width, height, reduced_motion=still)

@@ -1,0 +1,187 @@
+"""How the window looks now: the theme in force, its fonts and its icons; told to everyone when it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from trainer.typefaces import SANS, SERIF, sans_pixels
+from trainer.ui.looks.qt import application, load_typeface
+from trainer.ui.looks.theme import Theme
+from trainer.ui.looks.window_settings import SYSTEM, Wishes
+
+_GENERIC = {"Sans Serif", "Sans", "sans-serif", ""}
+_WELL_DRAWN = ("Inter", "Cantarell", "Noto Sans", "Ubuntu", "Roboto", "Open Sans", "DejaVu Sans")
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """What the look is made of: the themes, the folder of icons, and the style sheet."""
+
+    themes: Mapping[str, Theme]
+    icons: Path
+    sheet: str
+
+
+class Look(QObject):
+    """The theme in force. ``changed`` is emitted after every change, once the application wears it."""
+
+    changed = Signal()
+
+    def __init__(self, assets: Assets, wishes: Wishes) -> None:
+        super().__init__()
+        self._assets = assets
+        self.wishes = wishes
+        self._pixmaps: dict[tuple[str, int, str, float], QPixmap] = {}
+        load_typeface(SANS)
+        self._families = [SANS, *_systems_families()]
+        # Widgets made before the font is set would keep another.
+        application().setFont(self.font(14))
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        hints.accessibility().contrastPreferenceChanged.connect(self._system_changed)
+
+    @property
+    def themes(self) -> Mapping[str, Theme]:
+        return self._assets.themes
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in force; with "system" the one the desktop asks for."""
+        chosen = self.wishes.theme
+        return self.themes[chosen if chosen in self.themes else _system_theme()]
+
+    def wish(self, wishes: Wishes) -> None:
+        """Follow other wishes from now on."""
+        before, self.wishes = self.wishes, wishes
+        # Sound cannot be seen, and what moves on a felt need not end for it.
+        if replace(before, sound=wishes.sound) != wishes:
+            self.wear()
+
+    def wear(self) -> None:
+        """Dress the application in the theme in force and tell everyone."""
+        wearer = application()
+        wearer.setPalette(_palette(self.theme))
+        wearer.setStyleSheet(_filled(self._assets.sheet, self.theme))
+        self.changed.emit()
+
+    def colour(self, token: str, alpha: float = 1.0) -> QColor:
+        """A colour token of the theme in force; ``alpha`` from 0 to 1."""
+        colour = QColor(getattr(self.theme.colours, token))
+        colour.setAlphaF(alpha)
+        return colour
+
+    def font(self, size: int, weight: int = 400) -> QFont:
+        """The interface's font with tabular figures at the design's ``size``; ``weight`` 400, 500 or 600."""
+        font = _font(self._families, sans_pixels(size))
+        font.setWeight(QFont.Weight(weight))
+        font.setFeature(QFont.Tag("tnum"), 1)
+        return font
+
+    def serif(self, size: int) -> QFont:
+        """The italic serif of quotations at ``size`` pixels."""
+        load_typeface(SERIF)
+        font = _font([SERIF, "Georgia", "DejaVu Serif"], size)
+        font.setItalic(True)
+        return font
+
+    def pixmap(self, name: str, token: str, size: int = 20) -> QPixmap:
+        """An icon of ours in a colour token, ``size`` points square, at the screen's pixels."""
+        ratio = application().devicePixelRatio()
+        key = (name, size, getattr(self.theme.colours, token), ratio)
+        if key not in self._pixmaps:
+            self._pixmaps[key] = _drawn((self._assets.icons / f"{name}.svg").read_bytes(), *key[1:])
+        return self._pixmaps[key]
+
+    def icon(self, name: str, token: str, size: int = 20) -> QIcon:
+        return QIcon(self.pixmap(name, token, size))
+
+    def _system_changed(self) -> None:
+        if self.wishes.theme == SYSTEM:
+            self.wear()
+
+    def with_wishes(self, **changes: Any) -> Wishes:
+        """The wishes in force with some changed."""
+        return replace(self.wishes, **changes)
+
+
+def _system_theme() -> str:
+    hints = QGuiApplication.styleHints()
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        return "high-contrast"
+    return "light" if hints.colorScheme() is Qt.ColorScheme.Light else "dark"
+
+
+def _font(families: list[str], pixels: int) -> QFont:
+    font = QFont()
+    font.setFamilies(families)
+    font.setPixelSize(pixels)
+    # Letters that are hinted across are as wide as the machine's settings make them.
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    return font
+
+
+def _systems_families() -> list[str]:
+    """For scripts that ours lacks: the desktop's own; where it names none, the best drawn one that is installed."""
+    own = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
+    if own not in _GENERIC:
+        return [own]
+    installed = set(QFontDatabase.families())
+    return [family for family in _WELL_DRAWN if family in installed][:2] or [own]
+
+
+def _drawn(svg: bytes, size: int, colour: str, ratio: float) -> QPixmap:
+    pixels = int(size * ratio + 0.5)
+    pixmap = QPixmap(QSize(pixels, pixels))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(svg.replace(b"currentColor", colour.encode()))).render(
+        painter, QRectF(0, 0, pixels, pixels)
+    )
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def _filled(sheet: str, theme: Theme) -> str:
+    """The style sheet with each ``@token`` replaced by its colour."""
+    for token, colour in sorted(theme.colours.by_name().items(), key=lambda pair: -len(pair[0])):
+        sheet = sheet.replace(f"@{token}", colour)
+    return sheet
+
+
+def _palette(theme: Theme) -> QPalette:
+    colours, palette, roles = theme.colours, QPalette(), QPalette.ColorRole
+    pairs = {
+        roles.Window: colours.background,
+        roles.WindowText: colours.text,
+        roles.Base: colours.surface,
+        roles.AlternateBase: colours.raised,
+        roles.Text: colours.text,
+        roles.PlaceholderText: colours.muted,
+        roles.Button: colours.surface,
+        roles.ButtonText: colours.text,
+        roles.BrightText: colours.text,
+        roles.ToolTipBase: colours.raised,
+        roles.ToolTipText: colours.text,
+        roles.Highlight: colours.accent_fill,
+        roles.HighlightedText: colours.on_accent,
+        roles.Accent: colours.accent_fill,
+        roles.Link: colours.accent,
+        roles.Light: colours.raised,
+        roles.Midlight: colours.raised,
+        roles.Mid: colours.line,
+        roles.Dark: colours.line,
+        roles.Shadow: colours.rail,
+    }
+    for role, colour in pairs.items():
+        palette.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.muted))
+    return palette

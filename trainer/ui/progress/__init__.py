@@ -1,0 +1,1 @@
+"""The Progress page: how the learner gets on, in drills, rounds, signals and shuffles."""

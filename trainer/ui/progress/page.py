@@ -1,0 +1,328 @@
+"""The Progress page: how the learner gets on, drill by drill and at the table, and what goes wrong most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget
+
+from trainer.drills.base import Drill
+from trainer.drills.registry import drills
+from trainer.training.progress.clock_times import target_for
+from trainer.training.progress.drills import start_of
+from trainer.training.progress.round_times import usual_round, without_common_hands
+from trainer.training.progress.rounds import counts
+from trainer.training.progress.signals import confusion
+from trainer.training.records.ports import KeptAnswer, Result
+from trainer.training.records.round_ports import RoundResult
+from trainer.ui.drills.list.groups import in_order
+from trainer.ui.progress.drills import DrillFigures
+from trainer.ui.progress.drills_view import Period, Skill, answers_over_time, skill, slips, summary, within
+from trainer.ui.progress.empty import EmptyProgress
+from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
+from trainer.ui.progress.shuffle import ShuffleFigures
+from trainer.ui.progress.shuffle_view import SHUFFLE_DRILLS, deck_sizes, shuffle_progress
+from trainer.ui.progress.signals import SignalFigures, SignalsView, signals_view
+from trainer.ui.progress.table import TableFigures, TableProgress
+from trainer.ui.progress.table_view import (
+    DEAL_A_ROUND,
+    counted_within,
+    day_of,
+    pace_slots,
+    parts,
+    round_slips,
+    rounds_line,
+    rounds_words,
+)
+from trainer.ui.widgets.buttons import Button
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.page import KeyHint, Page, plain_key
+from trainer.ui.window.session import Session
+
+_HERE, _EVERYWHERE = "this", "all"
+_DRILLS, _TABLE, _SIGNALS, _SHUFFLE = "drills", "table", "signals", "shuffle"
+_VIEWS = (_DRILLS, _TABLE, _SIGNALS, _SHUFFLE)
+_WORDS = {_DRILLS: "Drills", _TABLE: "Table", _SIGNALS: "Signals", _SHUFFLE: "Shuffle"}
+_ZONE = None
+"""Days begin and end as they do on this machine."""
+
+
+class ProgressPage(Page):
+    """``drill_asked`` names a drill, or a part of a round, to begin; "" the list of drills."""
+
+    title = "Progress"
+    icon = "progress"
+    drill_asked = Signal(str)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        look = session.look
+        self._results: tuple[Result, ...] = ()
+        self._rounds: tuple[RoundResult, ...] = ()
+        self._view_chosen = False
+        views = [Segment(key, _WORDS[key]) for key in _VIEWS]
+        self.views = Segmented(look, views, _DRILLS, "What is told")
+        self.periods = Segmented(look, [Segment(p.name, p.words) for p in Period], Period.MONTH.name, "Period")
+        self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
+        self.summary = Text(look, "", 14, token="muted")
+        self.export_button = Button(look, "Export", "E")
+        self.note = ExportNote(look)
+        self.drills, self.table, self.empty = DrillFigures(look), TableFigures(look), EmptyProgress(look)
+        self.signals, self.shuffle = SignalFigures(look), ShuffleFigures(look)
+        self.skills, self.slips, self.chart = self.drills.skills, self.drills.slips, self.drills.chart
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect()
+
+    @property
+    def period(self) -> Period:
+        """How far back the page looks."""
+        return Period[self.periods.current]
+
+    @property
+    def of_table(self) -> bool:
+        """Whether rounds at the table are told rather than drills."""
+        return self.views.current == _TABLE
+
+    @property
+    def of_signals(self) -> bool:
+        """Whether it is told which signal was taken for which."""
+        return self.views.current == _SIGNALS
+
+    @property
+    def of_shuffle(self) -> bool:
+        """Whether the shuffle is told: cuts, estimates, slips and times."""
+        return self.views.current == _SHUFFLE
+
+    def enter(self) -> None:
+        self.refresh()
+        match self._stack.currentWidget():
+            case self.empty:
+                self.empty.focus()
+            case self.table:
+                self.table.parts.focus()
+            case self.signals:
+                self.signals.focus()
+            case self.shuffle:
+                self.shuffle.focus()
+            case _:
+                self.skills.focus()
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        return (
+            KeyHint(("\u2191", "\u2193"), "To the row above or below"),
+            KeyHint(("Enter",), "Begin what is in focus"),
+            KeyHint(("T",), "Drills, rounds at the table, signals, the shuffle"),
+            KeyHint(("1", "2", "3"), "7 days, 30 days, all"),
+            KeyHint(("G",), "This game, or all games"),
+            KeyHint(("P",), "Practise what has most mistakes"),
+            KeyHint(("E",), "Export the answers, or the rounds, to a file"),
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match plain_key(event):
+            case "1" | "2" | "3" as number:
+                self._choose_period(tuple(Period)[int(number) - 1])
+            case "G":
+                self._other_scope()
+            case "T":
+                self._other_view()
+            case "P":
+                self._press_first()
+            case "E":
+                self.export_to_file()
+            case _:
+                super().keyPressEvent(event)
+
+    def refresh(self) -> None:
+        """Reckon everything anew from the kept results."""
+        session, period, today = self.session, self.period, self._today()
+        here = self.scope.current == _HERE and session.game is not None
+        key = session.game_key if here else None
+        self._results, self._rounds = session.results(key), session.rounds(key)
+        recent = within(self._results, period, today, _ZONE)
+        dealt = counted_within(self._rounds, period, today, _ZONE)
+        self.summary.setText(summary(recent, _ZONE, [day_of(each, _ZONE) for each in dealt]))
+        if not self._view_chosen:
+            self.views.choose(_TABLE if not self._results and self._any_round else _DRILLS)
+        self._show_empty(here)
+        if self.of_table:
+            self.table.show_progress(self._table_progress(dealt, here))
+        elif self.of_signals:
+            self.signals.show_view(self._signals_view(key), period.in_sentence)
+        elif self.of_shuffle:
+            self._show_shuffle(key)
+        else:
+            self._show_drills(recent)
+        self.export_button.setEnabled(bool(dealt if self.of_table else recent))
+        self.export_button.setToolTip("The rounds of this period" if self.of_table else "The answers of this period")
+
+    def export_to_file(self) -> None:
+        """Write the period's answers, or its rounds, to a file that the person chooses, and say so in the page."""
+        period, today = self.period, self._today()
+        if self.of_table:
+            dealt = counted_within(self._rounds, period, today, _ZONE)
+            self._write("rounds", rounds_words(len(dealt)), len(dealt), lambda path: export_rounds(path, dealt, _ZONE))
+        elif self.of_shuffle:
+            self._export_shuffle()
+        else:
+            recent, titles = within(self._results, period, today, _ZONE), {each.key: each.title for each in drills()}
+            count = "1 answer" if len(recent) == 1 else f"{len(recent):,} answers"
+            self._write("answers", count, len(recent), lambda path: export(path, recent, titles, _ZONE))
+
+    def _export_shuffle(self) -> None:
+        answers, titles = self._shuffle_answers(self._key), {each.key: each.title for each in drills()}
+        count = "1 answer" if len(answers) == 1 else f"{len(answers):,} answers"
+        size = deck_sizes(self.session.find)
+        write = partial(export_shuffle, answers=answers, titles=titles, deck_size=size, zone=_ZONE)
+        self._write("shuffle", count, len(answers), write)
+
+    @property
+    def _key(self) -> str | None:
+        """The game looked at, None for all of them."""
+        here = self.scope.current == _HERE and self.session.game is not None
+        return self.session.game_key if here else None
+
+    def _since(self) -> int:
+        return start_of(self.period.value, self._today(), _ZONE) if self.period.value else 0
+
+    def _shuffle_answers(self, game: str | None) -> tuple[KeptAnswer, ...]:
+        return self.session.answers(SHUFFLE_DRILLS, game, self._since())
+
+    def _show_shuffle(self, game: str | None) -> None:
+        session, since = self.session, self._since()
+        shuffled = [each for each in session.shuffles(game) if each.at_ms >= since]
+        one = session.game if game is not None else None
+        told = shuffle_progress(self._shuffle_answers(game), shuffled, session.find, one, _ZONE)
+        self.shuffle.show_progress(told, self.period.in_sentence)
+
+    def _write(self, what: str, count: str, number: int, write: Callable[[Path], None]) -> None:
+        path = ask_where(self, f"{what}-{self._today().isoformat()}.csv", f"Export {what}") if number else None
+        if path is None:
+            return
+        try:
+            write(path)
+        except OSError as error:
+            why = error.strerror or "the system does not say why"
+            self.note.tell(f"The file could not be written ({why}): choose another place.", path, done=False)
+            return
+        self.note.tell(f"{count} {'is' if number == 1 else 'are'} in the file.", path, done=True)
+
+    def _today(self) -> date:
+        means = self.session.means
+        return datetime.fromtimestamp(means.clock.epoch_ms() / 1000, _ZONE).date() if means else date.today()
+
+    def _why_not(self, drill: Drill) -> str:
+        game = self.session.game
+        return "Choose a game first." if game is None else drill.unavailable(game) or ""
+
+    @property
+    def _any_round(self) -> bool:
+        return any(map(counts, self._rounds))
+
+    def _signals_view(self, game: str | None) -> SignalsView:
+        return signals_view(confusion(self.session.signal_answers(game, self._since())))
+
+    def _press_first(self) -> None:
+        if self.of_signals:
+            self.signals.press_first()
+        elif self.of_shuffle:
+            self.shuffle.press_first()
+        else:
+            (self.table.slips if self.of_table else self.slips).press_first()
+
+    def _skill(self, drill: Drill) -> Skill:
+        target = target_for(drill, self.session.game if self._key is not None else None)
+        return skill(drill, self._why_not(drill), self._results, self.period, self._today(), _ZONE, target)
+
+    def _show_drills(self, recent: tuple[Result, ...]) -> None:
+        period, today, known = self.period, self._today(), in_order(drills())
+        self.drills.show_progress(
+            period,
+            [self._skill(each) for each in known],
+            [slips(each, self._why_not(each), recent) for each in known],
+            answers_over_time(self._results, period, today, _ZONE),
+            self.summary.text(),
+        )
+
+    def _table_progress(self, dealt: list[RoundResult], here: bool) -> TableProgress:
+        session, period, today = self.session, self.period, self._today()
+        why_not = "" if session.game is not None else "Choose a game first."
+        one_hand = here and session.game is not None and session.game.common_hand is not None
+        timed = self._rounds if one_hand else without_common_hands(self._rounds, session.find)
+        return TableProgress(
+            period,
+            tuple(rounds_line(each, why_not, self._rounds, period, today, _ZONE) for each in parts()),
+            tuple(round_slips(each, why_not, dealt) for each in parts()),
+            pace_slots(timed, today, _ZONE, published=not one_hand),
+            usual_round(timed, session.round, session.find),
+        )
+
+    def _show_empty(self, here: bool) -> None:
+        some = self._any_round if self.of_table else bool(self._results)
+        if self.of_shuffle:
+            some = some or bool(self.session.shuffles(self._key))
+        figures = {_TABLE: self.table, _SIGNALS: self.signals, _SHUFFLE: self.shuffle}
+        self._stack.setCurrentWidget(figures.get(self.views.current, self.drills) if some else self.empty)
+        elsewhere = False
+        if here and not some:
+            elsewhere = any(map(counts, self.session.rounds())) if self.of_table else bool(self.session.results())
+        self.empty.show_state(elsewhere, of_table=self.of_table, guided=bool(self._rounds))
+        for each in (self.periods, self.export_button, self.summary):
+            each.setVisible(some)
+
+    def _follow(self) -> None:
+        """Keep up with the session while in view; coming into view brings it up to date anyway."""
+        if self.isVisible():
+            self.refresh()
+
+    def _choose_period(self, period: Period) -> None:
+        self.periods.choose(period.name)
+        self.refresh()
+
+    def _other_scope(self) -> None:
+        self.scope.choose(_EVERYWHERE if self.scope.current == _HERE else _HERE)
+        self.refresh()
+
+    def _other_view(self) -> None:
+        self.views.choose(_VIEWS[(_VIEWS.index(self.views.current) + 1) % len(_VIEWS)])
+        self._view_is_chosen()
+
+    def _view_is_chosen(self) -> None:
+        self._view_chosen = True
+        self.enter()
+
+    def _lay_out(self) -> None:
+        whole = column(self, (24, 12, 24, 24), gap=12)
+        head = row(gap=12)
+        for each in (self.views, self.periods, self.scope, self.summary):
+            head.addWidget(each)
+        head.addStretch(1)
+        head.addWidget(self.export_button)
+        whole.addLayout(head)
+        whole.addWidget(self.note)
+        for figures in (self.drills, self.table, self.signals, self.shuffle, self.empty):
+            self._stack.addWidget(figures)
+        whole.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        session = self.session
+        for signal in (session.opened, session.game_changed, session.learner_changed, session.results_changed):
+            signal.connect(self._follow)
+        self.views.chosen.connect(lambda _: self._view_is_chosen())
+        self.periods.chosen.connect(lambda _: self.refresh())
+        self.scope.chosen.connect(lambda _: self.refresh())
+        self.drills.picked.connect(self.drill_asked)
+        self.table.picked.connect(self.drill_asked)
+        self.signals.picked.connect(self.drill_asked)
+        self.shuffle.picked.connect(self.drill_asked)
+        self.empty.begun.connect(lambda: self.drill_asked.emit(DEAL_A_ROUND if self.of_table else ""))
+        self.empty.all_games.clicked.connect(self._other_scope)
+        self.export_button.clicked.connect(self.export_to_file)

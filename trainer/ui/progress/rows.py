@@ -1,0 +1,147 @@
+"""Rows of figures that begin what they tell of: painted, told by tooltips, walked through with the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from trainer.ui.looks.look import Look
+from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import Panel, column, row, scrolled
+from trainer.ui.widgets.text import Text
+
+ROW, WIDTH = 41, 654
+"""A row's height, and the width its columns are measured in; they spread with the window."""
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft | MIDDLE, Qt.AlignmentFlag.AlignRight | MIDDLE
+_HEAD = 28
+
+
+class FigureRow(ListedButton):
+    """One row; ``told_at`` says what its tooltip tells."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(ROW)
+
+    def told_at(self, x: int) -> str:
+        """What the tooltip says of the column at ``x``."""
+        raise NotImplementedError
+
+    def show_name(self, title: str, told: str, description: str, why_not: str) -> None:
+        """Name the row; ``why_not`` tells why it cannot be begun, "" where it can."""
+        self.setText(title)
+        self.setEnabled(not why_not)
+        self.setCursor(Qt.CursorShape.ArrowCursor if why_not else Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(told)
+        self.setAccessibleDescription(f"{description} {why_not}".strip())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, ROW)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.told_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    def paint_row(self, painter: QPainter) -> None:
+        """The row's ground and the hairline above it."""
+        smooth(painter)
+        if self.isEnabled() and (self.underMouse() or self.hasFocus()):
+            box(painter, QRectF(1, 1, self.width() - 2, ROW - 1), 4, self._look.colour("raised"), None)
+        painter.fillRect(0, 0, self.width(), 1, self._look.colour("line"))
+
+    def paint_text(
+        self,
+        painter: QPainter,
+        words: str,
+        rect: QRect,
+        size: int = 14,
+        weight: int = 600,
+        token: str = "text",
+        flags: Qt.AlignmentFlag = LEFT,
+    ) -> None:
+        """``words`` in ``rect``, cut short where they do not fit."""
+        painter.setFont(self._look.font(size, weight))
+        painter.setPen(self._look.colour(token))
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, flags, shown)
+
+
+class RowsHead(QWidget):
+    """The heads of the columns; ``lefts`` are where they begin, measured in a width of 654."""
+
+    def __init__(self, look: Look, heads: Sequence[tuple[str, int]], trend: int) -> None:
+        """``trend`` is the place of the column that is headed by the period."""
+        super().__init__()
+        self._heads = [Text(look, words, 12, token="muted", parent=self) for words, _ in heads]
+        self._lefts, self._trend = [left for _, left in heads], trend
+        self.setFixedHeight(_HEAD)
+
+    def show_period(self, words: str) -> None:
+        """Name the trend's column after the period."""
+        self._heads[self._trend].setText(words)
+
+    def resizeEvent(self, event: object) -> None:
+        for number, (head, left) in enumerate(zip(self._heads, self._lefts, strict=True)):
+            head.setGeometry(self.width() * left // WIDTH if number else left, 0, 170, _HEAD)
+
+
+class RowsPanel(Panel):
+    """A table with its title, a word on what is good, and where its targets come from. ``picked`` names a drill."""
+
+    picked = Signal(str)
+
+    def __init__(self, look: Look, title: str, good: str, head: RowsHead) -> None:
+        super().__init__()
+        self._look = look
+        self.setAccessibleName(title)
+        lines = column(self, (1, 14, 1, 12))
+        top = row(margins=(19, 0, 19, 4), gap=12)
+        top.addWidget(Text(look, title, 15, 600))
+        top.addWidget(Text(look, good, 13, token="muted"), 1)
+        lines.addLayout(top)
+        self.head = head
+        lines.addWidget(head)
+        self._rows = column()
+        self.source = Text(look, "", 12, token="muted", wrap=True)
+        foot = row(margins=(19, 8, 19, 0))
+        foot.addWidget(self.source)
+        inside = QWidget()
+        whole = column(inside)
+        whole.addLayout(self._rows)
+        whole.addLayout(foot)
+        whole.addStretch(1)
+        self._area = scrolled(inside)
+        lines.addWidget(self._area, 1)
+
+    def listed(self) -> Sequence[FigureRow]:
+        """The rows in view."""
+        raise NotImplementedError
+
+    def focus(self) -> None:
+        """Put the keyboard on the first row that can be begun."""
+        able = [each for each in self.listed() if each.isEnabled()]
+        if able and not any(each.hasFocus() for each in self.listed()):
+            able[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        able = [each for each in self.listed() if each.isEnabled()]
+        if step is None or not able:
+            super().keyPressEvent(event)
+            return
+        at = next((i for i, each in enumerate(able) if each.hasFocus()), 0)
+        chosen = able[(at + step) % len(able)]
+        chosen.setFocus(Qt.FocusReason.TabFocusReason)
+        self._area.ensureWidgetVisible(chosen, 0, ROW)

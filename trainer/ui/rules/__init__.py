@@ -1,0 +1,1 @@
+"""The House rules page: every rule of the game with what it rests on."""

@@ -1,0 +1,143 @@
+"""The document beside the list: the passages the chosen rule rests on, and what each speaks for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from trainer.domain.house.rules import Citation, Passage
+from trainer.ui.looks.look import Look
+from trainer.ui.rules.runs import Paragraph, Run
+from trainer.ui.rules.view import RuleLine
+from trainer.ui.widgets.painting import smooth
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
+from trainer.ui.widgets.text import Text
+from trainer.wording.rules.sentences import passage_words
+
+_NUMBERS = {1: "one passage", 2: "two passages", 3: "three passages", 4: "four passages", 5: "five passages"}
+_SILENT = "The house\u2019s documents do not speak of it. What is usual in the trade holds until they do."
+_LEADING = 24
+
+
+class Quotation(QWidget):
+    """A document's words in the serif, marked as with a pen."""
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__()
+        self._look = look
+        self._text = Paragraph(look, [Run(f"\u201c{words}\u201d", look.serif(15))], _LEADING)
+        self.setAccessibleName(f"\u201c{words}\u201d")
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._text.height(width - 8)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.heightForWidth(max(200, self.width())))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, room = QPainter(self), self._look, self.width() - 8
+        smooth(painter)
+        for rect in self._text.line_rects(room):
+            marked = rect.adjusted(0, 1, 8, 1)
+            painter.fillRect(marked, look.colour("accent_fill", 0.22))
+            painter.fillRect(QRectF(marked.left(), marked.bottom() - 1, marked.width(), 1), look.colour("accent"))
+        self._text.paint(painter, 4, 0, room)
+        painter.end()
+
+
+class DocumentPanel(QWidget):
+    """What the chosen rule rests on."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._icon = QLabel()
+        self._title, self._note = Text(look, "", 14, 600, wrap=True), Text(look, "", 12, token="muted", wrap=True)
+        panel = Panel()
+        inside = column(panel)
+        head = row(margins=(16, 12, 16, 12), gap=10)
+        head.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
+        words = column(gap=2)
+        words.addWidget(self._title)
+        words.addWidget(self._note)
+        head.addLayout(words, 1)
+        inside.addLayout(head)
+        self._body = column()
+        inside.addLayout(self._body)
+        holder = QWidget()
+        whole = column(holder, (0, 0, 0, 24))
+        whole.addWidget(panel)
+        whole.addStretch(1)
+        self.area = scrolled(holder)
+        self.setAccessibleName("Document")
+        column(self).addWidget(self.area)
+        self._line: RuleLine | None = None
+        look.changed.connect(self._repaint_icons)
+        self._paint_icon()
+
+    def show_line(self, line: RuleLine | None) -> None:
+        """Show what ``line`` rests on; None: no rule is chosen."""
+        self._line = line
+        self.area.setVisible(line is not None)
+        emptied(self._body)
+        if line is None:
+            return
+        citation, passages = line.ruled.ref.citation, line.ruled.passages
+        if citation is None:
+            self._head("No document", line.title)
+            for words, muted in ((line.ruled.why, False), (_SILENT, bool(line.ruled.why))):
+                if words:
+                    self._say(words, muted=muted)
+            return
+        count = max(1, len(passages))
+        self._head(citation.document, f"{line.title}: {_NUMBERS.get(count, f'{count} passages')}")
+        if not passages:
+            self._passage(line, citation, None)
+        for passage in passages:
+            self._passage(line, passage.citation, passage)
+
+    def _head(self, title: str, note: str) -> None:
+        self._title.setText(title)
+        self._note.setText(note)
+
+    def _say(self, words: str, *, muted: bool = False) -> None:
+        self._body.addWidget(hairline())
+        part = column(margins=(16, 12, 16, 14))
+        part.addWidget(Text(self._look, words, 13 if muted else 14, token="muted" if muted else "text", wrap=True))
+        self._body.addLayout(part)
+
+    def _passage(self, line: RuleLine, citation: Citation, passage: Passage | None) -> None:
+        self._body.addWidget(hairline())
+        part = column(margins=(16, 11, 16, 14), gap=6)
+        other = line.ruled.ref.citation is not None and citation.document != line.ruled.ref.citation.document
+        section = f"{citation.document}, {citation.section}" if other else citation.section
+        part.addWidget(Text(self._look, section, 12, token="muted", wrap=True))
+        part.addWidget(Quotation(self._look, citation.words))
+        if passage is not None:
+            self._speaks_for(part, line, passage)
+        self._body.addLayout(part)
+
+    def _speaks_for(self, part: QVBoxLayout, line: RuleLine, passage: Passage) -> None:
+        words = passage_words(line.ruled, passage)
+        in_force = words == line.now.words
+        told = row(gap=6)
+        if in_force:
+            tick = QLabel()
+            tick.setPixmap(self._look.pixmap("tick", "text", 14))
+            told.addWidget(tick, 0, Qt.AlignmentFlag.AlignVCenter)
+        told.addWidget(Text(self._look, f"For: {words}" + (", in force" if in_force else ""), 12, 600, wrap=True), 1)
+        part.addLayout(told)
+
+    def _repaint_icons(self) -> None:
+        self._paint_icon()
+        self.show_line(self._line)
+
+    def _paint_icon(self) -> None:
+        self._icon.setPixmap(self._look.pixmap("rules", "muted"))

@@ -1,0 +1,189 @@
+"""The House rules page: every rule of the game with what it rests on; *read* rules are switched here."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.domain.house.rules import Kind
+from trainer.ui.rules.bar import RulesBar
+from trainer.ui.rules.document import DocumentPanel
+from trainer.ui.rules.faults import FaultsPanel
+from trainer.ui.rules.groups import GroupColumn, group_lines
+from trainer.ui.rules.list import RuleList
+from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
+from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.page import KeyHint, Page, plain_key
+from trainer.ui.window.session import Session
+
+_DOCUMENT, _WIDEST_DOCUMENT = 328, 440
+_NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules are shown here."
+
+
+class RulesPage(Page):
+    """Bar, groups, list and document. ``reload_asked``: read the house files again, then tell ``session.opened``."""
+
+    title = "House rules"
+    icon = "rules"
+    reload_asked = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        look = session.look
+        self._lines: tuple[RuleLine, ...] = ()
+        self._game = ""
+        self._reloading = False
+        self.bar, self.groups = RulesBar(look), GroupColumn(look)
+        self.list, self.document = RuleList(look), DocumentPanel(look)
+        self.faults = FaultsPanel(look)
+        self.reload = Button(look, "Reload", "R", Rank.QUIET)
+        self.reload.setToolTip("Read the house files again, as they are now")
+        self.note = Text(look, "", 12, token="muted", wrap=True)
+        self.nothing = Text(look, "", 14, token="muted", wrap=True)
+        self.clear = Button(look, "Show all rules", "Esc")
+        self._empty = QWidget()
+        self._lay_out()
+        self._connect()
+        self.refresh()
+
+    def enter(self) -> None:
+        self.refresh()
+        self.list.focus()
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        return (
+            KeyHint(("\u2191", "\u2193"), "To the rule above or below"),
+            KeyHint(("PgUp", "PgDn"), "To the group above or below"),
+            KeyHint(("Enter",), "Open or close the rule"),
+            KeyHint(("1", "2"), "Our reading, or the alternative, of an open rule"),
+            KeyHint(("F",), "Find a rule"),
+            KeyHint(("Esc",), "Show all rules again"),
+            KeyHint(("R",), "Read the house files again"),
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._show_all()
+            return
+        match plain_key(event):
+            case "F":
+                self.bar.search.focus()
+            case "R":
+                self._reload()
+            case "1" | "2" as reading:
+                self._pick_reading(reading == "2")
+            case _:
+                super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.document.setFixedWidth(min(_WIDEST_DOCUMENT, max(_DOCUMENT, self.width() * 26 // 100)))
+
+    def refresh(self) -> None:
+        """Show the session's game as it is now."""
+        game = self.session.game
+        self._lines = rule_lines(game) if game is not None else ()
+        key = game.key if game is not None else ""
+        if key != self._game:
+            self._game = key
+            self.bar.search.line.clear()
+            self.bar.show_all_kinds()
+        self.bar.show_counts(kind_counts(self._lines))
+        self.list.show_lines(self._lines)
+        self.faults.show_broken(self.session.broken)
+        self._narrow()
+        self._show_document()
+        if self._reloading:
+            self._reloading = False
+            self.note.setText(_read_again(self.session))
+
+    def show_faults(self) -> None:
+        """Bring the faulty house files into view."""
+        self.list.area.verticalScrollBar().setValue(0)
+
+    def _follow(self) -> None:
+        """Keep up with the session while in view; coming into view brings it up to date anyway."""
+        if self.isVisible():
+            self.refresh()
+
+    def _narrow(self) -> None:
+        self.list.narrow(self.bar.search.line.text(), self.bar.kind)
+        shown = [item.line for item in self.list.shown]
+        self.groups.show_groups(group_lines(self._lines, shown))
+        self.nothing.setText(self._why_nothing())
+        self._empty.setVisible(not shown)
+        self.clear.setVisible(not shown and bool(self._lines))
+
+    def _why_nothing(self) -> str:
+        if not self._lines:
+            return _NO_GAME
+        kind, typed = self.bar.kind, " ".join(self.bar.search.line.text().split())
+        what = f"{kind.value} rule" if isinstance(kind, Kind) else "rule"
+        return f"No {what} speaks of \u201c{typed}\u201d." if typed else f"This game has no {what}s."
+
+    def _show_all(self) -> None:
+        self.bar.search.line.clear()
+        self.bar.show_all_kinds()
+        self.list.focus()
+
+    def _show_document(self) -> None:
+        current = self.list.current
+        self.document.show_line(current.line if current is not None else None)
+
+    def _switch(self, path: str, other: bool) -> None:
+        self.session.switch_rule(path, other)
+
+    def _pick_reading(self, other: bool) -> None:
+        opened = next((item for item in self.list.shown if item.opened), None)
+        if opened is not None and opened.line.ours is not None:
+            self._switch(opened.line.path, other)
+
+    def _reload(self) -> None:
+        self._reloading = True
+        self.reload_asked.emit()
+
+    def _lay_out(self) -> None:
+        whole = column(self, (24, 12, 24, 0), gap=20)
+        whole.addWidget(self.bar)
+        across = row()
+        left = column(gap=8)
+        left.addWidget(self.groups)
+        left.addSpacing(8)
+        left.addWidget(self.reload)
+        left.addWidget(self.note)
+        left.addStretch(1)
+        across.addLayout(left)
+        across.addSpacing(12)
+        self.list.top.addWidget(self.faults)
+        nothing = column(self._empty, (16, 24, 16, 0), gap=12)
+        nothing.addWidget(self.nothing)
+        nothing.addWidget(self.clear)
+        self.list.top.addWidget(self._empty)
+        across.addWidget(self.list, 1)
+        across.addSpacing(2)
+        across.addWidget(self.document)
+        whole.addLayout(across, 1)
+
+    def _connect(self) -> None:
+        session = self.session
+        for signal in (session.opened, session.game_changed):
+            signal.connect(self._follow)
+        self.bar.kind_chosen.connect(lambda _: self._narrow())
+        self.bar.search.typed.connect(lambda _: self._narrow())
+        self.bar.search.left.connect(self.list.focus)
+        self.groups.picked.connect(self.list.go_to_group)
+        self.list.group_seen.connect(self.groups.choose)
+        self.list.chosen.connect(lambda _: self._show_document())
+        self.list.switched.connect(self._switch)
+        self.clear.clicked.connect(self._show_all)
+        self.reload.clicked.connect(self._reload)
+
+
+def _read_again(session: Session) -> str:
+    games = sum(len(house.games) for house in session.houses)
+    faults = sum(len(house.faults) for house in session.broken)
+    told = "no faults" if not faults else "one fault" if faults == 1 else f"{faults} faults"
+    return f"Read again: {len(session.houses)} houses, {games} games, {told}."

@@ -1,0 +1,128 @@
+"""What lies under an opened rule: both readings to choose from, why ours was chosen, and how far a switch reaches."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.domain.house.rules import Kind
+from trainer.ui.looks.look import Look
+from trainer.ui.rules.runs import Paragraph, Run
+from trainer.ui.rules.view import Reading, RuleLine
+from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.text import Text
+
+HOW_FAR = "A switch holds in every drill from now on; answers already given keep the rule they were judged by."
+NO_SWITCH = {
+    Kind.STATED: "The document says so; there is no other reading to switch to.",
+    Kind.READ: "",
+    Kind.ASSUMED: "No document speaks of it, so there is nothing to switch. A house file of your own can set it.",
+}
+_LEFT = 41
+
+
+class ReadingCard(ListedButton):
+    """One reading: a radio button, its words, and whether it is ours and in force."""
+
+    def __init__(self, look: Look, cap: str) -> None:
+        super().__init__()
+        self._look, self._cap = look, cap
+        self._words = self._note = Paragraph(look, [])
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_reading(self, reading: Reading, note: str, chosen: bool) -> None:
+        """Show a reading with its note; ``chosen`` is the one in force."""
+        look = self._look
+        self.setChecked(chosen)
+        self.setText(reading.words)
+        self.setAccessibleName(f"{reading.words}, {note[:1].lower()}{note[1:]}")
+        self._words = Paragraph(look, [Run(reading.words, look.font(14, 600))])
+        self._note = Paragraph(look, [Run(note, look.font(13), "muted")], 18)
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return 9 + self._words.height(self._room(width)) + self._note.height(self._room(width)) + 9
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.heightForWidth(max(200, self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(150, 56)
+
+    def nextCheckState(self) -> None:
+        """It is checked by what is in force, not by the press itself."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, chosen = QPainter(self), self._look, self.isChecked()
+        smooth(painter)
+        fill = look.colour("surface") if self.underMouse() and not chosen else None
+        box(painter, QRectF(self.rect()), 8, fill, look.colour("accent" if chosen else "control"), 2 if chosen else 1)
+        ring = QRectF(13, 10.5, 18, 18)
+        box(painter, ring, 9, None, look.colour("accent" if chosen else "control"), 2 if chosen else 1.4)
+        if chosen:
+            box(painter, ring.adjusted(5, 5, -5, -5), 4, look.colour("accent"), None)
+        room = self._room(self.width())
+        self._words.paint(painter, _LEFT, 9, room)
+        self._note.paint(painter, _LEFT, 9 + self._words.height(room), room)
+        at = QPointF(self.width() - 12 - cap_width(look, self._cap), 10)
+        paint_cap(painter, look, at, self._cap, look.colour("muted"), look.colour("line"))
+        painter.end()
+
+    def _room(self, width: int) -> int:
+        return width - _LEFT - 20 - int(cap_width(self._look, self._cap))
+
+
+class RuleSwitch(QWidget):
+    """The opened part of a rule; ``chosen`` tells whether the other reading was picked."""
+
+    chosen = Signal(bool)
+
+    def __init__(self, look: Look, line: RuleLine) -> None:
+        super().__init__()
+        self.ours, self.other = ReadingCard(look, "1"), ReadingCard(look, "2")
+        self._why = Text(look, "", 13, token="muted", wrap=True)
+        lines = column(self, (16, 7, 16, 14), gap=10)
+        cards = row(gap=8)
+        cards.addWidget(self.ours)
+        cards.addWidget(self.other)
+        lines.addLayout(cards)
+        lines.addWidget(self._why)
+        self.ours.clicked.connect(lambda: self.chosen.emit(False))
+        self.other.clicked.connect(lambda: self.chosen.emit(True))
+        self.show_line(line)
+
+    def show_line(self, line: RuleLine) -> None:
+        """Show the readings of ``line`` with the one in force; without two readings, why there is no switch."""
+        both = line.ours is not None and line.other is not None
+        for card in (self.ours, self.other):
+            card.setVisible(both)
+        if line.ours is None or line.other is None:
+            self._why.setText(NO_SWITCH[line.kind])
+            return
+        self.ours.show_reading(line.ours, "Our reading" + _in_force(not line.switched), not line.switched)
+        self.other.show_reading(line.other, "The alternative" + _in_force(line.switched), line.switched)
+        self._why.setText(f"{line.ruled.why} {HOW_FAR}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and not self.ours.isHidden():
+            card = self.ours if event.key() == Qt.Key.Key_Left else self.other
+            card.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+
+def _in_force(is_so: bool) -> str:
+    return ", in force" if is_so else ""

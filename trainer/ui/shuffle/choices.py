@@ -1,0 +1,59 @@
+"""What a shuffle is to be before it is begun, as it is chosen and kept, and the words for the choices."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+
+from trainer.domain.shuffle.occasions import Occasion, Skill
+
+OCCASION_WORDS = {
+    Occasion.NEW_GAME: "New game",
+    Occasion.END_OF_SHOE: "End of shoe",
+    Occasion.CLOSING: "Closing",
+}
+OCCASION_PURPOSES = {
+    Occasion.NEW_GAME: "New packs opened, looked through, washed, shuffled, cut, loaded and burned.",
+    Occasion.END_OF_SHOE: "From the cut card's coming out to the new shoe's burn.",
+    Occasion.CLOSING: "The night's last shoe, to the count of the tray.",
+}
+SKILL_WORDS = {Skill.NOVICE: "Novice", Skill.TRAINED: "Trained", Skill.EXPERT: "Expert"}
+SKILL_PURPOSES = {
+    Skill.NOVICE: "The cards fall in clumps, as in a beginner's riffle.",
+    Skill.TRAINED: "The cards fall as in most people's riffle.",
+    Skill.EXPERT: "The cards fall nearly one by one.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was chosen; remembered from sitting to sitting."""
+
+    occasion: Occasion = Occasion.END_OF_SHOE
+    skill: Skill = Skill.TRAINED
+    mode: str = "guided"
+
+    def to_text(self) -> str:
+        kept = asdict(self) | {"occasion": self.occasion.value, "skill": self.skill.value}
+        return json.dumps(kept)
+
+    @classmethod
+    def from_text(cls, text: str) -> Setup:
+        """As kept; the first choices where what was kept cannot be read."""
+        try:
+            kept = json.loads(text)
+            return cls(Occasion(kept["occasion"]), Skill(kept["skill"]), str(kept["mode"]))
+        except (KeyError, TypeError, ValueError):
+            return cls()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be chosen in the game in force: each occasion it has, with what its procedure is in a few words."""
+
+    occasions: tuple[tuple[Occasion, str], ...] = ()
+
+    def possible(self, setup: Setup) -> Setup:
+        """``setup``, with another occasion where the game does not have the chosen one."""
+        there = [occasion for occasion, _ in self.occasions]
+        return setup if setup.occasion in there or not there else replace(setup, occasion=there[0])

@@ -1,0 +1,55 @@
+"""The keys of the Shuffle page, as the overlay shows them."""
+
+from __future__ import annotations
+
+from trainer.ui.window.page import KeyHint
+
+SETUP_HINTS = (
+    KeyHint(("Enter",), "Begin the shuffle"),
+    KeyHint(("1", "to", "3"), "New game, end of shoe, closing"),
+    KeyHint(("K",), "Whose hands riffle"),
+    KeyHint(("M",), "How it mixes"),
+    KeyHint(("R",), "Go on with the shuffle that was interrupted"),
+    KeyHint(("H",), "Earlier ones"),
+)
+SHUFFLING_HINTS = (
+    KeyHint(("1", "to", "4"), "Take from a pile, clockwise from top left"),
+    KeyHint(("\u2193", "\u2191"), "A card; PgDn, PgUp a quarter deck"),
+    KeyHint(("Enter",), "Take, gather, plug or set so many; End: all"),
+    KeyHint(("R", "L"), "Riffle; lay the packet down"),
+    KeyHint(("Shift+S", "Shift+B"), "Strip, box"),
+    KeyHint(("G",), "Gather a pile, by its number"),
+    KeyHint(("U", "I", "D"), "Stub out, plug it in, discards out"),
+    KeyHint(("M", "Q", "Shift+W"), "Mix, square up, wash"),
+    KeyHint(("C", "J"), "Lay the cut card, bring the cut together"),
+    KeyHint(("Y", "N"), "Accept the cut, refuse it; Shift+C offers it"),
+    KeyHint(("Shift+R", "Shift+L"), "Set the cut card, load the shoe"),
+    KeyHint(("B", "Z", "Shift+A"), "Burn, call the floor, announce"),
+    KeyHint(("O", "F", "K", "P"), "Open a deck, fan it, turn it over, pass it"),
+    KeyHint(("E", "Shift+D"), "Re-suit, count; Shift+T, Shift+X the tray"),
+    KeyHint(("/", "S", "W"), "All acts; show me; why?"),
+    KeyHint(("Right button",), "Strip the packet; square the cards up"),
+    KeyHint(("Shift", "press"), "Box the packet; re-suit the cards"),
+    KeyHint(("Esc",), "Put down what was begun; then leave"),
+)
+TEST_HINTS = (
+    *(hint for hint in SHUFFLING_HINTS if "S" not in hint.caps),
+    KeyHint(("/",), "All acts, to be searched"),
+    KeyHint((".",), "End the test: what is left counts as missed"),
+)
+WATCHING_HINTS = (
+    KeyHint(("Space",), "Play, or stop"),
+    KeyHint(("\u2190", "\u2192"), "An act back, an act on"),
+    KeyHint(("W",), "Why?"),
+    KeyHint(("Enter",), "At the end: do it yourself"),
+    KeyHint(("Esc",), "Leave"),
+)
+REVIEW_HINTS = (
+    KeyHint(("Enter",), "The next shuffle"),
+    KeyHint(("A", "V"), "The same cards again; watch them shuffled right"),
+    KeyHint(("\u2191", "\u2193"), "The act before, or after"),
+    KeyHint(("L",), "Mistakes, or all acts"),
+    KeyHint(("M",), "How well it mixed"),
+    KeyHint(("W",), "Why?"),
+    KeyHint(("Esc",), "Choose another shuffle"),
+)

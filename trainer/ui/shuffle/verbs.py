@@ -1,0 +1,122 @@
+"""What a dealer can do between two shoes, as keys and palette name it: each act with its key and what it needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.domain.shuffle.acts import ShuffleCall
+
+
+class Needs(Enum):
+    """What must be named before an act can be done.
+
+    PILE: a pile's number and how many cards. STUB: how many cards of it, then how deep. DEPTH: where in the pack.
+    """
+
+    NOTHING = "nothing"
+    DECK = "deck"
+    PILE = "pile"
+    STUB = "stub"
+    DEPTH = "depth"
+    CALL = "call"
+
+
+class Verb(Enum):
+    """A kind of act; the value is its key, a capital where Shift is held."""
+
+    OPEN = "o"
+    FAN_FACES = "f"
+    FAN_BACKS = "k"
+    PASS = "p"
+    WASH = "W"
+    MIX = "m"
+    GATHER = "g"
+    SQUARE_UP = "q"
+    TAKE_STUB = "u"
+    PLUG = "i"
+    TAKE_DISCARDS = "d"
+    RE_SUIT = "e"
+    COUNT_DECK = "D"
+    LAY_CUT_CARD = "c"
+    TAKE = "t"
+    RIFFLE = "r"
+    STRIP = "S"
+    BOX = "B"
+    LAY_DOWN = "l"
+    OFFER_CUT = "C"
+    ACCEPT = "y"
+    REFUSE = "n"
+    BRING_TOGETHER = "j"
+    RE_CUT = "R"
+    LOAD = "L"
+    BURN = "b"
+    CALL_FLOOR = "z"
+    ANNOUNCE = "A"
+    CAGE = "T"
+    COUNT_TRAY = "X"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How an act is told in the palette: its words, the part of the work it stands under, what it needs, a note."""
+
+    words: str
+    group: str
+    needs: Needs = Needs.NOTHING
+    note: str = ""
+
+
+_PACKS, _SHOE, _PILES, _CUT, _CLOSING, _ALOUD = (
+    "New packs",
+    "Discards and stub",
+    "The shuffle",
+    "Cut and load",
+    "Closing",
+    "Aloud",
+)
+
+VERBS: dict[Verb, Told] = {
+    Verb.OPEN: Told("Open the next deck", _PACKS, Needs.DECK),
+    Verb.FAN_FACES: Told("Fan a deck face up", _PACKS, Needs.DECK, "count, look for what is missing or there twice"),
+    Verb.FAN_BACKS: Told("Turn the fan over", _PACKS, Needs.DECK, "look at the backs"),
+    Verb.PASS: Told("Square the deck up with those passed", _PACKS, Needs.DECK),
+    Verb.TAKE_STUB: Told("Take the stub out of the shoe", _SHOE),
+    Verb.PLUG: Told("Plug the stub into the discards", _SHOE, Needs.STUB, "how many cards, then how deep"),
+    Verb.TAKE_DISCARDS: Told("Take the discards out of the rack", _SHOE),
+    Verb.WASH: Told("Wash the cards", _PILES),
+    Verb.MIX: Told("Mix the cards on the felt", _PILES),
+    Verb.GATHER: Told("Gather a pile", _PILES, Needs.PILE, "its number, then how many cards"),
+    Verb.SQUARE_UP: Told("Square all cards up into one pack", _PILES),
+    Verb.LAY_CUT_CARD: Told("Lay the cut card in the middle", _PILES),
+    Verb.TAKE: Told("Take from a pile", _PILES, Needs.PILE, "its number, then how many cards"),
+    Verb.RIFFLE: Told("Riffle", _PILES),
+    Verb.STRIP: Told("Strip", _PILES),
+    Verb.BOX: Told("Box", _PILES),
+    Verb.LAY_DOWN: Told("Lay the packet on the growing pile", _PILES),
+    Verb.OFFER_CUT: Told("Offer the cut", _CUT),
+    Verb.ACCEPT: Told("Accept the player's cut", _CUT),
+    Verb.REFUSE: Told("Have the player cut again", _CUT),
+    Verb.BRING_TOGETHER: Told("Bring the cut together", _CUT),
+    Verb.RE_CUT: Told("Set the cut card from the back", _CUT, Needs.DEPTH),
+    Verb.LOAD: Told("Load the shoe", _CUT),
+    Verb.BURN: Told("Burn a card", _CUT),
+    Verb.RE_SUIT: Told("Sort the cards by deck and suit", _CLOSING),
+    Verb.COUNT_DECK: Told("Count a re-suited deck", _CLOSING, Needs.DECK),
+    Verb.CAGE: Told("Take the tray to the cage", _CLOSING),
+    Verb.COUNT_TRAY: Told("Have the tray counted", _CLOSING),
+    Verb.CALL_FLOOR: Told("Call the floor", _ALOUD),
+    Verb.ANNOUNCE: Told("Announce", _ALOUD, Needs.CALL),
+}
+
+CALLS = {"s": ShuffleCall.SHUFFLING, "h": ShuffleCall.LAST_HAND, "o": ShuffleCall.LAST_SHOE}
+CALL_WORDS = {
+    ShuffleCall.SHUFFLING: "Announce the shuffle",
+    ShuffleCall.LAST_HAND: "Announce the last hand",
+    ShuffleCall.LAST_SHOE: "Announce the last shoe",
+}
+
+
+def cap(verb: Verb) -> str:
+    """The key of an act as a cap: ``T``, ``Shift+D``."""
+    return f"Shift+{verb.value}" if verb.value.isupper() else verb.value.upper()

@@ -1,0 +1,1 @@
+"""A patron's signal seen from near, as the drill shows it."""

@@ -1,0 +1,47 @@
+"""The keys of the Table page, as the overlay shows them."""
+
+from __future__ import annotations
+
+from trainer.ui.window.page import KeyHint
+
+SETUP_HINTS = (
+    KeyHint(("Enter",), "Deal a round"),
+    KeyHint(("1", "to", "7"), "How many spots are played"),
+    KeyHint(("N",), "Choose a situation"),
+    KeyHint(("R",), "Go on with the round that was interrupted"),
+    KeyHint(("H",), "Earlier rounds"),
+)
+DEALING_HINTS = (
+    KeyHint(("1", "to", "7"), "A spot; again for its next hand; 0 is oneself"),
+    KeyHint(("I", "X", "J"), "Its insurance, its double, a side wager"),
+    KeyHint(("D",), "Deal a card; Shift sideways; F face down"),
+    KeyHint(("T", "P"), "Take, pay; Shift+T takes a part"),
+    KeyHint(("Q", "K", "G"), "Point to, knock, pick up cards"),
+    KeyHint(("V", "U", "E", "H"), "Split, turn up, check, turn over the hole card"),
+    KeyHint(("O", "C"), "Offer insurance, close it"),
+    KeyHint(("M", "B", "L"), "No more bets, burn, lay the cut card aside"),
+    KeyHint(("R", "N", "A"), "Give a bet back, say no, ask aloud"),
+    KeyHint(("/",), "All acts, to be searched"),
+    KeyHint(("Enter",), "Put a payment beside the bet"),
+    KeyHint(("\u2190",), "The last signals again; Shift: slowly"),
+    KeyHint(("S", "W"), "Show me; why?"),
+    KeyHint(("Esc",), "Clear what was begun; then leave the table"),
+)
+TEST_HINTS = (
+    *(hint for hint in DEALING_HINTS if not {"S", "\u2190"} & set(hint.caps)),
+    KeyHint((".",), "End the test: what is left counts as missed"),
+)
+WATCHING_HINTS = (
+    KeyHint(("Space",), "Play, or stop"),
+    KeyHint(("\u2190", "\u2192"), "An act back, an act on"),
+    KeyHint(("W",), "Why?"),
+    KeyHint(("Esc",), "Leave the table"),
+)
+REVIEW_HINTS = (
+    KeyHint(("Enter",), "The next round"),
+    KeyHint(("A", "V"), "The same again; watch it dealt right"),
+    KeyHint(("\u2191", "\u2193"), "The act before, or after"),
+    KeyHint(("L",), "Mistakes, or all acts"),
+    KeyHint(("W",), "Why?"),
+    KeyHint(("Esc",), "Choose another round"),
+)

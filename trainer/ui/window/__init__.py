@@ -1,0 +1,1 @@
+"""The window round the pages: frame, rail, bars, overlays, and what all pages share."""

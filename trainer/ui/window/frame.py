@@ -1,0 +1,268 @@
+"""The window's frame: rail, top bar, the page in view, and the bars that tell of trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QPixmap, QShortcut
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QStackedWidget, QWidget
+
+from trainer.ui.looks.look import Look
+from trainer.ui.widgets.buttons import Button, IconButton, Rank
+from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.focus_ring import FocusRing
+from trainer.ui.window.overlays import KeysOverlay, SettingsOverlay
+from trainer.ui.window.page import Page
+from trainer.ui.window.rail import Rail
+from trainer.ui.window.session import BrokenHouse, Session
+from trainer.ui.window.topbar import TopBar
+
+LEAST = (1240, 700)
+FIRST = (1280, 800)
+
+
+class Notice(QWidget):
+    """A bar with a sign, one sentence, where it is, and a cross that puts it away until there is another."""
+
+    def __init__(self, look: Look, icon: str, press: str = "") -> None:
+        super().__init__()
+        self._look, self._icon = look, icon
+        self._sign = QLabel()
+        self._sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words = Text(look, "", 13, 500, wrap=True)
+        self.where = Text(look, "", 12, token="muted", wrap=True)
+        self.button = Button(look, press, rank=Rank.QUIET)
+        close = IconButton(look, "cross", "Put this notice away", 28)
+        close.clicked.connect(self.hide)
+        panel = Panel("raised")
+        row(self, (24, 8, 24, 8)).addWidget(panel)
+        line = row(panel, (16, 8, 10, 8), gap=12)
+        line.addWidget(self._sign)
+        line.addWidget(self.words, 3)
+        line.addWidget(self.where, 2)
+        line.addWidget(self.button)
+        line.addWidget(close)
+        self.button.setVisible(bool(press))
+        self.hide()
+        look.changed.connect(self._paint_sign)
+        self._paint_sign()
+
+    def tell(self, sentence: str, where: str = "") -> None:
+        """Show ``sentence``; an empty one hides the bar."""
+        self.words.setText(sentence)
+        self.where.setText(where)
+        self.where.setVisible(bool(where))
+        self.setAccessibleName(sentence)
+        self.setVisible(bool(sentence))
+
+    def _paint_sign(self) -> None:
+        sign: QPixmap = self._look.pixmap(self._icon, "warning")
+        self._sign.setPixmap(sign)
+
+
+class HouseNotice(Notice):
+    """Tells that a house or gesture file cannot be used: its first fault and where; the House rules page lists all."""
+
+    asked = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "warning", "All faults")
+        self.button.clicked.connect(self.asked)
+
+    def tell_broken(self, broken: tuple[BrokenHouse, ...]) -> None:
+        first = next((house for house in broken if house.faults), None)
+        if first is None:
+            self.tell("")
+            return
+        where, sentence = first.faults[0]
+        count = sum(len(house.faults) for house in broken)
+        more = f" {count - 1} more." if count > 1 else ""
+        self.tell(f"The {first.kind} file {first.file} is left out: {sentence}{more}", where)
+
+
+class TroubleBar(Notice):
+    """Tells what is not being saved and what to do; the drill goes on."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "save", "Try again")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One page in the rail: its title and icon, and the class that makes it when it is first come to."""
+
+    title: str
+    icon: str
+    kind: Callable[[], type[Page]]
+
+
+class Frame(QMainWindow):
+    """The one window. Pages are made when first come to."""
+
+    closing = Signal()
+    made = Signal(int, object)
+    """A page has been made: its place in the rail, and the page."""
+    painted = Signal()
+    """The first frame has been painted."""
+
+    def __init__(self, session: Session, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self.session = session
+        self._entries = tuple(entries)
+        self._pages: dict[int, Page] = {}
+        self._welcome: QWidget | None = None
+        self._was_painted = False
+        self.setWindowTitle("Dealer Trainer")
+        self.setMinimumSize(*LEAST)
+        self.resize(*FIRST)
+        self.rail = Rail(session.look, [(entry.icon, entry.title) for entry in entries])
+        self.topbar = TopBar(session)
+        self.notice, self.trouble = HouseNotice(session.look), TroubleBar(session.look)
+        self.fault = Notice(session.look, "warning")
+        self.stack = QStackedWidget()
+        self._lay_out()
+        self.ring = FocusRing(session.look, self)
+        self._connect()
+        self._shortcuts()
+
+    @property
+    def page(self) -> Page | None:
+        """The page in view, None during the first run."""
+        current = self.stack.currentWidget()
+        return current if isinstance(current, Page) else None
+
+    def go(self, index: int) -> Page:
+        """Show the page ``index``."""
+        before = self.page
+        if index not in self._pages:
+            self._pages[index] = self._entries[index].kind()(self.session)
+            self.stack.addWidget(self._pages[index])
+            self.made.emit(index, self._pages[index])
+        page = self._pages[index]
+        self.session.did.emit(f"page {page.title}")
+        if before is not None and before is not page:
+            before.leave()
+        self._plain(False)
+        self.stack.setCurrentWidget(page)
+        self.rail.choose(index)
+        self.topbar.show_title(page.title)
+        page.enter()
+        return page
+
+    def welcome(self, page: QWidget) -> None:
+        """Show ``page`` alone, without rail and top bar: the first run."""
+        self._welcome = page
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self._plain(True)
+
+    def end_welcome(self) -> None:
+        """Take the first run's page away."""
+        if self._welcome is not None:
+            self.stack.removeWidget(self._welcome)
+            self._welcome.deleteLater()
+            self._welcome = None
+
+    def tell_fault(self, sentence: str) -> None:
+        """Tell that the program was at fault."""
+        self.fault.tell(sentence)
+
+    def open_keys(self) -> None:
+        page = self.page
+        self.keys.show_keys(page.title if page else "", page.keys() if page else ())
+        self.keys.open_over(self)
+
+    def open_settings(self) -> None:
+        self.settings.refresh()
+        self.settings.open_over(self)
+
+    @cached_property
+    def keys(self) -> KeysOverlay:
+        """The overlay of keys, made when first asked for."""
+        return KeysOverlay(self.session.look)
+
+    @cached_property
+    def settings(self) -> SettingsOverlay:
+        """The settings, made when first asked for."""
+        return SettingsOverlay(self.session)
+
+    def turn_sound(self) -> None:
+        """Turn sound off, or on again."""
+        session = self.session
+        session.wish(session.look.with_wishes(sound=not session.hearing.on))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress:
+            self.ring.note_key()
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            self.ring.note_press()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def _plain(self, plain: bool) -> None:
+        self.rail.setVisible(not plain)
+        self.topbar.setVisible(not plain)
+
+    def _lay_out(self) -> None:
+        whole = QWidget()
+        whole.setObjectName("background")
+        across = row(whole)
+        across.addWidget(self.rail)
+        down = column()
+        down.addWidget(self.topbar)
+        for widget in (self.notice, self.stack, self.fault, self.trouble):
+            down.addWidget(widget, 1 if widget is self.stack else 0)
+        across.addLayout(down, 1)
+        self.setCentralWidget(whole)
+
+    def _connect(self) -> None:
+        self.rail.picked.connect(self.go)
+        self.rail.help_asked.connect(self.open_keys)
+        self.rail.settings_asked.connect(self.open_settings)
+        self.rail.sound_asked.connect(self.turn_sound)
+        self.session.hearing.changed.connect(self._show_sound)
+        self._show_sound()
+        self.session.opened.connect(lambda: self.notice.tell_broken(self.session.broken))
+        self.trouble.button.clicked.connect(self.session.retry)
+        self.session.trouble_changed.connect(lambda: self.trouble.tell(self.session.trouble))
+
+    def _show_sound(self) -> None:
+        self.rail.sound.show_sound(self.session.hearing.on)
+
+    def _shortcuts(self) -> None:
+        for keys, act in (
+            ("Ctrl+G", self.topbar.open_games),
+            ("Ctrl+L", self.topbar.open_learners),
+            ("Ctrl+M", self.turn_sound),
+            ("Ctrl+,", self.open_settings),
+            ("F1", self.open_keys),
+            ("?", self._question_mark),
+        ):
+            self._shortcut(keys, act)
+        for index in range(len(self._entries)):
+            self._shortcut(f"Ctrl+{index + 1}", partial(self.go, index))
+
+    def _shortcut(self, keys: str, act: Callable[[], object]) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(act)
+
+    def _question_mark(self) -> None:
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QLineEdit) and focused.property("words"):
+            focused.insert("?")
+        else:
+            self.open_keys()

@@ -1,0 +1,191 @@
+"""What lies over the page for a moment: the keys of the page, and the settings. Esc or a press outside closes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import application
+from trainer.ui.looks.window_settings import BOTH, SHOWN, SYSTEM, TOLD
+from trainer.ui.widgets.buttons import IconButton
+from trainer.ui.widgets.keycap import KeyLine, capped
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
+from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.page import KeyHint
+from trainer.ui.window.session import Session
+
+STAKES = (
+    Segment("house-limits", "House limits"),
+    Segment("low", "Low"),
+    Segment("middle", "Middle"),
+    Segment("high", "High"),
+    Segment("mixed", "Mixed colours"),
+)
+_EDGE, _ABOVE_THE_FOOT = 16, 60
+_AROUND = _EDGE + _ABOVE_THE_FOOT
+_ONE_COLUMN, _TWO_COLUMNS, _APART, _ASIDE = 540, 900, 12, 40
+SIGNALS = (Segment(SHOWN, "Shown"), Segment(BOTH, "Both"), Segment(TOLD, "Described"))
+_EVERYWHERE = (
+    KeyHint(("?",), "Keys of this page"),
+    KeyHint(("Ctrl+G",), "Choose the house and game"),
+    KeyHint(("Ctrl+L",), "Choose the learner"),
+    KeyHint(("Ctrl+1", "to", "5"), "Go to a page"),
+    KeyHint(("Ctrl+M",), "Sound off, or on again"),
+    KeyHint(("Ctrl+,",), "Settings"),
+    KeyHint(("Tab",), "To the next control"),
+)
+
+
+class Overlay(Panel):
+    """A panel over the page, at the left above the rail's foot."""
+
+    def __init__(self, look: Look, title: str, width: int) -> None:
+        super().__init__()
+        self._look = look
+        self._back: QWidget | None = None
+        self.setFixedWidth(width)
+        self.setAccessibleName(title)
+        self.hide()
+        close = IconButton(look, "cross", "Close (Esc)", 28)
+        close.clicked.connect(self.close_panel)
+        self._close = close
+        self._whole = whole = column(self)
+        head = row(margins=(20, 14, 14, 12))
+        head.addWidget(Text(look, title, 15, 600), 1)
+        head.addWidget(close)
+        whole.addLayout(head)
+        whole.addWidget(hairline())
+        self.body: QVBoxLayout = column(margins=(20, 16, 20, 20), gap=12)
+        whole.addLayout(self.body)
+
+    def open_over(self, window: QWidget) -> None:
+        """Show the panel over ``window`` and take the keys."""
+        self._back = QApplication.focusWidget()
+        self.setParent(window)
+        self.adjustSize()
+        self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
+        self.show()
+        self.raise_()
+        self._close.setFocus(Qt.FocusReason.PopupFocusReason)
+        application().installEventFilter(self)
+
+    def close_panel(self) -> None:
+        """Hide the panel and give the focus back."""
+        if not self.isHidden():
+            application().removeEventFilter(self)
+            self.hide()
+            if self._back is not None:
+                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            self.close_panel()
+            return True
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            outside = isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched)
+            if outside:
+                self.close_panel()
+        return False
+
+
+class KeysOverlay(Overlay):
+    """The keys of the page in view, then those that work everywhere; beside them where the window is too low."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "Keys", _ONE_COLUMN)
+        self._groups = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.body.addLayout(self._groups)
+
+    def show_keys(self, title: str, hints: Sequence[KeyHint]) -> None:
+        emptied(self._groups)
+        if hints:
+            self._group(title, hints)
+        self._group("Everywhere", _EVERYWHERE)
+
+    def open_over(self, window: QWidget) -> None:
+        self._stand(QBoxLayout.Direction.TopToBottom, _ONE_COLUMN, _APART)
+        if self.sizeHint().height() > window.height() - _AROUND:
+            self._stand(QBoxLayout.Direction.LeftToRight, _TWO_COLUMNS, _ASIDE)
+        super().open_over(window)
+
+    def _stand(self, direction: QBoxLayout.Direction, width: int, apart: int) -> None:
+        self._groups.setDirection(direction)
+        self._groups.setSpacing(apart)
+        self.setFixedWidth(width)
+        shown(self._groups)
+        self._whole.invalidate()
+        self._whole.activate()
+
+    def _group(self, title: str, hints: Sequence[KeyHint]) -> None:
+        group = column(gap=_APART)
+        group.addWidget(Text(self._look, title, 13, 600, "muted"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        for line, hint in enumerate(hints):
+            grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
+            grid.addWidget(Text(self._look, hint.does, 14), line, 1)
+        grid.setColumnMinimumWidth(0, 132)
+        grid.setColumnStretch(1, 1)
+        group.addLayout(grid)
+        group.addStretch(1)
+        self._groups.addLayout(group)
+
+
+class SettingsOverlay(Overlay):
+    """Theme, deck, motion, signals, sound and stakes, each in force at once and kept."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.look, "Settings", 560)
+        self._session, look = session, session.look
+        self.notes: dict[str, Text] = {}
+        themes = [Segment(SYSTEM, "System"), *(Segment(key, theme.name) for key, theme in look.themes.items())]
+        self.theme = self._add("Theme", "System follows the desktop.", themes)
+        self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
+        self.motion = self._add("Motion", "Reduced leaves out what moves; signals are described.", _TWO_MOTIONS)
+        self.signals = self._add("Signals", "Patrons' hands move, or are described in words.", SIGNALS)
+        self.sound = self._add("Sound", _SOUND, _OFF_OR_ON)
+        self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
+        self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
+        self.deck.chosen.connect(lambda key: session.wish(look.with_wishes(four_colours=key == "four")))
+        self.motion.chosen.connect(lambda key: session.wish(look.with_wishes(reduced_motion=key == "reduced")))
+        self.signals.chosen.connect(lambda key: session.wish(look.with_wishes(signals=key)))
+        self.sound.chosen.connect(lambda key: session.wish(look.with_wishes(sound=key == "on")))
+        session.hearing.changed.connect(self._show_sound)
+        self.stakes.chosen.connect(session.choose_stakes)
+
+    def refresh(self) -> None:
+        """Show what is in force."""
+        wishes = self._session.look.wishes
+        self.theme.choose(wishes.theme)
+        self.deck.choose("four" if wishes.four_colours else "two")
+        self.motion.choose("reduced" if wishes.reduced_motion else "full")
+        self.signals.choose(wishes.signals)
+        self.stakes.choose(self._session.stakes)
+        self._show_sound()
+
+    def _show_sound(self) -> None:
+        hearing = self._session.hearing
+        self.sound.choose("on" if hearing.on else "off")
+        self.notes["Sound"].setText(hearing.missing or _SOUND)
+
+    def _add(self, title: str, note: str, segments: Sequence[Segment]) -> Segmented:
+        control = Segmented(self._look, segments, name=title)
+        head = row(gap=10)
+        head.addWidget(Text(self._look, title, 14, 600))
+        self.notes[title] = Text(self._look, note, 12, token="muted")
+        head.addWidget(self.notes[title], 1)
+        self.body.addLayout(head)
+        self.body.addWidget(control, 0, Qt.AlignmentFlag.AlignLeft)
+        return control
+
+
+_SOUND = "What patrons say, cards and chips. All of it is seen too."
+_OFF_OR_ON = (Segment("on", "On"), Segment("off", "Off"))
+_TWO_DECKS = (Segment("two", "Two colours"), Segment("four", "Four colours"))
+_TWO_MOTIONS = (Segment("full", "Full"), Segment("reduced", "Reduced"))

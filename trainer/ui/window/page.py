@@ -1,0 +1,58 @@
+"""What a page of the window is: a title, the keys it knows, and what happens when it is come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.ui.window.session import Session
+
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+def plain_key(event: QKeyEvent) -> str:
+    """The key's letter in capitals, or its figure; "" where another key is held down with it."""
+    return "" if event.modifiers() & _HELD else event.text().upper()
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHint:
+    """One line of the keys overlay: the caps to press ("to" between them is a word), and what they do."""
+
+    caps: tuple[str, ...]
+    does: str
+
+
+class Page(QWidget):
+    """A page of the window. It is made once, with the session, and stays alive while others are shown.
+
+    A page listens to the session's signals itself; ``enter`` is called each time it comes into view.
+    """
+
+    title = ""
+    """Its name in the top bar and in the rail."""
+    icon = ""
+    """The name of its icon in ``assets/icons``."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.setAccessibleName(self.title)
+
+    def enter(self) -> None:
+        """Called when the page comes into view: bring it up to date and put the focus where typing should go."""
+
+    def leave(self) -> None:
+        """Called when another page comes into view."""
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        """The keys of this page, for the overlay that ``?`` opens."""
+        return ()
+
+    def describe(self) -> Iterator[str]:
+        """What is going on here, line by line, for a report of a fault."""
+        yield from ()

@@ -1,0 +1,133 @@
+"""The left rail: the pages, and below them help, sound and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import IconButton, Pressable
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import column, row
+
+WIDTH = 176
+
+
+class RailItem(Pressable):
+    """One page's entry: icon and name; the chosen one raised, with a brass bar at the window's edge."""
+
+    def __init__(self, look: Look, icon: str, words: str, key: str) -> None:
+        super().__init__()
+        self._look, self._icon = look, icon
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setToolTip(f"{words} ({key})")
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, 40)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        smooth(painter)
+        chosen = self.isChecked()
+        if chosen or self.underMouse():
+            box(painter, QRectF(8, 0, self.width() - 17, 40), 8, look.colour("raised", 1.0 if chosen else 0.5), None)
+        if chosen:
+            box(painter, QRectF(-3, 8, 6, 24), 3, look.colour("accent"), None)
+        painter.drawPixmap(QPointF(20, 10), look.pixmap(self._icon, "accent" if chosen else "muted"))
+        painter.setPen(look.colour("text" if chosen else "muted"))
+        painter.setFont(look.font(14, 500))
+        painter.drawText(QRectF(52, 0, self.width() - 56, 40), Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.end()
+
+
+class Brand(QWidget):
+    """The product's mark and name."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setFixedHeight(56)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        smooth(painter)
+        box(painter, QRectF(16, 15, 26, 26), 7, look.colour("felt"), None)
+        painter.drawPixmap(QPointF(16, 15), look.pixmap("mark", "felt_print", 26))
+        painter.setPen(look.colour("text"))
+        painter.setFont(look.font(14, 600))
+        painter.drawText(QRectF(52, 0, self.width() - 56, 56), Qt.AlignmentFlag.AlignVCenter, "Dealer Trainer")
+        painter.end()
+
+
+class SoundButton(IconButton):
+    """A speaker that turns sound on and off, crossed out while it is off."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "sound", "")
+
+    def show_sound(self, on: bool) -> None:
+        """Show whether sound is on."""
+        words = f"Sound is {'on' if on else 'off'} (Ctrl+M)"
+        self._icon = "sound" if on else "sound-off"
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self.update()
+
+
+class Rail(QWidget):
+    """The rail. ``items`` are (icon, words) in order; ``picked`` tells which was pressed."""
+
+    picked = Signal(int)
+    help_asked = Signal()
+    sound_asked = Signal()
+    settings_asked = Signal()
+
+    def __init__(self, look: Look, items: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(WIDTH)
+        self._group = QButtonGroup(self)
+        self.items = [RailItem(look, icon, words, f"Ctrl+{i}") for i, (icon, words) in enumerate(items, start=1)]
+        lines = column(self, gap=2)
+        lines.addWidget(Brand(look))
+        lines.addSpacing(6)
+        for index, item in enumerate(self.items):
+            self._group.addButton(item, index)
+            lines.addWidget(item)
+        self._group.idClicked.connect(self.picked)
+        lines.addStretch(1)
+        lines.addLayout(self._foot(look))
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        at = next((i for i, item in enumerate(self.items) if item.hasFocus()), None)
+        if step is None or at is None:
+            super().keyPressEvent(event)
+        else:
+            self.items[(at + step) % len(self.items)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def choose(self, index: int) -> None:
+        """Show the page ``index`` as the chosen one."""
+        self.items[index].setChecked(True)
+
+    def _foot(self, look: Look) -> QHBoxLayout:
+        self.help = IconButton(look, "help", "Keys of this page (?)")
+        self.sound = SoundButton(look)
+        self.settings = IconButton(look, "settings", "Settings (Ctrl+,)")
+        self.help.clicked.connect(self.help_asked)
+        self.sound.clicked.connect(self.sound_asked)
+        self.settings.clicked.connect(self.settings_asked)
+        line = row(margins=(12, 0, 12, 12), gap=4)
+        for button in (self.help, self.sound, self.settings):
+            line.addWidget(button)
+        line.addStretch(1)
+        return line

@@ -1,0 +1,171 @@
+"""Rules in the trade's words: titles, values, sentences, and what the felt prints."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, assert_never
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind, Passage, Ruled
+from trainer.domain.house.terms import Dealing, SoftSeventeen, Surrender, UpCards
+from trainer.domain.money.amounts import Odds
+from trainer.wording.money import odds
+from trainer.wording.pack import as_dealt
+from trainer.wording.rules.events import event_words, table_words
+from trainer.wording.rules.terms import term_words
+from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
+from trainer.wording.rules.values import plain_words, surrender_words
+
+__all__ = [
+    "event_words",
+    "felt_lines",
+    "group_title",
+    "insurance_line",
+    "kind_meaning",
+    "kind_words",
+    "passage_words",
+    "rule_group",
+    "rule_sentence",
+    "rule_title",
+    "table_words",
+    "term_words",
+    "value_words",
+]
+
+_NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
+_OF_A_SHOE = frozenset({"shuffle.new_game", "shuffle.end_of_shoe", "shuffle.player_cut"})
+_BY_HAND = frozenset({"shuffle.by_hand", "shuffle.cut_by_hand"})
+_SMALL_WORDS = frozenset({"the", "of", "and", "a", "an", "on", "in", "or", "to"})
+
+
+def group_title(group: str) -> str:
+    """A group of rules by its key: ``Bets and spots``; raises KeyError for an unknown group."""
+    return GROUP_TITLES[group]
+
+
+def rule_group(path: str) -> str:
+    """The group a rule is shown under; a single wager's rules stand with the side wagers."""
+    group = path.split(".", 1)[0]
+    return "side_wagers" if group == "wagers" else group
+
+
+def rule_title(ruled: Ruled[Any], game: Game | None = None) -> str:
+    """A rule's name: ``Double after split``; a wager is named as ``game`` prints it, else after its key."""
+    return _title(ruled.ref.path, game)
+
+
+def value_words(path: str, value: Any, game: Game | None = None) -> str:
+    """A rule's value, standing alone: ``Late, for half the bet``, ``$4 only``, ``1.5 to 3 decks from front or back``.
+
+    Without ``game`` a surrender is told at half the bet. Raises TypeError for a value no rule can have.
+    """
+    return _capital(_words(path, value, game))
+
+
+def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
+    """A rule as one short sentence without its full stop: ``Blackjack pays 3 to 2``."""
+    path, value = ruled.ref.path, ruled.value
+    words = _words(path, value, game)
+    if value is UpCards.NONE and path in NOT_OFFERED:
+        return NOT_OFFERED[path]
+    if path in SENTENCES:
+        draws = value - 1 if path == "dealer.stands_on" else ""
+        return _capital(SENTENCES[path].format(value=words, draws=draws))
+    joint = "" if path.startswith("wagers.") and path.endswith(".pays") else ":"
+    return f"{_title(path, game)}{joint} {words}"
+
+
+def passage_words(ruled: Ruled[Any], passage: Passage) -> str:
+    """Which reading or step a passage speaks for, as ``value_words`` has it; ``Either`` where it speaks for both."""
+    readings = (ruled.value, ruled.instead)
+    written = {_as_written(each): each for each in readings if each is not None}
+    if passage.speaks_for in written:
+        return value_words(ruled.ref.path, written[passage.speaks_for])
+    steps = (each for reading in readings if isinstance(reading, tuple) for each in reading)
+    of_step = next((each for each in steps if _as_written(each) == passage.speaks_for), None)
+    return _capital(passage.speaks_for) if of_step is None else value_words(ruled.ref.path, (of_step,))
+
+
+def kind_words(kind: Kind) -> str:
+    """How sure a rule is, in one word: ``Stated``, ``Read``, ``Assumed``."""
+    return kind.value.capitalize()
+
+
+def kind_meaning(kind: Kind) -> str:
+    """What that word means: ``The document says it``."""
+    match kind:
+        case Kind.STATED:
+            return "The document says it"
+        case Kind.READ:
+            return "Unclear, we chose"
+        case Kind.ASSUMED:
+            return "Silent, usual rule"
+        case _:
+            assert_never(kind)
+
+
+def felt_lines(game: Game) -> tuple[str, str]:
+    """What the felt prints in two arcs: what a blackjack pays, and the dealer's draw rule."""
+    stands_on = game.dealer.stands_on.value
+    hits_soft = stands_on == 17 and game.dealer.soft_17.value is SoftSeventeen.HIT
+    rest = "hit soft 17" if hits_soft else f"stand on all {stands_on}s"
+    pays = odds(game.settling.blackjack_pays.value)
+    return f"BLACKJACK PAYS {pays}".upper(), f"Dealer must draw to {stands_on - 1} and {rest}"
+
+
+def insurance_line(game: Game) -> str:
+    """What the felt prints along the insurance arc: ``INSURANCE PAYS 2 TO 1``; empty where it is not offered."""
+    if game.insurance.offered_against.value is UpCards.NONE:
+        return ""
+    return f"INSURANCE PAYS {odds(game.insurance.pays.value)}".upper()
+
+
+def _words(path: str, value: Any, game: Game | None) -> str:
+    if isinstance(value, Surrender) and game is not None:
+        return surrender_words(value, game.play.surrender_loses.value)
+    words = _not_used(path, game) or plain_words(path, value)
+    return words if game is None or path in _NAME_THE_SHOE else as_dealt(words, game)
+
+
+def _not_used(path: str, game: Game | None) -> str:
+    """What is said of a rule of the shuffle that holds only where cards come from the other of shoe and hand."""
+    pitched = game is not None and game.deal.dealing.value is Dealing.PITCH
+    if path in _OF_A_SHOE and pitched:
+        return "not used here, these cards are shuffled by hand"
+    if path in _BY_HAND and game is not None and not pitched:
+        return "not used here, these cards are not pitched"
+    return ""
+
+
+def _title(path: str, game: Game | None) -> str:
+    if not path.startswith("wagers."):
+        return TITLES[path] if game is None else as_dealt(TITLES[path], game)
+    key, rule = path.removeprefix("wagers.").rsplit(".", 1)
+    name = _wager_name(key, game)
+    return {"offered": name, "limits": f"{name}, stake", "pays": f"{name} pays"}[rule]
+
+
+def _wager_name(key: str, game: Game | None) -> str:
+    wagers = () if game is None else game.side_wagers.wagers
+    named = next((wager.name for wager in wagers if wager.key == key), None)
+    return named or _capital(" ".join(w if w in _SMALL_WORDS else w.capitalize() for w in key.split("-")))
+
+
+def _as_written(value: Any) -> str:
+    """A value as a house file writes it, for the plain ones; anything else has no short form."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Enum):
+        return str(value.value)
+    return str(value) if isinstance(value, int | Odds) else ""
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def source_words(rule: Ruled[Any]) -> str:
+    """How sure a rule is and where it stands: ``Stated: Exhibit A 17-011, Rules, 10``."""
+    kind, cited = kind_words(rule.ref.kind), rule.ref.citation
+    other = ", read the other way" if rule.switched else ""
+    return f"{kind}{other}: {cited.document}, {cited.section}" if cited else f"{kind}{other}"

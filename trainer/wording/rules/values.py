@@ -1,0 +1,226 @@
+"""The value of any rule in a few lower-case words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.side_wagers import PayTable
+from trainer.domain.house.terms import Signal, Surrender, UpCards
+from trainer.domain.money.amounts import EVEN_MONEY, FixedSum, Odds
+from trainer.domain.money.chips import Denomination, Pile
+from trainer.wording import cards as card_words
+from trainer.wording.chips import denomination_value, pile
+from trainer.wording.money import money_short, odds, part_of_bet, price
+from trainer.wording.rules.events import table_words
+from trainer.wording.rules.terms import term_words
+from trainer.wording.rules.titles import WAGER_YES_NO, YES_NO
+
+_NUMBERS = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+_TIMES = {0: "never", 1: "once", 2: "twice, a second double is allowed"}
+_PARTS = {Fraction(1, 2): "half", Fraction(1, 3): "a third of", Fraction(1, 4): "a quarter of"}
+_HEAPS = {2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes", 10: "tens"}
+
+
+def plain_words(path: str, value: Any) -> str:
+    """The value of the rule at ``path`` in lower case; raises TypeError for a value no rule can have."""
+    if isinstance(value, bool):
+        yes, no = YES_NO.get(path, WAGER_YES_NO)
+        return yes if value else no
+    if isinstance(value, UpCards):
+        return _up_cards(path, value)
+    for kind, words in _BY_TYPE:
+        if isinstance(value, kind):
+            return words(path, value)
+    raise TypeError(f"{path}: no words for {value!r}")
+
+
+def _up_cards(path: str, value: UpCards) -> str:
+    words = term_words(value)
+    match path:
+        case "dealer.checks_under":
+            return "never" if value is UpCards.NONE else words.replace("against", "under", 1)
+        case "play.surrender_against":
+            return words.removeprefix("against ")
+        case _:
+            return words
+
+
+def surrender_words(value: Surrender, loses: Fraction = Fraction(1, 2)) -> str:
+    """When a hand may be surrendered, and for how much of the bet."""
+    return term_words(value) if value is Surrender.NONE else f"{term_words(value)}, for {part_of_bet(loses)}"
+
+
+def _surrender(path: str, value: Surrender) -> str:
+    return surrender_words(value)
+
+
+def _enum(path: str, value: Enum) -> str:
+    return term_words(value)
+
+
+def _whole(path: str, value: int) -> str:
+    match path:
+        case "equipment.decks":
+            return _decks(Fraction(value))
+        case "bets.spots":
+            return "one spot" if value == 1 else f"{value} spots"
+        case "play.most_hands":
+            return "one hand, no split" if value == 1 else f"up to {_NUMBERS.get(value, str(value))} hands"
+        case "play.doubles":
+            return _TIMES.get(value, f"{value} times")
+        case "dealer.stands_on":
+            return f"{value} or more"
+        case _:
+            return f"{_NUMBERS.get(value, str(value))} {'card' if value == 1 else 'cards'}"
+
+
+def _decks(count: Fraction) -> str:
+    return f"{_number(count)} {'deck' if count <= 1 else 'decks'}".replace("0.5 deck", "half a deck")
+
+
+def _number(count: Fraction) -> str:
+    whole, half = divmod(count, 1)
+    return f"{whole}.5" if half else str(whole)
+
+
+def _fraction(path: str, value: Fraction) -> str:
+    if path == "shuffle.least_dealt":
+        return f"at least {_PARTS.get(value, f'{value} of')} the pack"
+    return part_of_bet(value)
+
+
+def _odds(path: str, value: Odds) -> str:
+    return "even money" if value == EVEN_MONEY else odds(value)
+
+
+def _fixed(path: str, value: FixedSum) -> str:
+    return price(value)
+
+
+def _limits(path: str, value: BetLimits) -> str:
+    seats = [f"seat {seat}: {_own_limits(limits)}" for seat, limits in value.by_seat]
+    return "; ".join([_own_limits(value), *seats])
+
+
+def _own_limits(value: BetLimits) -> str:
+    if value.only:
+        sums = [money_short(each) for each in value.only]
+        return f"{sums[0]} only" if len(sums) == 1 else f"{', '.join(sums[:-1])} or {sums[-1]}"
+    least, most = value.least, value.most
+    if most is None:
+        span = "any amount" if least is None else f"{money_short(least)} or more"
+    else:
+        span = f"up to {money_short(most)}" if least is None else f"{money_short(least)} to {money_short(most)}"
+    return span if value.step is None else f"{span}, in steps of {money_short(value.step)}"
+
+
+def _equal_totals(path: str, value: EqualTotals) -> str:
+    return "push" if value.is_push else f"the player loses {money_short(value.loses)}"
+
+
+def _deck_range(path: str, value: DeckRange) -> str:
+    if value.least == value.most:
+        return _decks(Fraction(value.least))
+    return f"{value.least} to {_decks(Fraction(value.most))}"
+
+
+def _hands_per_player(path: str, value: HandsPerPlayer) -> str:
+    said = ["as many as are free" if value.most is None else f"up to {value.most}"]
+    if value.most_when_others_wait is not None:
+        said.append(f"down to {value.most_when_others_wait} when others wait")
+    if value.one_of_two_may_finish_the_shoe:
+        said.append("one of two may finish the shoe")
+    if value.new_players_first:
+        said.append("new players first")
+    return "; ".join(said)
+
+
+def _cut(path: str, value: CutDepth) -> str:
+    ends = {(True, True): "front or back", (True, False): "the front", (False, True): "the back"}
+    end = ends.get((value.from_front, value.from_back))
+    said = [_depth_in_cards(value) if value.least_cards is not None else _depth(value)]
+    aim = value.aim_cards if value.aim_cards is not None else value.aim_half_decks
+    if aim is not None:
+        said.append(f"as near {aim if value.aim_cards is not None else _number(Fraction(aim, 2))} as can be")
+    if not end:
+        return ", ".join(said)
+    return f"{', '.join(said)}, from {end}" if aim is not None else f"{said[0]} from {end}"
+
+
+def _depth_in_cards(value: CutDepth) -> str:
+    if value.most_cards is None:
+        return f"at least {value.least_cards} cards"
+    return f"{value.least_cards} to {value.most_cards} cards"
+
+
+def _deck_part(path: str, value: DeckPart) -> str:
+    part = _PARTS.get(value.part, f"{value.part.numerator}/{value.part.denominator} of")
+    return "about a deck" if value.part == 1 else f"about {part} a deck"
+
+
+def _depth(value: CutDepth) -> str:
+    least = Fraction(value.least_half_decks, 2)
+    if value.most_half_decks is None:
+        return f"at least {_decks(least)}" if least else "any depth"
+    most = Fraction(value.most_half_decks, 2)
+    if not least:
+        return f"up to {_decks(most)}"
+    return _decks(least) if least == most else f"{_number(least)} to {_decks(most)}"
+
+
+def _pay_table(path: str, value: PayTable) -> str:
+    return table_words(value)
+
+
+def _several(path: str, values: Sequence[Any]) -> str:
+    if not values:
+        return "none"
+    first = values[0]
+    if isinstance(first, Denomination):
+        return _chips(values)
+    if isinstance(first, Pile):
+        return ", ".join(pile(each) for each in values)
+    if isinstance(first, Rank):
+        return ", ".join(card_words.ranks_words(each) for each in values)
+    words = [plain_words(path, each) for each in values]
+    if len(words) > 1 and (isinstance(first, Signal) or path == "common_hand.pair_modes"):
+        return f"{', '.join(words[:-1])} or {words[-1]}"
+    return ", ".join(words)
+
+
+def _chips(values: Sequence[Denomination]) -> str:
+    named = ", ".join(f"{denomination_value(each)} {each.colour}" for each in values)
+    heaps = sorted({each.heap for each in values}, key=lambda heap: -sum(each.heap == heap for each in values))
+    usual, *others = heaps
+    cut = [f"cut in {_heap(usual)}"]
+    for heap in others:
+        which = " and ".join(denomination_value(each) for each in values if each.heap == heap)
+        cut.append(f"{which} in {_heap(heap)}")
+    return f"{named}; {', '.join(cut)}"
+
+
+def _heap(count: int) -> str:
+    return _HEAPS.get(count, f"heaps of {count}")
+
+
+_BY_TYPE: tuple[tuple[type, Callable[[str, Any], str]], ...] = (
+    (Surrender, _surrender),
+    (Enum, _enum),
+    (int, _whole),
+    (Fraction, _fraction),
+    (Odds, _odds),
+    (FixedSum, _fixed),
+    (BetLimits, _limits),
+    (EqualTotals, _equal_totals),
+    (DeckRange, _deck_range),
+    (HandsPerPlayer, _hands_per_player),
+    (CutDepth, _cut),
+    (DeckPart, _deck_part),
+    (PayTable, _pay_table),
+    (tuple, _several),
+)

@@ -1,0 +1,55 @@
+"""Names of what a round is told by: its phases, kinds of fault, and what the table waits for."""
+
+from __future__ import annotations
+
+from trainer.domain.house.terms import Phase
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.table.state import Awaiting
+
+_PHASES = {
+    Phase.BETS: "Bets",
+    Phase.BURN: "Burn",
+    Phase.DEAL: "Deal",
+    Phase.SIDE_WAGERS: "Side wagers",
+    Phase.BLACKJACKS: "Blackjacks",
+    Phase.EARLY_SURRENDER: "Surrender",
+    Phase.INSURANCE: "Insurance",
+    Phase.CHECK: "Check",
+    Phase.PLAY: "Play",
+    Phase.OWN_HAND: "Own hand",
+    Phase.SETTLEMENT: "Settle",
+    Phase.PICK_UP: "Pick up",
+}
+_INTERRUPTS = "Before all else"
+_KINDS = {
+    FaultKind.WRONG_AMOUNT: "Wrong amount",
+    FaultKind.OUT_OF_TURN: "Out of turn",
+    FaultKind.TOO_SOON: "Too soon",
+    FaultKind.MISSED: "Missed",
+    FaultKind.UNCALLED_FOR: "Not called for",
+    FaultKind.WRONG_PLACE: "Wrong place",
+    FaultKind.BEFORE_THE_SIGNAL: "Before the signal",
+}
+_WAITS = {
+    Awaiting.BETS: "The patrons put down their bets",
+    Awaiting.EARLY_SURRENDER: "The patrons say who surrenders",
+    Awaiting.INSURANCE: "The patrons say who insures",
+    Awaiting.DECISION: "The patron decides",
+    Awaiting.SECOND_WAGERS: "The patrons choose one hand or both",
+}
+
+
+def phase_words(name: str) -> str:
+    """A phase by its name in the procedure: ``Side wagers``; what interrupts the round is no phase of a house."""
+    known = {phase.value: words for phase, words in _PHASES.items()}
+    return known.get(name, _INTERRUPTS)
+
+
+def fault_kind_words(kind: FaultKind) -> str:
+    """A kind of fault: ``Out of turn``."""
+    return _KINDS[kind]
+
+
+def waiting_words(awaiting: Awaiting) -> str:
+    """What the table waits for: ``The patron decides``."""
+    return _WAITS[awaiting]

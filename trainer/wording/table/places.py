@@ -1,0 +1,49 @@
+"""Spots, hands and wagers of a table in words: spot 4, second hand; the bet on spot 3; Ann's double."""
+
+from __future__ import annotations
+
+from trainer.domain.house.games import Game
+from trainer.domain.table.wagers import WagerKind
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_WAGERS = {WagerKind.MAIN: "bet", WagerKind.DOUBLE: "double", WagerKind.INSURANCE: "insurance"}
+
+
+def ordinal(number: int) -> str:
+    """A hand's number from 0 in words: ``second``."""
+    return _ORDINALS[number] if number < len(_ORDINALS) else f"number {number + 1}"
+
+
+def place_words(game: Game, spot: int, hand: int = 0) -> str:
+    """Where a hand lies: ``spot 4``, ``spot 4's second hand``; in a game of one hand ``the Player hand``."""
+    if game.common_hand is not None:
+        return f"the {ordinal(hand)} hand" if hand else "the Player hand"
+    return f"spot {spot}'s {ordinal(hand)} hand" if hand else f"spot {spot}"
+
+
+def whose(game: Game, spot: int, hand: int = 0, patron: str = "") -> str:
+    """Of whom something is: ``spot 4's``, ``Ann's``, ``the Player hand's``."""
+    return f"{patron or place_words(game, spot, hand)}'s"
+
+
+def who(game: Game, spot: int, hand: int = 0, patron: str = "") -> str:
+    """Who is paid or asked: ``spot 4``, ``spot 4's second hand``, ``Ann``, ``Ann on the second hand``."""
+    if not patron:
+        return place_words(game, spot, hand)
+    return f"{patron} on the {ordinal(hand)} hand" if hand else patron
+
+
+def wager_name(game: Game, kind: WagerKind, side_wager: str = "") -> str:
+    """A wager by its name: ``bet``, ``double``, ``insurance``, or a side wager's as the felt prints it."""
+    if kind is not WagerKind.SIDE:
+        return _WAGERS[kind]
+    names = (each.name for each in game.side_wagers.wagers if each.key == side_wager)
+    return next(names, side_wager)
+
+
+def wager_words(game: Game, kind: WagerKind, spot: int, hand: int = 0, patron: str = "", side_wager: str = "") -> str:
+    """A wager and where it lies: ``the insurance on spot 6``, ``the 21+3 on spot 2``, ``Ann's bet``."""
+    name = wager_name(game, kind, side_wager)
+    if not patron:
+        return f"the {name} on {place_words(game, spot, hand)}"
+    return f"{patron}'s {name} on the {ordinal(hand)} hand" if hand else f"{patron}'s {name}"

@@ -1,0 +1,232 @@
+"""Why an act is due, in one sentence: its rule told in the trade's words, as this house has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import (
+    DealerCards,
+    Dealing,
+    GestureStep,
+    InsuranceOrder,
+    SettlementOrder,
+    SideWagerOrder,
+    TakingAndPaying,
+    UpCards,
+)
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table import acts as act
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.settling import Outcome, OwnHand
+from trainer.domain.table.state import Table
+from trainer.wording.money import part_of_bet
+from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.rules.sureness import is_as_sure
+from trainer.wording.rules.values import plain_words
+from trainer.wording.table.reasons_of_bets import burn_reason, reason_of_bet
+from trainer.wording.table.reasons_of_play import reason_of_play
+from trainer.wording.table.reasons_of_settling import reason_of_settling
+
+
+def reason(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
+    """Why ``duty`` is owed: one sentence with its full stop.
+
+    ``table`` is the table it is owed at; with it, totals and events are told too.
+    """
+    return f"{reason_words(duty, game, table)}."
+
+
+def reason_words(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
+    """The same without the full stop."""
+    match duty.because:
+        case Reason():
+            return reason_of_bet(duty.because, duty, game, table)
+        case Outcome():
+            return reason_of_settling(duty.because, duty, game, table)
+        case Decision():
+            return reason_of_play(duty.because, duty, game, table)
+        case OwnHand():
+            return _drawing(duty, game)
+        case _:
+            return _of_the_act(duty, game)
+
+
+def _drawing(duty: Duty[act.Act], game: Game) -> str:
+    match duty.rule.ref.path:
+        case "dealer.soft_17":
+            return "The dealer hits a soft 17"
+        case "deal.dealer_cards":
+            return "Without a hole card the dealer's second card comes after the play"
+        case _:
+            return rule_sentence(game.dealer.stands_on, game)
+
+
+def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
+    match duty.action:
+        case act.CheckBets():
+            return "Bets are checked before a card is dealt"
+        case act.Burn():
+            return burn_reason(game)
+        case act.DealOwn() if duty.rule.ref.path.startswith("dealer."):
+            return "No bet is left to play for: the dealer need not draw"
+        case act.DealCard() | act.DealOwn() | act.TurnUpCard():
+            return _dealing(duty, game)
+        case act.OfferInsurance():
+            return _offering(game)
+        case act.CloseInsurance():
+            return _closing(game)
+        case act.Peek():
+            return _checking(game)
+        case act.Announce(call=act.Call.SURRENDER):
+            return f"Surrender is early here: it is asked for {_before_what(game)}"
+        case act.RefuseWish():
+            return "A hand that is paid has nothing left to surrender"
+        case _:
+            return _later(duty, game)
+
+
+def _later(duty: Duty[act.Act], game: Game) -> str:
+    match duty.action:
+        case act.PointTo():
+            return _POINTS.get(duty.rule.ref.path) or rule_sentence(duty.rule, game)
+        case act.TurnOverHoleCard():
+            return "All hands are complete: the hole card is turned over"
+        case act.TurnUpHand():
+            return "The cards lie face down: they are turned up before the hand is settled"
+        case act.TakeOwnCards():
+            return "The dealer's own cards are picked up first, then the hands right to left"
+        case act.TakeCards() if duty.rule.ref.path == "settling.pick_up":
+            return "Cards are picked up right to left, in order"
+        case _:
+            return _merely_allowed(duty, game)
+
+
+_POINTS = {
+    "play.order": "Play goes from first base, hand by hand",
+    "common_hand.each_patron_decides_alone": "Each patron decides alone, all on the same cards",
+    "common_hand.first_incomplete_hand_on_the_left_first": (
+        "The first incomplete hand on the dealer's left is completed for all first"
+    ),
+}
+
+
+def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
+    """Why an act that nobody demands is no fault."""
+    match duty.action:
+        case act.CallFloor():
+            return "The floor may be called at any time"
+        case act.AskAloud():
+            return "A signal that is unclear is asked about aloud"
+        case act.AcceptInsurance():
+            return f"Insurance up to {part_of_bet(game.insurance.limit.value)} may be accepted"
+        case act.TakeCards():
+            return "A hand that is paid decides nothing more: its cards may be taken"
+        case act.Announce(call=act.Call.TOTAL):
+            return "A total may be told at any time"
+        case _:
+            return rule_sentence(duty.rule, game)
+
+
+def _dealing(duty: Duty[act.Act], game: Game) -> str:
+    match duty.action:
+        case act.DealCard():
+            dealing = game.deal.dealing
+            pitched = dealing.value is Dealing.PITCH and is_as_sure(dealing, duty.rule)
+            return f"Cards are {'pitched face down' if pitched else 'dealt'} left to right, the dealer last"
+        case act.TurnUpCard():
+            if game.deal.dealer_cards.value is DealerCards.FIRST_TURNED_ONTO_SECOND:
+                return "The first card is turned up onto the second, which stays face down"
+            return "One of the dealer's two cards is flipped over"
+        case _:
+            return f"The dealer has {_OWN_CARDS[game.deal.dealer_cards.value]}"
+
+
+_OWN_CARDS = {
+    DealerCards.ONE_UP_ONE_DOWN: "one card up and one down",
+    DealerCards.FIRST_TURNED_ONTO_SECOND: "both cards face down at first",
+    DealerCards.ONE_FLIPPED: "both cards face down at first",
+    DealerCards.NO_HOLE_CARD: "one card up and no hole card",
+}
+
+
+def _offering(game: Game) -> str:
+    against = plain_words("insurance.offered_against", game.insurance.offered_against.value)
+    return f"Insurance is offered {against}"
+
+
+def _closing(game: Game) -> str:
+    back = GestureStep.PALM_DOWN_BACK_TO_FIRST_BASE in game.insurance.gesture.value
+    return f"Once all have answered, insurance is closed{': palm down, back to first base' if back else ''}"
+
+
+def _before_what(game: Game) -> str:
+    return "before play" if game.dealer.checks_under.value is UpCards.NONE else "before the dealer checks"
+
+
+def _checking(game: Game) -> str:
+    under = plain_words("dealer.checks_under", game.dealer.checks_under.value)
+    return f"The dealer checks for blackjack {under}, before any hand is played"
+
+
+def order_words(duty: Duty[act.Act], game: Game) -> str:
+    """In which order such duties are done, to stand after a colon: ``the house settles from the right``.
+
+    "" where its rules name no order.
+    """
+    rule = order_rule(duty, game)
+    return "" if rule is None else _ORDERS[rule.ref.path](game)
+
+
+def order_rule(duty: Duty[act.Act], game: Game) -> Ruled[Any] | None:
+    """The rule of the duty that says in which order such duties are done; None where none does."""
+    by_path = {rule.ref.path: rule for rule in duty.rules}
+    if isinstance(duty.action, act.TakeCards) and "settling.pick_up" not in by_path:
+        return None
+    round_the_table = _ROUND_THE_TABLE if game.bets.spots.value == 1 else ()
+    return next((by_path[path] for path in _ORDERS if path in by_path and path not in round_the_table), None)
+
+
+def _settling_order(game: Game) -> str:
+    right = game.settling.order.value is SettlementOrder.EACH_SPOT_RIGHT_TO_LEFT
+    side = "the right" if right else "the left"
+    if game.settling.taking_and_paying.value is TakingAndPaying.ALL_LOSERS_FIRST:
+        return f"all losing bets are taken from {side} before any is paid"
+    return f"the house settles from {side}"
+
+
+def _order_with_blackjack(game: Game) -> str:
+    if game.insurance.with_dealer_blackjack.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT:
+        return "each spot is settled in turn from the right"
+    return "all losing bets are taken right to left, then insurance is paid"
+
+
+def _order_without_blackjack(game: Game) -> str:
+    if game.insurance.without_dealer_blackjack.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT:
+        return "each spot is settled in turn from the right"
+    return "losing insurance is taken right to left, before any hand is played"
+
+
+def _side_wager_order(game: Game) -> str:
+    if game.side_wagers.order.value is SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT:
+        return "side wagers are settled spot by spot, right to left"
+    return "losing side wagers are taken right to left, then the winning ones are paid"
+
+
+_ROUND_THE_TABLE = ("settling.order", "insurance.with_dealer_blackjack", "side_wagers.order")
+"""Orders that go from spot to spot, so that they say nothing where there is but one."""
+
+_ORDERS: dict[str, Callable[[Game], str]] = {
+    "settling.order": _settling_order,
+    "insurance.with_dealer_blackjack": _order_with_blackjack,
+    "insurance.without_dealer_blackjack": _order_without_blackjack,
+    "side_wagers.order": _side_wager_order,
+    "settling.pick_up": lambda game: "the dealer's own cards are picked up first, then right to left",
+    "settling.bust": lambda game: "the bet is taken before the cards",
+    "common_hand.first_incomplete_hand_on_the_left_first": lambda game: "the first hand on the left is completed first",
+    "play.order": lambda game: "play goes from first base, hand by hand",
+    "deal.order": lambda game: "cards are dealt left to right, the dealer last",
+}
