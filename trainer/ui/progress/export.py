@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.progress.signals import SIGNALS
 from trainer.training.records.ports import Result
-from trainer.training.records.round_ports import RoundEnd, RoundResult
+from trainer.training.records.sitting_records import RoundResult, SittingEnd
 from trainer.training.table.automation import automation
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import IconButton
@@ -79,7 +79,7 @@ def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | Non
                 table.writerow(_round_row(result, result.end, zone))
 
 
-def _round_row(result: RoundResult, end: RoundEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
+def _round_row(result: RoundResult, end: SittingEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
     parts = automation(result.automation)
     return (
         _when(result.at_ms, zone),

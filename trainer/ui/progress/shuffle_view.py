@@ -21,7 +21,7 @@ from trainer.training.progress.cut_errors import (
 )
 from trainer.training.progress.slip_spotting import SLIPS, Spotted, spotted
 from trainer.training.records.ports import KeptAnswer
-from trainer.training.records.shuffle_ports import ShuffleResult
+from trainer.training.records.sitting_records import ShuffleResult
 from trainer.ui.charts.errors import ErrorPoint
 from trainer.ui.charts.times import TimePoint
 from trainer.ui.drills.session import OCCASIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Figure, Tone
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.review import ReviewedShuffleAct, ShuffleReview
 from trainer.training.shuffle.scoring import ShuffleScore
 from trainer.training.shuffle.sitting import ShuffleSitting
