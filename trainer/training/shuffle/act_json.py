@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import Field, fields
 from typing import Any, get_args
 
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.house.shuffle_terms import ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Place, Where
 from trainer.training.records import json_fields as read
 

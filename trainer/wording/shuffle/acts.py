@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.house.terms import Dealing
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts as act
@@ -17,14 +18,14 @@ from trainer.wording.shuffle.places import pile_words, place_words
 from trainer.wording.shuffle.plans import piles_of
 
 _SAID = {
-    act.ShuffleCall.SHUFFLING: "Shuffling!",
-    act.ShuffleCall.LAST_HAND: "Last hand of this shoe.",
-    act.ShuffleCall.LAST_SHOE: "This is the last shoe: the table closes after it.",
+    ShuffleCall.SHUFFLING: "Shuffling!",
+    ShuffleCall.LAST_HAND: "Last hand of this shoe.",
+    ShuffleCall.LAST_SHOE: "This is the last shoe: the table closes after it.",
 }
 _ANNOUNCE = {
-    act.ShuffleCall.SHUFFLING: "Announce the shuffle",
-    act.ShuffleCall.LAST_HAND: "Announce the last hand of the shoe",
-    act.ShuffleCall.LAST_SHOE: "Tell the players that this is the last shoe",
+    ShuffleCall.SHUFFLING: "Announce the shuffle",
+    ShuffleCall.LAST_HAND: "Announce the last hand of the shoe",
+    ShuffleCall.LAST_SHOE: "Tell the players that this is the last shoe",
 }
 
 
@@ -56,7 +57,7 @@ def duty_words(duty: Duty[act.ShuffleAct], table: ShuffleTable, game: Game) -> s
     return act_words(duty.action, table, game)
 
 
-def said_words(call: act.ShuffleCall, game: Game) -> str:
+def said_words(call: ShuffleCall, game: Game) -> str:
     """An announcement as it is said aloud: ``Last hand of this shoe.``"""
     return as_dealt(_SAID[call], game)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.house.terms import Dealing
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.places import GROWING
@@ -16,9 +17,9 @@ from trainer.wording.shuffle.places import pile_words, place_words
 from trainer.wording.shuffle.plans import cut_words, piles_of
 
 _SAID = {
-    act.ShuffleCall.SHUFFLING: "you announced the shuffle",
-    act.ShuffleCall.LAST_HAND: "you announced the last hand of the shoe",
-    act.ShuffleCall.LAST_SHOE: "you told the players that this is the last shoe",
+    ShuffleCall.SHUFFLING: "you announced the shuffle",
+    ShuffleCall.LAST_HAND: "you announced the last hand of the shoe",
+    ShuffleCall.LAST_SHOE: "you told the players that this is the last shoe",
 }
 _PLAIN: dict[type, str] = {
     act.CallFloor: "you called the floor",
