@@ -42,15 +42,16 @@ if TYPE_CHECKING:
     from trainer.storage import ids, score_book
     from trainer.training import keeper
     from trainer.training.sittings import clock
-    from trainer.ui import shuffle_page, table_page
     from trainer.ui.progress import page as progress_page
     from trainer.ui.rules import page as rules_page
+    from trainer.ui.shuffle import page as shuffle_page
+    from trainer.ui.table import page as table_page
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
     houses, gestures = (
-        LazyModule("trainer.content.houses.library.library"),
-        LazyModule("trainer.content.gestures.library.library"),
+        LazyModule("trainer.content.houses.library"),
+        LazyModule("trainer.content.gestures.library"),
     )
     score_book = LazyModule("trainer.storage.score_book")
     ids, clock, keeper = (
@@ -59,7 +60,7 @@ else:
         LazyModule("trainer.training.keeper"),
     )
     progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
-    table_page, shuffle_page = LazyModule("trainer.ui.table_page"), LazyModule("trainer.ui.shuffle_page")
+    table_page, shuffle_page = LazyModule("trainer.ui.table.page"), LazyModule("trainer.ui.shuffle.page")
     sounds = LazyModule("trainer.canvas.sounds")
 
 DRILLS, TABLE, SHUFFLE, PROGRESS, RULES = range(5)

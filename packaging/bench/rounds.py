@@ -21,11 +21,11 @@ from trainer.app import TABLE, Application
 from trainer.domain.table.acts import Act, Burn, TakeOwnCards
 from trainer.storage.glance import FILE_NAME
 from trainer.training.sittings.modes import Mode
-from trainer.ui.table_board import State
-from trainer.ui.table_caps import keys_for
-from trainer.ui.table_felt import TableFelt
-from trainer.ui.table_page import TablePage
-from trainer.ui.table_round import TableRound
+from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.board import State
+from trainer.ui.table.felt import TableFelt
+from trainer.ui.table.page import TablePage
+from trainer.ui.table.rounds import TableRound
 
 SPOTS, ROUNDS = 7, 2
 MOST_MS, MOST_FRAME_MS = 50.0, 16.0

@@ -18,7 +18,7 @@ from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.table.simulate import Dealing
-from trainer.ui.table_marks import due_on_table
+from trainer.ui.table.act_marks import due_on_table
 
 GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
 WITHIN = 0.0006

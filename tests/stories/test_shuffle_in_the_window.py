@@ -16,9 +16,9 @@ from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import GROWING
 from trainer.training.sittings.modes import Mode
-from trainer.ui.shuffle_review import Reviewing
-from trainer.ui.shuffle_watch import Watching
-from trainer.ui.table_board import State
+from trainer.ui.shuffle.reviewed import Reviewing
+from trainer.ui.shuffle.watched import Watching
+from trainer.ui.table.board import State
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 EXHIBIT = "exhibit-17-011/blackjack"

@@ -11,8 +11,8 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeOwnCards
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import Part
-from trainer.ui.review_row import Worth
-from trainer.ui.table_board import State
+from trainer.ui.sitting.review_panel import Worth
+from trainer.ui.table.board import State
 
 GAMES = (
     "casino-shoe-and-pitch/shoe",

@@ -21,11 +21,11 @@ from trainer.training.patrons.script import Wanted
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD
-from trainer.ui.table_board import State
-from trainer.ui.table_caps import keys_for
-from trainer.ui.table_rounds import begun
-from trainer.ui.table_strip import Tone
-from trainer.ui.table_watch import Watching
+from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.board import State
+from trainer.ui.table.series import begun
+from trainer.ui.table.watched import Watching
 
 # The patron has 15, the dealer shows a 9 and has 17.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"

@@ -20,12 +20,12 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, LOOSE, RIGHT, STUB, WASH, Place, Where, pile
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.training.sittings.modes import Mode
-from trainer.ui.shuffle_begun import pack
-from trainer.ui.shuffle_keys import keys_for
-from trainer.ui.shuffle_page import ShufflePage
-from trainer.ui.shuffle_underway import ShuffleUnderWay
-from trainer.ui.shuffle_verbs import CALLS, Verb
-from trainer.ui.table_board import State
+from trainer.ui.shuffle.keys import keys_for
+from trainer.ui.shuffle.page import ShufflePage
+from trainer.ui.shuffle.partial_act import pack
+from trainer.ui.shuffle.shuffles import ShuffleUnderWay
+from trainer.ui.shuffle.verbs import CALLS, Verb
+from trainer.ui.table.board import State
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 NAMED = {

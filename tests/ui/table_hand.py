@@ -30,9 +30,9 @@ from trainer.canvas.table.targets import (
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.table_caps import keys_for
-from trainer.ui.table_felt import HOLD_MS, TableFelt
-from trainer.ui.table_shown import spots_of
+from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.felt import HOLD_MS, TableFelt
+from trainer.ui.table.felt_description import spots_of
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 LEFT, RIGHT, PLAIN = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier

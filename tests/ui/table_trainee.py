@@ -13,10 +13,10 @@ from tests.ui.trainee import Trainee
 from trainer.app import TABLE
 from trainer.domain.table.acts import Act, PayWager
 from trainer.training.table.sitting import TableSitting
-from trainer.ui.table_board import State
-from trainer.ui.table_caps import keys_for
-from trainer.ui.table_page import TablePage
-from trainer.ui.table_round import TableRound
+from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.board import State
+from trainer.ui.table.page import TablePage
+from trainer.ui.table.rounds import TableRound
 
 NAMED = {
     "Enter": Qt.Key.Key_Return,

@@ -5,10 +5,9 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.trainee import KEYS, Trainee
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, grouped, key_of
+from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillLine, grouped, key_of
 from trainer.ui.drills.list.groups import KEYS as LIST_KEYS
-from trainer.ui.drills.list.line import DrillLine
-from trainer.ui.shuffle_page import ShufflePage
+from trainer.ui.shuffle.page import ShufflePage
 
 
 def line(key: str, why_not: str = "") -> DrillLine:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.app import ENTRIES, Application
-from trainer.ui.table_hints import DEALING_HINTS, WATCHING_HINTS
+from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint

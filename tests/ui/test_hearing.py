@@ -22,7 +22,7 @@ from trainer.training.patrons.script import Wanted
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD, Wishes
-from trainer.ui.table_rounds import begun
+from trainer.ui.table.series import begun
 
 # The patron has 15, the dealer shows a 9.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"

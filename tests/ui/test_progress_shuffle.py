@@ -31,7 +31,7 @@ from trainer.ui.progress.shuffle_view import (
     shuffle_progress,
     whole_lines,
 )
-from trainer.ui.shuffle_page import ShufflePage
+from trainer.ui.shuffle.page import ShufflePage
 
 GAMES: Mapping[str, Game] = {game.key: game for game in read_houses([shipped_folder()]).games()}
 HERE, ELSEWHERE = "exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"

@@ -11,12 +11,11 @@ from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.places import GROWING, LEFT, LOOSE, PASSED, SHOE, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
-from trainer.ui.shuffle_begun import Begun, Say
-from trainer.ui.shuffle_hand_words import hand_words
-from trainer.ui.shuffle_hands import dragged, gathers, lifts, pressed, sets_depth
-from trainer.ui.shuffle_marks import targets_of
-from trainer.ui.shuffle_verbs import Verb
-from trainer.ui.table_hands import Way
+from trainer.ui.shuffle.act_marks import targets_of
+from trainer.ui.shuffle.mouse import dragged, gathers, hand_words, lifts, pressed, sets_depth
+from trainer.ui.shuffle.partial_act import Begun, Say
+from trainer.ui.shuffle.verbs import Verb
+from trainer.ui.table.mouse import Way
 
 PILES = lying(pile_1=78, pile_2=78, pile_3=78, pile_4=78)
 HELD = lying(pile_1=52, left=26)

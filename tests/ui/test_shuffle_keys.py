@@ -11,11 +11,11 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import Looked, ShuffleTable
-from trainer.ui.shuffle_begun import Begun, Say, begin, begun_words, done, first_hold
-from trainer.ui.shuffle_hints import SHUFFLING_HINTS, TEST_HINTS
-from trainer.ui.shuffle_keys import Outcome, keys_for, pressed
-from trainer.ui.shuffle_palette import chosen_in, palette
-from trainer.ui.shuffle_verbs import VERBS, Verb
+from trainer.ui.shuffle.key_hints import SHUFFLING_HINTS, TEST_HINTS
+from trainer.ui.shuffle.keys import Outcome, keys_for, pressed
+from trainer.ui.shuffle.palette import chosen_in, palette
+from trainer.ui.shuffle.partial_act import Begun, Say, begin, begun_words, done, first_hold
+from trainer.ui.shuffle.verbs import VERBS, Verb
 
 CARD = RealCard(Card(Rank.ACE, Suit.SPADES), 1)
 

@@ -25,16 +25,15 @@ from trainer.training.shuffle.seating import shuffle_seat
 from trainer.training.shuffle.world import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
-from trainer.ui.shuffle_choices import Setup
-from trainer.ui.shuffle_found import floor_words
-from trainer.ui.shuffle_history import result_words
-from trainer.ui.shuffle_mixed import house_mixing
-from trainer.ui.shuffle_told import phases
-from trainer.ui.table_board import State
-from trainer.ui.table_modebar import Standing
-from trainer.ui.table_rounds import begun
-from trainer.ui.table_strip import Whole
-from trainer.ui.widgets.elided import Elided
+from trainer.ui.shuffle.choices import Setup
+from trainer.ui.shuffle.history import result_words
+from trainer.ui.shuffle.mixing import house_mixing
+from trainer.ui.shuffle.strip_text import floor_words, phases
+from trainer.ui.sitting.mode_bar import Standing
+from trainer.ui.sitting.strip import Whole
+from trainer.ui.table.board import State
+from trainer.ui.table.series import begun
+from trainer.ui.widgets.text import Elided
 
 EXHIBIT = "exhibit-17-011/blackjack"
 

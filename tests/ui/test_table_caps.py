@@ -37,7 +37,7 @@ from trainer.domain.table.acts import (
     TurnUpHand,
 )
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.table_caps import caps_for, keys_for
+from trainer.ui.table.act_keycaps import caps_for, keys_for
 
 MAIN, INSURANCE, DOUBLE, SIDE = WagerKind.MAIN, WagerKind.INSURANCE, WagerKind.DOUBLE, WagerKind.SIDE
 CHIPS = Chips.of([(GREEN, 2), (RED, 3)])

@@ -57,9 +57,9 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.notation import parse_line
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.table_aims import Desk
-from trainer.ui.table_begun import Begun, Say
-from trainer.ui.table_hands import Grip, Way, dragged, held, press
+from trainer.ui.table.act_targets import Desk
+from trainer.ui.table.mouse import Grip, Way, dragged, held, press
+from trainer.ui.table.partial_act import Begun, Say
 
 WHITE, RED = Denomination(Cents(1_00), "white"), Denomination(Cents(5_00), "red")
 LINE = "dealer AS/KD | 1 [9H 9D] main@0(2x$5:red) insurance@0(1x$5:red) | 3 [KH 7C] main@0(1x$5:red,2x$1:white)"

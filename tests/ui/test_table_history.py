@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from trainer.training.records.round_ports import Ending, RoundEnd, RoundResult
-from trainer.ui.table_history import history_choices
+from trainer.ui.table.history import history_choices
 
 WHOLE = RoundEnd(0, Ending.WHOLE, 97, 60_000, 40, 0, {"missed": 1}, 0)
 

@@ -38,9 +38,9 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.notation import parse_line
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.table_aims import Desk, WagerAim
-from trainer.ui.table_begun import Begun, Say, begun_words
-from trainer.ui.table_keys import Outcome, TypedPayment, pressed
+from trainer.ui.table.act_targets import Desk, WagerAim
+from trainer.ui.table.keys import Outcome, TypedPayment, pressed
+from trainer.ui.table.partial_act import Begun, Say, begun_words
 
 WHITE, RED, GREEN = (
     Denomination(Cents(1_00), "white"),

@@ -20,7 +20,7 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import Act, AskAloud, DealCard, DealOwn, PayWager
 from trainer.domain.table.state import DealerHand, Table
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.table_marks import mark_of
+from trainer.ui.table.act_marks import mark_of
 
 UP = cards("AS")[0]
 

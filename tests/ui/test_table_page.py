@@ -13,10 +13,10 @@ from trainer.canvas.table.targets import AtShoe
 from trainer.domain.house.terms import Surrender
 from trainer.domain.table.acts import CallFloor, DealOwn, TakeOwnCards
 from trainer.training.sittings.modes import Mode
-from trainer.ui.table_board import State
-from trainer.ui.table_modebar import PhaseView, Standing
-from trainer.ui.table_setup import Setup
-from trainer.ui.table_strip import Tone
+from trainer.ui.sitting.mode_bar import PhaseView, Standing
+from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.board import State
+from trainer.ui.table.setup_panel import Setup
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 GAME = "exhibit-17-011/blackjack"

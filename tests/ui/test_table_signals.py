@@ -11,10 +11,10 @@ from trainer.domain.signals.motions import DealerMotion, Motion
 from trainer.domain.table import acts as act
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import TableSitting
-from trainer.ui.table_round import TableRound
-from trainer.ui.table_shown import with_hands_to_be_read
-from trainer.ui.table_signals import answered_after, dealers_hand, heard_words, patrons_hands, told_words, watch_words
-from trainer.ui.table_strip import Tone
+from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.felt_description import with_hands_to_be_read
+from trainer.ui.table.hands import answered_after, dealers_hand, heard_words, patrons_hands, told_words, watch_words
+from trainer.ui.table.rounds import TableRound
 
 GESTURES = read_gestures().gestures
 COMMON = "nj-common-hand/common-hand"

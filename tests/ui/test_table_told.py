@@ -12,10 +12,10 @@ from trainer.training.sittings.modes import Mode
 from trainer.training.table.seating import TableMeans, sit_down
 from trainer.training.table.simulate import dealt_round
 from trainer.training.table.sitting import TableSitting
-from trainer.ui.table_modebar import Standing
-from trainer.ui.table_round import TableRound
-from trainer.ui.table_strip import Tone
-from trainer.ui.table_told import phases, untold
+from trainer.ui.sitting.mode_bar import Standing
+from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.rounds import TableRound
+from trainer.ui.table.strip_text import phases, untold
 
 GAMES = ("exhibit-17-011/blackjack", "games-of-chance/blackjack", "rockingham/blackjack")
 

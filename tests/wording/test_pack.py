@@ -8,7 +8,7 @@ from tests.domain.games import game
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
 from trainer.domain.house.terms import Equipment
 from trainer.domain.table import acts as act
-from trainer.ui.table_rounds import offer_of
+from trainer.ui.table.series import offer_of
 from trainer.wording.rules.sentences import rule_title, value_words
 from trainer.wording.table.acts import act_words
 from trainer.wording.table.reasons_of_bets import burn_reason

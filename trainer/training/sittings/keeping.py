@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from trainer.domain.procedure.duties import A, S
 from trainer.domain.procedure.verdict import FaultKind
-from trainer.training.records import json_fields
+from trainer.training.records.codec import object_
 from trainer.training.records.round_ports import Ending, KeptAct, RoundEnd
 from trainer.training.sittings.log import How, Logged
 from trainer.training.sittings.procedure_sitting import ActSitting, Earlier
@@ -98,4 +98,4 @@ def text_of(data: Mapping[str, Any]) -> str:
 
 
 def _object(text: str) -> dict[str, Any]:
-    return json_fields.object_(json.loads(text), "an act")
+    return object_(json.loads(text), "an act")

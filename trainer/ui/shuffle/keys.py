@@ -1,0 +1,177 @@
+"""The keys of a shuffle: a letter an act, a digit a pile, arrows and page keys how many cards, Enter does it."""
+
+from __future__ import annotations
+
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.places import Where
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.ui.shuffle.partial_act import PILES, Begun, Say, begin, by, done
+from trainer.ui.shuffle.verbs import CALLS, VERBS, Needs, Verb
+
+Outcome = Begun | Say | ShuffleAct
+"""What a key comes to: something begun, a sentence why not, or a whole act."""
+
+_BY_KEY = {verb.value: verb for verb in Verb}
+_PLAIN: dict[Verb, ShuffleAct] = {
+    Verb.CALL_FLOOR: acts.CallFloor(),
+    Verb.WASH: acts.Wash(),
+    Verb.MIX: acts.Mix(),
+    Verb.SQUARE_UP: acts.SquareUp(),
+    Verb.TAKE_STUB: acts.TakeStub(),
+    Verb.TAKE_DISCARDS: acts.TakeDiscards(),
+    Verb.RE_SUIT: acts.ReSuit(),
+    Verb.LAY_CUT_CARD: acts.LayCutCard(),
+    Verb.RIFFLE: acts.Riffle(),
+    Verb.STRIP: acts.Strip(),
+    Verb.BOX: acts.Box(),
+    Verb.LAY_DOWN: acts.LayDown(),
+    Verb.OFFER_CUT: acts.OfferCut(),
+    Verb.ACCEPT: acts.AcceptCut(),
+    Verb.REFUSE: acts.RefuseCut(),
+    Verb.BRING_TOGETHER: acts.BringTogether(),
+    Verb.LOAD: acts.LoadShoe(),
+    Verb.BURN: acts.BurnCard(),
+    Verb.CAGE: acts.CarryToCage(),
+    Verb.COUNT_TRAY: acts.CountTray(),
+}
+
+
+def pressed(begun: Begun, key: str, table: ShuffleTable) -> Outcome | None:
+    """What comes of a key; None where it means nothing here."""
+    if begun.verb is Verb.ANNOUNCE and key in CALLS:
+        return acts.Say(CALLS[key])
+    if begun.takes_amount and (changed := _amount(begun, key, table)) is not None:
+        return changed
+    if key == "Escape":
+        return Begun() if begun.verb is not None else None
+    if key.isdigit():
+        return _numbered(begun, int(key), table)
+    verb = _BY_KEY.get(key)
+    return None if verb is None else chosen(verb, table)
+
+
+def chosen(verb: Verb, table: ShuffleTable) -> Outcome:
+    """What comes of choosing an act: done at once where nothing more is to be named."""
+    match VERBS[verb].needs:
+        case Needs.NOTHING:
+            return _PLAIN[verb]
+        case Needs.DECK:
+            return _of_next_deck(verb, table)
+        case Needs.PILE | Needs.STUB | Needs.DEPTH:
+            return begin(verb, table)
+        case Needs.CALL:
+            return Begun(verb)
+
+
+def can_be_done(verb: Verb, table: ShuffleTable, pile: int = 0) -> bool:
+    """Whether the cards as they lie allow an act, be it called for or not; ``pile`` names the one it is done to."""
+    match VERBS[verb].needs:
+        case Needs.CALL:
+            return True
+        case Needs.PILE | Needs.STUB | Needs.DEPTH:
+            return isinstance(begin(verb, table, pile), Begun)
+        case _:
+            outcome = chosen(verb, table)
+    if isinstance(outcome, Begun | Say):
+        return False
+    try:
+        apply(table, outcome)
+    except ValueError:
+        return False
+    return True
+
+
+def _of_next_deck(verb: Verb, table: ShuffleTable) -> Outcome:
+    """An act done to the next deck; said, and no act, where none lies there for it."""
+    if not table.places(Where.PACK if verb is Verb.OPEN else Where.FANNED):
+        return Say("No deck is left in its box." if verb is Verb.OPEN else "No deck is open.")
+    return of_deck(verb, next_deck(verb, table))
+
+
+def of_deck(verb: Verb, deck: int) -> ShuffleAct:
+    """An act done to one deck."""
+    match verb:
+        case Verb.OPEN:
+            return acts.OpenPack(deck)
+        case Verb.FAN_FACES:
+            return acts.FanFaces(deck)
+        case Verb.FAN_BACKS:
+            return acts.FanBacks(deck)
+        case Verb.PASS:
+            return acts.PassDeck(deck)
+        case _:
+            return acts.CountDeck(deck)
+
+
+def next_deck(verb: Verb, table: ShuffleTable) -> int:
+    """The deck an act is done to where none is named: the one that is next for it, else the first."""
+    match verb:
+        case Verb.OPEN:
+            decks = [place.number for place in table.places(Where.PACK)]
+        case Verb.COUNT_DECK:
+            spread = [place.number for place in table.places(Where.FANNED)]
+            done = {*table.counted, *(looked.deck for looked in table.looked)}
+            decks = [deck for deck in spread if deck not in done] or spread
+        case _:
+            seen = {looked.deck: looked for looked in table.looked}
+            opened = [place.number for place in table.places(Where.FANNED)]
+            done_to = {Verb.FAN_FACES: "faces", Verb.FAN_BACKS: "backs"}.get(verb)
+            fresh = [deck for deck in opened if done_to and not (deck in seen and getattr(seen[deck], done_to))]
+            decks = fresh or opened
+    return next(iter(decks), 1)
+
+
+def keys_for(act: ShuffleAct, table: ShuffleTable) -> tuple[str, ...]:
+    """The keys that come to ``act`` when nothing was begun, as far as they do not tell how many cards."""
+    match act:
+        case acts.TakeFrom(number) | acts.Gather(number):
+            verb = Verb.GATHER if isinstance(act, acts.Gather) else Verb.TAKE
+            return (verb.value, str(number)) if verb is Verb.GATHER else (str(number),)
+        case acts.Plug():
+            return (Verb.PLUG.value,)
+        case acts.ReCut():
+            return (Verb.RE_CUT.value,)
+        case acts.Say(call):
+            return Verb.ANNOUNCE.value, next(key for key, each in CALLS.items() if each is call)
+        case acts.OpenPack():
+            return (Verb.OPEN.value,)
+        case acts.FanFaces():
+            return (Verb.FAN_FACES.value,)
+        case acts.FanBacks():
+            return (Verb.FAN_BACKS.value,)
+        case acts.PassDeck():
+            return (Verb.PASS.value,)
+        case acts.CountDeck():
+            return (Verb.COUNT_DECK.value,)
+        case acts.Expose() | acts.Drop():
+            return ()
+        case _:
+            return tuple(verb.value for verb, each in _PLAIN.items() if each == act)
+
+
+def caps_for(act: ShuffleAct, table: ShuffleTable) -> tuple[str, ...]:
+    """The same as caps: ``1``, ``Shift+R``."""
+    return tuple(f"Shift+{key}" if key.isupper() else key.upper() for key in keys_for(act, table))
+
+
+def _amount(begun: Begun, key: str, table: ShuffleTable) -> Outcome | None:
+    quarter = table.deck_size // 4
+    steps = {"Down": 1, "Up": -1, "PageDown": quarter, "PageUp": -quarter}
+    if key in steps:
+        return by(begun, steps[key], table)
+    if key == "Home":
+        return by(begun, -len(table.cards), table)
+    if key == "End":
+        return by(begun, len(table.cards), table)
+    if key == "Enter":
+        return done(begun, table)
+    return None
+
+
+def _numbered(begun: Begun, number: int, table: ShuffleTable) -> Outcome | None:
+    if not 1 <= number <= PILES:
+        return Say(f"The piles are numbered 1 to {PILES}, clockwise from the far left.")
+    verb = Verb.GATHER if begun.verb is Verb.GATHER else Verb.TAKE
+    return begin(verb, table, number)

@@ -1,0 +1,57 @@
+"""The palette of acts that ``/`` opens between two shoes: every act with its keys, what these cards allow first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.ui.shuffle.keys import can_be_done
+from trainer.ui.shuffle.partial_act import PILES
+from trainer.ui.shuffle.verbs import CALL_WORDS, CALLS, VERBS, Needs, Verb, cap
+from trainer.ui.widgets.dropdown import Choice
+from trainer.wording.shuffle.places import pile_words
+
+_SEPARATOR = " "
+
+
+def palette(piles: int, table: ShuffleTable | None = None) -> tuple[Choice, ...]:
+    """Every act as a line, under the part of the work it belongs to; ``piles`` is how many this house gathers.
+
+    With a ``table``: first what can be done with the cards as they lie, called for or not, then the rest.
+    """
+    lines = tuple(line for verb in VERBS for line in _lines(verb, piles))
+    if table is None:
+        return lines
+    now = tuple(line for line in lines if _can_be_done(line, table))
+    return (*now, *(replace(line, group=f"{line.group}, not now") for line in lines if line not in now))
+
+
+def _can_be_done(line: Choice, table: ShuffleTable) -> bool:
+    verb, _, pile = chosen_in(line.key)
+    return can_be_done(verb, table, pile)
+
+
+def chosen_in(key: str) -> tuple[Verb, str, int]:
+    """What a line's key stands for: the act, the letter of what is announced ("" else), the pile's number (0 else)."""
+    verb, call, pile = key.split(_SEPARATOR)
+    return Verb[verb], call.removeprefix("-"), int(pile)
+
+
+def _lines(verb: Verb, piles: int) -> Iterator[Choice]:
+    told = VERBS[verb]
+    match told.needs:
+        case Needs.CALL:
+            for letter, call in CALLS.items():
+                yield Choice(_key(verb, letter), CALL_WORDS[call], "", told.group, (cap(verb), letter.upper()))
+        case Needs.PILE:
+            start = "Take from" if verb is Verb.TAKE else "Gather"
+            for number in range(1, min(piles, PILES) + 1):
+                caps = (str(number),) if verb is Verb.TAKE else (cap(verb), str(number))
+                yield Choice(_key(verb, "", number), f"{start} {pile_words(number, piles)}", "", told.group, caps)
+        case _:
+            yield Choice(_key(verb), told.words, told.note, told.group, (cap(verb),))
+
+
+def _key(verb: Verb, call: str = "", pile: int = 0) -> str:
+    return _SEPARATOR.join((verb.name, f"-{call}", str(pile)))

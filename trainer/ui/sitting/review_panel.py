@@ -1,0 +1,312 @@
+"""The review of a round at the right of the table: its score, where the seconds went, and every act to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.drills.base import Figure
+from trainer.ui.drills.feedback_panel import FigureBox
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import Button, ListedButton, Rank
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
+from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.text import Text, seconds
+
+_ROW, _LINE, _LINES = 36, 17, 2
+_TIME, _MARK = 48, 18
+
+
+class Worth(Enum):
+    """What an act was worth: right, a mistake, made good, shown when asked, or dealt by the house."""
+
+    RIGHT = "right"
+    FAULT = "fault"
+    MADE_GOOD = "made-good"
+    HELPED = "helped"
+    HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """One line: its place in the log, its time as shown, the act in words, its worth; of a mistake what was wrong."""
+
+    index: int
+    time: str
+    words: str
+    worth: Worth
+    detail: str = ""
+    critical: bool = False
+
+    @property
+    def spoken(self) -> str:
+        kind = {Worth.FAULT: "Mistake", Worth.HELPED: "Shown", Worth.HOUSE: "Dealt for you"}.get(self.worth, "Right")
+        critical = ", critical" if self.critical else ""
+        return f"{self.time} {self.words}. {kind}{critical}. {self.detail}".strip()
+
+
+class ActRow(ListedButton):
+    """A row that is pressed to see the table at that moment; a mistake has a cross and a second line."""
+
+    def __init__(self, look: Look, row: ReviewRow) -> None:
+        super().__init__()
+        self._look, self.row = look, row
+        self.setCheckable(True)
+        self.setText(row.words)
+        self.setAccessibleName(row.spoken)
+        self.setToolTip(row.detail)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, _ROW + _LINES * _LINE + 2 if self.row.worth is Worth.FAULT else _ROW)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, row = QPainter(self), self._look, self.row
+        smooth(painter)
+        if self.isChecked() or self.underMouse():
+            line = look.colour("accent") if self.isChecked() else None
+            box(painter, QRectF(self.rect()), 6, look.colour("raised"), line, 2)
+        self._text(painter, row.time, QRectF(8, 0, _TIME, _ROW), 12, "muted")
+        self._paint_mark(painter)
+        left = 8 + _TIME + _MARK + 8
+        quiet = row.worth in (Worth.HOUSE, Worth.HELPED)
+        self._text(
+            painter, row.words, QRectF(left, 0, self.width() - left - 10, _ROW), 13, "muted" if quiet else "text"
+        )
+        if row.worth is Worth.FAULT:
+            self._paint_detail(painter, QRectF(left, 28, self.width() - left - 10, _LINES * _LINE))
+        painter.end()
+
+    def _paint_detail(self, painter: QPainter, rect: QRectF) -> None:
+        """What was wrong, in two lines at most."""
+        detail = f"Critical. {self.row.detail}" if self.row.critical else self.row.detail
+        painter.setFont(self._look.font(12))
+        painter.setPen(self._look.colour("wrong"))
+        fitted = painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, int(rect.width() * 1.85))
+        painter.drawText(rect, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop), fitted)
+
+    def _paint_mark(self, painter: QPainter) -> None:
+        icons = {
+            Worth.RIGHT: ("tick", "right"),
+            Worth.FAULT: ("cross", "wrong"),
+            Worth.MADE_GOOD: ("tick", "muted"),
+            Worth.HELPED: ("help", "muted"),
+        }
+        found = icons.get(self.row.worth)
+        if found is not None:
+            at = QPointF(8 + _TIME, (_ROW - 16) / 2)
+            painter.drawPixmap(at, self._look.pixmap(found[0], found[1], 16))
+
+    def _text(self, painter: QPainter, words: str, rect: QRectF, size: int, token: str) -> None:
+        painter.setFont(self._look.font(size, 500 if size == 13 else 400))
+        painter.setPen(self._look.colour(token))
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+
+WIDTH = 376
+_FAULTS, _ALL = "faults", "all"
+_LINE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewView:
+    """A round looked back on: a title, a line on what it was, at most three figures, and milliseconds by stretch.
+
+    ``pace`` tells the rate against the published one with its origin.
+    """
+
+    title: str
+    about: str
+    figures: tuple[Figure, ...]
+    stretches: tuple[tuple[str, int], ...]
+    pace: str
+    origin: str
+    rows: tuple[ReviewRow, ...]
+
+    @property
+    def faults(self) -> tuple[ReviewRow, ...]:
+        return tuple(row for row in self.rows if row.worth is Worth.FAULT)
+
+
+class Stretches(QWidget):
+    """Seconds by part: a bar each, as long as its share."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._parts: tuple[tuple[str, int], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_parts(self, parts: Sequence[tuple[str, int]]) -> None:
+        self._parts = tuple(parts)
+        self.setAccessibleName(", ".join(f"{words} {seconds(taken)}" for words, taken in parts))
+        self.setFixedHeight(_LINE * len(self._parts))
+        self.update()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        smooth(painter)
+        most = max((taken for _, taken in self._parts), default=0) or 1
+        for place, (words, taken) in enumerate(self._parts):
+            top = place * _LINE
+            painter.setFont(look.font(13))
+            painter.setPen(look.colour("muted"))
+            painter.drawText(QRectF(0, top, 60, _LINE), Qt.AlignmentFlag.AlignVCenter, words)
+            wide = (self.width() - 60 - 62) * taken / most
+            if wide > 0:
+                box(painter, QRectF(60, top + 6, max(wide, 3), 8), 3, look.colour("accent_fill"), None)
+            painter.setPen(look.colour("text"))
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(QRectF(0, top, self.width(), _LINE), flags, seconds(taken))
+        painter.end()
+
+
+class ReviewPanel(QWidget):
+    """376 wide. ``picked`` names an act of the log; ``next``, ``again`` and ``watch`` are its buttons."""
+
+    picked = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.view: ReviewView | None = None
+        self.rows: list[ActRow] = []
+        self.setFixedWidth(WIDTH)
+        self.setObjectName("review")
+        self.setAccessibleName("Review of the round")
+        self._title, self._about = Text(look, "", 18, 600), Text(look, "", 13, token="muted", wrap=True)
+        self._figures = row()
+        self._stretches = Stretches(look)
+        self._pace, self._origin = Text(look, "", 13, 500, wrap=True), Text(look, "", 12, token="muted", wrap=True)
+        self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
+        self.next = Button(look, "Next", "Enter", Rank.FIRST)
+        self.next.setToolTip("Deal the next round")
+        self.again, self.watch = Button(look, "Again", "A"), Button(look, "Watch", "V")
+        self.again.setToolTip("Deal the same round again")
+        self.watch.setToolTip("Watch the same round dealt right")
+        self.shuffle = Button(look, "Shuffle the cards", rank=Rank.ACCENT)
+        self.shuffle.setToolTip("The cut card came out: do the shuffle that follows")
+        self.shuffle.hide()
+        self._list = QWidget()
+        self._lines = column(self._list, (8, 4, 8, 8), gap=0)
+        self._area = scrolled(self._list)
+        self._lay_out()
+        self.which.chosen.connect(lambda _: self._refill())
+
+    def show_review(self, view: ReviewView) -> None:
+        """Show ``view``, its mistakes first where there are any."""
+        self.view = view
+        self._title.setText(view.title)
+        self._about.setText(view.about)
+        emptied(self._figures)
+        if view.figures:
+            self._figures.addWidget(FigureBox(self._look, view.figures))
+            shown(self._figures)
+        self._stretches.show_parts(view.stretches)
+        self._stretches.setVisible(bool(view.stretches))
+        self._pace.setText(view.pace)
+        self._pace.setVisible(bool(view.pace))
+        self._origin.setText(view.origin)
+        self._origin.setVisible(bool(view.origin))
+        self.which.choose(_FAULTS if view.faults else _ALL)
+        self._refill()
+
+    @property
+    def current(self) -> int | None:
+        """The act looked at, by its place in the log."""
+        return next((each.row.index for each in self.rows if each.isChecked()), None)
+
+    def choose(self, index: int) -> None:
+        """Mark the act at ``index`` as the one looked at."""
+        for each in self.rows:
+            each.setChecked(each.row.index == index)
+            if each.isChecked():
+                self._area.ensureWidgetVisible(each)
+
+    def other_list(self) -> None:
+        """All acts instead of the mistakes, or the other way round."""
+        self.which.choose(_ALL if self.which.current == _FAULTS else _FAULTS)
+        self._refill()
+
+    def step(self, by: int) -> None:
+        """Look at the act before or after."""
+        indices = [each.row.index for each in self.rows]
+        if not indices:
+            return
+        current = self.current
+        place = indices.index(current) + by if current in indices else 0 if by > 0 else len(indices) - 1
+        self._pick(indices[max(0, min(place, len(indices) - 1))])
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        painter.fillRect(self.rect(), look.colour("surface"))
+        painter.fillRect(0, 0, 1, self.height(), look.colour("line"))
+        painter.end()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, 400)
+
+    def _pick(self, index: int) -> None:
+        self.choose(index)
+        self.picked.emit(index)
+
+    def _refill(self) -> None:
+        emptied(self._lines)
+        view, self.rows = self.view, []
+        if view is None:
+            return
+        for each in view.faults if self.which.current == _FAULTS else view.rows:
+            line = ActRow(self._look, each)
+            line.clicked.connect(lambda _=False, index=each.index: self._pick(index))
+            self._lines.addWidget(line)
+            self.rows.append(line)
+        if not self.rows:
+            none = Text(self._look, "No mistakes.", 14, token="muted")
+            none.setContentsMargins(12, 10, 0, 10)
+            self._lines.addWidget(none)
+        self._lines.addStretch(1)
+        shown(self._lines)
+
+    def _lay_out(self) -> None:
+        whole = column(self)
+        head = column(margins=(20, 16, 20, 14), gap=8)
+        head.addWidget(self._title)
+        head.addWidget(self._about)
+        head.addLayout(self._figures)
+        head.addWidget(self._stretches)
+        head.addWidget(self._pace)
+        head.addWidget(self._origin)
+        whole.addLayout(head)
+        whole.addWidget(hairline())
+        tabs = row(margins=(16, 10, 16, 6))
+        tabs.addWidget(self.which)
+        tabs.addStretch(1)
+        whole.addLayout(tabs)
+        whole.addWidget(self._area, 1)
+        whole.addWidget(hairline())
+        foot = row(margins=(16, 12, 12, 12), gap=8)
+        for button in (self.next, self.again, self.watch):
+            foot.addWidget(button)
+        foot.addStretch(1)
+        whole.addLayout(foot)
+        last = row(margins=(16, 0, 12, 12))
+        last.addWidget(self.shuffle, 0, Qt.AlignmentFlag.AlignLeft)
+        whole.addLayout(last)

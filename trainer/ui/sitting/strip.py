@@ -1,0 +1,225 @@
+"""The strip under the table: the act that matters now, why, and the words of the document it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from trainer.domain.house.rules import Ruled
+from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.keycap import KeyCap
+from trainer.ui.widgets.marks import KindMark
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import column, emptied, row, shown
+from trainer.ui.widgets.rule_card import citation_words
+from trainer.ui.widgets.text import Elided, Text, TwoLined
+
+HEIGHT = 104
+ASIDE = 304
+
+
+class Tone(Enum):
+    """What the strip has to say: what is due, a mistake, an act well done, or nothing in particular."""
+
+    DUE = "accent"
+    WRONG = "wrong"
+    RIGHT = "right"
+    QUIET = "muted"
+
+
+@dataclass(frozen=True, slots=True)
+class StripView:
+    """What the strip shows. ``tag`` stands before the ``title``; ``then`` is what comes next, in words.
+
+    ``rule`` is cited with its document's words; ``house`` is the name that stands before the document.
+    """
+
+    title: str = ""
+    tag: str = ""
+    tone: Tone = Tone.QUIET
+    caps: tuple[str, ...] = ()
+    reason: str = ""
+    rule: Ruled[Any] | None = None
+    then: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The same in words for those who cannot see it."""
+        return ". ".join(filter(None, (self.tag, self.title, self.reason)))
+
+
+class Tag(QWidget):
+    """A few words in a filled box: due in brass, a mistake outlined in red with a cross, quiet ones in muted words."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look, self._words, self._tone = look, "", Tone.QUIET
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_words(self, words: str, tone: Tone) -> None:
+        self._words, self._tone = words, tone
+        self.setVisible(bool(words))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        icon = 18 if self._tone in (Tone.WRONG, Tone.RIGHT) else 0
+        return QSize(int(QFontMetricsF(self._look.font(13, 600)).horizontalAdvance(self._words) + 17) + icon, 20)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, rect = QPainter(self), self._look, QRectF(self.rect())
+        smooth(painter)
+        left = 8.0
+        match self._tone:
+            case Tone.DUE:
+                box(painter, rect, 4, look.colour("accent_fill"), None)
+                ink = "on_accent"
+            case Tone.WRONG | Tone.RIGHT:
+                ink = self._tone.value
+                box(painter, rect, 4, None, look.colour(ink))
+                painter.drawPixmap(5, 3, look.pixmap("cross" if ink == "wrong" else "tick", ink, 14))
+                left = 24.0
+            case Tone.QUIET:
+                box(painter, rect, 4, look.colour("raised"), None)
+                ink = "muted"
+        painter.setPen(look.colour(ink))
+        painter.setFont(look.font(13, 600))
+        painter.drawText(rect.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.end()
+
+
+class Whole(Elided):
+    """A document's words, shown whole or not at all: cut short they might say something else."""
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if QFontMetricsF(self.font()).horizontalAdvance(self.text()) <= self.width() + 1:
+            super().paintEvent(event)
+
+
+class TableStrip(QWidget):
+    """104 high. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.view = StripView()
+        self.setFixedHeight(HEIGHT)
+        self.setObjectName("strip")
+        self.setAccessibleName("What is due")
+        self._tag, self._title = Tag(look), Elided(look, "", 18, 600)
+        self._reason, self._document = TwoLined(look, "", 15), Text(look, "", 13, token="muted")
+        self._caps: QHBoxLayout = row(gap=5)
+        self._quote, self._icon = Whole(look, "", 15, token="muted"), QLabel()
+        self._kind: QHBoxLayout = row()
+        self.begun, self._then = _aside(look, 14, 600, "accent"), _aside(look, 13, 400, "muted")
+        self.show_me = Button(look, "Show me", "S", Rank.ACCENT)
+        self.again = Button(look, "Again", "\u2190", Rank.QUIET)
+        self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
+        self.why, self.acts = Button(look, "Why?", "W", Rank.QUIET), Button(look, "Acts", "/", Rank.QUIET)
+        self.buttons = row(gap=8)
+        self._lay_out()
+        look.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_view(self, view: StripView) -> None:
+        """Show ``view``."""
+        if view == self.view:
+            return
+        self.view = view
+        self.setAccessibleDescription(view.spoken)
+        self._tag.show_words(view.tag, view.tone)
+        self._title.setText(view.title)
+        self._reason.setText(view.reason)
+        emptied(self._caps)
+        for cap in view.caps:
+            self._caps.addWidget(KeyCap(self._look, cap))
+        shown(self._caps)
+        self._cite(view.rule)
+        self._then.setText(view.then)
+        self._then.setVisible(bool(view.then) and self.begun.isHidden())
+        self.update()
+
+    def show_begun(self, words: str) -> None:
+        """What the trainee has begun; "" for nothing."""
+        self.begun.setText(words)
+        self.begun.setVisible(bool(words))
+        self._then.setVisible(bool(self.view.then) and not words)
+
+    def show_buttons(self, *, show_me: bool, why: bool, acts: bool) -> None:
+        """Which buttons are there."""
+        for button, there in ((self.show_me, show_me), (self.why, why), (self.acts, acts)):
+            button.setVisible(there)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        painter.fillRect(self.rect(), look.colour("surface"))
+        painter.fillRect(0, 0, self.width(), 1, look.colour("line"))
+        if self.view.tone is not Tone.QUIET:
+            token = "accent_fill" if self.view.tone is Tone.DUE else self.view.tone.value
+            painter.fillRect(0, 0, 4, self.height(), look.colour(token))
+        painter.end()
+
+    def _cite(self, rule: Ruled[Any] | None) -> None:
+        emptied(self._kind)
+        self._icon.setVisible(rule is not None)
+        citation = rule.ref.citation if rule is not None else None
+        self._document.setText(citation_words(citation) if rule is not None else "")
+        words = citation.words if citation is not None and rule is not None and not rule.switched else ""
+        self._quote.setText(f"\u201c{words}\u201d" if words else "")
+        self._quote.setVisible(bool(words))
+        if rule is not None:
+            self._kind.addWidget(KindMark(self._look, rule.ref.kind))
+            shown(self._kind)
+
+    def _restyle(self) -> None:
+        self._icon.setPixmap(self._look.pixmap("document", "muted", 16))
+        self._quote.setFont(self._look.serif(15))
+
+    def _lay_out(self) -> None:
+        across = row(self, (24, 10, 24, 10), gap=24)
+        left = column(gap=5)
+        head = row(gap=12)
+        head.addWidget(self._tag)
+        head.addWidget(self._title)
+        head.addLayout(self._caps)
+        head.addStretch(1)
+        cited = row(gap=10)
+        for part in (self._icon, self._document, self._quote):
+            cited.addWidget(part)
+        cited.addLayout(self._kind)
+        cited.addStretch(1)
+        for line in (head, cited):
+            line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        left.addLayout(head)
+        left.addWidget(self._reason)
+        left.addLayout(cited)
+        left.addStretch(1)
+        across.addLayout(left, 1)
+        right = column(gap=10)
+        self.buttons.addStretch(1)
+        for button in (self.again, self.show_me, self.why, self.acts):
+            self.buttons.addWidget(button)
+        right.addLayout(self.buttons)
+        for words in (self.begun, self._then):
+            right.addWidget(words, 0, Qt.AlignmentFlag.AlignRight)
+            words.hide()
+        right.addStretch(1)
+        across.addLayout(right)
+
+
+def _aside(look: Look, size: int, weight: int, token: str) -> Text:
+    """Words under the buttons: on two lines where they are long, so that they take no room from what is due."""
+    words = Text(look, "", size, weight, token, wrap=True)
+    words.setFixedWidth(ASIDE)
+    words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+    return words

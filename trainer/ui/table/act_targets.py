@@ -1,0 +1,107 @@
+"""What an act at the table is aimed at: a spot by its number, one of its hands, one of its wagers. Knows no Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.domain.money.chips import Denomination
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.ui.table.verbs import Which
+
+OWN = 0
+"""The number of one's own place."""
+COMMON_SPOT = 1
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_KINDS = {
+    Which.BET: WagerKind.MAIN,
+    Which.DOUBLE: WagerKind.DOUBLE,
+    Which.INSURANCE: WagerKind.INSURANCE,
+    Which.SIDE: WagerKind.SIDE,
+    Which.SECOND_SIDE: WagerKind.SIDE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class WagerAim:
+    """One wager, whether or not it lies there: fields as acts have them."""
+
+    spot: int
+    kind: WagerKind
+    hand: int = 0
+    patron: str = ""
+    side_wager: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What lies before the dealer as far as keys and hands must know it.
+
+    ``sides`` are the side wagers' keys in the order of their circles, from the left, ``side_names`` what the felt calls
+    them. ``patrons`` are those of the common hand in the order of their numbers, none elsewhere. ``chips`` are the
+    rack's colours, cheapest first.
+    """
+
+    table: Table
+    sides: tuple[str, ...] = ()
+    patrons: tuple[str, ...] = ()
+    chips: tuple[Denomination, ...] = ()
+    side_names: tuple[str, ...] = ()
+
+    @property
+    def common(self) -> bool:
+        """Whether many patrons wager on one hand, so that a number is a patron's."""
+        return bool(self.patrons)
+
+    def spot(self, number: int) -> Spot | None:
+        """The spot a number stands for, None where nobody plays there."""
+        wanted = COMMON_SPOT if self.common else number
+        return next((spot for spot in self.table.spots if spot.number == wanted), None)
+
+    def hands(self, number: int) -> int:
+        """How many hands the number's spot has, one at least."""
+        spot = None if number == OWN else self.spot(number)
+        return max(1, len(spot.hands)) if spot is not None else 1 + (number == OWN)
+
+    def patron(self, number: int) -> str:
+        """The common hand's patron of that number, "" elsewhere."""
+        return self.patrons[number - 1] if 0 < number <= len(self.patrons) else ""
+
+    def knows(self, number: int) -> bool:
+        """Whether the number can stand for anything: oneself, a spot on the felt, a patron of the common hand."""
+        return number == OWN or not self.common or number <= len(self.patrons)
+
+    def wager(self, number: int, hand: int, which: Which) -> WagerAim | str:
+        """The wager named so; a sentence where the table has no such circle."""
+        spot = COMMON_SPOT if self.common else number
+        side = ""
+        if which in (Which.SIDE, Which.SECOND_SIDE):
+            place = int(which is Which.SECOND_SIDE)
+            if place >= len(self.sides):
+                return "This table has no such side wager."
+            side = self.sides[place]
+        on_hand = hand if which in (Which.BET, Which.DOUBLE, Which.INSURANCE) else 0
+        return WagerAim(spot, _KINDS[which], on_hand, self.patron(number), side)
+
+
+def lying(table: Table, aim: WagerAim) -> Wager | None:
+    """The chips that lie where ``aim`` points, None where none do."""
+    spot = next((spot for spot in table.spots if spot.number == aim.spot), None)
+    for wager in spot.wagers if spot is not None else ():
+        if aim_of(aim.spot, wager) == aim and wager.stack.chips:
+            return wager
+    return None
+
+
+def aim_of(spot: int, wager: Wager) -> WagerAim:
+    """The aim of a wager that lies at ``spot``."""
+    return WagerAim(spot, wager.kind, wager.hand, wager.patron, wager.side_wager)
+
+
+def place_words(number: int, hand: int, desk: Desk) -> str:
+    """A number with its hand: ``spot 3``, ``spot 3, second hand``, ``own cards``, ``patron 2``."""
+    several = desk.hands(number) > 1
+    if number == OWN:
+        return "own second card" if hand else "own cards"
+    words = f"patron {number}" if desk.common else f"spot {number}"
+    return f"{words}, {ORDINALS[hand]} hand" if several and hand < len(ORDINALS) else words

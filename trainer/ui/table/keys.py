@@ -1,0 +1,180 @@
+"""The keys of the table: a spot is its number, an act is a letter, an amount is typed or built. Knows no Qt.
+
+A key is told by its character (a letter as a capital where Shift is held) or by its name: ``Enter``, ``Shift+Enter``,
+``Ctrl+Enter``, ``Escape``, ``Backspace``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.table.acts import Act, Announce, Call, PayWager, Place
+from trainer.domain.table.chip_cutting import RackIsShort, payment
+from trainer.domain.table.state import Table
+from trainer.ui.felt.building import Built
+from trainer.ui.table.act_targets import OWN, Desk, WagerAim, lying
+from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, Begun, Say, aimed, amount_of, deed, part_taken
+from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
+from trainer.wording.money import money_short
+
+CALLS = {"s": Call.SURRENDER, "l": Call.LAST_HAND, "t": Call.TOTAL, "c": Call.TABLE_CLOSES}
+PLACES = {"Enter": Place.BESIDE, "Shift+Enter": Place.ON_TOP, "Ctrl+Enter": Place.BEHIND}
+_WHICH = {"x": Which.DOUBLE, "i": Which.INSURANCE}
+_LETTERS = {verb.value: verb for verb in Verb}
+_LONGEST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class TypedPayment:
+    """A payment told by its amount: the house's own way of cutting it gives the chips."""
+
+    aim: WagerAim
+    amount: Cents
+    place: Place
+
+
+Outcome = Begun | Act | TypedPayment | Say
+"""What a key comes to: more of an act, a whole one, or a sentence that tells why it is none."""
+
+
+def pressed(begun: Begun, key: str, desk: Desk) -> Outcome | None:
+    """What ``key`` makes of what was begun; None where the key means nothing here."""
+    if key == "Escape":
+        return None if begun.is_empty else Begun(building=begun.building)
+    if begun.verb is Verb.ANNOUNCE:
+        return Announce(CALLS[key.lower()]) if key.lower() in CALLS else None
+    if begun.takes_amount:
+        return _amount(begun, key, desk)
+    if key == "Backspace":
+        return _one_back(begun)
+    if key.isascii() and key.isdigit():
+        return _numbered(begun, int(key), desk)
+    if key == ",":
+        return _next_hand(begun, desk)
+    if key in ("Enter", "Shift+Enter"):
+        return chosen(begun, begun.verb or Verb.POINT, desk) if begun.number not in (None, OWN) else None
+    if key in _WHICH or key == "j":
+        return replace(begun, which=_which(begun, key))
+    return chosen(begun, _LETTERS[key], desk) if key in _LETTERS else None
+
+
+def chosen(begun: Begun, verb: Verb, desk: Desk) -> Outcome:
+    """``verb`` with what was given before it: the act, or the verb waiting for what it still needs."""
+    needs = VERBS[verb].needs
+    if needs is Needs.CALL:
+        return Begun(verb=verb, building=begun.building)
+    if needs is Needs.NOTHING:
+        return deed(begun, verb, desk)
+    if begun.number is None and not (desk.common and verb in OF_THE_HAND):
+        return replace(begun, verb=verb)
+    if verb in AMOUNTS:
+        # Even where there is nothing to pay: what is typed next is an amount, and no acts.
+        return replace(begun, verb=verb)
+    return deed(begun, verb, desk)
+
+
+def paid(aim: WagerAim, chips: Chips, place: Place) -> Act:
+    """A payment in ``chips`` put ``place``."""
+    return PayWager(aim.spot, aim.kind, chips, aim.hand, aim.patron, aim.side_wager, place)
+
+
+def _numbered(begun: Begun, number: int, desk: Desk) -> Outcome:
+    if not desk.knows(number):
+        return Say(f"There is no patron {number} here.")
+    if begun.number == number:
+        return _next_hand(begun, desk)
+    named = replace(begun, number=number, hand=0)
+    # Where the spot has several hands, the same number again or Enter tells which.
+    if begun.verb is not None and desk.hands(number) == 1:
+        return chosen(named, begun.verb, desk)
+    return chosen(named, begun.verb, desk) if begun.verb is not None and number == OWN else named
+
+
+def _next_hand(begun: Begun, desk: Desk) -> Begun:
+    number = begun.number if begun.number is not None else 1
+    return replace(begun, hand=(begun.hand + 1) % desk.hands(number))
+
+
+def _which(begun: Begun, key: str) -> Which:
+    if key == "j":
+        return Which.SECOND_SIDE if begun.which is Which.SIDE else Which.SIDE
+    return _WHICH[key]
+
+
+def _one_back(begun: Begun) -> Begun | None:
+    if begun.is_empty:
+        return None
+    if begun.verb is not None:
+        return replace(begun, verb=None)
+    if begun.which is not Which.BET:
+        return replace(begun, which=Which.BET)
+    return Begun(building=begun.building)
+
+
+def _amount(begun: Begun, key: str, desk: Desk) -> Outcome | None:
+    if key in PLACES:
+        return part_taken(begun, desk) if begun.verb is Verb.TAKE_PART else _payment(begun, PLACES[key], desk)
+    if begun.verb is Verb.PAY and key in ("c", "a"):
+        return replace(begun, building=key == "c", text="", built=Built())
+    if key == "Backspace":
+        if begun.text or begun.built.taken:
+            return replace(begun, text=begun.text[:-1], built=begun.built.put_back())
+        return replace(begun, verb=None)
+    if begun.building and begun.verb is Verb.PAY:
+        return _chip(begun, key, desk)
+    typed = begun.text + key
+    if len(key) == 1 and key in "0123456789." and len(typed) <= _LONGEST and typed.count(".") < 2:
+        return replace(begun, text=typed)
+    return None
+
+
+def _chip(begun: Begun, key: str, desk: Desk) -> Outcome | None:
+    if not (key.isascii() and key.isdigit() and 0 < int(key) <= len(desk.chips)):
+        return None
+    chip = desk.chips[int(key) - 1]
+    if begun.built.left_in(desk.table.rack, chip) <= 0:
+        return Say(f"The rack has no {chip.colour} left.")
+    return replace(begun, built=begun.built.take(chip))
+
+
+def _payment(begun: Begun, place: Place, desk: Desk) -> Outcome:
+    aim = aimed(begun, desk)
+    if isinstance(aim, Say):
+        return aim
+    if begun.building:
+        chips = begun.built.chips
+        return (
+            paid(aim, chips, place) if chips.count else Say("No chips yet: press the rack's columns or their numbers.")
+        )
+    amount = amount_of(begun.text)
+    if not amount:
+        return Say("How much is paid? Type it like 7.50, or press C and build it in chips.")
+    return TypedPayment(aim, amount, place)
+
+
+def typed_payment(typed: TypedPayment, table: Table, game: Game, due: tuple[Duty[Act], ...]) -> Act | Say:
+    """The payment as an act. An amount that is due is paid in the chips that are due, any other as the house cuts it.
+
+    A sentence where the rack's chips cannot make the amount.
+    """
+    for each in due:
+        owed = each.action
+        if isinstance(owed, PayWager) and _aim(owed) == typed.aim and owed.chips.worth == typed.amount:
+            return paid(typed.aim, owed.chips, typed.place)
+    bet = lying(table, typed.aim)
+    settling = game.settling
+    like = bet.stack if bet is not None else Stack()
+    made = payment(Fraction(typed.amount), like, table.rack, settling.rounding.value, settling.payment_chips.value)
+    chips = Chips() if isinstance(made, RackIsShort) else made.chips
+    if chips.worth != typed.amount:
+        return Say(f"The rack's chips cannot make {money_short(typed.amount)}.")
+    return paid(typed.aim, chips, typed.place)
+
+
+def _aim(owed: PayWager) -> WagerAim:
+    return WagerAim(owed.spot, owed.kind, owed.hand, owed.patron, owed.side_wager)

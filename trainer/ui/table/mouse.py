@@ -1,0 +1,302 @@
+"""What the hands do at the table: presses, drags and sweeps as acts. Knows no Qt and no pixels but distances.
+
+Press the shoe and then a place to deal; drag a bet to the rack to take it; press the rack's columns and then beside a
+bet to pay; sweep along the insurance line; hold the hole card to look at it; press a seat to point; drag a hand to the
+discard rack; drag a pair apart to split it; press beside a bet with an empty hand to knock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from trainer.canvas.drills.view import RackColumn
+from trainer.canvas.table.targets import (
+    AtCard,
+    AtChipsInHand,
+    AtCutCard,
+    AtDiscards,
+    AtDrawnCard,
+    AtHand,
+    AtHoleCard,
+    AtInsurance,
+    AtOwnCards,
+    AtOwnDown,
+    AtPayment,
+    AtRack,
+    AtShoe,
+    AtSpot,
+    AtUpCard,
+    AtWager,
+    AtWish,
+    TableTarget,
+)
+from trainer.domain.table.acts import (
+    AcceptInsurance,
+    Act,
+    AskAloud,
+    Burn,
+    CloseInsurance,
+    DealCard,
+    DealOwn,
+    LayCutCardAside,
+    OfferInsurance,
+    Peek,
+    Place,
+    PointTo,
+    PushHand,
+    RefuseBet,
+    RefuseWish,
+    Split,
+    TakeCards,
+    TakeOwnCards,
+    TakeWager,
+    TurnOverHoleCard,
+    TurnUpCard,
+    TurnUpHand,
+)
+from trainer.domain.table.wagers import WagerKind
+from trainer.ui.felt.building import Built
+from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, lying
+from trainer.ui.table.keys import Outcome, paid
+from trainer.ui.table.partial_act import Begun, Say
+from trainer.ui.table.verbs import Verb, Which
+
+Own = AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards
+_WHICH = {
+    WagerKind.MAIN: Which.BET,
+    WagerKind.DOUBLE: Which.DOUBLE,
+    WagerKind.INSURANCE: Which.INSURANCE,
+    WagerKind.SIDE: Which.SIDE,
+}
+SWEPT = 50.0
+"""Degrees along the insurance line that make a sweep of it."""
+
+
+class Way(Enum):
+    """How a press is made: plainly, with Shift held, or with the other button."""
+
+    PLAIN = "plain"
+    SHIFT = "shift"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """What the mouse has in hand besides chips, which stand in what was begun: the next card, out of the shoe."""
+
+    card: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What a movement comes to: the grip after it, and what it makes of an act (None: nothing more)."""
+
+    grip: Grip
+    outcome: Outcome | None = None
+
+
+def press(grip: Grip, begun: Begun, target: TableTarget | None, way: Way, desk: Desk) -> Moved:
+    """A press and release at one place."""
+    if isinstance(target, AtShoe):
+        return Moved(Grip(card=not grip.card), Begun(building=begun.building))
+    if grip.card:
+        act = _dealt_to(target, way)
+        return Moved(Grip(), act) if act is not None else Moved(grip)
+    match target:
+        case RackColumn():
+            return Moved(grip, _from_rack(begun, target, desk))
+        case AtRack():
+            return Moved(grip, _into_rack(begun, desk))
+        case AtChipsInHand(heap):
+            return Moved(grip, replace(begun, built=begun.built.put_back_from(heap)))
+        case AtPayment() | AtWager() | AtSpot() if begun.verb is Verb.PAY and begun.built.taken:
+            return Moved(grip, _put_down(begun, target))
+        case AtPayment(spot, _, hand, patron):
+            return Moved(grip, PushHand(spot, hand, patron))
+        case AtWager():
+            return Moved(grip, _on_wager(begun, target, way, desk))
+        case _:
+            return Moved(grip, _pressed_cards(target, way, desk))
+
+
+def held(target: TableTarget | None) -> Act | None:
+    """A long press: the hole card is looked at."""
+    return Peek() if isinstance(target, AtHoleCard) else None
+
+
+def dragged(
+    begun: Begun, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way, desk: Desk
+) -> Outcome | None:
+    """A drag from ``start`` to ``end``, so many card widths long; None where it comes to nothing."""
+    match start:
+        case AtShoe():
+            return _dealt_to(end, way)
+        case AtCutCard():
+            return LayCutCardAside()
+        case AtInsurance(first):
+            return _swept(first, end, desk)
+        case AtWager():
+            return _dragged_wager(start, end, widths, desk)
+        case AtWish(spot, hand, patron):
+            return RefuseWish(spot, hand, patron) if end is None or isinstance(end, AtSpot) else None
+        case AtHand(spot, hand) | AtCard(spot, hand):
+            if isinstance(end, AtDiscards):
+                return TakeCards(spot, hand)
+            return Split(spot, hand) if 0.5 <= widths <= 2.5 else None
+        case AtUpCard() | AtHoleCard() | AtDrawnCard() | AtOwnDown() | AtOwnCards():
+            return TakeOwnCards() if isinstance(end, AtDiscards) else None
+        case AtPayment() | AtSpot() | AtRack() | RackColumn() | AtChipsInHand():
+            return _dragged_payment(begun, end)
+        case _:
+            return None
+
+
+def sweep(first: float, last: float, desk: Desk) -> Act | None:
+    """A sweep along the insurance line between two angles; palm up until insurance has been offered, then down."""
+    if abs(last - first) < SWEPT:
+        return None
+    if not desk.table.insurance_offered:
+        return OfferInsurance(left_to_right=last > first)
+    return CloseInsurance(right_to_left=last < first)
+
+
+def _swept(first: float, end: TableTarget | None, desk: Desk) -> Act | None:
+    return sweep(first, end.angle, desk) if isinstance(end, AtInsurance) else None
+
+
+def _dealt_to(target: TableTarget | None, way: Way) -> Act | None:
+    sideways, face_down = way is Way.SHIFT, way is Way.OTHER
+    match target:
+        case AtSpot(spot):
+            return DealCard(spot, 0, sideways, face_down)
+        case AtHand(spot, hand) | AtCard(spot, hand) | AtWager(spot, _, hand) | AtPayment(spot, _, hand):
+            return DealCard(spot, hand, sideways, face_down)
+        case AtWish(spot, hand):
+            return DealCard(spot, hand, sideways, face_down)
+        case AtUpCard() | AtHoleCard() | AtDrawnCard() | AtOwnDown() | AtOwnCards():
+            return DealOwn(face_down)
+        case AtDiscards():
+            return Burn()
+        case _:
+            return None
+
+
+def _from_rack(begun: Begun, column: RackColumn, desk: Desk) -> Outcome:
+    if begun.verb is Verb.TAKE_PART:
+        return _into_rack(begun, desk) or begun
+    chip = column.denomination
+    if begun.built.left_in(desk.table.rack, chip) <= 0:
+        return Say(f"The rack has no {chip.colour} left.")
+    return replace(begun, verb=Verb.PAY, text="", built=begun.built.take(chip), building=True)
+
+
+def _into_rack(begun: Begun, desk: Desk) -> Outcome | None:
+    """Chips cut from a bet go into the rack; those of a payout go back."""
+    if begun.verb is Verb.PAY:
+        return Begun(building=begun.building)
+    if begun.verb is not Verb.TAKE_PART or not begun.built.taken or begun.number is None:
+        return None
+    aim = desk.wager(begun.number, begun.hand, begun.which)
+    if isinstance(aim, str):
+        return Say(aim)
+    return TakeWager(aim.spot, aim.kind, begun.built.chips.worth, aim.hand, aim.patron, aim.side_wager)
+
+
+def _put_down(begun: Begun, target: AtPayment | AtWager | AtSpot) -> Outcome:
+    """Chips in hand are put beside the bet, on top of it, or behind it."""
+    match target:
+        case AtPayment(spot, kind, hand, patron, side):
+            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, Place.BESIDE)
+        case AtWager(spot, kind, hand, patron, side):
+            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, Place.ON_TOP)
+        case AtSpot(spot):
+            return paid(WagerAim(spot, WagerKind.MAIN), begun.built.chips, Place.BEHIND)
+
+
+def _on_wager(begun: Begun, target: AtWager, way: Way, desk: Desk) -> Outcome | None:
+    """Pressing a bet cuts it, a chip a press from the top; the other button nods to insurance."""
+    aim = aim_at(target)
+    there = lying(desk.table, aim)
+    if there is None:
+        return PointTo(target.spot, target.hand) if target.kind is WagerKind.MAIN else None
+    if way is Way.OTHER:
+        return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
+    named = _named(target, desk)
+    same = begun.verb is Verb.TAKE_PART and (begun.number, begun.hand, begun.which) == named
+    cut = begun.built if same else Built()
+    if len(cut.taken) == len(there.stack.chips):
+        return Begun(building=begun.building)
+    chip = there.stack.chips[-1 - len(cut.taken)]
+    number, hand, which = named
+    return Begun(number, hand, which, Verb.TAKE_PART, "", cut.take(chip), begun.building)
+
+
+def aim_at(target: AtWager | AtPayment) -> WagerAim:
+    """The wager a target stands for."""
+    return WagerAim(target.spot, target.kind, target.hand, target.patron, target.side_wager)
+
+
+def _named(target: AtWager, desk: Desk) -> tuple[int, int, Which]:
+    number = desk.patrons.index(target.patron) + 1 if target.patron in desk.patrons else target.spot
+    second = target.side_wager in desk.sides and desk.sides.index(target.side_wager) == 1
+    return number, target.hand, Which.SECOND_SIDE if second else _WHICH[target.kind]
+
+
+def _pressed_cards(target: TableTarget | None, way: Way, desk: Desk) -> Act | None:
+    match target:
+        case AtSpot(spot):
+            return PointTo(spot)
+        case AtHand(spot, hand) | AtCard(spot, hand):
+            if way is Way.OTHER:
+                return _refused(spot, hand, "", desk) or PushHand(spot, hand)
+            if _has_signalled(spot, hand, desk):
+                return AskAloud(spot, hand)
+            return TurnUpHand(spot, hand) if _lies_face_down(spot, hand, desk) else PointTo(spot, hand)
+        case AtWish(spot, hand, patron):
+            return RefuseWish(spot, hand, patron) if way is Way.OTHER else AskAloud(spot, hand, patron)
+        case AtOwnDown(card):
+            return TurnUpCard(card)
+        case AtHoleCard():
+            return TurnOverHoleCard()
+        case AtCutCard():
+            return LayCutCardAside()
+        case _:
+            return None
+
+
+def _refused(spot: int, hand: int, patron: str, desk: Desk) -> RefuseWish | None:
+    """Saying no, where that patron wishes for something at that hand."""
+    asked = any((it.spot, it.hand, it.patron) == (spot, hand, patron) for it in desk.table.wishes)
+    return RefuseWish(spot, hand, patron) if asked else None
+
+
+def _has_signalled(spot: int, hand: int, desk: Desk) -> bool:
+    """Whether the patron waits for an answer at that hand, whatever it is: to ask anew does no harm."""
+    return any((it.spot, it.hand, it.patron) == (spot, hand, "") for it in desk.table.wishes)
+
+
+def _nodded(target: AtWager) -> AcceptInsurance | None:
+    insured = target.kind is WagerKind.INSURANCE
+    return AcceptInsurance(target.spot, target.hand, target.patron) if insured else None
+
+
+def _lies_face_down(spot: int, hand: int, desk: Desk) -> bool:
+    found = desk.spot(COMMON_SPOT if desk.common else spot)
+    return found is not None and hand < len(found.hands) and found.hands[hand].face_down
+
+
+def _dragged_wager(start: AtWager, end: TableTarget | None, widths: float, desk: Desk) -> Act | None:
+    aim = aim_at(start)
+    there = lying(desk.table, aim)
+    if there is None:
+        return None
+    if isinstance(end, AtRack | RackColumn):
+        return TakeWager(aim.spot, aim.kind, there.worth, aim.hand, aim.patron, aim.side_wager)
+    away = end is None or (isinstance(end, AtSpot) and end.spot == aim.spot)
+    return RefuseBet(aim.spot, aim.kind, aim.side_wager, aim.patron) if away and widths >= 0.6 else None
+
+
+def _dragged_payment(begun: Begun, end: TableTarget | None) -> Outcome | None:
+    carried = begun.verb is Verb.PAY and bool(begun.built.taken)
+    return _put_down(begun, end) if carried and isinstance(end, AtPayment | AtWager) else None
