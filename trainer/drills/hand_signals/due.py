@@ -11,9 +11,10 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import VoiceAndHand
 from trainer.domain.signals.motions import Decision, Shown, Wish
-from trainer.domain.signals.reading import Doubt, decisions_of, read_signal
+from trainer.domain.signals.reading import Doubt, decisions_of
 from trainer.domain.table.phases.permitted_plays import live_bet, refusal
 from trainer.domain.table.state import Table
+from trainer.domain.table.wishes import read_signal
 from trainer.drills.base import Question
 from trainer.drills.hand_signals.grants import grants
 

@@ -24,9 +24,9 @@ from trainer.training.records.ports import KeptAnswer
 from trainer.training.records.sitting_records import ShuffleResult
 from trainer.ui.charts.errors import ErrorPoint
 from trainer.ui.charts.times import TimePoint
-from trainer.ui.drills.session import OCCASIONS
-from trainer.ui.progress.view import day_words
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.drills.drill_session import OCCASIONS
+from trainer.ui.progress.drills_view import day_words
+from trainer.ui.widgets.text import seconds
 from trainer.wording.shuffle.judged_by_eye import about_decks_off
 from trainer.wording.shuffle.slips import target_words
 

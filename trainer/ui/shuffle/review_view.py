@@ -15,7 +15,7 @@ from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.shuffle.strip_text import kind_words
 from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.review_view import MODE_WORDS
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.text import seconds
 from trainer.wording.shuffle.acts import act_words
 from trainer.wording.shuffle.faults import fault_words
 from trainer.wording.shuffle.times import NOT_HANDS

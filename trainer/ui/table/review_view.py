@@ -13,7 +13,7 @@ from trainer.training.table.scoring import Stretch
 from trainer.training.table.sitting import By, How, TableSitting
 from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.felt_description import patrons_of
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.text import seconds
 from trainer.wording.table.acts import act_words
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words

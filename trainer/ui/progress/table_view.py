@@ -15,7 +15,7 @@ from trainer.training.records.sitting_records import RoundResult
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, Part
 from trainer.training.table.scoring import Pace, published_pace
 from trainer.ui.drills.list.groups import AT_THE_TABLE
-from trainer.ui.progress.view import Period, Slips, day_words
+from trainer.ui.progress.drills_view import Period, Slips, day_words
 from trainer.wording.table.names import fault_kind_words
 
 _MOST_SPOTS = 7

@@ -23,8 +23,7 @@ from trainer.training.records.ports import Result
 from trainer.training.records.sitting_records import RoundResult
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.ui.drills.head import HeadView
-from trainer.ui.drills.list.groups import AT_THE_TABLE
-from trainer.ui.drills.list.line import DrillLine
+from trainer.ui.drills.list.groups import AT_THE_TABLE, DrillLine
 from trainer.ui.drills.list.whole_procedures import Whole
 from trainer.ui.window.session import Session
 
