@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 from trainer.training.waiting_rounds import result_of
-from trainer.ui.progress.drills_view import Period, summary
-from trainer.ui.progress.table_view import counted_within, pace_origin, pace_slots, round_slips, rounds_line
 
 from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
@@ -19,8 +17,10 @@ from trainer.training.drills.mastery import State
 from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.progress import page as progress_page
+from trainer.ui.progress.drills_view import Period, summary
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.progress.table import PartRow
+from trainer.ui.progress.table_view import counted_within, pace_origin, pace_slots, round_slips, rounds_line
 
 TODAY = date(2026, 3, 31)
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)
