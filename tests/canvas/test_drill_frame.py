@@ -19,7 +19,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Course, Layout, Question
 from trainer.drills.registry import drills
-from trainer.ui.drills.felt_dues import due_view
+from trainer.ui.drills.due_playback import due_view
 from trainer.ui.felt.felt_view import felt_view
 from trainer.ui.looks.rasteriser import rasterise
 

@@ -14,7 +14,7 @@ from trainer.commands.shared.folders import Place, data_option, pass_place
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle.mixing import Shuffled, of_shuffle
 from trainer.domain.shuffle.mixing_times import Figures, Followed, by_chance, on_the_average
 from trainer.domain.shuffle.occasions import Occasion, Skill

@@ -13,10 +13,11 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import UpCards, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Shown, Wish
-from trainer.domain.signals.reading import Doubt, decisions_of, read_signal
+from trainer.domain.signals.reading import Doubt, decisions_of
 from trainer.domain.table.phases.permitted_plays import live_bet, refusal
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wishes import read_signal
 from trainer.drills.base import Question
 
 Rules = Iterator[Ruled[Any]]

@@ -12,7 +12,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import worth
 from trainer.domain.shuffle.phases import passes
 from trainer.domain.shuffle.phases.gathering import GATHERING, MIXING
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.log import By
 from trainer.training.sittings.scoring import marks

@@ -10,7 +10,7 @@ from trainer.domain.procedure.judging import Court
 from trainer.domain.shuffle.fault_weights import gravity
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.drills.sitting import rules_in_force
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
+from trainer.training.records.sitting_records import KeptShuffle, ShuffleRecord
 from trainer.training.shuffle.dealt import DealtShuffle
 from trainer.training.shuffle.keeping import FindGame, ShuffleKeeping, dealt_of, earlier_of
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
@@ -19,7 +19,7 @@ from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
 
 
-class CannotShuffleOn(ValueError):
+class CannotGoOn(ValueError):
     """A kept shuffle that cannot be laid out again; the message is one sentence."""
 
 
@@ -68,7 +68,7 @@ def reopened_shuffle(kept: KeptShuffle, find_game: FindGame, means: ShuffleMeans
             listener=ShuffleKeeping(means.keep, rules),
         )
     except ValueError as error:
-        raise CannotShuffleOn(f"This shuffle cannot be laid out again: {_within(str(error))}") from error
+        raise CannotGoOn(f"This shuffle cannot be laid out again: {_within(str(error))}") from error
 
 
 def _within(sentence: str) -> str:

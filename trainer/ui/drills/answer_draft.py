@@ -16,6 +16,7 @@ from trainer.drills.base import (
     Choice,
     ChoiceAsk,
     ClockAsk,
+    Decks,
     DecksAsk,
     Depth,
     DepthAsk,
@@ -30,6 +31,8 @@ from trainer.drills.base import (
 )
 from trainer.ui.felt.building import Built
 from trainer.wording.chips import chips_words
+
+_FIRST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +154,22 @@ def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:
             raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
         case _:
             raise Unreadable("Choose take (T), leave (L) or pay (P).")
+
+
+def stepped(ask: DecksAsk, text: str, steps: int) -> str:
+    """``text`` so many of the ask's steps further, not below one step; a deck where nothing readable stands there."""
+    return decks_text(max(ask.quarters, (_quarters(ask, text) or _FIRST - steps * ask.quarters) + steps * ask.quarters))
+
+
+def decks_text(quarters: int) -> str:
+    """Quarters of a deck as a number of decks: ``2``, ``2.5``, ``2.25``."""
+    return f"{quarters / 4:.2f}".rstrip("0").rstrip(".")
+
+
+def _quarters(ask: DecksAsk, text: str) -> int | None:
+    try:
+        response = read_typed(ask, text)
+    except Unreadable:
+        # What cannot be read yet is begun anew.
+        return None
+    return response.quarters if isinstance(response, Decks) else None

@@ -13,14 +13,12 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
 from trainer.ui.drills.commands import do_to_the_answer
-from trainer.ui.drills.due_playback import Turns
+from trainer.ui.drills.due_playback import Turns, due_view
 from trainer.ui.drills.feedback_panel import FeedbackPanel
-from trainer.ui.drills.felt_dues import due_view
 from trainer.ui.drills.felts import DrillFelts, pointed_out, told_beside
-from trainer.ui.drills.head import DrillHead, HeadView
+from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.keys import Command, command_for, hints_for, show_me_cap
 from trainer.ui.drills.presenter import DrillPresenter, Step
-from trainer.ui.drills.prompt_line import PromptLine
 from trainer.ui.drills.shuffle.commands import CardHands
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded

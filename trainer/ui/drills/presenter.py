@@ -30,8 +30,7 @@ from trainer.drills.base import (
     StopAsk,
     Stopped,
 )
-from trainer.ui.drills.answer_draft import Draft, first_draft, response_of, takes_chips
-from trainer.ui.drills.shuffle.deck_steps import stepped
+from trainer.ui.drills.answer_draft import Draft, first_draft, response_of, stepped, takes_chips
 
 WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""

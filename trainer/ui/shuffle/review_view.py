@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Figure, Tone
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.review import ReviewedShuffleAct, ShuffleReview
 from trainer.training.shuffle.scoring import ShuffleScore
 from trainer.training.shuffle.sitting import ShuffleSitting
@@ -15,7 +15,7 @@ from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.shuffle.strip_text import kind_words
 from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.review_view import MODE_WORDS
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.text import seconds
 from trainer.wording.shuffle.acts import act_words
 from trainer.wording.shuffle.clock_times import NOT_HANDS
 from trainer.wording.shuffle.faults import fault_words

@@ -9,7 +9,7 @@ from trainer.domain.house.games import Game
 from trainer.drills.stakes import Stakes
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.seats import most_spots
-from trainer.training.records.round_ports import KeptRound
+from trainer.training.records.sitting_records import KeptRound
 from trainer.training.sittings.modes import Mode
 from trainer.training.situations import situations_of
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, automation

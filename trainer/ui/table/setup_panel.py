@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.dropdown import Choice, Dropdown
-from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Elided, Text
 from trainer.ui.window.overlays import STAKES
 
 WIDTH = 680

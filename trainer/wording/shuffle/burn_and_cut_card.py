@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BurnWhen, ShuffleStep
+from trainer.domain.house.shuffle_terms import BurnWhen, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import is_by_hand, re_suits, steps_of
 from trainer.wording.rules.terms import term_words

@@ -6,7 +6,8 @@ from typing import Any, assert_never
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import BurnWhen, CutCardOut, OpeningStep, ShuffleStep
+from trainer.domain.house.shuffle_terms import CutCardOut, OpeningStep
+from trainer.domain.house.terms import BurnWhen, ShuffleStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.acts import Box, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub

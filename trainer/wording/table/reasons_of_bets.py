@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
-from trainer.domain.house.terms import BurnWhen, Conduct, CutCardOut, UpCards
+from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
+from trainer.domain.house.terms import Conduct, UpCards
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import main_bet

@@ -9,13 +9,11 @@ from trainer.drills.base import Choice, Decks, DecksAsk, DepthAsk, Laps, Layout,
 from trainer.ui.drills.answer_panel import AnswerPanel
 from trainer.ui.drills.keys import Command
 from trainer.ui.drills.presenter import DrillPresenter, Step
-from trainer.ui.drills.shuffle.clip import StopClip
-from trainer.ui.drills.shuffle.clip_announcements import heard
-from trainer.ui.drills.shuffle.clock_face import ClockFace, Stage
+from trainer.ui.drills.shuffle.clip import StopClip, heard
+from trainer.ui.drills.shuffle.clock import ClockFace, Stage
+from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, cut_verdict, re_cut_verdict
 from trainer.ui.drills.shuffle.editors import StopEditor
 from trainer.ui.drills.shuffle.felt import SLOWLY, StackFelt
-from trainer.ui.drills.shuffle.limits import DepthVerdict
-from trainer.ui.drills.shuffle.verdict import cut_verdict, re_cut_verdict
 from trainer.wording.shuffle.acts import act_words
 
 
