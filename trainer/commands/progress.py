@@ -31,7 +31,7 @@ from trainer.training.progress.round_times import (
 )
 from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
 from trainer.training.records.ports import Result
-from trainer.training.records.round_ports import RoundResult
+from trainer.training.records.sitting_records import RoundResult
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation
 from trainer.training.table.keeping import FindGame
 from trainer.training.table.scoring import published_pace

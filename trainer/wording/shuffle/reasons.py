@@ -6,8 +6,7 @@ from typing import Any, assert_never
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.shuffle_terms import CutCardOut, OpeningStep
-from trainer.domain.house.terms import BurnWhen, ShuffleStep
+from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut, OpeningStep, ShuffleCall, ShuffleStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.acts import Box, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub
@@ -40,9 +39,9 @@ _PLAIN: dict[type, str] = {
     act.CountTray: "What the tray holds is counted at the cage",
 }
 _CALLS = {
-    act.ShuffleCall.SHUFFLING: "The floor hears that a shuffle begins",
-    act.ShuffleCall.LAST_HAND: "The players are told that this hand is the last of the shoe",
-    act.ShuffleCall.LAST_SHOE: "The players are told that the table closes after this shoe",
+    ShuffleCall.SHUFFLING: "The floor hears that a shuffle begins",
+    ShuffleCall.LAST_HAND: "The players are told that this hand is the last of the shoe",
+    ShuffleCall.LAST_SHOE: "The players are told that the table closes after this shoe",
 }
 
 
