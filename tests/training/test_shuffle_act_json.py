@@ -8,8 +8,9 @@ from typing import Any, get_args
 
 import pytest
 
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import GROWING, Place, Where
 from trainer.training.records.act_json import SHUFFLE_ACTS, shuffle_act_from_json, shuffle_act_to_json
 

@@ -8,8 +8,9 @@ import pytest
 
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, PITCH, ROCKINGHAM, TWO_STACKS, laid
 from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts as act
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, PASSED, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import CutCardAt, PatronCut, ShuffleTable
 from trainer.wording.shuffle.acts import act_forms, act_words, said_words

@@ -14,9 +14,10 @@ from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, 
 from tests.wording.shuffle_tables import PITCH as HAND
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts as act
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.places import GROWING, HANDS, LOOSE, WASH, Place, Where, pile

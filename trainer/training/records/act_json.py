@@ -8,9 +8,10 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Generic, TypeVar, get_args
 
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Chips, Denomination
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Place as PlaceOfCards
 from trainer.domain.shuffle.places import Where
 from trainer.domain.table.acts import Act, Call, Place

@@ -6,21 +6,22 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.house.terms import Dealing
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LOOSE, STUB, WASH
 from trainer.domain.shuffle.places import pile as pile_at
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import recut_of
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.amounts import about_decks, cards_and_decks, cards_in_words, depth_in_words
 from trainer.wording.shuffle.places import pile_words, place_words
 from trainer.wording.shuffle.plans import cut_words, piles_of
 
 _SAID = {
-    act.ShuffleCall.SHUFFLING: "Shuffling!",
-    act.ShuffleCall.LAST_HAND: "Last hand of this shoe.",
-    act.ShuffleCall.LAST_SHOE: "This is the last shoe: the table closes after it.",
+    ShuffleCall.SHUFFLING: "Shuffling!",
+    ShuffleCall.LAST_HAND: "Last hand of this shoe.",
+    ShuffleCall.LAST_SHOE: "This is the last shoe: the table closes after it.",
 }
 
 
@@ -50,7 +51,7 @@ def act_words(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> str:
     return act_forms(of, table, game).imperative
 
 
-def said_words(call: act.ShuffleCall, game: Game) -> str:
+def said_words(call: ShuffleCall, game: Game) -> str:
     """An announcement as it is said aloud: ``Last hand of this shoe.``"""
     return as_dealt(_SAID[call], game)
 
@@ -92,9 +93,9 @@ def _of(do: str, did: str, what: str) -> ShuffleForms:
 
 
 _CALLS = {
-    act.ShuffleCall.SHUFFLING: _of("Announce", "announced", "the shuffle"),
-    act.ShuffleCall.LAST_HAND: _of("Announce", "announced", "the last hand of the shoe"),
-    act.ShuffleCall.LAST_SHOE: _of("Tell", "told", "the players that this is the last shoe"),
+    ShuffleCall.SHUFFLING: _of("Announce", "announced", "the shuffle"),
+    ShuffleCall.LAST_HAND: _of("Announce", "announced", "the last hand of the shoe"),
+    ShuffleCall.LAST_SHOE: _of("Tell", "told", "the players that this is the last shoe"),
 }
 _PLAIN: dict[type, ShuffleForms] = {
     act.CallFloor: ShuffleForms("Get the floor's attention", "called the floor"),

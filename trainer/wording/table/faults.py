@@ -14,8 +14,9 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome
-from trainer.domain.table.state import Table, to_answer
+from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
+from trainer.domain.table.wishes import to_answer
 from trainer.wording.money import money_short
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
