@@ -349,7 +349,7 @@ def test_thinking_better_of_an_export_writes_nothing(
 def test_nothing_is_cut_off(open_window: OpenWindow, tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
     trainee = open_window(tmp_path / "data")
     trainee.begins("Anna", HERE)
-    trainee.running.session.wish(trainee.running.look.with_wishes(theme=theme))
+    trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
     trainee.running.frame.resize(*size)
     for each in ("insurance", "blackjack-payout", "hand-totals", "side-wagers", "settle-hand", "chip-cutting"):
         keeps(trainee, 2, drill=each, mistake="wrong-amount")

@@ -264,7 +264,7 @@ def test_rounds_are_exported_with_a_column_for_each_kind_of_mistake(
 def test_nothing_is_cut_off(open_window: OpenWindow, tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
     trainee = open_window(tmp_path / "data")
     trainee.begins("Anna", HERE)
-    trainee.running.session.wish(trainee.running.look.with_wishes(theme=theme))
+    trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
     trainee.running.frame.resize(*size)
     for part in ("everything", "deal-only", "insurance-only", "play-only", "settle-only"):
         deals(trainee, 2, automation=part, faults={"missed": 1}, critical=1)

@@ -20,7 +20,7 @@ _WIDEST, _LABEL = 36, 48
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class AnswersColumn:
     """One column: right and wrong answers, its label below ("" for none), and what is told of it."""
 
     right: int
@@ -39,10 +39,10 @@ class ColumnChart(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.columns: tuple[Column, ...] = ()
+        self.columns: tuple[AnswersColumn, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_columns(self, columns: Sequence[Column], name: str) -> None:
+    def show_columns(self, columns: Sequence[AnswersColumn], name: str) -> None:
         """Show ``columns`` from left to right; ``name`` says the whole in one sentence."""
         self.columns = tuple(columns)
         self.setAccessibleName(name)
@@ -82,7 +82,7 @@ class ColumnChart(QWidget):
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), flags, f"{value:,}")
 
-    def _paint_column(self, painter: QPainter, slot: QRectF, column: Column, top: int) -> None:
+    def _paint_column(self, painter: QPainter, slot: QRectF, column: AnswersColumn, top: int) -> None:
         look, plot = self._look, self._plot()
         unit = plot.height() / top
         right, wrong = column.right * unit, column.wrong * unit
@@ -106,7 +106,7 @@ class ColumnChart(QWidget):
         width = min(_WIDEST, max(2.0, pitch * 0.64))
         return QRectF(plot.left() + pitch * (number + 0.5) - width / 2, plot.top(), width, plot.height())
 
-    def _at(self, x: int) -> Column | None:
+    def _at(self, x: int) -> AnswersColumn | None:
         plot = self._plot()
         if not self.columns or not plot.left() <= x < plot.right():
             return None

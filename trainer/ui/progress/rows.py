@@ -78,7 +78,7 @@ class FigureRow(ListedButton):
         painter.drawText(rect, flags, shown)
 
 
-class RowsHead(QWidget):
+class FigureRowsHead(QWidget):
     """The heads of the columns; ``lefts`` are where they begin, measured in a width of 654."""
 
     def __init__(self, look: Look, heads: Sequence[tuple[str, int]], trend: int) -> None:
@@ -102,7 +102,7 @@ class RowsPanel(Panel):
 
     picked = Signal(str)
 
-    def __init__(self, look: Look, title: str, good: str, head: RowsHead) -> None:
+    def __init__(self, look: Look, title: str, good: str, head: FigureRowsHead) -> None:
         super().__init__()
         self._look = look
         self.setAccessibleName(title)

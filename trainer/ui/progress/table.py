@@ -18,7 +18,7 @@ from trainer.ui.charts.parts import PartBar, PartBars
 from trainer.ui.looks.look import Look
 from trainer.ui.progress.drills_view import Period, Slips
 from trainer.ui.progress.empty import LegendBox, LegendLine
-from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, RowsHead, RowsPanel
+from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel
 from trainer.ui.progress.table_view import (
     PART_WORDS,
@@ -108,7 +108,7 @@ class PartsPanel(RowsPanel):
 
     def __init__(self, look: Look) -> None:
         good = f"mastered: a score of {SCORE_TARGET}; practice and tests count"
-        super().__init__(look, "Rounds", good, RowsHead(look, _HEADS, 5))
+        super().__init__(look, "Rounds", good, FigureRowsHead(look, _HEADS, 5))
         self.rows: list[PartRow] = []
         self.source.setText(f"{TARGET} Clean: without a mistake.")
 

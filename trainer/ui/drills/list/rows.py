@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from trainer.ui.charts.lines import paint_bar
-from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillLine, Group, grouped, key_of
+from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillGroup, DrillLine, grouped, key_of
 from trainer.ui.drills.list.whole_procedures import WholeProcedure
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
@@ -121,7 +121,7 @@ class DrillRow(Pressable):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
-class RowsHead(QWidget):
+class DrillRowsHead(QWidget):
     """A group's title, and the heads of its columns."""
 
     HEIGHT = 36
@@ -208,7 +208,7 @@ class DrillList(QWidget):
         ]
         return min(there, key=lambda row: abs(row.mapTo(self, row.rect().center()).y() - here.y()), default=at)
 
-    def _make_rows(self, groups: Sequence[tuple[Group, tuple[DrillLine, ...]]]) -> None:
+    def _make_rows(self, groups: Sequence[tuple[DrillGroup, tuple[DrillLine, ...]]]) -> None:
         self.whole.setParent(None)
         emptied(self._lines)
         self.rows = []
@@ -228,20 +228,20 @@ class DrillList(QWidget):
         for each in self.findChildren(QWidget):
             each.show()
 
-    def _panel(self, group: Group, lines: Sequence[DrillLine]) -> Panel:
+    def _panel(self, group: DrillGroup, lines: Sequence[DrillLine]) -> Panel:
         panel = Panel()
         whole = column(panel, (1, 1, 1, 1))
-        whole.addWidget(RowsHead(self._look, group.title))
+        whole.addWidget(DrillRowsHead(self._look, group.title))
         for line in lines:
             whole.addWidget(self._row(line))
         panel.setAccessibleName(group.title)
         return panel
 
-    def _side_by_side(self, group: Group, lines: Sequence[DrillLine]) -> Panel:
+    def _side_by_side(self, group: DrillGroup, lines: Sequence[DrillLine]) -> Panel:
         """A group over both columns: its first half at the left."""
         panel = Panel()
         whole = column(panel, (1, 1, 1, 1))
-        whole.addWidget(RowsHead(self._look, group.title, columns=False))
+        whole.addWidget(DrillRowsHead(self._look, group.title, columns=False))
         across = row(gap=GAP)
         half = -(-len(lines) // 2)
         for part in (lines[:half], lines[half:]):
