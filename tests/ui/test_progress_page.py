@@ -294,7 +294,7 @@ def test_the_target_s_origin_is_in_the_tooltip(page: ProgressPage, trainee: Trai
     line = row(page, "Insurance")
     origin = typeset(line.skill.origin)
     assert origin in page.skills.source.text()
-    told = line.told_at(line.width() * 350 // 654)
+    told = line.tooltip_at(line.width() * 350 // 654)
     assert told == f"Target 10.0 s: {origin}"
 
 

@@ -154,8 +154,8 @@ def test_a_part_s_row_tells_its_score_and_deals_it(page: ProgressPage, trainee: 
     line = row(page, "Settle only")
     assert line.accessibleName() == "Settle only: Close"
     told = "Mean score 80 in the last 3 rounds, 0 without a mistake; the mark is at 90"
-    assert line.told_at(line.width() * 220 // 654) == told
-    assert line.told_at(line.width() * 410 // 654).startswith("3 critical in 3 rounds")
+    assert line.tooltip_at(line.width() * 220 // 654) == told
+    assert line.tooltip_at(line.width() * 410 // 654).startswith("3 critical in 3 rounds")
     assert row(page, "Whole round").accessibleDescription() == "No round yet."
     trainee.presses("Down")
     trainee.presses("Enter")

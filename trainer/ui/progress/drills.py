@@ -78,7 +78,7 @@ class SkillRow(FigureRow):
         self.paint_text(painter, seconds(median), QRect(left + 46, 0, 52, ROW), flags=RIGHT)
         self.paint_text(painter, f"of {seconds(target)}", QRect(left + 102, 0, end - left - 102, ROW), 12, 400, "muted")
 
-    def told_at(self, x: int) -> str:
+    def tooltip_at(self, x: int) -> str:
         skill, form = self.skill, self.skill.progress.form
         at = x * WIDTH // self.width()
         if _RIGHT <= at < _TIME and form.answers:

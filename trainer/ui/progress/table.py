@@ -80,7 +80,7 @@ class PartRow(FigureRow):
             self.paint_text(painter, "No round yet", QRect(rounds, 0, score - rounds + 100, ROW), 13, 400, "muted")
         painter.end()
 
-    def told_at(self, x: int) -> str:
+    def tooltip_at(self, x: int) -> str:
         line, at = self.line, x * WIDTH // self.width()
         if line.last and _SCORE <= at < _CRITICAL:
             return self._score_told()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.lines import paint_bar
 from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillGroup, DrillLine, grouped, key_of
@@ -16,7 +16,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, paint_cap, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, row
+from trainer.ui.widgets.panel import Panel, column, emptied, row, show_tooltip
 from trainer.ui.widgets.text import Text, seconds, typeset
 
 ROW_HEIGHT = 56
@@ -53,10 +53,7 @@ class DrillRow(Pressable):
         return QSize(460, ROW_HEIGHT)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._told_at(event.pos().x()), self)
-            return True
-        return super().event(event)
+        return show_tooltip(self, event, lambda at: self._tooltip_at(at.x())) or super().event(event)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -78,7 +75,7 @@ class DrillRow(Pressable):
             self._paint_standing(painter)
         painter.end()
 
-    def _told_at(self, x: int) -> str:
+    def _tooltip_at(self, x: int) -> str:
         line = self.line
         if line.why_not or x < self.width() - _RIGHT or not line.answers:
             return typeset(line.why_not or line.purpose)
