@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from trainer.typefaces import SANS
 
 from tests.canvas.looks import EVERY_VIEW, GREEN, RED, SIDE_WAGERS, WHITE, bet, cards, dealer, question, stack
 from trainer.canvas.art import svg
@@ -35,7 +36,7 @@ def measured(qapp: QApplication) -> Measure:
 
     @cache
     def width(words: str, size: float, weight: int) -> float:
-        body = svg.text(10, 40, words, size, "#fff", "sans-serif", weight=weight)
+        body = svg.text(10, 40, words, size, "#fff", SANS, weight=weight)
         pixels = rasterise(svg.document(_ROOM, 60, body), _ROOM, 60)
         inked = [at % _ROOM for at in range(_ROOM * 60) if pixels[4 * at + 3]]
         return max(inked) - min(inked) + 1

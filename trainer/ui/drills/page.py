@@ -97,12 +97,16 @@ class DrillPage(QWidget):
 
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
-        """A shuffle that is to be watched does not go on unseen."""
+        """Nothing that is to be watched goes on unseen."""
         self._felts.halt()
+        self._stop_playing()
 
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
-        if self.presenter is not None and self.presenter.is_clip and self.presenter.grade is None:
+        presenter = self.presenter
+        if presenter is not None and presenter.grade is not None:
+            self._idle.start()
+        elif presenter is not None and presenter.is_clip:
             self.stack.watch()
 
     @guarded
