@@ -17,10 +17,7 @@ from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
 from trainer.training.shuffle.world import opening_of, world
 from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
-
-
-class CannotGoOn(ValueError):
-    """A kept shuffle that cannot be laid out again; the message is one sentence."""
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ def sit_down_to_shuffle(
 def reopened_shuffle(kept: KeptShuffle, find_game: FindGame, means: ShuffleMeans) -> ShuffleSitting:
     """A kept shuffle as it stood: to be gone on with where it has not ended, else to be looked at again.
 
-    ``find_game`` finds a game by its key, no rule switched. Raises CannotShuffleOn where the game is gone, or its rules
+    ``find_game`` finds a game by its key, no rule switched. Raises CannotGoOn where the game is gone, or its rules
     or the file have changed so that the log tells of another shuffle.
     """
     try:

@@ -10,10 +10,11 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.records.sitting_records import Ending, KeptShuffle, ShuffleRecord, SittingEnd
-from trainer.training.shuffle.seating import CannotGoOn, ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
+from trainer.training.shuffle.seating import ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.shuffle.world import deal_shuffle
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.ui.shuffle.choices import OCCASION_PURPOSES, Offer, Setup
 from trainer.ui.shuffle.history import interrupted_words
 from trainer.ui.shuffle.setup_panel import SetupPanel
