@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from trainer.typefaces import SANS
 
 from tests.canvas.looks import EVERY_VIEW, GREEN, RED, SIDE_WAGERS, WHITE, bet, cards, dealer, question, stack
 from trainer.canvas.art import svg
@@ -20,6 +19,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Course, Layout, Question
 from trainer.drills.registry import drills
+from trainer.typefaces import SANS
 from trainer.ui.drills.due_playback import due_view
 from trainer.ui.felt.felt_view import felt_view
 from trainer.ui.looks.rasteriser import rasterise
