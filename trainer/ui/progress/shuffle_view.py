@@ -27,8 +27,8 @@ from trainer.ui.charts.times import TimePoint
 from trainer.ui.drills.drill_session import OCCASIONS
 from trainer.ui.progress.drills_view import day_words
 from trainer.ui.widgets.text import seconds
-from trainer.wording.shuffle.judged_by_eye import about_decks_off
-from trainer.wording.shuffle.slips import target_words
+from trainer.wording.shuffle.clock_times import target_words
+from trainer.wording.shuffle.deck_figures import about_decks_off
 
 SHUFFLE_DRILLS = (RE_CUTS, ESTIMATES, SLIPS, CLOCK)
 """The drills whose answers themselves are told here."""

@@ -17,8 +17,8 @@ from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.review_view import MODE_WORDS
 from trainer.ui.widgets.text import seconds
 from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.clock_times import NOT_HANDS
 from trainer.wording.shuffle.faults import fault_words
-from trainer.wording.shuffle.times import NOT_HANDS
 
 _WORTH = {
     How.RIGHT: Worth.RIGHT,

@@ -28,8 +28,8 @@ from trainer.ui.sitting.strip import StripView, Tone
 from trainer.wording.cards import card_words
 from trainer.wording.shuffle.acts import act_words
 from trainer.wording.shuffle.amounts import cards_and_decks
-from trainer.wording.shuffle.answers import answer_words
 from trainer.wording.shuffle.faults import fault_rule, fault_words
+from trainer.wording.shuffle.floor_and_players import answer_words
 from trainer.wording.shuffle.reasons import reason_rule, reason_words
 from trainer.wording.table.names import fault_kind_words
 

@@ -19,7 +19,7 @@ from trainer.training.table.simulate import CannotBeDealt, Dealing
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.table.setup_panel import Offer, Setup
 from trainer.ui.window.session import Session
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 
 __all__ = [
     "CannotBeDealt",
