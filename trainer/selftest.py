@@ -43,17 +43,18 @@ from trainer.training.shuffle.world import deal_shuffle
 from trainer.training.sittings.clock import Clock
 from trainer.training.situations import situations_of
 from trainer.training.table.simulate import dealt_round
+from trainer.typefaces import SANS, SERIF, missing_files
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import Theme, read_themes
 
 QUESTIONS = 10
 _CARD_PIXELS, _CHIP_PIXELS, _ICON_PIXELS = 60.0, 16.0, 20
 
-Look = Callable[[], str]
+Check = Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Finding:
     """One thing looked at: whether it is sound, and what was found."""
 
     name: str
@@ -64,7 +65,7 @@ class Outcome:
         return f"{'sound ' if self.sound else 'BROKEN'}  {self.name}: {self.found}"
 
 
-def look_at_everything() -> Iterator[Outcome]:
+def look_at_everything() -> Iterator[Finding]:
     """Look at one thing after another; a broken one stops none of the others.
 
     Where there is no QApplication yet, one without a screen is made.
@@ -74,13 +75,13 @@ def look_at_everything() -> Iterator[Outcome]:
     application = QApplication.instance() or QApplication(["dealer-trainer"])
     for name, look in _things():
         try:
-            yield Outcome(name, True, look())
+            yield Finding(name, True, look())
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with it is what a person wants to know
-            yield Outcome(name, False, f"{type(fault).__name__}: {fault}")
+            yield Finding(name, False, f"{type(fault).__name__}: {fault}")
     del application
 
 
-def _things() -> Iterator[tuple[str, Look]]:
+def _things() -> Iterator[tuple[str, Check]]:
     library = _library()
     games = library.games()
     yield "house files", _house_files
@@ -93,6 +94,7 @@ def _things() -> Iterator[tuple[str, Look]]:
     yield from ((f"rounds of {game.key}", partial(_rounds, game)) for game in games)
     yield from ((f"shuffles of {game.key}", partial(_shuffles, game)) for game in games)
     yield "icons", _icons
+    yield "typefaces", _typefaces
     yield "themes", lambda: f"{len(_themes())} themes"
     yield from ((f"sprites, {theme.name}", partial(_sprites, theme, games)) for theme in _themes())
     yield "score book", partial(_score_book, games)
@@ -199,6 +201,13 @@ def _icons() -> str:
     if not icons:
         raise ValueError("there are none")
     return f"{len(icons)} icons"
+
+
+def _typefaces() -> str:
+    missing = missing_files()
+    if missing:
+        raise ValueError(f"{', '.join(missing)} did not come with the trainer: the system's letters stand in for them")
+    return f"{SANS}, {SERIF}"
 
 
 def _themes() -> tuple[Theme, ...]:

@@ -6,23 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from tests.training.fakes import BLACKJACK, game
+from tests.training.fakes import BLACKJACK, game, written
 from tests.training.shuffles import Book, dealt, do_due, finish, until
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion, Skill
 from trainer.domain.shuffle.packs import Oddity
 from trainer.training.drills.sitting import rules_in_force
-from trainer.training.records.round_ports import By, Ending
-from trainer.training.records.shuffle_ports import KeptShuffle
+from trainer.training.records.sitting_records import By, Ending, KeptShuffle
 from trainer.training.shuffle.seating import reopened_shuffle
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import CannotGoOn
-from trainer.training.waiting_rounds import shuffle_with_waiting
 
 
 def kept(book: Book) -> KeptShuffle:
-    whole = shuffle_with_waiting(None, book.records)
+    whole = written(book.records, KeptShuffle)
     assert whole is not None
     return whole
 

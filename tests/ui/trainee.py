@@ -27,10 +27,10 @@ from trainer.drills.base import (
     Settled,
     Stopped,
 )
+from trainer.ui.drills.answer_draft import decks_text
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
-from trainer.ui.drills.shuffle.deck_steps import decks_text
 from trainer.ui.window.welcome_page import WelcomePage
 
 KEYS = {
@@ -170,7 +170,7 @@ class Trainee:
 
     def due(self) -> dict[str, Response]:
         """What is due, as the drill judges it with nothing answered."""
-        course = self.drills.round_under_way.course
+        course = self.drills.session_under_way.course
         grade = self.presenter.drill.grade(course, self.question, Answer(()))
         return dict(grade.due.responses)
 

@@ -10,7 +10,7 @@ from trainer.domain.procedure.judging import Court
 from trainer.domain.shuffle.fault_weights import gravity
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.drills.sitting import rules_in_force
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
+from trainer.training.records.sitting_records import KeptShuffle, ShuffleRecord
 from trainer.training.shuffle.dealt import DealtShuffle
 from trainer.training.shuffle.keeping import FindGame, ShuffleKeeping, dealt_of, earlier_of
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting

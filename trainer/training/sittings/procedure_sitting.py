@@ -11,10 +11,9 @@ from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import A, Duty, Owed, S, legal
 from trainer.domain.procedure.judging import Court, Judging, Slip
 from trainer.domain.procedure.verdict import Fault
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.clock import Clock, Stopwatch
-from trainer.training.sittings.entries import Entry, entries, performed
-from trainer.training.sittings.history import History
+from trainer.training.sittings.history import Entry, History, entries, performed
 from trainer.training.sittings.log import By, How, Logged, Refused, Reply, Step
 from trainer.training.sittings.modes import Mode
 

@@ -16,9 +16,9 @@ from trainer.drills.stakes import at_stakes
 from trainer.training.drills.sitting import rules_in_force
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.scripted_patrons import react, table_of
-from trainer.training.records.round_ports import KeptRound, RoundRecord
+from trainer.training.records.sitting_records import KeptRound, RoundRecord
 from trainer.training.sittings.clock import Clock
-from trainer.training.sittings.entries import phase_name
+from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.table.automation import EVERYTHING, Automation, automation, part_of

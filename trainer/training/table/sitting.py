@@ -11,13 +11,25 @@ from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import AcceptInsurance, Act, Announce, AskAloud, CallFloor, LayCutCardAside, Peek
 from trainer.domain.table.state import Table
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.sittings import procedure_sitting
+from trainer.training.sittings import log, procedure_sitting
 from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.log import By as By
+from trainer.training.sittings.log import How as How
+from trainer.training.sittings.log import Refused as Refused
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, ProcedureSeat, Snapshot
 from trainer.training.table.automation import EVERYTHING, Automation, Part, part_of
-from trainer.training.table.log import LoggedAct, Reply, Step
 from trainer.training.table.open_signals import SignalsMade, is_answer, signals_made, still_to_answer
+
+LoggedAct = log.Logged[Act]
+Step = log.Step[Table, Act]
+Reply = log.Reply[Table, Act]
+
+
+def part_of_logged(logged: LoggedAct) -> Part:
+    """The part of the round it belongs to: that of the act that was due, or its own where nothing was."""
+    return part_of(logged.phase, logged.act if logged.due is None else logged.due)
+
 
 _LEAVES_THEM = (AcceptInsurance, Announce, AskAloud, CallFloor, LayCutCardAside, Peek)
 """Acts that may come between a signal and its answer."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from trainer.domain.money.chips import Pile
 from trainer.drills.base import (
     Act,
     AmountAsk,
@@ -24,16 +26,21 @@ from trainer.drills.base import (
     StopAsk,
 )
 from trainer.ui.drills.amount_field import HEIGHT, AmountField
-from trainer.ui.drills.answer_draft import Draft, takes_chips
-from trainer.ui.drills.answer_editor_base import Editor, Hands, Place
-from trainer.ui.drills.build_box import EMPTY, EMPTY_HEAPS, EMPTY_SHORT, BuildBox
+from trainer.ui.drills.answer_draft import AnswerDraft, takes_chips
+from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.shuffle.editors import DecksEditor, DepthEditor, StopEditor
 from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyCap, KeyLine
+from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
 from trainer.ui.widgets.text import Text
+from trainer.wording.chips import pile as pile_words
 
+EMPTY = "Press the rack\u2019s columns, then beside the bet"
+EMPTY_SHORT = "or press the rack"
+EMPTY_HEAPS = "Press the rack\u2019s columns, heap by heap"
 FIELD_WIDTH, SHORT = 220, 144
 _GAP = 8
 ACTS = (
@@ -43,10 +50,67 @@ ACTS = (
 )
 
 
+class BuildBox(QWidget):
+    """A dashed box that says which chips have been cut; their worth is for the trainee to know."""
+
+    pressed = Signal()
+
+    def __init__(self, look: Look, height: int, empty: str = EMPTY) -> None:
+        super().__init__()
+        self._look, self._empty = look, empty
+        self._words, self._on = "", False
+        self._right: bool | None = None
+        self.setFixedHeight(height)
+        self.setMinimumWidth(104)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName("Chips built")
+
+    def show_built(self, heaps: Sequence[Pile], on: bool, right: bool | None, *, in_order: bool) -> None:
+        """Show the heaps; ``on``: they are what counts; ``right`` after the verdict."""
+        self._words = (" | " if in_order else ", ").join(pile_words(heap) for heap in heaps)
+        self._on, self._right = on, right if heaps else None
+        self.setAccessibleDescription(self._words or "No chips yet")
+        self.update()
+
+    @guarded
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, rect = QPainter(self), self._look, QRectF(self.rect())
+        smooth(painter)
+        told = self._right is not None and self._on
+        if told:
+            box(painter, rect, 8, look.colour("background"), look.colour("right" if self._right else "wrong"), 2)
+        elif self._on:
+            box(painter, rect, 8, None, look.colour("accent"), 2)
+        else:
+            pen = QPen(look.colour("control"), 1)
+            pen.setDashPattern([3, 3])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        self._paint_words(painter, told)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, told: bool) -> None:
+        look = self._look
+        painter.setFont(look.font(14, 500 if self._words else 400))
+        painter.setPen(look.colour("text" if self._words else "muted"))
+        width = self.width() - 30 - (24 if told else 0)
+        shown = painter.fontMetrics().elidedText(self._words or self._empty, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QRectF(15, 0, width, self.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+        if told:
+            name, token = ("tick", "right") if self._right else ("cross", "wrong")
+            painter.drawPixmap(QPointF(self.width() - 32, (self.height() - 18) / 2), look.pixmap(name, token, 18))
+
+
 class SumEditor(Editor):
     """A sum or a number: typed, or built from the rack, or either; a settlement's act beside it."""
 
-    def __init__(self, look: Look, hands: Hands, ask: Ask, place: Place) -> None:
+    def __init__(self, look: Look, hands: EditorSignals, ask: Ask, place: EditorPlace) -> None:
         super().__init__(look, hands)
         self.acts: Segmented | None = None
         self.field: AmountField | None = None
@@ -63,7 +127,7 @@ class SumEditor(Editor):
             self._line.addStretch(1)
         self.lines.addLayout(self._line)
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         if self.field is not None:
             self.field.show_text(draft.text)
             # The verdict stands at what counted: the chips, or the sum.
@@ -78,7 +142,7 @@ class SumEditor(Editor):
                 button.show_verdict(right if chosen else None)
                 button.setEnabled(right is None)
 
-    def take_focus(self, draft: Draft) -> bool:
+    def take_focus(self, draft: AnswerDraft) -> bool:
         if self.field is None or draft.building:
             return False
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -90,7 +154,7 @@ class SumEditor(Editor):
         self._line.setSpacing(12)
         self._line.addLayout(_labelled(self.look, name, "", self.acts))
 
-    def _add_field(self, ask: Ask, place: Place) -> None:
+    def _add_field(self, ask: Ask, place: EditorPlace) -> None:
         money, settles = not isinstance(ask, NumberAsk), isinstance(ask, SettlementAsk)
         self.field = AmountField(self.look, ask.label, place.command, money=money)
         self.field.line.textEdited.connect(self.hands.typed)
@@ -99,7 +163,7 @@ class SumEditor(Editor):
         cap = "A" if takes_chips(ask) else ""
         self._line.addLayout(_labelled(self.look, words, cap, self.field, SHORT if settles else FIELD_WIDTH))
 
-    def _add_box(self, ask: Ask, place: Place) -> None:
+    def _add_box(self, ask: Ask, place: EditorPlace) -> None:
         if isinstance(ask, ChipsAsk):
             self.box = BuildBox(self.look, HEIGHT, EMPTY_HEAPS)
             keys = KeyLine(
@@ -119,7 +183,7 @@ class SumEditor(Editor):
 class ChoiceEditor(Editor):
     """Options in rows, each with its letter."""
 
-    def __init__(self, look: Look, hands: Hands, ask: ChoiceAsk, place: Place) -> None:
+    def __init__(self, look: Look, hands: EditorSignals, ask: ChoiceAsk, place: EditorPlace) -> None:
         super().__init__(look, hands)
         if place.named and not place.several:
             self.add_label(ask.label)
@@ -152,7 +216,7 @@ class ChoiceEditor(Editor):
             across.addStretch(1)
             self._rows.addLayout(across)
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         due_key = due.key if isinstance(due, Choice) else ""
         for key, button in self.buttons.items():
             chosen = key == draft.choice
@@ -172,7 +236,7 @@ class _Or(Text):
         self.setFixedHeight(HEIGHT)
 
 
-def editor_for(look: Look, hands: Hands, ask: Ask, place: Place) -> Editor:
+def editor_for(look: Look, hands: EditorSignals, ask: Ask, place: EditorPlace) -> Editor:
     """The editor of ``ask``."""
     match ask:
         case ChoiceAsk():

@@ -22,7 +22,7 @@ from trainer.ui.sitting.board import SittingBoard, State
 from trainer.ui.sitting.stage import Stage
 from trainer.ui.sitting.strip import StripView
 from trainer.ui.sitting.why_panel import WIDTH as WHY_WIDTH
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, row
 
 _ANSWERS_AT = 0.8
@@ -36,7 +36,10 @@ class ShuffleStage(Stage):
     def __init__(self, look: Look, felt: ShuffleFelt, setup: ShuffleSetupPanel) -> None:
         super().__init__(look, felt, setup)
         self.mixing = MixingPanel(look, self)
-        self.accept, self.refuse = Button(look, "Accept", "Y", Rank.ACCENT), Button(look, "Cut again", "N", Rank.ACCENT)
+        self.accept, self.refuse = (
+            Button(look, "Accept", "Y", ButtonRank.ACCENT),
+            Button(look, "Cut again", "N", ButtonRank.ACCENT),
+        )
         self.answers = Panel(parent=self)
         self.answers.setAccessibleName("The player's cut")
         beside = row(self.answers, (10, 10, 10, 10), gap=8)
@@ -74,7 +77,7 @@ class ShuffleBoard(SittingBoard):
         super().__init__(look, felt, setup, ShuffleStage(look, felt, setup))
         self.mixing, self.mixed = self.stage.mixing, MixedBox(look)
         self.accept, self.refuse = self.stage.accept, self.stage.refuse
-        self.floor = Button(look, "Floor", "Z", Rank.QUIET)
+        self.floor = Button(look, "Floor", "Z", ButtonRank.QUIET)
         self.floor.setToolTip("Get the floor's attention")
         line = self.bar.layout()
         assert isinstance(line, QHBoxLayout)

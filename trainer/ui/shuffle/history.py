@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.training.records.round_ports import RoundEnd
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleResult
+from trainer.training.records.sitting_records import KeptShuffle, ShuffleResult, SittingEnd
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.sitting import history
 from trainer.ui.sitting.history import mistakes_words
 from trainer.ui.sitting.mode_bar import MODE_WORDS
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 
 
-def history_choices(results: Sequence[ShuffleResult]) -> tuple[Choice, ...]:
+def history_choices(results: Sequence[ShuffleResult]) -> tuple[DropdownChoice, ...]:
     """Shuffles that have ended, the latest first."""
     return history.history_choices(results, lambda each: _what(each.occasion, each.mode), _came)
 
@@ -33,7 +32,7 @@ def result_words(faults: int, helped: int, *, shown_alone: bool) -> str:
     return f"with {mistakes_words(faults)}{shown}"
 
 
-def _came(end: RoundEnd) -> str:
+def _came(end: SittingEnd) -> str:
     return result_words(sum(end.faults.values()), end.helped, shown_alone=not end.right).removeprefix("with ")
 
 

@@ -25,7 +25,7 @@ from trainer.ui.sitting.page import SittingPage
 from trainer.ui.sitting.player import Picture
 from trainer.ui.sitting.presses import Way
 from trainer.ui.sitting.views import InView, UnderWay, Watched
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.ui.window.session import Session
 
 STILL_MS = 120
@@ -208,9 +208,9 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
         super()._show_view(seen)
         self.board.ask_about_cut(seen.view.table, busy=self.player.busy)
 
-    def _palette(self, doing: ShuffleUnderWay) -> Sequence[Choice]:
+    def _palette(self, doing: ShuffleUnderWay) -> Sequence[DropdownChoice]:
         return palette(doing.piles, doing.table)
 
-    def _history(self) -> Sequence[Choice]:
+    def _history(self) -> Sequence[DropdownChoice]:
         game = self.session.game
         return history_choices(self.session.shuffles(game.key if game is not None else None))

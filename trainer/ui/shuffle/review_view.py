@@ -8,7 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.procedure.verdict import Fault
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.drills.base import Figure, Tone
+from trainer.drills.base import FigureTone, KeyFigure
 from trainer.training.shuffle.review import ReviewedShuffleAct, ReviewedShuffleFault, ShuffleReview
 from trainer.training.shuffle.scoring import ShuffleScore
 from trainer.training.shuffle.sitting import ShuffleSitting
@@ -18,10 +18,10 @@ from trainer.ui.shuffle.strip_text import kind_words
 from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.sitting.review_panel import ReviewView
 from trainer.ui.sitting.review_text import clock_words, ending_words, mistakes_figure, review_rows, score_figure
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.text import seconds
 from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.clock_times import NOT_HANDS
 from trainer.wording.shuffle.faults import fault_words
-from trainer.wording.shuffle.times import NOT_HANDS
 
 
 def review_view(title: str, sitting: ShuffleSitting, review: ShuffleReview) -> ReviewView:
@@ -46,14 +46,18 @@ def _about(sitting: ShuffleSitting, review: ShuffleReview) -> str:
     return ", ".join(parts)
 
 
-def _figures(review: ShuffleReview) -> tuple[Figure, ...]:
+def _figures(review: ShuffleReview) -> tuple[KeyFigure, ...]:
     score = review.score
-    return score_figure(score), mistakes_figure(score, Tone.RIGHT if score.right else Tone.PLAIN), *_time(score)
+    return (
+        score_figure(score),
+        mistakes_figure(score, FigureTone.RIGHT if score.right else FigureTone.PLAIN),
+        *_time(score),
+    )
 
 
-def _time(score: ShuffleScore) -> tuple[Figure, ...]:
+def _time(score: ShuffleScore) -> tuple[KeyFigure, ...]:
     """The whole time, where it is the trainee's: not where acts were shown."""
-    return () if score.helped else (Figure("Your time", seconds(score.taken_ms), Tone.PLAIN),)
+    return () if score.helped else (KeyFigure("Your time", seconds(score.taken_ms), FigureTone.PLAIN),)
 
 
 def _pace(review: ShuffleReview) -> str:

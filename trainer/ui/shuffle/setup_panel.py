@@ -11,7 +11,7 @@ from trainer.domain.shuffle.occasions import Occasion, Skill
 from trainer.ui.looks.look import Look
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, ShuffleOffer, ShuffleSetup
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
@@ -29,7 +29,7 @@ class ShuffleSetupPanel(SetupPanel):
         super().__init__(look)
         self.setup, self._offer = ShuffleSetup(), ShuffleOffer()
         self.setAccessibleName("Before the shuffle")
-        self.mixing = Button(look, "How it mixes", "M", Rank.QUIET)
+        self.mixing = Button(look, "How it mixes", "M", ButtonRank.QUIET)
         self._occasions_line: QHBoxLayout = row()
         self.occasions = Segmented(look, ())
         skills = [Segment(skill.value, words) for skill, words in SKILL_WORDS.items()]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
-from trainer.training.records.round_ports import RoundEnd
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
+from trainer.training.records.sitting_records import KeptShuffle, ShuffleRecord, SittingEnd
 from trainer.training.shuffle.seating import ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.shuffle.world import deal_shuffle
@@ -80,7 +79,7 @@ class ShuffleStart(SittingStart[ShuffleSetup, ShuffleSitting, KeptShuffle]):
     def _interrupted_words(self, kept: KeptShuffle, game: Game) -> str:
         return interrupted_words(kept)
 
-    def _keep_left(self, kept: KeptShuffle, end: RoundEnd) -> None:
+    def _keep_left(self, kept: KeptShuffle, end: SittingEnd) -> None:
         self._session.keep_shuffle(ShuffleRecord(kept.start.id, end=end))
 
     def _reopened(self, kept: KeptShuffle) -> ShuffleSitting:

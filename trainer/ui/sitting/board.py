@@ -17,7 +17,7 @@ from trainer.ui.sitting.setup_panel import SetupPanel
 from trainer.ui.sitting.stage import Stage
 from trainer.ui.sitting.strip import Strip, StripView
 from trainer.ui.sitting.views import SittingView
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment
@@ -51,12 +51,13 @@ class SittingBoard(QWidget):
         self.setup: SetupPanel = setup
         self.stage: Stage = stage
         self.why, self.review, self.strip = stage.why, ReviewPanel(look), Strip(look)
-        self.acts, self.history = (
-            Dropdown(look, "Find an act", width=self.wide),
-            Dropdown(look, self.find_words, width=460),
-        )
+        self.acts = Dropdown(look, self, "Find an act", width=self.wide)
+        self.history = Dropdown(look, self, self.find_words, width=460)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
-        self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
+        self.play, self.end = (
+            Button(look, "Stop", "Space", ButtonRank.ACCENT),
+            Button(look, "End the test", ".", ButtonRank.QUIET),
+        )
         self._lay_out()
 
     def show_state(self, state: State, mode: Mode) -> None:

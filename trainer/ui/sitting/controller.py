@@ -72,6 +72,7 @@ class SittingController(Page, Generic[S, A]):
     def leave(self) -> None:
         self.player.flush()
         self._stop_playing()
+        self.session.hearing.hush()
         if isinstance(self.in_view, Watched):
             self.in_view.playing = False
             self._refresh()

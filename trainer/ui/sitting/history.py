@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Protocol, TypeVar
 
-from trainer.training.records.round_ports import Ending, RoundEnd
-from trainer.ui.widgets.dropdown import Choice
+from trainer.training.records.sitting_records import Ending, SittingEnd
+from trainer.ui.widgets.dropdown import DropdownChoice
 
 MOST = 200
 
@@ -20,7 +20,7 @@ class Result(Protocol):
     @property
     def at_ms(self) -> int: ...
     @property
-    def end(self) -> RoundEnd | None: ...
+    def end(self) -> SittingEnd | None: ...
 
 
 R = TypeVar("R", bound=Result)
@@ -29,9 +29,9 @@ R = TypeVar("R", bound=Result)
 def history_choices(
     results: Sequence[R],
     what: Callable[[R], str],
-    came: Callable[[RoundEnd], str],
+    came: Callable[[SittingEnd], str],
     about: Callable[[R], str] = lambda _: "",
-) -> tuple[Choice, ...]:
+) -> tuple[DropdownChoice, ...]:
     """Those that have ended, the latest first: ``what`` each was, what ``came`` of it, and more ``about`` it."""
     ended = [(each, each.end) for each in results if each.end is not None][-MOST:]
     return tuple(_choice(each, end, what(each), came(end), about(each)) for each, end in reversed(ended))
@@ -47,9 +47,9 @@ def mistakes_words(count: int) -> str:
     return "no mistake" if not count else "1 mistake" if count == 1 else f"{count} mistakes"
 
 
-def _choice(result: Result, end: RoundEnd, what: str, came: str, about: str) -> Choice:
+def _choice(result: Result, end: SittingEnd, what: str, came: str, about: str) -> DropdownChoice:
     when = datetime.fromtimestamp(result.at_ms / 1000)
     score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
     note = ", ".join(filter(None, (score, came)))
     more = f": {about}" if about else ""
-    return Choice(result.id, f"{when:%H:%M}  {what}", note, f"{when:%d %B %Y}{more}")
+    return DropdownChoice(result.id, f"{when:%H:%M}  {what}", note, f"{when:%d %B %Y}{more}")

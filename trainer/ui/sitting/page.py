@@ -17,7 +17,7 @@ from trainer.ui.sitting.inputs import key_name
 from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import Reviewed, UnderWay, Watched
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.session import Session
 
@@ -215,10 +215,10 @@ class SittingPage(SittingController[S, A]):
 
     # What each procedure does its own way
 
-    def _palette(self, doing: Any) -> Sequence[Choice]:
+    def _palette(self, doing: Any) -> Sequence[DropdownChoice]:
         """All acts, to be searched."""
         raise NotImplementedError
 
-    def _history(self) -> Sequence[Choice]:
+    def _history(self) -> Sequence[DropdownChoice]:
         """Earlier ones, to be chosen from."""
         raise NotImplementedError

@@ -10,17 +10,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from trainer.drills.base import Figure
+from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.figures import seconds
-from trainer.ui.widgets.listed import ListedButton
+from trainer.ui.widgets.buttons import Button, ButtonRank, ListedButton
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Text, seconds
 
 WIDTH = 376
 _FAULTS, _ALL = "faults", "all"
@@ -129,7 +127,7 @@ class ReviewView:
 
     title: str
     about: str
-    figures: tuple[Figure, ...]
+    figures: tuple[KeyFigure, ...]
     stretches: tuple[tuple[str, int], ...]
     pace: str
     origin: str
@@ -195,7 +193,7 @@ class ReviewPanel(QWidget):
         self._stretches = Stretches(look)
         self._pace, self._origin = Text(look, "", 13, 500, wrap=True), Text(look, "", 12, token="muted", wrap=True)
         self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
-        self.next = Button(look, "Next", "Enter", Rank.FIRST)
+        self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.again, self.watch = Button(look, "Again", "A"), Button(look, "Watch", "V")
         self.last = row(margins=(16, 0, 12, 12))
         self._list = QWidget()

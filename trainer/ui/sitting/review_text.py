@@ -7,8 +7,8 @@ from typing import Protocol
 
 from trainer.domain.procedure.duties import A, S
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.drills.base import Figure, Tone
-from trainer.training.records.round_ports import Ending
+from trainer.drills.base import FigureTone, KeyFigure
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.log import By, How
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.training.sittings.review import ReviewedAct, ReviewedFault
@@ -64,16 +64,16 @@ def ending_words(ending: Ending, helped: int) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def score_figure(score: Score) -> Figure:
+def score_figure(score: Score) -> KeyFigure:
     """The score in percent, or a dash."""
-    return Figure("Score", "\u2013" if score.percent is None else f"{score.percent}%", Tone.PLAIN)
+    return KeyFigure("Score", "\u2013" if score.percent is None else f"{score.percent}%", FigureTone.PLAIN)
 
 
-def mistakes_figure(score: Score, none: Tone = Tone.RIGHT) -> Figure:
+def mistakes_figure(score: Score, none: FigureTone = FigureTone.RIGHT) -> KeyFigure:
     """How many mistakes, and how many of them are critical; ``none`` is the tone where there are none."""
     critical, faults = len(score.critical), sum(score.faults.values())
     told = f"{faults}" if not critical else f"{faults}, {critical} critical"
-    return Figure("Mistakes", told, Tone.WRONG if faults else none)
+    return KeyFigure("Mistakes", told, FigureTone.WRONG if faults else none)
 
 
 def review_rows(

@@ -6,11 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segmented
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Elided, Text
 
 
 class SetupPanel(Panel):
@@ -36,10 +35,10 @@ class SetupPanel(Panel):
         super().__init__()
         self._look = look
         self.setFixedWidth(self.wide)
-        self.first = Button(look, self.first_words, "Enter", Rank.FIRST)
-        self.history = Button(look, self.earlier_words, "H", Rank.QUIET)
-        self.resume = Button(look, "Go on with it", "R", Rank.ACCENT)
-        self.drop = Button(look, "Leave it", rank=Rank.QUIET)
+        self.first = Button(look, self.first_words, "Enter", ButtonRank.FIRST)
+        self.history = Button(look, self.earlier_words, "H", ButtonRank.QUIET)
+        self.resume = Button(look, "Go on with it", "R", ButtonRank.ACCENT)
+        self.drop = Button(look, "Leave it", rank=ButtonRank.QUIET)
         self._note, self._purpose = Elided(look, "", 14), Text(look, "", 13, token="muted", wrap=True)
         self._why_not = Text(look, "", 13, token="warning", wrap=True)
         self.notice, self._choices = QWidget(), QWidget()

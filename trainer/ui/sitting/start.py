@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from PySide6.QtCore import QObject
 
 from trainer.domain.house.games import Game
-from trainer.training.records.round_ports import Ending, Kept, RoundEnd
+from trainer.training.records.sitting_records import Ending, KeptSitting, SittingEnd
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, CannotGoOn
 from trainer.ui.sitting.setup_panel import SetupPanel
@@ -36,7 +36,7 @@ C = TypeVar("C", bound=Choices)
 """What can be chosen."""
 T = TypeVar("T", bound=ActSitting[Any, Any])
 """The sitting that is begun."""
-K = TypeVar("K", bound=Kept[Any])
+K = TypeVar("K", bound=KeptSitting[Any])
 """One as it was kept."""
 
 
@@ -108,7 +108,7 @@ class SittingStart(QObject, Generic[C, T, K]):
         kept, self._kept = self._kept, None
         means = self._session.means
         if kept is not None and means is not None:
-            self._keep_left(kept, RoundEnd(means.clock.epoch_ms(), Ending.LEFT))
+            self._keep_left(kept, SittingEnd(means.clock.epoch_ms(), Ending.LEFT))
         self.refresh()
 
     def earlier(self, id: str) -> T | None:
@@ -134,7 +134,7 @@ class SittingStart(QObject, Generic[C, T, K]):
         """What was interrupted, in words."""
         raise NotImplementedError
 
-    def _keep_left(self, kept: K, end: RoundEnd) -> None:
+    def _keep_left(self, kept: K, end: SittingEnd) -> None:
         """Keep that it was left."""
         raise NotImplementedError
 

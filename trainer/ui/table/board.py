@@ -15,7 +15,7 @@ from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import TableSeat
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.sitting.board import SittingBoard, State
 from trainer.ui.sitting.stage import Stage
 from trainer.ui.sitting.strip import StripView
@@ -23,7 +23,7 @@ from trainer.ui.table.felt import TableFelt
 from trainer.ui.table.felt_description import empty_table, patrons_of, table_view, table_words
 from trainer.ui.table.rounds import RoundView
 from trainer.ui.table.setup_panel import RoundSetupPanel
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column
 from trainer.ui.widgets.text import Text
 
@@ -49,7 +49,7 @@ class TableBoard(SittingBoard):
         self.stage.whole.addWidget(self._line)
         self._line.hide()
         self._described: tuple[Table, str] = (Table(), "")
-        self.shuffle = Button(look, "Shuffle the cards", rank=Rank.ACCENT)
+        self.shuffle = Button(look, "Shuffle the cards", rank=ButtonRank.ACCENT)
         self.shuffle.setToolTip("The cut card came out: do the shuffle that follows")
         self.shuffle.hide()
         self.review.last.addWidget(self.shuffle, 0, Qt.AlignmentFlag.AlignLeft)
@@ -62,7 +62,7 @@ class TableBoard(SittingBoard):
         self.bar.phases.setAccessibleName("Phases of the round")
         self.keep_focus_on_page()
 
-    def follow(self, settings: Wishes) -> None:
+    def follow(self, settings: WindowSettings) -> None:
         """Show what depends on how signals are wanted: a line for their words."""
         self._line.setVisible(settings.signals_told)
 

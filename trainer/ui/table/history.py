@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trainer.training.records.round_ports import KeptRound, RoundResult
+from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.ui.sitting import history
 from trainer.ui.sitting.history import mistakes_words
 from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.sitting.start import mode_of
 from trainer.ui.table.series import parts_of
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 
 
-def history_choices(results: Sequence[RoundResult], is_common: bool = False) -> tuple[Choice, ...]:
+def history_choices(results: Sequence[RoundResult], is_common: bool = False) -> tuple[DropdownChoice, ...]:
     """Rounds that have ended, the latest first; ``is_common``: of a common hand, whose one spot tells nothing."""
     return history.history_choices(
         results,

@@ -10,8 +10,7 @@ from PySide6.QtCore import Signal
 from trainer.domain.table.acts import Act, Peek
 from trainer.domain.table.notation import to_line
 from trainer.domain.table.state import Table
-from trainer.training.table.log import Step
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import Step, TableSitting
 from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.page import SittingPage
@@ -25,7 +24,7 @@ from trainer.ui.table.key_hints import DEALING_HINTS, REVIEW_HINTS, SETUP_HINTS,
 from trainer.ui.table.rounds import ReviewedRound, RoundView, TableRound, WatchedRound
 from trainer.ui.table.signalling import Signalling
 from trainer.ui.table.start import TableStart
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.ui.window.session import Session
 
 
@@ -197,10 +196,10 @@ class TablePage(SittingPage[Table, Act]):
 
     # Choosing
 
-    def _palette(self, doing: TableRound) -> Sequence[Choice]:
+    def _palette(self, doing: TableRound) -> Sequence[DropdownChoice]:
         return palette(doing.desk)
 
-    def _history(self) -> Sequence[Choice]:
+    def _history(self) -> Sequence[DropdownChoice]:
         game = self.session.game
         is_common = game is not None and game.common_hand is not None
         return history_choices(self.session.rounds(game.key if game is not None else None), is_common)

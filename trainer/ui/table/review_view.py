@@ -8,7 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.procedure.verdict import Fault
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
-from trainer.drills.base import Figure, Tone
+from trainer.drills.base import FigureTone, KeyFigure
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.training.table.review import ReviewedAct, ReviewedFault, RoundReview
@@ -18,7 +18,7 @@ from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.sitting.review_panel import ReviewView
 from trainer.ui.sitting.review_text import ending_words, mistakes_figure, review_rows, score_figure
 from trainer.ui.table.felt_description import patrons_of
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.text import seconds
 from trainer.wording.table.acts import act_words
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words
@@ -57,9 +57,9 @@ def _places(sitting: TableSitting, review: RoundReview) -> str:
     return f"1 {one}" if number == 1 else f"{number} {one}s"
 
 
-def _figures(review: RoundReview) -> tuple[Figure, ...]:
+def _figures(review: RoundReview) -> tuple[KeyFigure, ...]:
     score = review.score
-    took = Figure("Your time", seconds(score.taken_ms), Tone.PLAIN)
+    took = KeyFigure("Your time", seconds(score.taken_ms), FigureTone.PLAIN)
     return score_figure(score), mistakes_figure(score), took
 
 

@@ -14,9 +14,8 @@ from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import Act, Announce
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.log import Reply, Step
 from trainer.training.table.review import RoundReview, review
-from trainer.training.table.sitting import RoundSnapshot, TableSitting
+from trainer.training.table.sitting import Reply, RoundSnapshot, Step, TableSitting
 from trainer.ui.sitting.history import mistakes_words
 from trainer.ui.sitting.mode_bar import PhaseView
 from trainer.ui.sitting.presses import Say, Way

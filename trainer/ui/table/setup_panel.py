@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from trainer.ui.looks.look import Look
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
 from trainer.ui.widgets.buttons import Button
-from trainer.ui.widgets.dropdown import Choice, Dropdown
+from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
@@ -80,7 +80,7 @@ class RoundSetupPanel(SetupPanel):
         self.setup, self._offer = RoundSetup(), RoundOffer()
         self.setAccessibleName("Before the round")
         self.situation = Button(look, ANY_SITUATION, "N", icon="down")
-        self.situations = Dropdown(look, "Find a situation")
+        self.situations = Dropdown(look, self, "Find a situation")
         self.stakes = Segmented(look, STAKES, name="Stakes")
         self._spots_line: QHBoxLayout = row()
         self._parts_line: QHBoxLayout = row()
@@ -147,8 +147,8 @@ class RoundSetupPanel(SetupPanel):
         put_into(self._parts_line, self.parts)
 
     def _open_situations(self) -> None:
-        choices = [Choice("any", ANY_SITUATION, "whatever comes")]
-        choices += [Choice(key, words) for key, words, _ in self._offer.situations]
+        choices = [DropdownChoice("any", ANY_SITUATION, "whatever comes")]
+        choices += [DropdownChoice(key, words) for key, words, _ in self._offer.situations]
         self.situations.open_under(self.situation, choices, self.setup.situation or "any")
 
     def _pick_situation(self, key: str) -> None:

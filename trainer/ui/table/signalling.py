@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from trainer.canvas.hands.motion.part import Said
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.log import Step
-from trainer.training.table.sitting import RoundSnapshot
+from trainer.training.table.sitting import RoundSnapshot, Step
 from trainer.ui.table.board import TableBoard
 from trainer.ui.table.felt_description import with_hands_to_be_read
 from trainer.ui.table.hands import ActingHands, Hands, heard_words, own_length, told_words
@@ -82,7 +81,7 @@ class Signalling:
     def tell(self, seen: RoundInView) -> None:
         """Tell in words what hands have done and what was said."""
         hands = self.waiting(seen) if isinstance(seen, TableRound) else self.hands
-        beside = self._look.wishes.signals_told
+        beside = self._look.settings.signals_told
         told = beside or isinstance(seen, ReviewedRound)
         words = told_words(hands) if told else heard_words(hands, seen.game)
         self._board.tell(words, seen.table, beside=beside)
@@ -122,10 +121,10 @@ class Signalling:
     @property
     def _moves(self) -> bool:
         """Whether signals are shown by hands that move, and not only told."""
-        return self._look.wishes.signals_shown
+        return self._look.settings.signals_shown
 
     def _settings_changed(self) -> None:
-        self._board.follow(self._look.wishes)
+        self._board.follow(self._look.settings)
 
 
 def _as_signalled(seen: RoundInView, table: Table) -> Table:

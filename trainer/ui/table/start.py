@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.domain.house.games import Game
-from trainer.training.records.round_ports import KeptRound, RoundEnd, RoundRecord
+from trainer.training.records.sitting_records import KeptRound, RoundRecord, SittingEnd
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.training.table.simulate import CannotBeDealt
@@ -77,7 +77,7 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
     def _interrupted_words(self, kept: KeptRound, game: Game) -> str:
         return interrupted_words(kept, game.common_hand is not None)
 
-    def _keep_left(self, kept: KeptRound, end: RoundEnd) -> None:
+    def _keep_left(self, kept: KeptRound, end: SittingEnd) -> None:
         self._session.keep_round(RoundRecord(kept.start.id, end=end))
 
     def _reopened(self, kept: KeptRound) -> TableSitting:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.hearing import Hearing
 
 if TYPE_CHECKING:
@@ -21,8 +21,14 @@ if TYPE_CHECKING:
     from trainer.domain.signals.gestures import Gestures
     from trainer.training.keeper import ScoreKeeper
     from trainer.training.records.ports import Attempt, KeptAnswer, Result, SignalAnswer
-    from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
-    from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
+    from trainer.training.records.sitting_records import (
+        KeptRound,
+        KeptShuffle,
+        RoundRecord,
+        RoundResult,
+        ShuffleRecord,
+        ShuffleResult,
+    )
     from trainer.training.sittings.clock import Clock
 
 T = TypeVar("T")
@@ -91,7 +97,7 @@ class Session(QObject):
         They hold until the score book is there.
         """
         super().__init__()
-        self.look, self.hearing = look, Hearing(look)
+        self.look, self.hearing = look, Hearing(look, self)
         self.kept, self._kept_switches = kept, kept_switches
         self._early: dict[str, str] = {}
         self.houses: tuple[House, ...] = ()
@@ -317,11 +323,11 @@ class Session(QObject):
             self._early[key] = value
         self._asking(lambda keeper: keeper.keep_setting(key, value), None)
 
-    def wish(self, wishes: Wishes) -> None:
-        """Follow other wishes from now on, and keep them."""
-        self.look.wish(wishes)
-        self.hearing.follow_wish()
-        for key, value in wishes.as_text().items():
+    def change_settings(self, settings: WindowSettings) -> None:
+        """Follow these settings from now on, and keep them."""
+        self.look.follow(settings)
+        self.hearing.follow_settings()
+        for key, value in settings.as_text().items():
             self.keep_setting(key, value)
 
     def retry(self) -> None:

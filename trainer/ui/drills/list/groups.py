@@ -1,4 +1,4 @@
-"""How the list of drills is put in order: groups as a dealer learns them, and the key that begins each drill."""
+"""What the list of drills shows, in order: groups as a dealer learns them, and the key that begins each drill."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trainer.ui.drills.list.line import DrillLine
-
 if TYPE_CHECKING:
-    # The list is there before the drills are.
     from trainer.drills.base import Drill
 
 AT_THE_TABLE = "table:"
@@ -19,24 +16,43 @@ KEYS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class DrillLine:
+    """One drill in the list. ``answers`` (30 at most), ``percent`` and ``median_ms`` tell of the last ones given.
+
+    A part dealt at the table has no target (0): its ``answers`` are rounds, its ``percent`` their mean score.
+    ``state`` is the key of a state of mastery; ``why_not`` is "" where the drill can be had.
+    """
+
+    key: str
+    title: str
+    purpose: str
+    answers: int
+    percent: int
+    median_ms: int
+    target_ms: int
+    state: str
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DrillGroup:
     """Some drills under one title: the keys of those that belong to it, in their order."""
 
     title: str
     keys: tuple[str, ...]
 
 
-READING = Group("Reading hands", ("hand-totals", "hand-signals"))
-PAYING = Group("Paying", ("blackjack-payout", "chip-cutting", "insurance", "side-wagers", "settle-hand"))
-SHUFFLING = Group(
+READING = DrillGroup("Reading hands", ("hand-totals", "hand-signals"))
+PAYING = DrillGroup("Paying", ("blackjack-payout", "chip-cutting", "insurance", "side-wagers", "settle-hand"))
+SHUFFLING = DrillGroup(
     "Shuffle, cut and burn",
     ("shuffle-procedure", "deck-estimation", "cut-depth", "burn-and-cut-card", "spot-the-slip", "shuffle-clock"),
 )
-DEALT = Group("Parts of a round, at the table", ())
+DEALT = DrillGroup("Parts of a round, at the table", ())
 GROUPS = (READING, PAYING, SHUFFLING, DEALT)
 
 
-def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[Group, tuple[DrillLine, ...]], ...]:
+def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[DrillGroup, tuple[DrillLine, ...]], ...]:
     """``lines`` by group, each in its order; drills that no group names come last among those that pay."""
     known = {key: place for group in GROUPS for place, key in enumerate(group.keys)}
     found = [
@@ -59,7 +75,7 @@ def _place(key: str) -> int:
     return known.index(key) if key in known else len(known)
 
 
-def group_of(line: DrillLine) -> Group:
+def group_of(line: DrillLine) -> DrillGroup:
     """The group a line belongs to."""
     if line.key.startswith(AT_THE_TABLE):
         return DEALT

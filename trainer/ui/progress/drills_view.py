@@ -1,0 +1,187 @@
+"""What the Progress page shows, reckoned from the results: skills, slips by drill, and answers over time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta, tzinfo
+from enum import Enum
+
+from trainer.drills.base import Drill
+from trainer.training.progress.drills import (
+    DrillProgress,
+    commonest_mistakes,
+    day_of,
+    drill_progress,
+    trend,
+)
+from trainer.training.records.ports import Result
+from trainer.ui.charts.columns import AnswersColumn
+from trainer.wording.mistakes import mistake_words
+
+_MOST_DAYS, _MOST_WEEKS = 45, 60
+_LABELS = 8
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+class Period(Enum):
+    """How far back the page looks; the value is in days, 0 for everything."""
+
+    WEEK = 7
+    MONTH = 30
+    ALL = 0
+
+    @property
+    def words(self) -> str:
+        return f"{self.value} days" if self.value else "All"
+
+    @property
+    def heading(self) -> str:
+        """What heads the trend."""
+        return self.words if self.value else "All days"
+
+    @property
+    def in_sentence(self) -> str:
+        return f"in the last {self.value} days" if self.value else "in all"
+
+
+@dataclass(frozen=True, slots=True)
+class SkillLine:
+    """One drill's line: ``points`` of the trend as (place in the period from 0 to 1, right in a hundred)."""
+
+    title: str
+    progress: DrillProgress
+    origin: str
+    points: tuple[tuple[float, int], ...]
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slips:
+    """One drill's wrong answers in the period: the commonest mistakes in words, and how many there are of each.
+
+    ``told`` says how many there were of how many, ``grave`` how many of them were critical ("" for none).
+    """
+
+    drill: str
+    title: str
+    answers: int
+    wrong: int
+    mistakes: tuple[tuple[str, int], ...]
+    why_not: str = ""
+    told: str = ""
+    grave: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersOverTime:
+    """Answers over time; ``each`` is what one column stands for: a day, a week, four weeks."""
+
+    columns: tuple[AnswersColumn, ...]
+    each: str
+
+
+def within(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> tuple[Result, ...]:
+    """The results of the period that ends with ``today``."""
+    if not period.value:
+        return tuple(results)
+    first = today - timedelta(days=period.value - 1)
+    return tuple(result for result in results if day_of(result, zone) >= first)
+
+
+def summary(results: Sequence[Result], zone: tzinfo | None, dealt: Sequence[date] = ()) -> str:
+    """How much was practised in ``results`` and in rounds ``dealt`` on these days: ``9 answers, 2 days practised``."""
+    days = len({day_of(each, zone) for each in results} | set(dealt))
+    answers = "1 answer" if len(results) == 1 else f"{len(results):,} answers"
+    rounds = "1 round" if len(dealt) == 1 else f"{len(dealt):,} rounds"
+    done = [answers] * bool(results or not dealt) + [rounds] * bool(dealt)
+    return f"{', '.join(done)}, {'1 day' if days == 1 else f'{days:,} days'} practised"
+
+
+def skill(
+    drill: Drill,
+    why_not: str,
+    results: Sequence[Result],
+    period: Period,
+    today: date,
+    zone: tzinfo | None,
+    target_ms: int = 0,
+) -> SkillLine:
+    """A drill's line by all ``results``; only its trend looks back no further than the period.
+
+    ``target_ms`` is the time to aim for where it is not the drill's own, 0 where it is.
+    """
+    progress = drill_progress(drill.key, target_ms or drill.target.milliseconds, results, today, zone)
+    own = within([result for result in results if result.drill == drill.key], period, today, zone)
+    days = trend(own, zone)
+    first = _first_day(results, period, today, zone)
+    span = max(1, (today - first).days)
+    points = tuple(((point.day - first).days / span, point.percent) for point in days)
+    return SkillLine(drill.title, progress, drill.target.origin, points, why_not)
+
+
+def slips(drill: Drill, why_not: str, results: Sequence[Result]) -> Slips:
+    """A drill's wrong answers among ``results``; what is beyond the commonest mistakes is summed up as other."""
+    own = [result for result in results if result.drill == drill.key]
+    wrong = sum(not result.right for result in own)
+    told = [(mistake_words(key), count) for key, count in commonest_mistakes(own)]
+    rest = wrong - sum(count for _, count in told)
+    mistakes = (*told, ("Other", rest)) if rest and told else (("Wrong answers", rest),) if rest else tuple(told)
+    how_many = f"{wrong:,} of {len(own):,} wrong"
+    return Slips(drill.key, drill.title, len(own), wrong, mistakes, why_not, how_many)
+
+
+def answers_over_time(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> AnswersOverTime:
+    """Columns from the period's first day to ``today``: days, or weeks where there would be too many of them."""
+    first = _first_day(results, period, today, zone)
+    length, each = _length((today - first).days + 1)
+    count = -(-((today - first).days + 1) // length)
+    right: Counter[int] = Counter()
+    wrong: Counter[int] = Counter()
+    for result in within(results, period, today, zone):
+        place = count - 1 - (today - day_of(result, zone)).days // length
+        (right if result.right else wrong)[place] += 1
+    every = max(1, -(-count // _LABELS))
+    columns = []
+    for place in range(count):
+        last = today - timedelta(days=(count - 1 - place) * length)
+        label = day_words(last) if (count - 1 - place) % every == 0 else ""
+        columns.append(
+            AnswersColumn(right[place], wrong[place], label, _told(last, length, right[place], wrong[place]))
+        )
+    return AnswersOverTime(tuple(columns), each)
+
+
+def day_words(day: date) -> str:
+    """``24 Nov``."""
+    return f"{day.day} {_MONTHS[day.month - 1]}"
+
+
+def origins(skills: Sequence[SkillLine]) -> str:
+    """Where the targets come from, in a sentence or two."""
+    usual = Counter(each.origin for each in skills).most_common(1)
+    if not usual:
+        return ""
+    others = [f"{each.title}: {each.origin}." for each in skills if each.origin != usual[0][0]]
+    return " ".join([f"Targets: {usual[0][0]}.", *others])
+
+
+def _first_day(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> date:
+    if period.value:
+        return today - timedelta(days=period.value - 1)
+    return min((day_of(result, zone) for result in results), default=today)
+
+
+def _length(days: int) -> tuple[int, str]:
+    if days <= _MOST_DAYS:
+        return 1, "a day"
+    return (7, "a week") if days <= 7 * _MOST_WEEKS else (28, "in four weeks")
+
+
+def _told(last: date, length: int, right: int, wrong: int) -> str:
+    when = day_words(last) if length == 1 else f"{day_words(last - timedelta(days=length - 1))} to {day_words(last)}"
+    count = right + wrong
+    if not count:
+        return f"{when}: nothing practised"
+    return f"{when}: {count} answer{'' if count == 1 else 's'}, {right} right"
