@@ -12,9 +12,9 @@ class LazyModule:
     Name the module twice, so that the types are known and packers find it::
 
         if TYPE_CHECKING:
-            from trainer.ui import rounds
+            from trainer.ui.drills import drill_session
         else:
-            rounds = Late("trainer.ui.drills.session")
+            drill_session = LazyModule("trainer.ui.drills.drill_session")
     """
 
     def __init__(self, name: str) -> None:

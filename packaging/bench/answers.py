@@ -19,9 +19,9 @@ from bench.watching import Paints, application, wait
 from trainer.app import Application
 from trainer.drills.base import Amount, Answer, Heaps
 from trainer.storage.glance import FILE_NAME
+from trainer.ui.drills.drill_session import SittingRound
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
-from trainer.ui.drills.session import SittingRound
 
 DRILL = "blackjack-payout"
 MOST_MS = 50.0

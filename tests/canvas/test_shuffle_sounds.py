@@ -11,8 +11,9 @@ from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.effects.apply import apply, patron_cuts
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, PASSED, STUB, WASH, pile
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable

@@ -9,8 +9,9 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Dealing
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
-from trainer.domain.signals.reading import Doubt, Reading, read_signal
+from trainer.domain.signals.reading import Doubt, Reading
 from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wishes import read_signal
 
 UP, HOLE = cards("6C TD")
 

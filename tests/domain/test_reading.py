@@ -11,7 +11,8 @@ from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import DoubleOn, Signal, SplitOn, Surrender
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Wish
-from trainer.domain.signals.reading import Doubt, Reading, read_signal
+from trainer.domain.signals.reading import Doubt, Reading
+from trainer.domain.table.wishes import read_signal
 
 COMMON = game("nj-common-hand/common-hand")
 SHOE = game("casino-shoe-and-pitch/shoe")

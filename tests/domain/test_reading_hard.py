@@ -12,9 +12,10 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PairMode
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
-from trainer.domain.signals.reading import Doubt, read_signal, usual
+from trainer.domain.signals.reading import Doubt, usual
 from trainer.domain.table.phases.permitted_plays import refusal
 from trainer.domain.table.state import Awaiting, Spot
+from trainer.domain.table.wishes import read_signal
 
 COMMON = game("nj-common-hand/common-hand")
 PITCH = game("casino-shoe-and-pitch/double-deck")

@@ -6,15 +6,13 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from tests.domain.games import WHITE, bet, cards, dealer, hand
+from tests.domain.games import bet, cards, dealer, hand
 from tests.domain.tables import GREEN, RED, asks, laid, stack, whites
-from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Pile, Rack, Stack
+from trainer.domain.money.chips import Pile, Rack
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.effects.draft import Draft
-from trainer.domain.table.quick import quick_hand, quick_pile, quick_shoe, quick_spot, quick_wager
 from trainer.domain.table.state import Spot, Table, cards_on_table, hand_of, money_on_table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -66,7 +64,7 @@ def test_the_cards_on_the_table_are_those_left_dealt_and_discarded() -> None:
     assert sorted(map(str, cards_on_table(down))) == ["8C", "8H"]
 
 
-# What is made quickly is what the slow way makes
+# A draft
 
 
 def test_a_draft_becomes_an_equal_table_that_cannot_be_changed() -> None:
@@ -79,18 +77,5 @@ def test_a_draft_becomes_an_equal_table_that_cannot_be_changed() -> None:
         setattr(copy, "to_burn", 2)  # noqa: B010
 
 
-def test_what_is_made_quickly_equals_what_is_made_by_its_class() -> None:
-    whole = (
-        (quick_hand(cards("AS"), True, 1, True, True, True, 2), Hand(cards("AS"), True, 1, True, True, True, 2)),
-        (
-            quick_wager(WagerKind.SIDE, Stack((WHITE,)), 1, "Ann", "21+3", 2, True, True),
-            Wager(WagerKind.SIDE, Stack((WHITE,)), 1, "Ann", "21+3", 2, True, True),
-        ),
-        (quick_spot(3, (), (bet(1),), (bet(2),), True, "Ann"), Spot(3, (), (bet(1),), (bet(2),), True, "Ann")),
-        (quick_shoe(cards("AS"), 1, 0), Shoe(cards("AS"), 1, 0)),
-        (quick_pile(RED, 4), Pile(RED, 4)),
-    )
-    for quick, slow in whole:
-        assert quick == slow
-        assert type(quick) is type(slow)
-        assert repr(quick) == repr(slow)
+def test_a_draft_declares_every_field_of_the_table() -> None:
+    assert Draft.__annotations__ == Table.__annotations__

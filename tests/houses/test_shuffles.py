@@ -10,8 +10,8 @@ import pytest
 from tests.houses.test_every_row import SEVEN_GAMES, game, rules_of
 from trainer.domain.house import limits, terms
 from trainer.domain.house.rules import Kind
-from trainer.domain.house.terms import ShuffleStep as Step
-from trainer.domain.shuffle.acts import ShuffleCall
+from trainer.domain.house.shuffle_terms import ShuffleCall
+from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 from trainer.wording.rules.sentences import value_words
 
 IN_TWO_STACKS = (

@@ -10,7 +10,7 @@ from tests.ui.trainee import Trainee
 from trainer.canvas.shuffle.view import SideView
 from trainer.domain.shuffle.acts import AcceptCut, OfferCut
 from trainer.drills.base import Choice, DepthAsk, Stopped
-from trainer.ui.drills.shuffle.clock_face import Stage
+from trainer.ui.drills.shuffle.clock import Stage
 
 BETWEEN_SHOES = (
     "shuffle-procedure",

@@ -13,9 +13,8 @@ from trainer.domain.house.games import Game
 from trainer.training.drills.mastery import State
 from trainer.training.progress.round_times import part_times, state_of, usual_round, without_common_hands
 from trainer.training.progress.rounds import RoundProgress
-from trainer.training.records.round_ports import Ending, KeptRound, RoundResult
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING, Part
-from trainer.training.waiting_rounds import result_of
 
 LIBRARY = read_houses([shipped_folder()])
 COMMON = "nj-common-hand/common-hand"
@@ -44,7 +43,7 @@ class Book:
 
     @property
     def results(self) -> list[RoundResult]:
-        return [result_of(each) for each in self.rounds.values()]
+        return [each.result for each in self.rounds.values()]
 
     def round(self, round_id: str) -> KeptRound | None:
         self.read += 1
@@ -108,7 +107,7 @@ def test_a_round_whose_game_or_acts_cannot_be_read_any_more_is_left_out() -> Non
 
 
 def test_many_patrons_on_one_hand_are_no_round_of_one_spot() -> None:
-    rounds = [result_of(kept(game=COMMON)), result_of(kept())]
+    rounds = [kept(game=COMMON).result, kept().result]
     assert [each.game for each in without_common_hands(rounds, LIBRARY.game)] == ["exhibit-17-011/blackjack"]
 
 

@@ -13,7 +13,7 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.training.patrons.script import PatronScript, Script, Wanted
-from trainer.training.patrons.script_json import script_from_json, script_to_json, wanted_to_json
+from trainer.training.patrons.script_json import decision_codec, script_from_json, script_to_json
 
 CHIPS = game("exhibit-17-011/blackjack").equipment.chips.value
 WHITE = next(chip for chip in CHIPS if chip.value == Cents(100))
@@ -53,11 +53,37 @@ def test_a_script_comes_back_as_it_was() -> None:
     assert script_from_json(json.loads(json.dumps(script_to_json(script))), CHIPS) == script
 
 
+def test_a_script_is_written_as_score_books_and_transcripts_have_it() -> None:
+    patron = PatronScript(
+        2,
+        (main(RED, WHITE, outside=True), Wager(WagerKind.SIDE, Stack((WHITE, WHITE)), side_wager="21+3")),
+        player="Ann",
+        bets_after_refusal=(main(WHITE),),
+        surrenders_early=True,
+        insurance=(Stack((RED,)), Stack((WHITE,))),
+        even_money=True,
+        decisions=(
+            Wanted(Decision.HIT),
+            Wanted(Decision.DOUBLE, Stack((WHITE,)), True, Shown((Motion.TAP,), over=Over.LEFT_NEIGHBOUR)),
+        ),
+        out_of_turn=Shown((Motion.BRUSH,), Decision.HIT, variant=3),
+    )
+    assert json.dumps(script_to_json(Script((patron,), others_waiting=True))) == (
+        '{"wagers": [{"spot": 2, "kind": "main", "chips": "1x$5 1x$1", "outside": true}, '
+        '{"spot": 2, "kind": "side", "chips": "2x$1", "side_wager": "21+3"}], '
+        '"patrons": [{"spot": 2, "player": "Ann", "after_refusal": [{"kind": "main", "chips": "1x$1"}], '
+        '"surrenders_early": true, "insurance": ["1x$5", "1x$1"], "even_money": true, '
+        '"decisions": ["hit", {"decision": "double", "chips": "1x$1", "behind": true, '
+        '"shown": {"motions": ["tap"], "over": "left-neighbour"}}], '
+        '"out_of_turn": {"motions": ["brush"], "said": "hit", "variant": 3}}], "others_waiting": true}'
+    )
+
+
 def test_a_signal_is_written_with_no_more_than_there_is_to_see_and_hear() -> None:
     tapped = Wanted(Decision.HIT, shown=Shown((Motion.TAP,)))
-    assert wanted_to_json(tapped) == {"decision": "hit", "shown": {"motions": ["tap"]}}
+    assert decision_codec(CHIPS).write(tapped) == {"decision": "hit", "shown": {"motions": ["tap"]}}
     chips = Wanted(Decision.DOUBLE, Stack((RED,)), shown=Shown((Motion.CHIPS_ALONE,), Decision.DOUBLE, variant=2))
-    assert wanted_to_json(chips) == {
+    assert decision_codec(CHIPS).write(chips) == {
         "decision": "double",
         "chips": "1x$5",
         "shown": {"motions": ["chips-alone"], "said": "double", "variant": 2},
@@ -68,7 +94,7 @@ def test_a_decision_written_without_what_is_shown_is_shown_as_usual() -> None:
     data = {"wagers": [{"spot": 1, "kind": "main", "chips": "1x$5"}], "patrons": [{"spot": 1, "decisions": ["hit"]}]}
     (patron,) = script_from_json(data, CHIPS).patrons
     assert patron.decisions == (Wanted(Decision.HIT),)
-    assert wanted_to_json(Wanted(Decision.HIT)) == "hit"
+    assert decision_codec(CHIPS).write(Wanted(Decision.HIT)) == "hit"
 
 
 def shows(shown: object) -> dict[str, Any]:

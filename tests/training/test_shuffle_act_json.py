@@ -8,10 +8,11 @@ from typing import Any, get_args
 
 import pytest
 
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import GROWING, Place, Where
-from trainer.training.shuffle.act_json import SHUFFLE_ACTS, shuffle_act_from_json, shuffle_act_to_json
+from trainer.training.records.act_json import SHUFFLE_ACTS, shuffle_act_from_json, shuffle_act_to_json
 
 VALUES: dict[str, Any] = {"deck": 3, "pile": 2, "cards": 26, "depth": 104, "call": ShuffleCall.LAST_HAND}
 

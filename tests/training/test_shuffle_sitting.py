@@ -6,12 +6,12 @@ import pytest
 
 from tests.training.fakes import BLACKJACK, Hands
 from tests.training.shuffles import GAMES, PITCH, dealt, do_due, finish, sit_down, until
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleCall
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, SHOE, pile
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.log import By, How, Refused
 from trainer.training.sittings.modes import Mode

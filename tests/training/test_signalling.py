@@ -15,10 +15,11 @@ from tests.walks.rounds import GAMES, game_of
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
-from trainer.domain.signals.reading import BRINGS_CHIPS, DECISIONS, Reading, read_signal
+from trainer.domain.signals.reading import BRINGS_CHIPS, DECISIONS, Reading
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
+from trainer.domain.table.wishes import read_signal
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.model_round import dealt_through, story_of
 from trainer.training.patrons.patron_temperament import Habits

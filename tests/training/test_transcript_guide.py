@@ -14,7 +14,7 @@ from trainer import resources
 from trainer.commands.deal import command
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
-from trainer.training.patrons.script_json import PATRON_KEYS, SHOWN_KEYS, WAGER_KEYS, wanted_from_json
+from trainer.training.patrons.script_json import KEYS, decision_codec
 from trainer.training.records.act_json import ACTS
 from trainer.training.table.transcript import NOTES
 from trainer.training.table.transcript_reader import HEADER_KEYS
@@ -41,7 +41,7 @@ def test_every_act_is_named_with_its_keys(act: str) -> None:
     assert re.findall(r"`([^`]+)`", row.split("|")[2])[: len(keys)] == keys
 
 
-@pytest.mark.parametrize("key", [*HEADER_KEYS, *WAGER_KEYS, *PATRON_KEYS, *SHOWN_KEYS, *NOTES])
+@pytest.mark.parametrize("key", [*HEADER_KEYS, *KEYS, *NOTES])
 def test_every_key_is_named(key: str) -> None:
     assert key in NAMED
 
@@ -62,7 +62,7 @@ def test_everything_that_can_be_shown_or_said_is_named(word: Motion | Over | Dec
 
 def test_the_signal_it_shows_is_one() -> None:
     (line,) = re.findall(r'`(\{"decision": "hit", "shown": .*)`', GUIDE)
-    wanted = wanted_from_json(json.loads(line), ())
+    wanted = decision_codec(()).read(json.loads(line), "decisions")
     assert wanted.shown == Shown((Motion.TAP,), Decision.HIT)
 
 

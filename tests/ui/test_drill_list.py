@@ -5,9 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.trainee import KEYS, Trainee
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, grouped, key_of
+from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillLine, grouped, key_of
 from trainer.ui.drills.list.groups import KEYS as LIST_KEYS
-from trainer.ui.drills.list.line import DrillLine
 from trainer.ui.shuffle.page import ShufflePage
 
 

@@ -17,9 +17,9 @@ from trainer.training.records.ports import Attempt, Result
 from trainer.ui.charts.columns import step_for
 from trainer.ui.progress import export
 from trainer.ui.progress import page as progress_page
+from trainer.ui.progress.drills import SkillRow
+from trainer.ui.progress.drills_view import Period, answers_over_time, day_words, origins, skill, slips, summary, within
 from trainer.ui.progress.page import ProgressPage
-from trainer.ui.progress.skills import SkillRow
-from trainer.ui.progress.view import Period, answers_over_time, day_words, origins, skill, slips, summary, within
 from trainer.ui.widgets.text import typeset
 
 HERE, ELSEWHERE = "exhibit-17-011/blackjack", "rockingham/blackjack"

@@ -13,14 +13,13 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.test_progress_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import State
-from trainer.training.records.round_ports import KeptRound, RoundResult
+from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING
-from trainer.training.waiting_rounds import result_of
 from trainer.ui.progress import page as progress_page
+from trainer.ui.progress.drills_view import Period, summary
 from trainer.ui.progress.page import ProgressPage
-from trainer.ui.progress.part_rows import PartRow
-from trainer.ui.progress.rounds_view import counted_within, pace_origin, pace_slots, round_slips, rounds_line
-from trainer.ui.progress.view import Period, summary
+from trainer.ui.progress.table import PartRow
+from trainer.ui.progress.table_view import counted_within, pace_origin, pace_slots, round_slips, rounds_line
 
 TODAY = date(2026, 3, 31)
 NOON = datetime(2026, 3, 31, 12, tzinfo=UTC)
@@ -33,7 +32,7 @@ def result(ago: int = 0, **given: Any) -> RoundResult:
     """A round begun at noon, ``ago`` days before the last of March."""
     began = {key: given.pop(key) for key in ("spots", "mode", "automation", "game") if key in given}
     at = int((NOON - timedelta(days=ago)).timestamp()) * 1000
-    return result_of(KeptRound(start(started_ms=at, **began), (), end(**(CLEAN | given))))
+    return KeptRound(start(started_ms=at, **began), (), end(**(CLEAN | given))).result
 
 
 def deals(trainee: Trainee, times: int = 1, *, ago: int = 0, **given: Any) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.ui.test_shuffle_keys import lying
 from trainer.canvas.shuffle.view import CutCard, Deck, Felt, Hands, Middle, Pile, Rack, Shoe, SideView, Split
 from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.places import GROWING, LEFT, LOOSE, PASSED, SHOE, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
@@ -131,7 +132,7 @@ def test_what_is_due_is_ringed_where_it_is_done() -> None:
     assert targets_of(acts.TakeFrom(3, 26), PILES) == (Pile(pile(3)),)
     assert targets_of(acts.Riffle(), HELD) == (Hands(LEFT),)
     assert targets_of(acts.LoadShoe(), WHOLE) == (Shoe(),)
-    assert targets_of(acts.Say(acts.ShuffleCall.SHUFFLING), PILES) == ()
+    assert targets_of(acts.Say(ShuffleCall.SHUFFLING), PILES) == ()
 
 
 def test_what_is_told_to_be_pressed_is_what_is_ringed() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.packs import RealCard
@@ -126,8 +127,8 @@ def test_the_cut_card_is_set_from_the_back() -> None:
 
 
 def test_announcing_asks_for_its_letter() -> None:
-    assert come_to(lying(loose=9), "A", "s") == acts.Say(acts.ShuffleCall.SHUFFLING)
-    assert come_to(lying(loose=9), "A", "o") == acts.Say(acts.ShuffleCall.LAST_SHOE)
+    assert come_to(lying(loose=9), "A", "s") == acts.Say(ShuffleCall.SHUFFLING)
+    assert come_to(lying(loose=9), "A", "o") == acts.Say(ShuffleCall.LAST_SHOE)
 
 
 def test_escape_puts_down_what_was_begun_and_means_nothing_more() -> None:

@@ -15,6 +15,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle_trainee import HandShuffler, Shuffler
 from tests.ui.table_trainee import Dealer
 from trainer.app import SHUFFLE
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import model
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion, Skill
@@ -32,7 +33,7 @@ from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.strip import Whole
 from trainer.ui.table.board import State
 from trainer.ui.table.series import begun
-from trainer.ui.widgets.elided import Elided
+from trainer.ui.widgets.text import Elided
 
 EXHIBIT = "exhibit-17-011/blackjack"
 
@@ -136,7 +137,7 @@ def test_the_palette_does_what_is_picked(shuffler: Shuffler) -> None:
     shuffler.bot.waitUntil(lambda: QApplication.focusWidget() is not None)
     QTest.keyClicks(QApplication.focusWidget(), "announce the shuffle")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    assert shuffler.shuffle.table.calls == (acts.ShuffleCall.SHUFFLING,)
+    assert shuffler.shuffle.table.calls == (ShuffleCall.SHUFFLING,)
 
 
 def test_show_me_does_the_due_act_and_counts_as_helped(shuffler: Shuffler) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.shuffle.places import GROWING, SHOE
 from trainer.domain.shuffle.state import CutCardAt, PatronCut, ShuffleTable
-from trainer.ui.drills.shuffle.question_view import pack_being_cut
+from trainer.ui.drills.shuffle.felt import pack_being_cut
 
 PACK = ShuffleTable((), DeckOf.FIFTY_TWO, ((GROWING, tuple(range(104))),), cut_card=CutCardAt.MIDDLE)
 

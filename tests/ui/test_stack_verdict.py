@@ -8,7 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Around
 from trainer.domain.shuffle.places import DISCARD_RACK
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.ui.drills.shuffle.verdict import cut_ranges, cut_verdict, measured, re_cut_verdict
+from trainer.ui.drills.shuffle.depth_verdict import cut_ranges, cut_verdict, measured, re_cut_verdict
 
 GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
 EXHIBIT = GAMES["exhibit-17-011/blackjack"]

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from trainer.app import read_assets
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.window_settings import Wishes
-from trainer.ui.widgets.elided import TwoLined
+from trainer.ui.widgets.text import TwoLined
 
 SHORT = "Play goes from first base, hand by hand."
 LONG = (

@@ -28,10 +28,10 @@ from trainer.drills.base import (
     Settled,
     Stopped,
 )
+from trainer.ui.drills.answer_draft import decks_text
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
-from trainer.ui.drills.shuffle.deck_steps import decks_text
 from trainer.ui.window.welcome_page import WelcomePage
 
 KEYS = {

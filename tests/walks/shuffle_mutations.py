@@ -13,7 +13,8 @@ from enum import Enum
 
 from tests.walks.shuffles import KINDS, Done, Walk, walk_of, walked
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import Dealing, Plugging
+from trainer.domain.house.shuffle_terms import Plugging, ShuffleCall
+from trainer.domain.house.terms import Dealing
 from trainer.domain.procedure.duties import does
 from trainer.domain.procedure.judging import Court, Judging, Slip
 from trainer.domain.shuffle import acts
@@ -211,7 +212,7 @@ def _free_swap(game: Game, first: ShuffleAct, second: ShuffleAct) -> Free | None
             return Free.LOOKED_AT_AGAIN
         case acts.CountDeck(), acts.CountDeck():
             return Free.COUNTED_IN_ANY_ORDER
-        case acts.Say(call=acts.ShuffleCall.SHUFFLING), acts.TakeStub():
+        case acts.Say(call=ShuffleCall.SHUFFLING), acts.TakeStub():
             return Free.SAID_WITH_THE_CARDS
         case acts.TakeStub(), acts.TakeDiscards():
             return Free.STUB_AND_DISCARDS

@@ -9,11 +9,12 @@ import pytest
 
 from tests.domain.games import game
 from tests.walks.shuffles import KINDS, Walk, walk_of
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import due, model, outstanding
 from trainer.domain.procedure.judging import Court, Judging
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import gravity, worth
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity

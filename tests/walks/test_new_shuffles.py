@@ -8,7 +8,7 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.walks.shuffles import Walk, answering, at_random, walked
-from trainer.domain.house.terms import ShuffleStep as Step
+from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure

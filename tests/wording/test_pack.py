@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games import game
-from trainer.domain.house.terms import BurnWhen, CutCardOut, Equipment
+from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
+from trainer.domain.house.terms import Equipment
 from trainer.domain.table import acts as act
 from trainer.ui.table.series import offer_of
 from trainer.wording.rules.sentences import rule_title, value_words

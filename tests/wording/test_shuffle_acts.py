@@ -8,12 +8,12 @@ import pytest
 
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, PITCH, ROCKINGHAM, TWO_STACKS, laid
 from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts as act
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, PASSED, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import CutCardAt, PatronCut, ShuffleTable
-from trainer.wording.shuffle.acts import act_words, said_words
-from trainer.wording.shuffle.deeds import done_words
+from trainer.wording.shuffle.acts import act_forms, act_words, said_words
 from trainer.wording.shuffle.places import place_words
 
 MIDDLE = CutCardAt.MIDDLE
@@ -142,7 +142,7 @@ SAID: list[tuple[ShuffleAct, ShuffleTable, str, str]] = [
 @pytest.mark.parametrize(("of", "table", "due", "done"), SAID, ids=lambda each: type(each).__name__)
 def test_an_act_is_told_as_due_and_as_done(of: ShuffleAct, table: ShuffleTable, due: str, done: str) -> None:
     assert act_words(of, table, EXHIBIT) == due
-    assert done_words(of, table, EXHIBIT) == done
+    assert act_forms(of, table, EXHIBIT).past == done
 
 
 def test_every_act_is_told_here() -> None:

@@ -14,10 +14,11 @@ from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as TWO_DECKS
 from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity, judge
 from trainer.domain.shuffle import acts as act
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, STUB, Place, Where, pile
 from trainer.domain.shuffle.reasons import ShuffleReason as Why

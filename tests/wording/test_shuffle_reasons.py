@@ -14,16 +14,16 @@ from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, 
 from tests.wording.shuffle_tables import PITCH as HAND
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts as act
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.places import GROWING, HANDS, LOOSE, WASH, Place, Where, pile
 from trainer.domain.shuffle.reasons import ShuffleReason as Why
 from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
-from trainer.wording.shuffle.acts import act_words
-from trainer.wording.shuffle.deeds import done_words
+from trainer.wording.shuffle.acts import act_forms, act_words
 from trainer.wording.shuffle.phases import phase_words
 from trainer.wording.shuffle.reasons import citation_words, reason, reason_words
 
@@ -231,7 +231,7 @@ def test_everything_that_comes_up_has_words_that_can_be_read(key: str, occasion:
         for words in (
             act_words(due.action, table, game(key)),
             reason_words(due, table, game(key)),
-            done_words(due.action, table, game(key)),
+            act_forms(due.action, table, game(key)).past,
         ):
             assert words
             assert "None" not in words

@@ -7,10 +7,10 @@ from random import SystemRandom
 
 import click
 
-from trainer.commands.complaints import CannotBeDone, unknown
-from trainer.commands.library import game_as_switched, read_library
-from trainer.commands.output import columns
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.output import columns
 from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.patrons.model_round import story_of
@@ -19,7 +19,7 @@ from trainer.training.patrons.seats import MOST_PATRONS
 from trainer.training.situations import situation_of, situations_of
 from trainer.training.table.simulate import CannotBeDealt, Dealing
 from trainer.training.table.transcript import lines
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 
 _MOST = 100_000
 _USUAL = Habits()
@@ -53,9 +53,9 @@ _USUAL = Habits()
 )
 @click.option("--situations", "listing", is_flag=True, help="List the situations this game offers, and deal nothing.")
 @data_option
-@pass_place
+@pass_folders
 def command(
-    place: Place,
+    folders: Folders,
     game_key: str,
     seed: int | None,
     spots: int,
@@ -69,7 +69,7 @@ def command(
 
     The same seed gives the same rounds. What is printed can be judged: see dealer-trainer judge.
     """
-    game = game_as_switched(read_library(place), game_key, place)
+    game = game_as_switched(read_library(folders), game_key, folders)
     played = at_stakes(game, Stakes(stakes))
     if listing:
         for line in columns([(each.key, as_dealt(each.title, played)) for each in situations_of(played)]):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle.notation import whole_decks
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile

@@ -10,7 +10,7 @@ import pytest
 from tests.domain.games import game
 from tests.walks.shuffles import walk_of, walked
 from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, at_first, at_step
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import ShuffleDuty
 from trainer.domain.shuffle.occasions import Occasion

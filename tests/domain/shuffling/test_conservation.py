@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.domain.shuffling.felts import decks, felt
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.effects.apply import apply, floor_answers, patron_cuts
 from trainer.domain.shuffle.occasions import Skill
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, LOOSE, RIGHT, SHOE, Place, Where, pile

@@ -21,7 +21,7 @@ from tests.domain.shuffling.procedures import (
 )
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import Walk, acts_of, walk_of
-from trainer.domain.house.terms import BurnWhen
+from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.procedure.duties import outstanding
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.shuffling.felts import done, felt, real
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import (
     AcceptCut,
@@ -22,7 +23,6 @@ from trainer.domain.shuffle.acts import (
     Riffle,
     Say,
     ShuffleAct,
-    ShuffleCall,
 )
 from trainer.domain.shuffle.effects.apply import floor_answers, patron_cuts
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, RIGHT, SHOE, STUB, Place, Where, pile

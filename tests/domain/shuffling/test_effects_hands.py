@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.shuffling.felts import done, felt, packets_of
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle.acts import Box, LayCutCard, LayDown, OfferCut, Riffle, ShuffleAct, Strip, TakeFrom
 from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, RIGHT, Place, pile
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable

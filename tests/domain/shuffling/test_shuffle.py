@@ -24,7 +24,7 @@ from tests.domain.shuffling.procedures import (
     until,
 )
 from tests.walks.shuffles import acts_of, walk_of
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import (
@@ -36,7 +36,6 @@ from trainer.domain.shuffle.acts import (
     Plug,
     Riffle,
     Say,
-    ShuffleCall,
     Strip,
     TakeDiscards,
     TakeFrom,

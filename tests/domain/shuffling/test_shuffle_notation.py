@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from trainer.domain.cards.playing_cards import Card, DeckOf
-from trainer.domain.house.terms import ShuffleStep
-from trainer.domain.shuffle.acts import BurnCard, Drop, Expose, Plug, ReCut, Say, ShuffleAct, ShuffleCall, TakeFrom
+from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
+from trainer.domain.shuffle.acts import BurnCard, Drop, Expose, Plug, ReCut, Say, ShuffleAct, TakeFrom
 from trainer.domain.shuffle.notation import act_text, parse_act, parse_text, to_text, whole_decks
 from trainer.domain.shuffle.occasions import Skill
 from trainer.domain.shuffle.packs import RealCard

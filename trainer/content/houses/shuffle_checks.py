@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from trainer.content.houses.clash import Clash, Values
 from trainer.domain.house.limits import CutDepth
-from trainer.domain.house.terms import ClosingStep, CutCardOut, OpeningStep
-from trainer.domain.house.terms import ShuffleStep as Step
+from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep
+from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, TAKING, WORKING, what_is_wrong
 
 _NEW, _END, _BY_HAND = "shuffle.new_game", "shuffle.end_of_shoe", "shuffle.by_hand"

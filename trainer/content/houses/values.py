@@ -50,8 +50,9 @@ from trainer.content.text.faults import Finding, did_you_mean, shown
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.events import known_events
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.house.terms import ClosingStep, GestureStep, OpeningStep, ShuffleStep
+from trainer.domain.house.terms import GestureStep
 from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Denomination, Pile
 

@@ -8,12 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from trainer.domain.cards.playing_cards import DeckOf, Rank
-from trainer.domain.house import limits, terms
+from trainer.domain.house import limits, shuffle_terms, terms
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import PayTable, SideWager
 from trainer.domain.money.amounts import Odds, Rounding
 from trainer.domain.money.chips import Denomination, Pile
-from trainer.domain.shuffle.acts import ShuffleCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,26 +171,26 @@ class ShuffleRules:
     at least, where ``dealer_recut`` names no greatest depth.
     """
 
-    opening: Ruled[tuple[terms.OpeningStep, ...]]
-    new_game: Ruled[tuple[terms.ShuffleStep, ...]]
-    end_of_shoe: Ruled[tuple[terms.ShuffleStep, ...]]
-    by_hand: Ruled[tuple[terms.ShuffleStep, ...]]
-    plug: Ruled[terms.Plugging]
+    opening: Ruled[tuple[shuffle_terms.OpeningStep, ...]]
+    new_game: Ruled[tuple[shuffle_terms.ShuffleStep, ...]]
+    end_of_shoe: Ruled[tuple[shuffle_terms.ShuffleStep, ...]]
+    by_hand: Ruled[tuple[shuffle_terms.ShuffleStep, ...]]
+    plug: Ruled[shuffle_terms.Plugging]
     piles_within: Ruled[int]
     taken: Ruled[limits.DeckPart]
     taken_within: Ruled[int]
-    packet: Ruled[tuple[terms.ShuffleStep, ...]]
-    exposed_card: Ruled[terms.Mishap]
-    dropped_card: Ruled[terms.Mishap]
-    calls: Ruled[tuple[ShuffleCall, ...]]
+    packet: Ruled[tuple[shuffle_terms.ShuffleStep, ...]]
+    exposed_card: Ruled[shuffle_terms.Mishap]
+    dropped_card: Ruled[shuffle_terms.Mishap]
+    calls: Ruled[tuple[shuffle_terms.ShuffleCall, ...]]
     player_cut: Ruled[limits.CutDepth]
     cut_by_hand: Ruled[limits.CutDepth]
     dealer_recut: Ruled[limits.CutDepth]
     least_dealt: Ruled[Fraction]
     burn: Ruled[int]
-    burn_when: Ruled[tuple[terms.BurnWhen, ...]]
-    cut_card_out: Ruled[tuple[terms.CutCardOut, ...]]
-    closing: Ruled[tuple[terms.ClosingStep, ...]]
+    burn_when: Ruled[tuple[shuffle_terms.BurnWhen, ...]]
+    cut_card_out: Ruled[tuple[shuffle_terms.CutCardOut, ...]]
+    closing: Ruled[tuple[shuffle_terms.ClosingStep, ...]]
 
 
 @dataclass(frozen=True, slots=True)

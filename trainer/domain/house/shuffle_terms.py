@@ -67,3 +67,11 @@ class ClosingStep(Enum):
     RESUIT_ALL_DECKS = "re-suit-all-decks"
     TRAYS_AND_RAKES_TO_THE_CAGE = "trays-and-rakes-to-the-cage"
     TRAYS_COUNTED = "trays-counted"
+
+
+class ShuffleCall(Enum):
+    """What is said aloud: to the players, or toward the pit."""
+
+    SHUFFLING = "shuffling"
+    LAST_HAND = "last-hand"
+    LAST_SHOE = "last-shoe"

@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-from trainer.domain.house.shuffle_terms import BurnWhen as BurnWhen
-from trainer.domain.house.shuffle_terms import ClosingStep as ClosingStep
-from trainer.domain.house.shuffle_terms import CutCardOut as CutCardOut
-from trainer.domain.house.shuffle_terms import Mishap as Mishap
-from trainer.domain.house.shuffle_terms import OpeningStep as OpeningStep
-from trainer.domain.house.shuffle_terms import Plugging as Plugging
-from trainer.domain.house.shuffle_terms import ShuffleStep as ShuffleStep
-
 
 class Equipment(Enum):
     MARKED_TABLE = "marked-table"

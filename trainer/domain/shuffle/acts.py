@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle.places import Place
-
-
-class ShuffleCall(Enum):
-    """What is said aloud: to the players, or toward the pit."""
-
-    SHUFFLING = "shuffling"
-    LAST_HAND = "last-hand"
-    LAST_SHOE = "last-shoe"
 
 
 @dataclass(frozen=True, slots=True)

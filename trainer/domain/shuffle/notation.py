@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import Any, TypeVar, get_args
 
 from trainer.domain.cards.playing_cards import DeckOf, deck
-from trainer.domain.house.terms import ShuffleStep
-from trainer.domain.shuffle.acts import ShuffleAct, ShuffleCall
+from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Skill
 from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import Place, Where

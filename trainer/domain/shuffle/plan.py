@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trainer.domain.house.terms import ShuffleStep as Step
+from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 
 Steps = tuple[Step, ...]
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house.terms import ShuffleStep
-from trainer.domain.shuffle.acts import ShuffleCall
+from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
 from trainer.domain.shuffle.occasions import Skill
 from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import Place, Where

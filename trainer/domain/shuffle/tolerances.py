@@ -8,7 +8,8 @@ from typing import Any
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import CutDepth
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import ClosingStep, CutCardOut, Dealing, ShuffleStep
+from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, ShuffleStep
+from trainer.domain.house.terms import Dealing
 from trainer.domain.shuffle.occasions import Around, Occasion
 from trainer.domain.shuffle.plan import Plan, plan_of
 

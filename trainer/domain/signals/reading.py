@@ -11,8 +11,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import Conduct, Dealing, Signal, Surrender, VoiceAgainstHand, VoiceAndHand
-from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table.state import Awaiting, Table
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 
 MOTIONS = {
     Signal.TAP: Motion.TAP,
@@ -135,26 +134,24 @@ def may_be_spoken(game: Game, decision: Decision, hand: Hand | None = None) -> b
     return decision in DECISIONS and Signal.SPOKEN in signals_on(game, decision, hand)
 
 
-def hand_asked_about(table: Table, wish: Wish) -> Hand | None:
-    """The cards the wish is about; None where none lie there."""
-    hands = next((spot.hands for spot in table.spots if spot.number == wish.spot), ())
-    return hands[wish.hand] if wish.hand < len(hands) else None
+def read_shown(
+    game: Game, hand: Hand | None, shown: Shown, insurance_open: bool = False, second_wagers_awaited: bool = False
+) -> Reading:
+    """What the dealer of ``game`` must take for what is shown on ``hand`` (None: on no cards).
 
-
-def read_signal(game: Game, table: Table, wish: Wish) -> Reading:
-    """What the dealer of ``game`` must take the wish's ``shown`` for; its ``decision`` is not looked at.
-
-    A motion that may mean two things is clear where only one of them can be meant on that hand, whatever the house
-    would grant: a split of two cards of one value, a surrender of the first two. Raises ValueError where nothing is
-    shown.
+    ``insurance_open``: insurance was offered and is not closed yet; ``second_wagers_awaited``: the common hand was just
+    parted. A motion that may mean two things is clear where only one of them can be meant on that hand, whatever the
+    house would grant: a split of two cards of one value, a surrender of the first two. Raises ValueError where nothing
+    is shown.
     """
-    shown = wish.shown
-    if shown is None or not (shown.motions or shown.said):
+    if not (shown.motions or shown.said):
         raise ValueError("a signal is a motion or a word")
-    before_play = _before_play(game, table, shown)
-    if before_play is not None:
-        return before_play
-    hand = hand_asked_about(table, wish)
+    if insurance_open and shown.said is Decision.EVEN_MONEY:
+        return Reading(Decision.EVEN_MONEY, (game.insurance.even_money_against,))
+    if second_wagers_awaited:
+        on_second_wagers = _on_second_wagers(game, shown)
+        if on_second_wagers is not None:
+            return on_second_wagers
     by_hand = _by_hand(game, hand, shown) if shown.motions else None
     if shown.said is None or (by_hand is not None and by_hand.doubt in _WORDS_DO_NOT_HELP):
         assert by_hand is not None
@@ -186,11 +183,9 @@ _ELSEWHERE = {
 }
 
 
-def _before_play(game: Game, table: Table, shown: Shown) -> Reading | None:
-    """What is asked for while nobody plays: even money, and one hand or both after an automatic split."""
-    if shown.said is Decision.EVEN_MONEY and table.insurance_offered and not table.insurance_closed:
-        return Reading(Decision.EVEN_MONEY, (game.insurance.even_money_against,))
-    if table.awaiting is not Awaiting.SECOND_WAGERS or game.common_hand is None:
+def _on_second_wagers(game: Game, shown: Shown) -> Reading | None:
+    """What is asked for after an automatic split: one hand or both; None where the bet itself is touched."""
+    if game.common_hand is None:
         return None
     if not _ON_THE_BET.isdisjoint(shown.motions):
         return None

@@ -11,7 +11,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Rack
-from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.signals.motions import Wish
 from trainer.domain.table.wagers import Wager, WagerKind
 
 
@@ -102,13 +102,6 @@ class Table:
             if spot.number == number:
                 return spot
         raise KeyError(number)
-
-
-def to_answer(table: Table) -> tuple[Wish, ...]:
-    """The wishes the dealer has to answer; a patron who signals out of turn is merely told to wait."""
-    if not table.wishes:
-        return ()
-    return tuple(wish for wish in table.wishes if wish.decision is not Decision.OUT_OF_TURN)
 
 
 def hand_of(spot: Spot, wager: Wager) -> Hand:

@@ -13,13 +13,13 @@ from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, DepthAsk, Grade,
 from trainer.drills.cut_depth.grades import ACCEPT, CUT, RE_CUT, REFUSE, grade_cut, grade_re_cut
 from trainer.drills.cut_depth.scenes import cases_of, cut_scene, re_cut_scene
 from trainer.drills.dealing import full_rack
-from trainer.wording.shuffle.judged_by_eye import all_decks
+from trainer.wording.shuffle.deck_figures import all_decks
 
 OPTIONS = (Option(ACCEPT, "Accept", "y"), Option(REFUSE, "Cut again", "n"))
 
 
 @dataclass(frozen=True, slots=True)
-class CutDepth:
+class CutDepthDrill:
     """Players' cuts at every depth, plain and borderline, and the re-cut of every number of decks the house allows."""
 
     key: str = "cut-depth"
@@ -45,7 +45,7 @@ class CutDepth:
         return graded(course, question, answer)
 
 
-DRILL = CutDepth()
+DRILL = CutDepthDrill()
 
 
 def _cut(game: Game, case: str, random: Random) -> Question:

@@ -8,7 +8,7 @@ from typing import Protocol, assert_never
 
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BurnWhen
+from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.money.chips import Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import usual

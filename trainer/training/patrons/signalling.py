@@ -18,13 +18,12 @@ from trainer.domain.signals.reading import (
     MOTIONS,
     TAKES_THE_CARDS,
     decisions_of,
-    hand_asked_about,
-    read_signal,
     shown_by,
     signals_on,
     usual,
 )
 from trainer.domain.table.state import Table
+from trainer.domain.table.wishes import hand_asked_about, read_signal
 from trainer.training.patrons.script import Wanted
 
 

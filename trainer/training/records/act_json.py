@@ -3,52 +3,43 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, fields
-from typing import Any, get_args
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any, Generic, TypeVar, get_args
 
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Chips, Denomination
+from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.places import Place as PlaceOfCards
+from trainer.domain.shuffle.places import Where
 from trainer.domain.table.acts import Act, Call, Place
 from trainer.domain.table.wagers import WagerKind
-from trainer.training.records import json_fields as read
 from trainer.training.records.chip_text import chips_text, money_text, read_chips
+from trainer.training.records.codec import TEXT, YES_OR_NO, Codec, Form, field, nearest, number, object_, shown, word
 
-MOST_SPOTS = 99
-MOST_HANDS = 99
+AnyAct = TypeVar("AnyAct")
+
+SPOT = number(1, 99)
+MOST_CARDS = 1_000
+_MOST_HANDS = _MOST_PLACES = 99
 
 
-def _name(act: type[Act]) -> str:
-    return re.sub(r"(?<=.)(?=[A-Z])", "-", act.__name__).lower()
+def _by_name(acts: Any) -> dict[str, Any]:
+    return {re.sub(r"(?<=.)(?=[A-Z])", "-", act.__name__).lower(): act for act in get_args(acts)}
 
 
-ACTS: Mapping[str, type[Act]] = {_name(act): act for act in get_args(Act)}
-"""Every act by its name in a transcript, such as ``deal-card``."""
+ACTS: Mapping[str, type[Act]] = _by_name(Act)
+"""Every act at the table by its name in a transcript, such as ``deal-card``."""
 
-_NAMES = {act: name for name, act in ACTS.items()}
-_FIELDS: Mapping[type[Act], tuple[Field[Any], ...]] = {act: fields(act) for act in ACTS.values()}
+SHUFFLE_ACTS: Mapping[str, type[ShuffleAct]] = _by_name(ShuffleAct)
+"""Every act of a shuffle by its name in a log, such as ``take-from``."""
 
 
 def act_to_json(act: Act) -> dict[str, Any]:
     """``act`` as an object that ``act_from_json`` reads back; what is as usual (a first hand, face up) is left out."""
-    data: dict[str, Any] = {"act": _NAMES[type(act)]}
-    for field in _FIELDS[type(act)]:
-        value = getattr(act, field.name)
-        if field.default is MISSING or value != field.default:
-            data[field.name] = _written(field.name, value)
-    return data
-
-
-def _written(name: str, value: Any) -> Any:
-    match name:
-        case "kind" | "place" | "call":
-            return value.value
-        case "amount":
-            return money_text(value)
-        case "chips":
-            return chips_text(value)
-        case _:
-            return value
+    return _acts_with(()).write(act)
 
 
 def act_from_json(data: Mapping[str, Any], chips: Sequence[Denomination]) -> Act:
@@ -57,53 +48,89 @@ def act_from_json(data: Mapping[str, Any], chips: Sequence[Denomination]) -> Act
     Raises ValueError, one sentence without its full stop, where it is no act: an unknown name or key, something
     missing, a value that cannot be.
     """
-    name = read.text(data, "act")
-    if name not in ACTS:
-        raise ValueError(f"there is no act {read.shown(name)}{read.nearest(name, list(ACTS))}")
-    of = ACTS[name]
-    named = [field.name for field in _FIELDS[of]]
-    read.only(data, ("act", *named), f"the act {name}")
-    values = {field.name: _read(field, data, chips) for field in _FIELDS[of]}
-    act: Act = of(**values)
-    return act
+    return _acts_with(tuple(chips)).read(data)
 
 
-def _read(field: Field[Any], data: Mapping[str, Any], chips: Sequence[Denomination]) -> Any:
-    if field.name not in data and field.default is not MISSING:
-        return field.default
-    match field.name:
-        case "spot":
-            return read.number(data, "spot", 1, MOST_SPOTS)
-        case "hand":
-            return read.number(data, "hand", 0, MOST_HANDS)
-        case "card":
-            return read.number(data, "card", 0, 1)
-        case "kind":
-            return read.word(data, "kind", WagerKind)
-        case "place":
-            return read.word(data, "place", Place)
-        case "call":
-            return read.word(data, "call", Call)
-        case "amount":
-            return _amount(data)
-        case "chips":
-            return _chips(data, chips)
-        case "patron" | "side_wager":
-            return read.text(data, field.name)
-        case _:
-            return read.yes_or_no(data, field.name, False)
+def shuffle_act_to_json(act: ShuffleAct) -> dict[str, Any]:
+    """``act`` as an object that ``shuffle_act_from_json`` reads back."""
+    return _SHUFFLE.write(act)
 
 
-def _amount(data: Mapping[str, Any]) -> Cents:
-    written = read.text(data, "amount")
+def shuffle_act_from_json(data: Mapping[str, Any]) -> ShuffleAct:
+    """The act of an object; raises ValueError as ``act_from_json`` does."""
+    return _SHUFFLE.read(data)
+
+
+class _Acts(Generic[AnyAct]):
+    """Acts told apart by the word under ``act``; ``codec_of`` gives the codec of a field by its name."""
+
+    def __init__(self, acts: Mapping[str, type[AnyAct]], codec_of: Callable[[str], Codec[Any]]) -> None:
+        self._names: Mapping[type, str] = {act: name for name, act in acts.items()}
+        self._forms: Mapping[str, Form[AnyAct]] = {
+            name: Form(act, f"the act {name}", {each: codec_of(each) for each in _fields(act)}, beside=("act",))
+            for name, act in acts.items()
+        }
+
+    def write(self, act: AnyAct) -> dict[str, Any]:
+        name = self._names[type(act)]
+        return {"act": name} | self._forms[name].write(act)
+
+    def read(self, data: Mapping[str, Any]) -> AnyAct:
+        name = field(data, "act", TEXT)
+        if name not in self._forms:
+            raise ValueError(f"there is no act {shown(name)}{nearest(name, self._forms)}")
+        return self._forms[name].read(data)
+
+
+def _fields(act: Any) -> list[str]:
+    return [each.name for each in fields(act)]
+
+
+# At the table
+
+
+def _read_amount(value: Any, key: str) -> Cents:
+    written = TEXT.read(value, key)
     try:
         return parse_money(written)
     except ValueError:
-        raise ValueError(f"'amount' is {read.shown(written)}, not an amount such as \"$7.50\"") from None
+        raise ValueError(f"'{key}' is {shown(written)}, not an amount such as \"$7.50\"") from None
 
 
-def _chips(data: Mapping[str, Any], chips: Sequence[Denomination]) -> Chips:
-    try:
-        return read_chips(read.text(data, "chips"), chips)
-    except ValueError as fault:
-        raise ValueError(f"'chips': {fault}") from None
+_TABLE: Mapping[str, Codec[Any]] = {
+    "spot": SPOT,
+    "hand": number(0, _MOST_HANDS),
+    "card": number(0, 1),
+    "kind": word(WagerKind),
+    "place": word(Place),
+    "call": word(Call),
+    "amount": Codec(money_text, _read_amount),
+    "patron": TEXT,
+    "side_wager": TEXT,
+}
+
+
+@lru_cache(maxsize=32)
+def _acts_with(chips: tuple[Denomination, ...]) -> _Acts[Act]:
+    """The acts at a table with these chips; without any they can be written all the same."""
+
+    def read_them(value: Any, key: str) -> Chips:
+        try:
+            return read_chips(TEXT.read(value, key), chips)
+        except ValueError as fault:
+            raise ValueError(f"'{key}': {fault}") from None
+
+    codecs = {**_TABLE, "chips": Codec(chips_text, read_them)}
+    return _Acts(ACTS, lambda name: codecs.get(name, YES_OR_NO))
+
+
+# Between two shoes
+
+_PLACE = Form(PlaceOfCards, "a place", {"where": word(Where), "number": number(0, _MOST_PLACES)}, always=("number",))
+_SHUFFLED: Mapping[str, Codec[Any]] = {
+    "deck": number(1, _MOST_PLACES),
+    "pile": number(1, _MOST_PLACES),
+    "call": word(ShuffleCall),
+    "place": Codec(_PLACE.write, lambda value, key: _PLACE.read(object_(value, f"'{key}'"))),
+}
+_SHUFFLE: _Acts[ShuffleAct] = _Acts(SHUFFLE_ACTS, lambda name: _SHUFFLED.get(name, number(0, MOST_CARDS)))

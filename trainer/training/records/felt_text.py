@@ -12,6 +12,7 @@ from trainer.domain.signals.motions import Over, Shown, Wish
 from trainer.domain.table.notation import to_line
 from trainer.domain.table.notation_wagers import quoted
 from trainer.drills.base import Question
+from trainer.training.records.chip_text import money_text
 
 _NEXT, _SHUFFLE, _AT = " || ", "shuffle ", "at "
 _DECK = 52
@@ -53,7 +54,7 @@ def _beside(question: Question) -> Iterator[str]:
     if question.pushed_in is not None:
         yield f"pushed in {_stack(question.pushed_in)}"
     if question.amount is not None:
-        yield f"build {_dollars(question.amount)}"
+        yield f"build {money_text(question.amount)}"
     for wish in question.table.wishes:
         if wish.shown is not None:
             yield f"signal {_place(wish)} {_signal(wish.shown)}"
@@ -83,9 +84,4 @@ def _signal(shown: Shown) -> str:
 
 
 def _stack(stack: Stack) -> str:
-    return ",".join(f"{len(list(run))}x{_dollars(chip.value)}:{chip.colour}" for chip, run in groupby(stack.chips))
-
-
-def _dollars(cents: int) -> str:
-    dollars, rest = divmod(cents, 100)
-    return f"${dollars}.{rest:02d}" if rest else f"${dollars}"
+    return ",".join(f"{len(list(run))}x{money_text(chip.value)}:{chip.colour}" for chip, run in groupby(stack.chips))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from typing import Any
 
 from trainer.domain.shuffle.occasions import Occasion, Skill
 from trainer.domain.shuffle.packs import Oddity
-from trainer.training.records import json_fields as read
+from trainer.training.records.act_json import MOST_CARDS
+from trainer.training.records.codec import TEXT, Form, items, number, word
 
-_KEYS = ("game", "switched", "occasion", "seed", "skill", "oddity", "cuts", "stub")
-_MOST_CARDS = 1_000
 _MOST_SEED = 2**63 - 1
 
 
@@ -35,33 +33,28 @@ class DealtShuffle:
     switched: tuple[str, ...] = ()
 
 
+_FORM = Form(
+    DealtShuffle,
+    "a shuffle",
+    {
+        "game": TEXT,
+        "occasion": word(Occasion),
+        "seed": number(0, _MOST_SEED),
+        "skill": word(Skill),
+        "switched": items(TEXT),
+        "oddity": word(Oddity),
+        "cuts": items(number(0, MOST_CARDS)),
+        "stub": number(0, MOST_CARDS),
+    },
+    usual={"game": MISSING, "skill": MISSING},
+)
+
+
 def dealt_to_json(dealt: DealtShuffle) -> dict[str, Any]:
     """``dealt`` as an object that ``dealt_from_json`` reads back."""
-    optional = {
-        "switched": list(dealt.switched),
-        "oddity": None if dealt.oddity is None else dealt.oddity.value,
-        "cuts": list(dealt.cuts),
-    }
-    return {
-        "game": dealt.game,
-        "occasion": dealt.occasion.value,
-        "seed": dealt.seed,
-        "skill": dealt.skill.value,
-        **{key: value for key, value in optional.items() if value},
-        **({} if dealt.stub is None else {"stub": dealt.stub}),
-    }
+    return _FORM.write(dealt)
 
 
-def dealt_from_json(data: Mapping[str, Any]) -> DealtShuffle:
+def dealt_from_json(data: object) -> DealtShuffle:
     """The shuffle of an object; raises ValueError, one sentence without its full stop, where it is none."""
-    read.only(data, _KEYS, "a shuffle")
-    return DealtShuffle(
-        read.word(data, "occasion", Occasion),
-        read.number(data, "seed", 0, _MOST_SEED),
-        read.word(data, "skill", Skill),
-        read.word(data, "oddity", Oddity) if "oddity" in data else None,
-        tuple(read.number({"cuts": each}, "cuts", 0, _MOST_CARDS) for each in read.items(data, "cuts", [])),
-        read.number(data, "stub", 0, _MOST_CARDS) if "stub" in data else None,
-        read.text(data, "game"),
-        tuple(read.text({"switched": each}, "switched") for each in read.items(data, "switched", [])),
-    )
+    return _FORM.read(data)

@@ -7,7 +7,7 @@ from random import Random
 
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BurnWhen
+from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.table.acts import Burn, LayCutCardAside
 from trainer.training.patrons.situation_plan import Plot, Unfit
 from trainer.training.situations.plan import Situation, always

@@ -9,8 +9,9 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act
-from trainer.domain.table.state import Awaiting, Table, to_answer
+from trainer.domain.table.state import Awaiting, Table
 from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.domain.table.wishes import to_answer
 from trainer.training.patrons.script import Script, Wanted
 from trainer.training.patrons.scripted_patrons import STAND
 

@@ -17,8 +17,20 @@ from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.script import PatronScript, Script
 from trainer.training.patrons.script_json import script_from_json
-from trainer.training.records import json_fields as read
 from trainer.training.records.act_json import act_from_json
+from trainer.training.records.codec import (
+    LIST,
+    MOST,
+    TEXT,
+    WHOLE_NUMBER,
+    YES_OR_NO,
+    field,
+    nearest,
+    number,
+    object_,
+    only,
+    shown,
+)
 from trainer.training.table.transcript import FORMAT, NOTES
 
 FindGame = Callable[[str], Game]
@@ -74,14 +86,14 @@ class WrittenRound:
 def read_transcript(text: str, find_game: FindGame) -> tuple[WrittenRound, ...]:
     """Every round of a transcript, in order; raises BadTranscript where something cannot be read."""
     rounds: list[_Reading] = []
-    for number, line in enumerate(text.split("\n"), start=1):
+    for place, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             try:
-                _read_line(number, _object(line), rounds, find_game)
+                _read_line(place, _object(line), rounds, find_game)
             except ValueError as fault:
-                raise BadTranscript(number, str(fault)) from fault
+                raise BadTranscript(place, str(fault)) from fault
             except RecursionError as fault:
-                raise BadTranscript(number, "too many brackets stand within one another here") from fault
+                raise BadTranscript(place, "too many brackets stand within one another here") from fault
     if not rounds:
         raise BadTranscript(1, "there is no round here: a transcript begins with a round's header, which has 'game'")
     return tuple(WrittenRound(each.line, each.game, each.dealt, tuple(each.acts)) for each in rounds)
@@ -95,17 +107,17 @@ class _Reading:
     acts: list[WrittenAct]
 
 
-def _read_line(number: int, data: dict[str, Any], rounds: list[_Reading], find_game: FindGame) -> None:
+def _read_line(place: int, data: dict[str, Any], rounds: list[_Reading], find_game: FindGame) -> None:
     if "game" in data:
         game, dealt = _header(data, find_game)
-        rounds.append(_Reading(number, game, dealt, []))
+        rounds.append(_Reading(place, game, dealt, []))
     elif "act" not in data:
         raise ValueError("this is neither a round's header, which has 'game', nor an act, which has 'act'")
     elif not rounds:
         raise ValueError("this is an act before any round's header, which has 'game'")
     else:
         act = {key: value for key, value in data.items() if key not in NOTES}
-        rounds[-1].acts.append(WrittenAct(number, act_from_json(act, rounds[-1].game.equipment.chips.value)))
+        rounds[-1].acts.append(WrittenAct(place, act_from_json(act, rounds[-1].game.equipment.chips.value)))
 
 
 def _object(line: str) -> dict[str, Any]:
@@ -113,13 +125,13 @@ def _object(line: str) -> dict[str, Any]:
         value = json.loads(line, object_pairs_hook=_without_repeats, parse_constant=_no_number, parse_int=_number)
     except json.JSONDecodeError as fault:
         raise ValueError(f"this is no JSON: {fault.msg} at column {fault.colno}") from None
-    return read.object_(value, "this line")
+    return object_(value, "this line")
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     for key, count in Counter(key for key, _ in pairs).items():
         if count > 1:
-            raise ValueError(f"{read.shown(key)} stands here twice")
+            raise ValueError(f"{shown(key)} stands here twice")
     return dict(pairs)
 
 
@@ -135,25 +147,25 @@ def _no_number(word: str) -> NoReturn:
 
 
 def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRound]:
-    read.only(data, HEADER_KEYS, "a round's header")
-    if read.number(data, "transcript", 1, read.MOST, FORMAT) > FORMAT:
+    only(data, HEADER_KEYS, "a round's header")
+    if field(data, "transcript", number(1, MOST), FORMAT) > FORMAT:
         raise ValueError(f"this transcript is of a later format than {FORMAT}: a newer trainer wrote it")
-    switched = tuple(_word(each, "switched") for each in read.items(data, "switched", []))
-    stakes = _stakes(read.text(data, "stakes", Stakes.HOUSE_LIMITS.value))
-    game = at_stakes(_switched(find_game(read.text(data, "game")), switched), stakes)
+    switched = tuple(_word(each, "switched") for each in field(data, "switched", LIST, []))
+    stakes = _stakes(field(data, "stakes", TEXT, Stakes.HOUSE_LIMITS.value))
+    game = at_stakes(_switched(find_game(field(data, "game", TEXT)), switched), stakes)
     script = script_from_json(data, game.equipment.chips.value)
     _check_seats(game, script)
     _check_spots(data, script)
     shoe = _shoe(data, game)
     dealt = DealtRound(
         game.key,
-        read.whole_number(data, "seed", 0),
+        field(data, "seed", WHOLE_NUMBER, 0),
         script,
         shoe,
-        read.yes_or_no(data, "new_shoe", shoe.dealt == 0),
+        field(data, "new_shoe", YES_OR_NO, shoe.dealt == 0),
         switched,
-        read.number(data, "round", 0, read.MOST, 0),
-        read.text(data, "situation", ""),
+        field(data, "round", number(0, MOST), 0),
+        field(data, "situation", TEXT, ""),
         stakes,
     )
     return game, dealt
@@ -161,14 +173,14 @@ def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRo
 
 def _word(value: object, key: str) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"'{key}' has {read.shown(value)}, not a text in quotation marks")
+        raise ValueError(f"'{key}' has {shown(value)}, not a text in quotation marks")
     return value
 
 
 def _stakes(key: str) -> Stakes:
     known = [each.value for each in Stakes]
     if key not in known:
-        raise ValueError(f"there are no stakes {read.shown(key)}{read.nearest(key, known)}")
+        raise ValueError(f"there are no stakes {shown(key)}{nearest(key, known)}")
     return Stakes(key)
 
 
@@ -176,7 +188,7 @@ def _switched(game: Game, paths: tuple[str, ...]) -> Game:
     known = [rule.ref.path for rule in game.rules() if rule.instead is not None]
     for path in paths:
         if path not in known:
-            raise ValueError(f"{game.key} has no rule {read.shown(path)} to switch{read.nearest(path, known)}")
+            raise ValueError(f"{game.key} has no rule {shown(path)} to switch{nearest(path, known)}")
     return game.switched(paths)
 
 
@@ -184,7 +196,7 @@ def _check_spots(data: Mapping[str, Any], script: Script) -> None:
     """``spots`` is for people, and must not contradict the wagers."""
     played = sorted({patron.spot for patron in script.patrons})
     if "spots" in data and data["spots"] != played:
-        raise ValueError(f"'spots' is {read.shown(data['spots'])}, but the wagers and patrons are at {played}")
+        raise ValueError(f"'spots' is {shown(data['spots'])}, but the wagers and patrons are at {played}")
 
 
 def _check_seats(game: Game, script: Script) -> None:
@@ -208,15 +220,15 @@ def _check_bets(patron: PatronScript, bets: tuple[Wager, ...]) -> None:
 
 
 def _shoe(data: Mapping[str, Any], game: Game) -> Shoe:
-    cards = tuple(_card(word, game) for word in read.text(data, "shoe").split())
+    cards = tuple(_card(word, game) for word in field(data, "shoe", TEXT).split())
     if not 0 < len(cards) <= _MOST_CARDS:
         raise ValueError(f"'shoe' has {len(cards)} cards: write the cards in the order they come, like \"AS KD 7C\"")
     decks = game.equipment.decks.value
     for card, count in Counter(cards).items():
         if count > decks:
             raise ValueError(f"'shoe' has {card} {count} times: {game.key} is dealt from {decks} decks")
-    dealt = read.number(data, "dealt", 0, len(cards), 0)
-    cut_card = read.number(data, "cut_card", 0, len(cards)) if data.get("cut_card") is not None else None
+    dealt = field(data, "dealt", number(0, len(cards)), 0)
+    cut_card = field(data, "cut_card", number(0, len(cards))) if data.get("cut_card") is not None else None
     return Shoe(cards, dealt, cut_card)
 
 
@@ -224,7 +236,7 @@ def _card(word: str, game: Game) -> Card:
     try:
         card = Card.parse(word)
     except ValueError:
-        raise ValueError(f"'shoe' has {read.shown(word)}, which is no card such as AS or TD") from None
+        raise ValueError(f"'shoe' has {shown(word)}, which is no card such as AS or TD") from None
     if card.rank not in game.equipment.deck_of.value.ranks:
         raise ValueError(f"'shoe' has {card}, which the decks of {game.key} have not")
     return card

@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.text import seconds
 
 LINE = 27
 _WORDS, _FIGURE = 80, 62

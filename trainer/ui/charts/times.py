@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.painting import smooth
+from trainer.ui.widgets.text import seconds
 
 _LEFT, _TOP, _FOOT, _RIGHT = 44, 8, 22, 8
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from random import Random
 from typing import assert_never
 
 from trainer.domain.money.amounts import Cents
@@ -16,6 +17,7 @@ from trainer.drills.base import (
     Choice,
     ChoiceAsk,
     ClockAsk,
+    Decks,
     DecksAsk,
     Depth,
     DepthAsk,
@@ -30,6 +32,8 @@ from trainer.drills.base import (
 )
 from trainer.ui.felt.building import Built
 from trainer.wording.chips import chips_words
+
+_FIRST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,15 @@ def takes_chips(ask: Ask) -> bool:
     return isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)
 
 
-def response_of(ask: Ask, draft: Draft, rack: Rack) -> Response:
-    """What ``draft`` comes to; raises Unreadable with one clear sentence where it comes to nothing."""
+def read_draft(ask: Ask, draft: Draft, rack: Rack) -> Response | Unreadable:
+    """What ``draft`` comes to, or in one clear sentence why it comes to nothing."""
+    try:
+        return _read(ask, draft, rack)
+    except Unreadable as unreadable:
+        return unreadable
+
+
+def _read(ask: Ask, draft: Draft, rack: Rack) -> Response:
     match ask:
         case AmountAsk():
             return _built(draft) if _counts_chips(draft) else read_typed(ask, draft.text, rack)
@@ -151,3 +162,30 @@ def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:
             raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
         case _:
             raise Unreadable("Choose take (T), leave (L) or pay (P).")
+
+
+def stepped(ask: DecksAsk, text: str, steps: int) -> str:
+    """``text`` so many of the ask's steps further, not below one step; a deck where nothing readable stands there."""
+    return decks_text(max(ask.quarters, (_quarters(ask, text) or _FIRST - steps * ask.quarters) + steps * ask.quarters))
+
+
+def decks_text(quarters: int) -> str:
+    """Quarters of a deck as a number of decks: ``2``, ``2.5``, ``2.25``."""
+    return f"{quarters / 4:.2f}".rstrip("0").rstrip(".")
+
+
+def _quarters(ask: DecksAsk, text: str) -> int | None:
+    try:
+        response = read_typed(ask, text)
+    except Unreadable:
+        # What cannot be read yet is begun anew.
+        return None
+    return response.quarters if isinstance(response, Decks) else None
+
+
+def first_depth(ask: DepthAsk, number: int) -> int:
+    """Where the cut card comes into the pack, in cards behind it: near the middle, never twice alike.
+
+    Whoever counts the steps from there learns nothing of the depth.
+    """
+    return Random(f"{ask.key} {ask.cards} {number}").randrange(ask.cards * 2 // 5, ask.cards * 3 // 5 + 1)

@@ -4,27 +4,123 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from trainer.canvas.art.drawings import chip_look
 from trainer.domain.house.games import Game
-from trainer.drills.base import Figure, Grade, Tone
+from trainer.drills.base import FigureTone, Grade, KeyFigure, Working
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.figures import seconds
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
-from trainer.ui.widgets.text import Paragraph, Text
-from trainer.ui.widgets.working import WorkingTable
+from trainer.ui.widgets.text import Paragraph, Text, seconds
 from trainer.ui.window.page import KeyHint
 
+_ROW, _HEAD, _DOT = 26, 20, 18
+_SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
 WIDTH = 376
 MOST_RULES = MOST_FIGURES = 3
+
+
+class WorkingTable(QWidget):
+    """The table: a head, rows, and under a hairline the row that sums up."""
+
+    def __init__(self, look: Look, working: Working) -> None:
+        super().__init__()
+        self._look, self._working = look, working
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        lines = [*working.rows, *([working.total] if working.total else [])]
+        self.setAccessibleName("How it is reached")
+        self.setAccessibleDescription("; ".join(" ".join(cell for cell in line if cell) for line in lines))
+
+    def sizeHint(self) -> QSize:
+        head = _HEAD if any(self._working.head) else 0
+        return QSize(300, head + _ROW * (len(self._working.rows) + bool(self._working.total)))
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        smooth(painter)
+        size = next((s for s in (14, 13, 12) if sum(self._widths(s)) <= self.width()), 12)
+        edges = self._edges(size)
+        top = 0.0
+        if any(self._working.head):
+            self._paint_row(painter, self._working.head, edges, top, 12, 400, "muted", _HEAD)
+            top += _HEAD
+        for place, cells in enumerate(self._working.rows):
+            self._paint_dot(painter, place, top)
+            self._paint_row(painter, cells, edges, top, size, 400, "text")
+            top += _ROW
+        if self._working.total:
+            painter.fillRect(QRectF(0, top, self.width(), 1), self._look.colour("line"))
+            self._paint_row(painter, self._working.total, edges, top, size, 600, "text", dotted=False)
+        painter.end()
+
+    @property
+    def _dots(self) -> bool:
+        return any(self._working.colours)
+
+    def _columns(self) -> list[list[str]]:
+        lines = [self._working.head, *self._working.rows, self._working.total]
+        count = max(len(line) for line in lines)
+        return [[line[i] if i < len(line) else "" for line in lines] for i in range(count)]
+
+    def _widths(self, size: int) -> list[float]:
+        """What each column needs at least, at a font size."""
+        metrics = QFontMetricsF(self._look.font(size, 600))
+        widths = [max(metrics.horizontalAdvance(cell) for cell in column) + 4 for column in self._columns()]
+        widths[0] += (_DOT if self._dots else 0) + 4
+        return widths
+
+    def _edges(self, size: int) -> list[float]:
+        """The right edge of each column; what room is left goes between them."""
+        widths = self._widths(size)
+        widths[0] = min(widths[0], self.width() - sum(widths[1:]))
+        spare = max(0.0, self.width() - sum(widths)) / max(1, len(widths) - 1)
+        edges, at = [], 0.0
+        for place, width in enumerate(widths):
+            at += width + (spare if place else 0)
+            edges.append(at)
+        return edges
+
+    def _paint_row(
+        self,
+        painter: QPainter,
+        cells: tuple[str, ...],
+        edges: list[float],
+        top: float,
+        size: int,
+        weight: int,
+        token: str,
+        height: int = _ROW,
+        *,
+        dotted: bool = True,
+    ) -> None:
+        look, middle = self._look, Qt.AlignmentFlag.AlignVCenter
+        for place, cell in enumerate(cells):
+            sign = place > 0 and cell in _SIGNS
+            painter.setFont(look.font(size - 1 if sign else size, weight))
+            painter.setPen(look.colour("muted" if sign else token))
+            if place == 0:
+                left = _DOT if self._dots and dotted else 0
+                shown = painter.fontMetrics().elidedText(cell, Qt.TextElideMode.ElideRight, int(edges[0] - left))
+                painter.drawText(QRectF(left, top, self.width() - left, height), middle, shown)
+            else:
+                rect = QRectF(0, top, edges[place], height)
+                painter.drawText(rect, middle | Qt.AlignmentFlag.AlignRight, cell)
+
+    def _paint_dot(self, painter: QPainter, place: int, top: float) -> None:
+        colours = self._working.colours
+        if place < len(colours) and colours[place]:
+            painter.setPen(QPen(self._look.colour("control"), 1))
+            painter.setBrush(QColor(chip_look(colours[place]).body))
+            painter.drawEllipse(QPointF(5.5, top + _ROW / 2), 4.7, 4.7)
 
 
 class FeedbackPanel(Panel):
@@ -144,7 +240,7 @@ class FeedbackPanel(Panel):
         self._stack.addWidget(self._after)
 
     def _add_working(self, grade: Grade, took_ms: int | None) -> None:
-        reaction = () if took_ms is None else (Figure("Your reaction", seconds(took_ms)),)
+        reaction = () if took_ms is None else (KeyFigure("Your reaction", seconds(took_ms)),)
         figures = (*grade.figures, *reaction)[-MOST_FIGURES:]
         if figures:
             self._body.addWidget(FigureBox(self._look, figures))
@@ -162,7 +258,7 @@ class FeedbackPanel(Panel):
 class FigureBox(QWidget):
     """At most three key figures side by side in a box."""
 
-    def __init__(self, look: Look, figures: Sequence[Figure]) -> None:
+    def __init__(self, look: Look, figures: Sequence[KeyFigure]) -> None:
         super().__init__()
         self._look, self._figures = look, tuple(figures)
         self.setFixedHeight(76 if any(self._under(figure) for figure in figures) else 58)
@@ -179,14 +275,14 @@ class FigureBox(QWidget):
             if place:
                 painter.fillRect(QRectF(left, 0, 1, self.height()), look.colour("line"))
             self._paint_text(painter, figure.label, QRectF(left + 14, 9, width - 18, 18), 12, 400, "muted")
-            token = {Tone.PLAIN: "text", Tone.RIGHT: "right", Tone.WRONG: "wrong"}[figure.tone]
+            token = {FigureTone.PLAIN: "text", FigureTone.RIGHT: "right", FigureTone.WRONG: "wrong"}[figure.tone]
             under = self._under(figure)
             value = figure.value.removesuffix(under).removesuffix(", ")
             self._paint_text(painter, value, QRectF(left + 14, 27, width - 18, 22), 16, 600, token)
             self._paint_text(painter, under, QRectF(left + 14, 48, width - 18, 18), 13, 400, token)
         painter.end()
 
-    def _under(self, figure: Figure) -> str:
+    def _under(self, figure: KeyFigure) -> str:
         """What of a long value goes below: cards and decks stand one over the other where they do not fit in a line."""
         room = (WIDTH - 44) / len(self._figures) - 18
         fits = QFontMetricsF(self._look.font(13, 600)).horizontalAdvance(figure.value) <= room

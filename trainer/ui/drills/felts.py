@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
 from trainer.ui.drills.presenter import DrillPresenter
-from trainer.ui.drills.shuffle.clock_face import ClockFace, Timed
+from trainer.ui.drills.shuffle.clock import ClockFace, Timed
 from trainer.ui.drills.shuffle.felt import StackFelt
 from trainer.ui.felt.canvas import TableCanvas
 from trainer.ui.felt.felt_view import felt_view, felt_words

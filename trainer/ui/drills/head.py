@@ -1,20 +1,108 @@
-"""The head of a drill: back, its title, the last answers, and three figures."""
+"""What stands over a drill's felt: back, its title, the last answers, three figures, and the line that asks."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from trainer.drills.base import ChoiceAsk, Layout, Question
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.bars import LastThirty
-from trainer.ui.widgets.buttons import IconButton
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.buttons import Button, IconButton, Rank
 from trainer.ui.widgets.panel import column, row
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Text, seconds
 
+LAST = 30
+_STEP, _BAR = 5, 3
+_ONE_LINE, _TWO_LINES, _THREE_LINES = 32, 46, 64
+_BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 HEIGHT = 64
+
+
+class LastThirty(QWidget):
+    """The last 30 answers, oldest first: right is a tall solid bar, wrong a short hollow one."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._answers: tuple[bool, ...] = ()
+        self.setFixedSize(LAST * _STEP, 14)
+
+    def show_answers(self, answers: Sequence[bool]) -> None:
+        self._answers = tuple(answers)[-LAST:]
+        self.setAccessibleName(f"{sum(self._answers)} of the last {len(self._answers)} right")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        right, wrong, empty = (self._look.colour(token) for token in ("right", "wrong", "line"))
+        start = LAST - len(self._answers)
+        for place in range(LAST):
+            left = place * _STEP
+            if place < start:
+                painter.fillRect(left, 12, _BAR, 2, empty)
+            elif self._answers[place - start]:
+                painter.fillRect(left, 0, _BAR, 14, right)
+            else:
+                painter.setPen(wrong)
+                painter.drawRect(left, 8, _BAR - 1, 5)
+        painter.end()
+
+
+class PromptLine(QWidget):
+    """The prompt with its circumstance beside it, or below it where cards lie between two shoes.
+
+    Before a signal both stand in one text of at most two lines.
+
+    ``again`` and ``slowly`` are pressed to see a signal once more. The line's height goes by the kind of question
+    alone, so that the felt keeps its size while hands move on it.
+    """
+
+    again = Signal()
+    slowly = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._prompt = Text(look, "", 16, 500)
+        self._circumstance = Text(look, "", 14, token="muted")
+        self._whole = Text(look, "", 16, 500, wrap=True)
+        self.buttons = (Button(look, "Again", "G", Rank.QUIET), Button(look, "Slowly", "L", Rank.QUIET))
+        line = row(self, (0, 10, 0, 0), gap=12)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._both.addWidget(self._prompt)
+        self._both.addWidget(self._circumstance, 1)
+        line.addLayout(self._both, 1)
+        line.addWidget(self._whole, 1)
+        for button in self.buttons:
+            line.addWidget(button)
+        for button, signal in zip(self.buttons, (self.again, self.slowly), strict=True):
+            button.clicked.connect(signal)
+
+    def show_question(self, question: Question, *, shown: bool = True) -> None:
+        """What is asked; a signal that is not ``shown`` but only told cannot be played again."""
+        asks_signal = question.layout is Layout.SIGNAL
+        self._prompt.setText(question.prompt)
+        self._circumstance.setText(question.circumstance)
+        self._whole.setText(" ".join(filter(None, (question.circumstance, question.prompt))))
+        self._whole.setVisible(asks_signal)
+        for button in self.buttons:
+            button.setVisible(asks_signal and shown)
+        for widget in (self._prompt, self._circumstance):
+            widget.setVisible(not asks_signal)
+        between_shoes = question.layout in _BETWEEN_SHOES
+        self._both.setDirection(_DOWN if between_shoes else _ACROSS)
+        self._both.setSpacing(0 if between_shoes else 12)
+        self._circumstance.setWordWrap(between_shoes)
+        told = question.layout is Layout.SHUFFLE and isinstance(question.asks[0], ChoiceAsk)
+        self.setFixedHeight(_THREE_LINES if told else _TWO_LINES if asks_signal or between_shoes else _ONE_LINE)
+
+    def show_answer(self, words: str) -> None:
+        """Of a signal: what it was, in place of the question."""
+        self._whole.setText(words)
 
 
 @dataclass(frozen=True, slots=True)

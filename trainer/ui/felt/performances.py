@@ -12,8 +12,9 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
-from trainer.domain.signals.reading import TAKES_THE_CARDS, hand_asked_about, usual
+from trainer.domain.signals.reading import TAKES_THE_CARDS, usual
 from trainer.domain.table.state import Table
+from trainer.domain.table.wishes import hand_asked_about
 from trainer.wording.chips import chips_words
 from trainer.wording.signals import said_words
 from trainer.wording.table.places import who

@@ -4,17 +4,112 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.training.drills.mastery import LAST, MASTERED_PERCENT
 from trainer.ui.charts.columns import ColumnChart
+from trainer.ui.charts.lines import paint_bar, paint_trend
 from trainer.ui.looks.look import Look
+from trainer.ui.progress.drills_view import Answers, Period, Skill, Slips, origins
 from trainer.ui.progress.empty import LegendBox
-from trainer.ui.progress.skills import SkillsPanel
+from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, RowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel
-from trainer.ui.progress.view import Answers, Period, Skill, Slips
-from trainer.ui.widgets.panel import Panel, column, row
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
+from trainer.ui.widgets.panel import Panel, column, emptied, row
+from trainer.ui.widgets.text import Text, seconds, typeset
+
+_TARGET = 0.7
+"""Where on its bar a target lies."""
+_RIGHT, _TIME, _TREND, _STATE = 172, 292, 462, 552
+_HEADS = (
+    ("Drill", 20),
+    (f"Right, last {LAST}", _RIGHT),
+    ("Median time, target", _TIME),
+    ("", _TREND),
+    ("State", _STATE),
+)
+
+
+class SkillRow(FigureRow):
+    """One drill; pressing it begins the drill."""
+
+    def __init__(self, look: Look, skill: Skill) -> None:
+        super().__init__(look)
+        self.show_skill(skill)
+
+    def show_skill(self, skill: Skill) -> None:
+        self.skill = skill
+        form = skill.progress.form
+        median = f", median {seconds(form.median_ms)} of {seconds(skill.progress.target_ms)}" if form.answers else ""
+        told = f"{skill.title}: {STATE_WORDS[skill.progress.state.value]}"
+        self.show_name(skill.title, told, f"{form.right} of the last {form.answers} right{median}.", skill.why_not)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, width = QPainter(self), self.width()
+        self.paint_row(painter)
+        right, time, trend, state = (width * each // WIDTH for each in (_RIGHT, _TIME, _TREND, _STATE))
+        self.paint_text(painter, self.skill.title, QRect(20, 0, right - 28, ROW), 14, 500)
+        if self.skill.progress.form.answers:
+            self._paint_right(painter, right)
+            self._paint_time(painter, time, trend)
+            paint_trend(painter, self._look, QRectF(trend, 12, state - trend - 22, 16), self.skill.points)
+            of = self.skill.progress.state.value
+            paint_state(painter, self._look, of, QPointF(state + 8, ROW / 2))
+            rest = QRect(state + 22, 0, width - state - 24, ROW)
+            self.paint_text(painter, STATE_WORDS[of], rest, 13, 400, STATE_TOKENS[of])
+        else:
+            self.paint_text(painter, "Not started", QRect(right, 0, time - right, ROW), 13, 400, "muted")
+            target = f"target {seconds(self.skill.progress.target_ms)}"
+            self.paint_text(painter, target, QRect(time, 0, trend - time, ROW), 12, 400, "muted")
+        painter.end()
+
+    def _paint_right(self, painter: QPainter, left: int) -> None:
+        form = self.skill.progress.form
+        paint_bar(painter, self._look, QPointF(left, ROW / 2), 60, form.right / form.answers, MASTERED_PERCENT / 100)
+        self.paint_text(painter, f"{form.percent}%", QRect(left + 62, 0, 44, ROW), flags=RIGHT)
+
+    def _paint_time(self, painter: QPainter, left: int, end: int) -> None:
+        median, target = self.skill.progress.form.median_ms or 0, self.skill.progress.target_ms
+        paint_bar(
+            painter, self._look, QPointF(left, ROW / 2), 44, median / target * _TARGET, _TARGET, over=median > target
+        )
+        self.paint_text(painter, seconds(median), QRect(left + 46, 0, 52, ROW), flags=RIGHT)
+        self.paint_text(painter, f"of {seconds(target)}", QRect(left + 102, 0, end - left - 102, ROW), 12, 400, "muted")
+
+    def told_at(self, x: int) -> str:
+        skill, form = self.skill, self.skill.progress.form
+        at = x * WIDTH // self.width()
+        if _RIGHT <= at < _TIME and form.answers:
+            return f"{form.right} of the last {form.answers} right; the mark is at {MASTERED_PERCENT}%"
+        if _TIME <= at < _TREND:
+            return typeset(f"Target {seconds(skill.progress.target_ms)}: {skill.origin}")
+        return skill.why_not or f"Press to practise {skill.title.lower()}"
+
+
+class SkillsPanel(RowsPanel):
+    """The table of drills with where their targets come from."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "Skills", "mastered: 90% right and within the target", RowsHead(look, _HEADS, 3))
+        self.rows: list[SkillRow] = []
+
+    def listed(self) -> Sequence[SkillRow]:
+        return self.rows
+
+    def show_skills(self, skills: Sequence[Skill], trend: str) -> None:
+        """Show the drills in the order given; ``trend`` heads the trend's column."""
+        if [each.skill.title for each in self.rows] != [each.title for each in skills]:
+            emptied(self._rows)
+            self.rows = [SkillRow(self._look, skill) for skill in skills]
+            for each in self.rows:
+                self._rows.addWidget(each)
+                each.clicked.connect(lambda _=False, each=each: self.picked.emit(each.skill.progress.drill))
+        for each, skill in zip(self.rows, skills, strict=True):
+            each.show_skill(skill)
+        self.head.show_period(trend)
+        self.source.setText(origins(skills))
 
 
 class DrillFigures(QWidget):

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, tzinfo
 from pathlib import Path
 
@@ -14,9 +14,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 
 from trainer.domain.procedure.verdict import FaultKind
+from trainer.training.progress.clock_times import clock_times
+from trainer.training.progress.cut_errors import estimate_errors, re_cut_errors
 from trainer.training.progress.signals import SIGNALS
-from trainer.training.records.ports import Result
-from trainer.training.records.round_ports import RoundEnd, RoundResult
+from trainer.training.progress.slip_spotting import SLIPS, Spotting, spotting_of
+from trainer.training.records.ports import KeptAnswer, Result
+from trainer.training.records.sitting_records import RoundResult, SittingEnd
 from trainer.training.table.automation import automation
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import IconButton
@@ -41,6 +44,24 @@ ROUNDS_HEAD = (
     "Acts shown",
     "Seconds",
 )
+SHUFFLE_HEAD = (
+    "When",
+    "Game",
+    "Drill",
+    "Case",
+    "Right",
+    "Error in decks",
+    "Slip",
+    "Seconds",
+    "Steps in seconds",
+)
+_SPOTTED = {
+    Spotting.HIT: "hit",
+    Spotting.MISS: "missed",
+    Spotting.FALSE_ALARM: "false alarm",
+    Spotting.SOUND: "none, none seen",
+    Spotting.LEFT: "not watched",
+}
 
 
 def ask_where(parent: QWidget, name: str, title: str = "Export answers") -> Path | None:
@@ -79,7 +100,7 @@ def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | Non
                 table.writerow(_round_row(result, result.end, zone))
 
 
-def _round_row(result: RoundResult, end: RoundEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
+def _round_row(result: RoundResult, end: SittingEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
     parts = automation(result.automation)
     return (
         _when(result.at_ms, zone),
@@ -128,3 +149,36 @@ class ExportNote(Panel):
         self.where.setText(str(path))
         self.setAccessibleName(sentence)
         self.show()
+
+
+def export_shuffle(
+    path: Path,
+    answers: Sequence[KeptAnswer],
+    titles: Mapping[str, str],
+    deck_size: Callable[[str], int],
+    zone: tzinfo | None,
+) -> None:
+    """Write ``answers`` to ``path``, a line each; ``titles`` name the drills. Raises OSError."""
+    with path.open("w", encoding="utf-8-sig", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(SHUFFLE_HEAD)
+        for each in answers:
+            table.writerow(_row(each, titles, deck_size, zone))
+
+
+def _row(
+    answer: KeptAnswer, titles: Mapping[str, str], deck_size: Callable[[str], int], zone: tzinfo | None
+) -> tuple[str, ...]:
+    errors = (*re_cut_errors((answer,), deck_size), *estimate_errors((answer,)))
+    times = clock_times((answer,))
+    return (
+        datetime.fromtimestamp(answer.at_ms // 1000, zone).strftime("%Y-%m-%d %H:%M:%S"),
+        answer.game,
+        titles.get(answer.drill, answer.drill),
+        answer.case,
+        "yes" if answer.right else "no",
+        f"{errors[0].decks:+.2f}" if errors else "",
+        _SPOTTED[spotting_of(answer)] if answer.drill == SLIPS else "",
+        f"{(times[0].milliseconds if times else answer.milliseconds) / 1000:.1f}",
+        " ".join(f"{lap / 1000:.1f}" for lap in times[0].laps) if times else "",
+    )

@@ -19,13 +19,17 @@ from trainer.training.progress.round_times import usual_round, without_common_ha
 from trainer.training.progress.rounds import counts
 from trainer.training.progress.signals import confusion
 from trainer.training.records.ports import KeptAnswer, Result
-from trainer.training.records.round_ports import RoundResult
+from trainer.training.records.sitting_records import RoundResult
 from trainer.ui.drills.list.groups import in_order
 from trainer.ui.progress.drills import DrillFigures
+from trainer.ui.progress.drills_view import Period, Skill, answers_over_time, skill, slips, summary, within
 from trainer.ui.progress.empty import EmptyProgress
-from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds
-from trainer.ui.progress.export_shuffle import export_shuffle
-from trainer.ui.progress.rounds_view import (
+from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
+from trainer.ui.progress.shuffle import ShuffleFigures
+from trainer.ui.progress.shuffle_view import SHUFFLE_DRILLS, deck_sizes, shuffle_progress
+from trainer.ui.progress.signals import SignalFigures, SignalsView, signals_view
+from trainer.ui.progress.table import TableFigures, TableProgress
+from trainer.ui.progress.table_view import (
     DEAL_A_ROUND,
     counted_within,
     day_of,
@@ -35,17 +39,11 @@ from trainer.ui.progress.rounds_view import (
     rounds_line,
     rounds_words,
 )
-from trainer.ui.progress.shuffle import ShuffleFigures
-from trainer.ui.progress.shuffle_view import SHUFFLE_DRILLS, deck_sizes, shuffle_progress
-from trainer.ui.progress.signals import SignalFigures, SignalsView, signals_view
-from trainer.ui.progress.table import TableFigures, TableProgress
-from trainer.ui.progress.view import Period, Skill, answers_over_time, skill, slips, summary, within
-from trainer.ui.rules.keys import plain_key
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint, Page
+from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
 _HERE, _EVERYWHERE = "this", "all"

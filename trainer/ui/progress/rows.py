@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.listed import ListedButton
+from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, row, scrolled
 from trainer.ui.widgets.text import Text

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.progress.view import Slips
+from trainer.ui.progress.drills_view import Slips
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.house.rules import Citation, Passage
 from trainer.ui.looks.look import Look
-from trainer.ui.rules.text import Paragraph, Run
+from trainer.ui.rules.runs import Paragraph, Run
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled

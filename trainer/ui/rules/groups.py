@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.look import Look
 from trainer.ui.rules.view import RuleLine, groups_of
-from trainer.ui.widgets.listed import ListedButton
+from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied

@@ -11,13 +11,12 @@ from trainer.ui.rules.bar import RulesBar
 from trainer.ui.rules.document import DocumentPanel
 from trainer.ui.rules.faults import FaultsPanel
 from trainer.ui.rules.groups import GroupColumn, group_lines
-from trainer.ui.rules.keys import plain_key
 from trainer.ui.rules.list import RuleList
 from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint, Page
+from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
 _DOCUMENT, _WIDEST_DOCUMENT = 328, 440

@@ -2,25 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.look import Look
-from trainer.ui.rules.prices import Prices, SmallTable
+from trainer.ui.rules.runs import Paragraph, Run
 from trainer.ui.rules.switch import RuleSwitch
-from trainer.ui.rules.text import Paragraph, Run
 from trainer.ui.rules.view import RuleLine
-from trainer.ui.widgets.listed import ListedButton
+from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column
+from trainer.wording.money import price
+from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import kind_words
 
+LINE = 24
+_BETWEEN, _WIDEST_TABLE = 18, 400
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 PAD, TOP, BOTTOM = 16, 9, 9
 _MARK, _GAP = 78, 8
 _BESIDE = _MARK + 12
 _NARROWEST, _WIDEST = 127, 220
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """One column of prices: its head ("" for none) and whether it is in force."""
+
+    head: str
+    table: PayTable
+    in_force: bool = True
+
+
+class SmallTable:
+    """Pay tables with the same events as columns, painted."""
+
+    def __init__(self, look: Look, columns: Sequence[Prices]) -> None:
+        self._look, self._columns = look, tuple(columns)
+        self._events = tuple(dict.fromkeys(line.event for each in columns for line in each.table.lines))
+        prices = [price(line.pays) for each in columns for line in each.table.lines]
+        font = QFontMetricsF(look.font(13))
+        cells = [*prices, *(each.head for each in columns)]
+        self._cell = int(max(map(font.horizontalAdvance, cells), default=0)) + _BETWEEN
+
+    @property
+    def height(self) -> int:
+        """Its height in points."""
+        return (len(self._events) + (1 if self._headed else 0)) * LINE
+
+    def paint(self, painter: QPainter, left: float, top: float, width: int) -> None:
+        """Draw it with its upper left corner at ``left``, ``top``, no wider than ``width``."""
+        look, width = self._look, min(width, _WIDEST_TABLE)
+        if self._headed:
+            painter.setFont(look.font(12))
+            self._cells(painter, left, top, width, [each.head for each in self._columns], "muted")
+            top += LINE
+        painter.setFont(look.font(13))
+        for event in self._events:
+            painter.setPen(look.colour("line"))
+            painter.drawLine(QPointF(left, top + 0.5), QPointF(left + width, top + 0.5))
+            painter.setPen(look.colour("muted"))
+            room = width - self._cell * len(self._columns)
+            words = painter.fontMetrics().elidedText(event_words(event), Qt.TextElideMode.ElideRight, int(room))
+            painter.drawText(QRectF(left, top, room, LINE), _MIDDLE, words)
+            told = [each.table.price(event) for each in self._columns]
+            self._cells(painter, left, top, width, [price(each) if each else "\u2013" for each in told])
+            top += LINE
+
+    @property
+    def _headed(self) -> bool:
+        return any(each.head for each in self._columns)
+
+    def _cells(
+        self, painter: QPainter, left: float, top: float, width: int, words: Sequence[str], token: str = ""
+    ) -> None:
+        for place, (cell, prices) in enumerate(zip(words, self._columns, strict=True)):
+            right = left + width - self._cell * (len(self._columns) - 1 - place)
+            painter.setPen(self._look.colour(token or ("text" if prices.in_force else "muted")))
+            flags = _MIDDLE | Qt.AlignmentFlag.AlignRight
+            painter.drawText(QRectF(right - self._cell, top, self._cell, LINE), flags, cell)
 
 
 class RuleRow(ListedButton):

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.look import Look
-from trainer.ui.rules.text import Paragraph, Run
+from trainer.ui.rules.runs import Paragraph, Run
 from trainer.ui.rules.view import Reading, RuleLine
-from trainer.ui.widgets.listed import ListedButton
+from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text

@@ -11,10 +11,9 @@ from trainer.domain.shuffle.occasions import Occasion, Skill
 from trainer.ui.looks.look import Look
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, Offer, Setup
 from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Elided, Text
 
 WIDTH = 640
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from trainer.domain.shuffle.acts import ShuffleCall
+from trainer.domain.house.shuffle_terms import ShuffleCall
 
 
 class Needs(Enum):

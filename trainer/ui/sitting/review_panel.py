@@ -10,17 +10,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.drills.base import Figure
+from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.figures import seconds
-from trainer.ui.widgets.listed import ListedButton
+from trainer.ui.widgets.buttons import Button, ListedButton, Rank
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Text, seconds
 
 _ROW, _LINE, _LINES = 36, 17, 2
 _TIME, _MARK = 48, 18
@@ -131,7 +129,7 @@ class ReviewView:
 
     title: str
     about: str
-    figures: tuple[Figure, ...]
+    figures: tuple[KeyFigure, ...]
     stretches: tuple[tuple[str, int], ...]
     pace: str
     origin: str

@@ -14,13 +14,12 @@ from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.elided import Elided, TwoLined
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, row, shown
 from trainer.ui.widgets.rule_card import citation_words
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Elided, Text, TwoLined
 
 HEIGHT = 104
 ASIDE = 304

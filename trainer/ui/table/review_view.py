@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import Table
-from trainer.drills.base import Figure, Tone
-from trainer.training.records.round_ports import Ending
+from trainer.drills.base import FigureTone, KeyFigure
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
-from trainer.training.table.log import By, How
 from trainer.training.table.review import ReviewedAct, RoundReview
 from trainer.training.table.scoring import Stretch
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import By, How, TableSitting
 from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.felt_description import patrons_of
-from trainer.ui.widgets.figures import seconds
+from trainer.ui.widgets.text import seconds
 from trainer.wording.table.acts import act_words
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words
@@ -66,15 +65,15 @@ def _places(sitting: TableSitting, review: RoundReview) -> str:
     return f"1 {one}" if number == 1 else f"{number} {one}s"
 
 
-def _figures(review: RoundReview) -> tuple[Figure, ...]:
+def _figures(review: RoundReview) -> tuple[KeyFigure, ...]:
     score = review.score
     percent = "\u2013" if score.percent is None else f"{score.percent}%"
     critical, faults = len(score.critical), sum(score.faults.values())
     told = f"{faults}" if not critical else f"{faults}, {critical} critical"
     return (
-        Figure("Score", percent, Tone.PLAIN),
-        Figure("Mistakes", told, Tone.WRONG if faults else Tone.RIGHT),
-        Figure("Your time", seconds(score.taken_ms), Tone.PLAIN),
+        KeyFigure("Score", percent, FigureTone.PLAIN),
+        KeyFigure("Mistakes", told, FigureTone.WRONG if faults else FigureTone.RIGHT),
+        KeyFigure("Your time", seconds(score.taken_ms), FigureTone.PLAIN),
     )
 
 

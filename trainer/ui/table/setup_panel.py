@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import Button, Rank
 from trainer.ui.widgets.dropdown import Choice, Dropdown
-from trainer.ui.widgets.elided import Elided
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Elided, Text
 from trainer.ui.window.overlays import STAKES
 
 WIDTH = 680
@@ -82,7 +81,7 @@ class SetupPanel(Panel):
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Before the round")
         self.situation = Button(look, ANY_SITUATION, "N", icon="down")
-        self.situations = Dropdown(look, "Find a situation")
+        self.situations = Dropdown(look, self, "Find a situation")
         self.stakes = Segmented(look, STAKES, name="Stakes")
         self.deal = Button(look, "Deal", "Enter", Rank.FIRST)
         self.history = Button(look, "Earlier rounds", "H", Rank.QUIET)

@@ -128,3 +128,15 @@ class IconButton(Pressable):
         at = QPointF((self.width() - 20) / 2, (self.height() - 20) / 2)
         painter.drawPixmap(at, self._look.pixmap(self._icon, token))
         painter.end()
+
+
+class ListedButton(QAbstractButton):
+    """The keys of a button in a list; how it looks is for the class that paints it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.ui.window.session import Session
+
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+def plain_key(event: QKeyEvent) -> str:
+    """The key's letter in capitals, or its figure; "" where another key is held down with it."""
+    return "" if event.modifiers() & _HELD else event.text().upper()
 
 
 @dataclass(frozen=True, slots=True)

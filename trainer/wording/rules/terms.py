@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house import terms
+from trainer.domain.house import shuffle_terms, terms
+from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.money.amounts import Rounding
-from trainer.domain.shuffle.acts import ShuffleCall
 from trainer.domain.table.wagers import WagerKind
 
 _TABLE_AND_BETS: dict[Enum, str] = {
@@ -148,44 +148,44 @@ _DEALER_AND_SETTLING: dict[Enum, str] = {
 }
 
 _SHUFFLE: dict[Enum, str] = {
-    terms.OpeningStep.INSPECT_EACH_DECK: "inspect each deck",
-    terms.OpeningStep.FAN_EACH_DECK: "fan each deck",
-    terms.OpeningStep.WASH_FACE_DOWN: "wash face down",
-    terms.OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD: "anything odd: call the floor subtly",
-    terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES: "gather face down in four equal piles",
-    terms.ShuffleStep.PLUG_STUB_INTO_DISCARDS: "plug the stub into the discards",
-    terms.ShuffleStep.MIX: "mix",
-    terms.ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE: "four equal piles in a square",
-    terms.ShuffleStep.HALF_DECK_FROM_OPPOSITE_CORNERS: "half a deck from each of two opposite corners",
-    terms.ShuffleStep.SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD: "shuffle onto a fifth pile on the cut card",
-    terms.ShuffleStep.ALTERNATE_DIAGONALS: "alternate the diagonals",
-    terms.ShuffleStep.UNTIL_ONE_PILE_STANDS: "until one pile stands",
-    terms.ShuffleStep.TWO_EQUAL_STACKS: "two equal stacks",
-    terms.ShuffleStep.SQUARE_UP: "square up in the hands",
-    terms.ShuffleStep.HALF_DECK_FROM_EACH_STACK: "half a deck from each stack",
-    terms.ShuffleStep.FROM_OPPOSITE_CORNERS: "a packet from each of two opposite corners",
-    terms.ShuffleStep.FROM_EACH_STACK: "a packet from each stack",
-    terms.ShuffleStep.ONTO_ONE_PILE: "onto one pile",
-    terms.ShuffleStep.WASH: "wash",
-    terms.ShuffleStep.RIFFLE: "riffle",
-    terms.ShuffleStep.STRIP: "strip",
-    terms.ShuffleStep.BOX: "box",
-    terms.Plugging.INSIDE_THE_RACK: "in among the discards in the rack",
-    terms.Plugging.INSIDE_THE_DISCARDS: "among the discards, neither on top nor underneath",
-    terms.Mishap.CALL_FLOOR: "call the floor, touch nothing",
+    shuffle_terms.OpeningStep.INSPECT_EACH_DECK: "inspect each deck",
+    shuffle_terms.OpeningStep.FAN_EACH_DECK: "fan each deck",
+    shuffle_terms.OpeningStep.WASH_FACE_DOWN: "wash face down",
+    shuffle_terms.OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD: "anything odd: call the floor subtly",
+    shuffle_terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES: "gather face down in four equal piles",
+    shuffle_terms.ShuffleStep.PLUG_STUB_INTO_DISCARDS: "plug the stub into the discards",
+    shuffle_terms.ShuffleStep.MIX: "mix",
+    shuffle_terms.ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE: "four equal piles in a square",
+    shuffle_terms.ShuffleStep.HALF_DECK_FROM_OPPOSITE_CORNERS: "half a deck from each of two opposite corners",
+    shuffle_terms.ShuffleStep.SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD: "shuffle onto a fifth pile on the cut card",
+    shuffle_terms.ShuffleStep.ALTERNATE_DIAGONALS: "alternate the diagonals",
+    shuffle_terms.ShuffleStep.UNTIL_ONE_PILE_STANDS: "until one pile stands",
+    shuffle_terms.ShuffleStep.TWO_EQUAL_STACKS: "two equal stacks",
+    shuffle_terms.ShuffleStep.SQUARE_UP: "square up in the hands",
+    shuffle_terms.ShuffleStep.HALF_DECK_FROM_EACH_STACK: "half a deck from each stack",
+    shuffle_terms.ShuffleStep.FROM_OPPOSITE_CORNERS: "a packet from each of two opposite corners",
+    shuffle_terms.ShuffleStep.FROM_EACH_STACK: "a packet from each stack",
+    shuffle_terms.ShuffleStep.ONTO_ONE_PILE: "onto one pile",
+    shuffle_terms.ShuffleStep.WASH: "wash",
+    shuffle_terms.ShuffleStep.RIFFLE: "riffle",
+    shuffle_terms.ShuffleStep.STRIP: "strip",
+    shuffle_terms.ShuffleStep.BOX: "box",
+    shuffle_terms.Plugging.INSIDE_THE_RACK: "in among the discards in the rack",
+    shuffle_terms.Plugging.INSIDE_THE_DISCARDS: "among the discards, neither on top nor underneath",
+    shuffle_terms.Mishap.CALL_FLOOR: "call the floor, touch nothing",
     ShuffleCall.SHUFFLING: "shuffling",
     ShuffleCall.LAST_HAND: "the last hand",
     ShuffleCall.LAST_SHOE: "the last shoe",
-    terms.BurnWhen.NEW_SHOE: "on a new shoe",
-    terms.BurnWhen.ENTERING_THE_TABLE: "on entering the table",
-    terms.BurnWhen.FLOOR_MAY_WAIVE: "unless the floor says otherwise",
-    terms.CutCardOut.LAST_HAND_OF_THE_SHOE: "that hand is the shoe's last",
-    terms.CutCardOut.RESUIT_ALL_DECKS: "all decks are re-suited to verify the count",
-    terms.ClosingStep.MANAGER_NAMES_LAST_SHOE: "the manager names the last shoe",
-    terms.ClosingStep.DEALER_TELLS_PLAYERS: "the dealer tells the players",
-    terms.ClosingStep.RESUIT_ALL_DECKS: "all decks are re-suited",
-    terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE: "trays and rakes go to the cage",
-    terms.ClosingStep.TRAYS_COUNTED: "they are counted",
+    shuffle_terms.BurnWhen.NEW_SHOE: "on a new shoe",
+    shuffle_terms.BurnWhen.ENTERING_THE_TABLE: "on entering the table",
+    shuffle_terms.BurnWhen.FLOOR_MAY_WAIVE: "unless the floor says otherwise",
+    shuffle_terms.CutCardOut.LAST_HAND_OF_THE_SHOE: "that hand is the shoe's last",
+    shuffle_terms.CutCardOut.RESUIT_ALL_DECKS: "all decks are re-suited to verify the count",
+    shuffle_terms.ClosingStep.MANAGER_NAMES_LAST_SHOE: "the manager names the last shoe",
+    shuffle_terms.ClosingStep.DEALER_TELLS_PLAYERS: "the dealer tells the players",
+    shuffle_terms.ClosingStep.RESUIT_ALL_DECKS: "all decks are re-suited",
+    shuffle_terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE: "trays and rakes go to the cage",
+    shuffle_terms.ClosingStep.TRAYS_COUNTED: "they are counted",
 }
 
 _ROUND_AND_COMMON_HAND: dict[Enum, str] = {

@@ -14,9 +14,8 @@ from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LOOSE, STUB, pi
 from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import take_from_pile
-from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.acts import act_forms
 from trainer.wording.shuffle.amounts import about_decks, cards_and_decks, cards_in_words
-from trainer.wording.shuffle.deeds import done_words
 from trainer.wording.shuffle.plans import cut_allowed_words, recut_error_words, recut_words
 from trainer.wording.shuffle.reasons import reason_rule, reason_words
 
@@ -50,12 +49,12 @@ def fault_rule(fault: ShuffleFault, game: Game) -> Ruled[Any] | None:
 
 def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
     given, due = fault.given, fault.due
-    done = "nothing was done" if given is None else done_words(given, table, game)
+    done = "nothing was done" if given is None else act_forms(given, table, game).past
     if isinstance(given, act.Expose | act.Drop):
         return _mishap(given, done)
     if due is None:
         return f"{done}, though nothing was due any more"
-    owed, why = _lower(act_words(due.action, table, game)), reason_words(due, table, game)
+    owed, why = act_forms(due.action, table, game).due, reason_words(due, table, game)
     match fault.kind:
         case FaultKind.MISSED:
             joint = "," if "," in owed else ""
@@ -112,7 +111,7 @@ def _wrong_amount(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, tab
             return f"{done}: the house takes {cut_allowed_words(game)}"
         case _:
             return _because(
-                f"{done}; due was to {_lower(act_words(due.action, table, game))}", reason_words(due, table, game)
+                f"{done}; due was to {act_forms(due.action, table, game).due}", reason_words(due, table, game)
             )
 
 

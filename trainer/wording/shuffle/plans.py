@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import GROWING, HANDS, Where
 from trainer.domain.shuffle.plan import FOUR_PILES, WORKING

@@ -1,7 +1,8 @@
-"""A dealer's acts as one imperative, in the trade's words: Take the insurance on spot 6."""
+"""A dealer's acts in each of their forms: Take the insurance on spot 6; the insurance on spot 6 was taken."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
@@ -16,7 +17,7 @@ from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.table.places import ordinal, place_words, wager_name, wager_words, who, whose
 
 _NUMBERS = (
@@ -31,13 +32,40 @@ _WISHES = {
     Decision.EVEN_MONEY: "even money",
     Decision.BOTH_HANDS: "the second wager",
 }
-_CALLS = {
-    act.Call.SURRENDER: "Ask for surrender",
-    act.Call.LAST_HAND: "Announce the last hand of the shoe",
-    act.Call.TOTAL: "Announce your total",
-    act.Call.TABLE_CLOSES: "Announce that the table closes",
-}
 _PLACES = {act.Place.BESIDE: "", act.Place.ON_TOP: ", on top of the bet", act.Place.BEHIND: ", behind the bet"}
+
+
+@dataclass(frozen=True, slots=True)
+class ActForms:
+    """One act in each of its forms.
+
+    ``imperative`` tells to do it, without a full stop: ``Pay spot 3 $15``. Something done has its ``subject``
+    (``spot 3``) and what was ``done`` with it (``paid``); ``many``: the subject is several things.
+    """
+
+    imperative: str
+    subject: str
+    done: str
+    many: bool = False
+
+    @property
+    def due(self) -> str:
+        """To stand in a sentence that says what is owed: ``pay spot 3 $15``."""
+        return f"{self.imperative[0].lower()}{self.imperative[1:]}"
+
+    @property
+    def verb(self) -> str:
+        return "were" if self.many else "was"
+
+    @property
+    def past(self) -> str:
+        """``spot 3 was paid``."""
+        return f"{self.subject} {self.verb} {self.done}"
+
+    @property
+    def not_done(self) -> str:
+        """``the bets were not checked``."""
+        return f"{self.subject} {self.verb} not {self.done}"
 
 
 def act_words(of: act.Act, game: Game, because: Enum | None = None) -> str:
@@ -45,20 +73,31 @@ def act_words(of: act.Act, game: Game, because: Enum | None = None) -> str:
 
     ``because`` is the reason of the duty it fulfils; it tells a blackjack from another bet that is paid.
     """
-    match of:
-        case act.DealCard() | act.DealOwn() | act.TurnUpCard() | act.TurnUpHand() | act.Split():
-            return _card_words(of, game, because)
-        case act.TakeWager() | act.PayWager() | act.PushHand() | act.RefuseBet() | act.AcceptInsurance():
-            return _wager_words(of, game, because)
-        case act.PointTo() | act.AskAloud() | act.RefuseWish() | act.TakeCards():
-            return _hand_words(of, game, because)
-        case _:
-            return as_dealt(_table_words(of), game)
+    return act_forms(of, game, because).imperative
 
 
 def duty_words(duty: Duty[act.Act], game: Game) -> str:
     """What is due as an imperative: ``Pay spot 2's blackjack $37.50: one green, two red, one pink``."""
     return act_words(duty.action, game, duty.because)
+
+
+def act_forms(of: act.Act, game: Game, because: Enum | None = None) -> ActForms:
+    """``of`` in each of its forms; ``because`` is the reason of the duty it fulfils, where it fulfils one."""
+    match of:
+        case act.DealCard() | act.DealOwn() | act.TurnUpCard() | act.TurnUpHand() | act.Split() | act.TakeCards():
+            return _with_cards(of, game, because)
+        case act.TakeWager() | act.PayWager() | act.PushHand() | act.RefuseBet() | act.AcceptInsurance():
+            return _with_a_wager(of, game, because)
+        case act.PointTo() | act.AskAloud() | act.RefuseWish():
+            return _with_a_patron(of, game, because)
+        case _:
+            forms = _with_the_table(of)
+            return replace(forms, imperative=as_dealt(forms.imperative, game))
+
+
+def _of(do: str, done: str, what: str, *, many: bool = False) -> ActForms:
+    """The forms of an act that says nothing but what it is done to: ``Burn a card``, ``a card was burned``."""
+    return ActForms(f"{do} {what}", what, done, many)
 
 
 def chips_in_words(chips: Chips) -> str:
@@ -70,25 +109,28 @@ def _pile_in_words(count: int, colour: str, figures: str) -> str:
     return f"{_NUMBERS[count]} {colour}" if count < len(_NUMBERS) else figures
 
 
-_CardAct = act.DealCard | act.DealOwn | act.TurnUpCard | act.TurnUpHand | act.Split
+_CardAct = act.DealCard | act.DealOwn | act.TurnUpCard | act.TurnUpHand | act.Split | act.TakeCards
 
 
-def _card_words(of: _CardAct, game: Game, because: Enum | None) -> str:
+def _with_cards(of: _CardAct, game: Game, because: Enum | None) -> ActForms:
     match of:
         case act.DealCard(spot, hand, sideways, face_down, patron):
             to = f"{patron} alone" if patron else place_words(game, spot, hand)
-            return f"Deal a card to {to}{_lying(sideways, face_down and game.deal.dealing.value is not Dealing.PITCH)}"
+            lying = _lying(sideways, face_down and game.deal.dealing.value is not Dealing.PITCH)
+            return ActForms(f"Deal a card to {to}{lying}", who(game, spot, hand, patron), "dealt a card")
         case act.DealOwn(face_down):
-            if because is OwnHand.DRAW:
-                return "Draw a card"
-            return f"Deal yourself a card, face {'down' if face_down else 'up'}"
+            dealt = f"Deal yourself a card, face {'down' if face_down else 'up'}"
+            return ActForms("Draw a card" if because is OwnHand.DRAW else dealt, "your own hand", "dealt a card")
         case act.TurnUpCard(card):
             onto = ", onto the second" if card == 0 and _turns_onto_second(game) else ""
-            return f"Turn up your {'second' if card else 'first'} card{onto}"
+            one = f"your {'second' if card else 'first'} card"
+            return ActForms(f"Turn up {one}{onto}", one, "turned up")
         case act.TurnUpHand(spot, hand):
-            return f"Turn up the cards of {place_words(game, spot, hand)}"
+            return _of("Turn up", "turned up", f"the cards of {place_words(game, spot, hand)}", many=True)
         case act.Split(spot, hand):
-            return f"Split the pair on {place_words(game, spot, hand)}"
+            return _of("Split", "split", f"the pair on {place_words(game, spot, hand)}")
+        case act.TakeCards(spot, hand):
+            return _of("Take", "taken", f"the cards of {place_words(game, spot, hand)}", many=True)
         case _:
             assert_never(of)
 
@@ -104,33 +146,34 @@ def _turns_onto_second(game: Game) -> bool:
 _WagerAct = act.TakeWager | act.PayWager | act.PushHand | act.RefuseBet | act.AcceptInsurance
 
 
-def _wager_words(of: _WagerAct, game: Game, because: Enum | None) -> str:
+def _with_a_wager(of: _WagerAct, game: Game, because: Enum | None) -> ActForms:
     match of:
         case act.TakeWager():
             return _taking(of, game, because)
         case act.PayWager():
-            return _paying(of, game, because)
+            return ActForms(_pay(of, game, because), _whom_paid(of, game, because), "paid")
         case act.PushHand(spot, hand, patron):
-            return f"Push {who(game, spot, hand, patron)}"
+            return _of("Push", "pushed", who(game, spot, hand, patron))
         case act.RefuseBet(spot, kind, side_wager, patron):
-            return f"Give back {wager_words(game, kind, spot, 0, patron, side_wager)}"
+            return _of("Give back", "given back", wager_words(game, kind, spot, 0, patron, side_wager))
         case act.AcceptInsurance(spot, hand, patron):
-            return f"Accept {wager_words(game, WagerKind.INSURANCE, spot, hand, patron)}"
+            return _of("Accept", "accepted", wager_words(game, WagerKind.INSURANCE, spot, hand, patron))
         case _:
             assert_never(of)
 
 
-def _taking(of: act.TakeWager, game: Game, because: Enum | None) -> str:
+def _taking(of: act.TakeWager, game: Game, because: Enum | None) -> ActForms:
     wager = wager_words(game, of.kind, of.spot, of.hand, of.patron, of.side_wager)
     if because is Out.SURRENDERED:
         part = part_of_bet(game.play.surrender_loses.value).removesuffix(" the bet").removesuffix(" of")
-        return f"Take {part} {'' if part == 'half' else 'of '}{wager}: {money_short(of.amount)}"
+        take = f"Take {part} {'' if part == 'half' else 'of '}{wager}: {money_short(of.amount)}"
+        return ActForms(take, f"half of {wager}", "taken")
     if because is Out.EQUAL:
-        return f"Take {money_short(of.amount)} of {wager}"
-    return f"Take {wager}"
+        return ActForms(f"Take {money_short(of.amount)} of {wager}", wager, "taken")
+    return _of("Take", "taken", wager)
 
 
-def _paying(of: act.PayWager, game: Game, because: Enum | None) -> str:
+def _pay(of: act.PayWager, game: Game, because: Enum | None) -> str:
     amount = money_short(of.chips.worth)
     chips = f": {chips_in_words(of.chips)}" if of.chips.piles else ""
     return f"Pay {paid_words(of, game, because)} {amount}{chips}{_PLACES[of.place]}"
@@ -138,30 +181,36 @@ def _paying(of: act.PayWager, game: Game, because: Enum | None) -> str:
 
 def paid_words(of: act.PayWager, game: Game, because: Enum | None) -> str:
     """What is paid: ``spot 3``, ``spot 2's blackjack``, ``Ann's double``, ``spot 2's Match the Dealer``."""
+    comma = ""
     if of.kind is not WagerKind.MAIN:
-        if of.hand:
-            return f"{wager_words(game, of.kind, of.spot, of.hand, of.patron, of.side_wager)},"
-        return f"{whose(game, of.spot, of.hand, of.patron)} {wager_name(game, of.kind, of.side_wager)}"
-    if because is Out.BLACKJACK:
-        return f"{whose(game, of.spot, of.hand, of.patron)} blackjack"
-    comma = " even money," if because is Out.EVEN_MONEY else ""
-    return f"{who(game, of.spot, of.hand, of.patron)}{comma}"
+        comma = "," if of.hand else ""
+    elif because is Out.EVEN_MONEY:
+        comma = " even money,"
+    return f"{_whom_paid(of, game, because)}{comma}"
 
 
-_HandAct = act.PointTo | act.AskAloud | act.RefuseWish | act.TakeCards
+def _whom_paid(of: act.PayWager, game: Game, because: Enum | None) -> str:
+    if of.kind is WagerKind.MAIN:
+        if because is Out.BLACKJACK:
+            return f"{whose(game, of.spot, of.hand, of.patron)} blackjack"
+        return who(game, of.spot, of.hand, of.patron)
+    if of.hand:
+        return wager_words(game, of.kind, of.spot, of.hand, of.patron, of.side_wager)
+    return f"{whose(game, of.spot, of.hand, of.patron)} {wager_name(game, of.kind, of.side_wager)}"
 
 
-def _hand_words(of: _HandAct, game: Game, because: Enum | None) -> str:
+def _with_a_patron(of: act.PointTo | act.AskAloud | act.RefuseWish, game: Game, because: Enum | None) -> ActForms:
     match of:
         case act.PointTo(spot, hand):
+            place = place_words(game, spot, hand)
             one = hand == 0 or game.common_hand is not None
-            return f"Point to {place_words(game, spot, hand) if one else f'spot {spot}, {ordinal(hand)} hand'}"
+            return ActForms(f"Point to {place if one else f'spot {spot}, {ordinal(hand)} hand'}", place, "pointed to")
         case act.AskAloud(spot, hand, patron):
-            return f"Ask {who(game, spot, hand, patron)} aloud what is meant"
+            whom = who(game, spot, hand, patron)
+            return ActForms(f"Ask {whom} aloud what is meant", whom, "asked aloud")
         case act.RefuseWish(spot, hand, patron):
-            return _refusing(who(game, spot, hand, patron), because)
-        case act.TakeCards(spot, hand):
-            return f"Take the cards of {place_words(game, spot, hand)}"
+            refusal = _refusing(who(game, spot, hand, patron), because)
+            return ActForms(refusal, f"{whose(game, spot, hand, patron)} wish", "refused")
         case _:
             assert_never(of)
 
@@ -184,24 +233,34 @@ def _refusing(whom: str, because: Enum | None) -> str:
             return f"Refuse what {whom} asks for"
 
 
-_TABLE_WORDS: dict[type, str] = {
-    act.CheckBets: "Check the bets: no more bets",
-    act.Burn: "Burn a card",
-    act.LayCutCardAside: "Lay the cut card aside",
-    act.Peek: "Check the hole card",
-    act.TurnOverHoleCard: "Turn over the hole card",
-    act.TakeOwnCards: "Pick up your own cards",
-    act.CallFloor: "Call the floor",
+_CALLS = {
+    act.Call.SURRENDER: _of("Ask for", "asked for", "surrender"),
+    act.Call.LAST_HAND: ActForms("Announce the last hand of the shoe", "the last hand", "announced"),
+    act.Call.TOTAL: _of("Announce", "announced", "your total"),
+    act.Call.TABLE_CLOSES: ActForms("Announce that the table closes", "the table's closing", "announced"),
+}
+_PLAIN: dict[type, ActForms] = {
+    act.CheckBets: ActForms("Check the bets: no more bets", "the bets", "checked", many=True),
+    act.Burn: _of("Burn", "burned", "a card"),
+    act.LayCutCardAside: ActForms("Lay the cut card aside", "the cut card", "laid aside"),
+    act.Peek: _of("Check", "checked", "the hole card"),
+    act.TurnOverHoleCard: _of("Turn over", "turned over", "the hole card"),
+    act.TakeOwnCards: _of("Pick up", "picked up", "your own cards", many=True),
+    act.CallFloor: _of("Call", "called", "the floor"),
 }
 
 
-def _table_words(of: act.Act) -> str:
+def _with_the_table(of: act.Act) -> ActForms:
     match of:
         case act.OfferInsurance(left_to_right):
-            return f"Offer insurance, {'left to right' if left_to_right else 'right to left'}"
+            return ActForms(f"Offer insurance, {_sweep(left_to_right)}", "insurance", "offered")
         case act.CloseInsurance(right_to_left):
-            return f"Close insurance, {'right to left' if right_to_left else 'left to right'}"
+            return ActForms(f"Close insurance, {_sweep(not right_to_left)}", "insurance", "closed")
         case act.Announce(call):
             return _CALLS[call]
         case _:
-            return _TABLE_WORDS[type(of)]
+            return _PLAIN[type(of)]
+
+
+def _sweep(left_first: bool) -> str:
+    return "left to right" if left_first else "right to left"

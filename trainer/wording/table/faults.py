@@ -14,13 +14,13 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome
-from trainer.domain.table.state import Table, to_answer
+from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
+from trainer.domain.table.wishes import to_answer
 from trainer.wording.money import money_short
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
-from trainer.wording.table.acts import chips_in_words, duty_words
-from trainer.wording.table.deeds import Deed, deed
+from trainer.wording.table.acts import ActForms, act_forms, chips_in_words
 from trainer.wording.table.places import place_words, who
 from trainer.wording.table.reasons import order_rule, order_words, reason_words
 
@@ -92,19 +92,23 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
             return _uncalled_for(given, due, game, table)
 
 
+def _forms(due: TableDuty, game: Game) -> ActForms:
+    return act_forms(due.action, game, due.because)
+
+
 def _done(given: act.Act | None, game: Game) -> str:
-    return "nothing was done" if given is None else deed(given, game).words
+    return "nothing was done" if given is None else act_forms(given, game).past
 
 
 def _missed(given: act.Act | None, due: TableDuty, game: Game) -> str:
     """What was not done, and what was done where it was due."""
-    owed = deed(due.action, game, due.because)
+    owed = _forms(due, game)
     if given is None:
         return owed.not_done
-    done = deed(given, game)
+    done = act_forms(given, game)
     if _is_alike(done, owed):
-        return f"{done.words}, and {owed.subject} {owed.verb} not"
-    return f"{owed.not_done} before {done.words}"
+        return f"{done.past}, and {owed.subject} {owed.verb} not"
+    return f"{owed.not_done} before {done.past}"
 
 
 def _because(what: str, why: str) -> str:
@@ -117,19 +121,19 @@ def _lower(sentence: str) -> str:
 
 
 def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
-    owed = deed(due.action, game, due.because)
+    owed = _forms(due, game)
     price = _price_rule(due, game)
     why = reason_words(due, game, table) if price is None else rule_sentence(price, game)
     match given, due.action:
         case act.PayWager(chips=paid), act.PayWager(chips=right) if paid.worth == right.worth:
-            return f"{owed.words} the right amount in the wrong chips: due was {chips_in_words(right)}"
+            return f"{owed.past} the right amount in the wrong chips: due was {chips_in_words(right)}"
         case act.PayWager(chips=paid), act.PayWager(chips=right):
-            return _because(f"{owed.words} {money_short(paid.worth)}, not {money_short(right.worth)}", why)
+            return _because(f"{owed.past} {money_short(paid.worth)}, not {money_short(right.worth)}", why)
         case act.TakeWager(amount=taken), act.TakeWager(amount=right):
-            whole = deed(due.action, game)
+            whole = act_forms(due.action, game)
             return _because(f"{money_short(taken)} of {whole.subject} was taken, not {money_short(right)}", why)
         case _:
-            return _because(f"{owed.words} wrongly", why)
+            return _because(f"{owed.past} wrongly", why)
 
 
 def _price_rule(due: TableDuty, game: Game) -> Ruled[Any] | None:
@@ -168,7 +172,7 @@ def _swept_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
         case act.CloseInsurance():
             return f"insurance was closed from {_sides(not given.right_to_left)}"
         case _:
-            return f"{deed(due, game).words} in the wrong place"
+            return f"{act_forms(due, game).past} in the wrong place"
 
 
 def _faces(down: bool) -> str:
@@ -210,12 +214,12 @@ def _what_lies_sideways(game: Game) -> str:
 
 
 def _before_its_time(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
-    done, owed = deed(given or due.action, game), deed(due.action, game, due.because)
-    before = owed.subject if _is_alike(done, owed) else owed.words
-    return _because(f"{done.words} before {before}", order_words(due, game) or reason_words(due, game, table))
+    done, owed = act_forms(given or due.action, game), _forms(due, game)
+    before = owed.subject if _is_alike(done, owed) else owed.past
+    return _because(f"{done.past} before {before}", order_words(due, game) or reason_words(due, game, table))
 
 
-def _is_alike(done: Deed, owed: Deed) -> bool:
+def _is_alike(done: ActForms, owed: ActForms) -> bool:
     return (done.verb, done.done) == (owed.verb, owed.done) and done.subject != owed.subject
 
 
@@ -226,7 +230,7 @@ def _uncalled_for(given: act.Act | None, due: TableDuty, game: Game, table: Tabl
     unasked = _without_a_signal(given, table) if isinstance(given, act.DealCard) and table is not None else ""
     if due.because is Reason.PATRON_ADDS_TO_A_BET:
         unasked = "though chips were added to the bet"
-    return f"{done}, {unasked or 'which nothing called for'}: due was to {_lower(duty_words(due, game))}"
+    return f"{done}, {unasked or 'which nothing called for'}: due was to {_forms(due, game).due}"
 
 
 def _without_a_signal(given: act.DealCard, table: Table) -> str:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
-from trainer.domain.house.terms import BurnWhen, Conduct, CutCardOut, UpCards
+from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
+from trainer.domain.house.terms import Conduct, UpCards
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.state import Table
 from trainer.wording.money import money_short, part_of_bet
-from trainer.wording.pack import as_dealt
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.values import plain_words
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.table.places import wager_name
 
 

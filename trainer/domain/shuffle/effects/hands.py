@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.moving import enough, from_all, luck, moved, packets
 from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, RIGHT

@@ -6,10 +6,9 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, at_first, at_step
-from trainer.domain.house.terms import CutCardOut, OpeningStep, ShuffleStep
+from trainer.domain.house.shuffle_terms import CutCardOut, OpeningStep, ShuffleCall, ShuffleStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleCall
 from trainer.domain.shuffle.duties import Duties, is_under_way
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import HANDS, LOOSE, SHOE, WASH, Where

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import at_step
-from trainer.domain.house.terms import ClosingStep
+from trainer.domain.house.shuffle_terms import ClosingStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import Duties, ShuffleDuty, ShufflePhase

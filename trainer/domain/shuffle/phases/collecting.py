@@ -6,10 +6,9 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled, at_first, at_step
-from trainer.domain.house.terms import ClosingStep, CutCardOut, OpeningStep, Plugging, ShuffleStep
+from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep, Plugging, ShuffleCall, ShuffleStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.acts import ShuffleCall
 from trainer.domain.shuffle.duties import ANY_ORDER, Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.opening import opening

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import at_step
-from trainer.domain.house.terms import BurnWhen, Equipment
+from trainer.domain.house.shuffle_terms import BurnWhen
+from trainer.domain.house.terms import Equipment
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import Duties, ShuffleDuty, ShufflePhase

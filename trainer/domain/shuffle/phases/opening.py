@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled, at_step
-from trainer.domain.house.terms import CutCardOut, Mishap, OpeningStep
+from trainer.domain.house.shuffle_terms import CutCardOut, Mishap, OpeningStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import ANY_ORDER, Duties, ShufflePhase

@@ -6,7 +6,7 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, at_first, at_step
-from trainer.domain.house.terms import ShuffleStep
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import Duties, ShuffleDuty, ShufflePhase

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.table.acts import (
@@ -16,7 +18,6 @@ from trainer.domain.table.acts import (
 )
 from trainer.domain.table.effects.draft import Draft
 from trainer.domain.table.effects.places import hand_at, place_of, with_hand
-from trainer.domain.table.quick import quick_hand, quick_shoe
 from trainer.domain.table.state import DealerHand, Table
 
 _TAKEN = Hand()
@@ -25,10 +26,10 @@ _TAKEN = Hand()
 def next_card(draft: Draft) -> Card:
     """The next card, out of the draft's shoe; raises ValueError where the shoe is empty."""
     shoe = draft.shoe
-    if shoe.dealt >= len(shoe.cards):
+    if not shoe.left:
         raise ValueError("the shoe is empty")
-    draft.shoe = quick_shoe(shoe.cards, shoe.dealt + 1, shoe.cut_card)
-    return shoe.cards[shoe.dealt]
+    draft.shoe = shoe.after_one()
+    return shoe.next_card
 
 
 def burn(table: Table, act: Burn) -> Table:
@@ -103,7 +104,7 @@ def turn_up_hand(table: Table, act: TurnUpHand) -> Table:
 
 def turned_up(hand: Hand) -> Hand:
     """The same hand, its cards face up."""
-    return quick_hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, hand.stood, False, hand.shared)
+    return replace(hand, face_down=False)
 
 
 def take_cards(table: Table, act: TakeCards) -> Table:

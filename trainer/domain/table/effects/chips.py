@@ -9,7 +9,6 @@ from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.money.making import fewest
 from trainer.domain.table.chip_cutting import Payment, payment
-from trainer.domain.table.quick import quick_pile
 
 
 def into_rack(rack: Rack, stack: Stack) -> Rack:
@@ -19,7 +18,7 @@ def into_rack(rack: Rack, stack: Stack) -> Rack:
         place = _tube_of(tubes, chip)
         if place < 0:
             return rack.plus(stack.broken_out())
-        tubes[place] = quick_pile(tubes[place].denomination, tubes[place].count + count)
+        tubes[place] = Pile(tubes[place].denomination, tubes[place].count + count)
     return Rack(tuple(tubes))
 
 
@@ -33,7 +32,7 @@ def out_of_rack(rack: Rack, chips: Chips) -> tuple[Rack, Stack]:
         if pile.count < 0 or pile.count > held:
             raise ValueError(f"the rack holds {held} {pile.denomination.colour} chips, not {pile.count}")
         if pile.count:
-            tubes[place] = quick_pile(tubes[place].denomination, held - pile.count)
+            tubes[place] = Pile(tubes[place].denomination, held - pile.count)
             paid += (pile.denomination,) * pile.count
     return Rack(tuple(tubes)), Stack(paid)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.signals.motions import Decision, Wish
@@ -9,7 +11,6 @@ from trainer.domain.table.acts import DealCard, Split
 from trainer.domain.table.effects.cards import next_card
 from trainer.domain.table.effects.draft import Draft
 from trainer.domain.table.effects.places import hand_at, place_of
-from trainer.domain.table.quick import quick_hand, quick_spot, quick_wager
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -36,7 +37,7 @@ def deal_card(table: Table, act: DealCard) -> Table:
                 wagers = _with_double(spot, wagers, wish)
                 doubled = 1 if act.sideways or not wish.patron else 0
     hands = _with_card(spot, act, card, doubled)
-    draft.put(place, quick_spot(spot.number, hands, wagers, spot.payments, spot.refused, spot.player))
+    draft.put(place, replace(spot, hands=hands, wagers=wagers))
     return draft.table()
 
 
@@ -49,13 +50,13 @@ def _with_card(spot: Spot, act: DealCard, card: Card, doubled: int) -> tuple[Han
     """The spot's hands with the card on the one named: a new one to the right of all, or one with cards on it."""
     hands, place = spot.hands, act.hand
     if place == len(hands):
-        return (*hands, quick_hand((card,), False, 0, False, False, act.face_down, 0))
+        return (*hands, Hand((card,), face_down=act.face_down))
     hand = hand_at(spot, place)
     cards, down = (*hand.cards, card), hand.face_down or act.face_down
-    dealt = quick_hand(cards, hand.from_split, hand.doubled + doubled, hand.surrendered, hand.stood, down, hand.shared)
+    dealt = replace(hand, cards=cards, doubled=hand.doubled + doubled, face_down=down)
     if down and (dealt.is_natural or dealt.total.is_bust):
         # A patron shows these without being asked.
-        dealt = quick_hand(cards, hand.from_split, dealt.doubled, hand.surrendered, hand.stood, False, hand.shared)
+        dealt = replace(dealt, face_down=False)
     return (*hands[:place], dealt, *hands[place + 1 :])
 
 
@@ -71,17 +72,12 @@ def _with_double(spot: Spot, wagers: tuple[Wager, ...], wish: Wish) -> tuple[Wag
 def _double(wish: Wish, hand: int) -> Wager:
     if not wish.stack.chips:
         raise ValueError(f"no chips lie at spot {wish.spot} for the double")
-    return quick_wager(WagerKind.DOUBLE, wish.stack, hand, wish.patron, "", 0, False, wish.behind)
+    return Wager(WagerKind.DOUBLE, wish.stack, hand, wish.patron, outside=wish.behind)
 
 
 def complete_with(wagers: tuple[Wager, ...], hand: int, patron: str, cards: int) -> tuple[Wager, ...]:
     """The wagers, that patron's on the hand counting its first ``cards`` cards and no more."""
-    return tuple(
-        quick_wager(it.kind, it.stack, hand, patron, it.side_wager, cards, it.settled, it.outside)
-        if it.hand == hand and it.patron == patron
-        else it
-        for it in wagers
-    )
+    return tuple(replace(it, cards=cards) if it.hand == hand and it.patron == patron else it for it in wagers)
 
 
 def _card_of_ones_own(table: Table, place: int, act: DealCard) -> Table:
@@ -93,15 +89,13 @@ def _card_of_ones_own(table: Table, place: int, act: DealCard) -> Table:
         raise ValueError(f"{act.patron} has not doubled on hand {act.hand + 1} at spot {act.spot}")
     draft, number = Draft(table), len(spot.hands)
     cards = (*shared.cards, next_card(draft))
-    own = quick_hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, False, False, len(shared.cards))
+    own = Hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, shared=len(shared.cards))
     moved = tuple(
-        quick_wager(it.kind, it.stack, number, it.patron, it.side_wager, 0, it.settled, it.outside)
-        if it.hand == act.hand and it.patron == act.patron
-        else it
+        replace(it, hand=number, cards=0) if it.hand == act.hand and it.patron == act.patron else it
         for it in spot.wagers
     )
     wagers = (*moved, _double(wish, number))
-    draft.put(place, quick_spot(spot.number, (*spot.hands, own), wagers, spot.payments, spot.refused, spot.player))
+    draft.put(place, replace(spot, hands=(*spot.hands, own), wagers=wagers))
     draft.wishes = tuple(it for it in table.wishes if it is not wish)
     return draft.table()
 
@@ -124,7 +118,7 @@ def split(table: Table, act: Split) -> Table:
     wagers = _moved_right(spot.wagers, act.hand) + tuple(_second_bet(wish) for wish in wishes)
     payments = _moved_right(spot.payments, act.hand)
     draft = Draft(table)
-    draft.put(place, quick_spot(spot.number, hands, wagers, payments, spot.refused, spot.player))
+    draft.put(place, replace(spot, hands=hands, wagers=wagers, payments=payments))
     draft.wishes = _wishes_moved_right(tuple(wish for wish in table.wishes if not _asks_to_part(wish, act)), act)
     draft.awaiting = None if wishes else Awaiting.SECOND_WAGERS
     return draft.table()
@@ -142,12 +136,7 @@ def _second_bet(wish: Wish) -> Wager:
 
 def _moved_right(wagers: tuple[Wager, ...], beyond: int) -> tuple[Wager, ...]:
     """The wagers, those on hands to the right of ``beyond`` a hand further to the right."""
-    return tuple(
-        quick_wager(it.kind, it.stack, it.hand + 1, it.patron, it.side_wager, it.cards, it.settled, it.outside)
-        if it.hand > beyond
-        else it
-        for it in wagers
-    )
+    return tuple(replace(it, hand=it.hand + 1) if it.hand > beyond else it for it in wagers)
 
 
 def _wishes_moved_right(wishes: tuple[Wish, ...], act: Split) -> tuple[Wish, ...]:

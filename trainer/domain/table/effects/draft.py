@@ -14,8 +14,9 @@ from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
 class Draft:
     """Begins as a copy of ``table``; ``table()`` makes the changed table of it, after which nothing can be changed.
 
-    A frozen dataclass sets each of its fields through a call, which would take most of an act's time. The draft has the
-    table's very slots, so that it becomes a table by changing its class.
+    A frozen dataclass sets each of its nineteen fields through a call, some two millionths of a second for every act.
+    The draft has the table's very slots, so that it becomes a table by changing its class; a field of the table that
+    it does not copy stays unset, and the first to look at it raises AttributeError.
     """
 
     __slots__ = Table.__slots__

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Announce, AskAloud, Call, PointTo, RefuseWish
@@ -9,7 +11,6 @@ from trainer.domain.table.effects.cards import turned_up
 from trainer.domain.table.effects.dealing import complete_with
 from trainer.domain.table.effects.draft import Draft
 from trainer.domain.table.effects.places import hand_at, place_of, with_hand, with_wagers
-from trainer.domain.table.quick import quick_hand, quick_spot
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -130,7 +131,7 @@ def answered(table: Table) -> Table:
     draft.awaiting = None
     for place, spot in enumerate(table.spots):
         if spot.refused:
-            draft.put(place, quick_spot(spot.number, spot.hands, spot.wagers, spot.payments, False, spot.player))
+            draft.put(place, replace(spot, refused=False))
     return draft.table()
 
 
@@ -142,8 +143,7 @@ def _stood(spot: Spot, wish: Wish, hand: Hand) -> Spot:
     """A hand of one's own stands; of the common hand its patron's wagers count the cards so far."""
     if wish.patron:
         return with_wagers(spot, complete_with(spot.wagers, wish.hand, wish.patron, len(hand.cards)))
-    stood = quick_hand(hand.cards, hand.from_split, hand.doubled, hand.surrendered, True, hand.face_down, hand.shared)
-    return with_hand(spot, wish.hand, stood)
+    return with_hand(spot, wish.hand, replace(hand, stood=True))
 
 
 def _equals_the_first(spot: Spot, wish: Wish) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.acts import PayWager, TakeWager
-from trainer.domain.table.quick import quick_spot
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -29,12 +30,12 @@ def hand_at(spot: Spot, hand: int) -> Hand:
 def with_hand(spot: Spot, place: int, hand: Hand) -> Spot:
     """The spot with ``hand`` in the place of the one that lies there, or to the right of all."""
     hands = (*spot.hands[:place], hand, *spot.hands[place + 1 :])
-    return quick_spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player)
+    return replace(spot, hands=hands)
 
 
 def with_wagers(spot: Spot, wagers: tuple[Wager, ...]) -> Spot:
     """The spot with these wagers."""
-    return quick_spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
+    return replace(spot, wagers=wagers)
 
 
 def wager_at(spot: Spot, act: TakeWager | PayWager) -> tuple[int, Wager]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import PayWager, PushHand, RefuseBet, TakeWager
 from trainer.domain.table.effects.chips import into_rack, out_of_rack, taken_in_part
 from trainer.domain.table.effects.draft import Draft
 from trainer.domain.table.effects.places import named, place_of, wager_at, with_hand, with_wagers
-from trainer.domain.table.quick import quick_hand, quick_spot, quick_wager
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -34,7 +35,7 @@ def take_wager(table: Table, act: TakeWager) -> Table:
         wagers = (*spot.wagers[:at], _settled(wager, stack), *spot.wagers[at + 1 :])
         if act.kind is WagerKind.MAIN:
             wagers = tuple(_settled(it, it.stack) if _is_its_double(it, act) else it for it in wagers)
-    taken = quick_spot(spot.number, spot.hands, wagers, spot.payments, spot.refused, spot.player)
+    taken = with_wagers(spot, wagers)
     if table.wishes and act.kind is WagerKind.MAIN:
         wish = _wish_of(table, Decision.SURRENDER, act)
         draft.wishes = _without(table, wish)
@@ -53,8 +54,8 @@ def pay_wager(table: Table, act: PayWager) -> Table:
     draft = Draft(table)
     draft.rack, stack = out_of_rack(table.rack, act.chips)
     wagers = (*spot.wagers[:at], _settled(wager, wager.stack), *spot.wagers[at + 1 :])
-    payments = (*spot.payments, quick_wager(act.kind, stack, act.hand, act.patron, act.side_wager, 0, False, False))
-    draft.put(place, quick_spot(spot.number, spot.hands, wagers, payments, spot.refused, spot.player))
+    payments = (*spot.payments, Wager(act.kind, stack, act.hand, act.patron, act.side_wager))
+    draft.put(place, replace(spot, wagers=wagers, payments=payments))
     if table.wishes and act.kind is WagerKind.MAIN:
         draft.wishes = _without(table, _wish_of(table, Decision.EVEN_MONEY, act))
     return draft.table()
@@ -84,13 +85,13 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
     if len(kept) == len(spot.wagers):
         raise ValueError(f"spot {act.spot} has no {named(act.kind, act.patron, act.side_wager)} to give back")
     draft = Draft(table)
-    draft.put(place, quick_spot(spot.number, spot.hands, kept, spot.payments, True, spot.player))
+    draft.put(place, replace(spot, wagers=kept, refused=True))
     draft.awaiting = Awaiting.INSURANCE if act.kind is WagerKind.INSURANCE else Awaiting.BETS
     return draft.table()
 
 
 def _settled(wager: Wager, stack: Stack) -> Wager:
-    return quick_wager(wager.kind, stack, wager.hand, wager.patron, wager.side_wager, wager.cards, True, wager.outside)
+    return replace(wager, stack=stack, settled=True)
 
 
 def _is_its_double(wager: Wager, main: TakeWager) -> bool:
@@ -125,5 +126,4 @@ def _surrendered(spot: Spot, wish: Wish | None) -> Spot:
     if wish is None or wish.patron or not wish.hand < len(spot.hands):
         return spot
     hand = spot.hands[wish.hand]
-    given_up = quick_hand(hand.cards, hand.from_split, hand.doubled, True, hand.stood, hand.face_down, hand.shared)
-    return with_hand(spot, wish.hand, given_up)
+    return with_hand(spot, wish.hand, replace(hand, surrendered=True))

@@ -11,7 +11,8 @@ from trainer.domain.table.acts import Act, Burn, CheckBets, DealCard, DealOwn, L
 from trainer.domain.table.order import has_begun
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
 from trainer.domain.table.phases.permitted_plays import may_act, points
-from trainer.domain.table.state import Table, to_answer
+from trainer.domain.table.state import Table
+from trainer.domain.table.wishes import to_answer
 
 Duties = Iterator[Duty[Act]]
 Phases = tuple[Phase[Table, Act], ...]

@@ -14,7 +14,7 @@ from trainer.domain.house.terms import DoubleCard
 from trainer.domain.house.terms import Phase as Name
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Shown, Wish
-from trainer.domain.signals.reading import TAKES_THE_CARDS, lies_face_up, read_signal
+from trainer.domain.signals.reading import TAKES_THE_CARDS, lies_face_up
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import is_dealt_natural, is_live
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
@@ -22,8 +22,9 @@ from trainer.domain.table.phases.permitted_plays import has_choice, live_bet, ma
 from trainer.domain.table.phases.splitting import Splitting
 from trainer.domain.table.phases.wager_duties import Dues
 from trainer.domain.table.settling import Outcome, paid_at_once
-from trainer.domain.table.state import DealerHand, Spot, Table, to_answer
+from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager
+from trainer.domain.table.wishes import read_signal, to_answer
 
 __all__ = ["may_act", "play"]
 

@@ -1,4 +1,4 @@
-"""How the list of drills is put in order: groups as a dealer learns them, and the key that begins each drill."""
+"""What the list of drills shows, in order: groups as a dealer learns them, and the key that begins each drill."""
 
 from __future__ import annotations
 
@@ -6,16 +6,32 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trainer.ui.drills.list.line import DrillLine
-
 if TYPE_CHECKING:
-    # The list is there before the drills are.
     from trainer.drills.base import Drill
 
 AT_THE_TABLE = "table:"
 """What the key of a part dealt at the table begins with."""
 KEYS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The keys that begin the drills, in the order of the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrillLine:
+    """One drill in the list. ``answers`` (30 at most), ``percent`` and ``median_ms`` tell of the last ones given.
+
+    A part dealt at the table has no target (0): its ``answers`` are rounds, its ``percent`` their mean score.
+    ``state`` is the key of a state of mastery; ``why_not`` is "" where the drill can be had.
+    """
+
+    key: str
+    title: str
+    purpose: str
+    answers: int
+    percent: int
+    median_ms: int
+    target_ms: int
+    state: str
+    why_not: str = ""
 
 
 @dataclass(frozen=True, slots=True)

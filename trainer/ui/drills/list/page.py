@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.lazy_module import LazyModule
-from trainer.ui.drills.list.line import DrillLine
+from trainer.ui.drills.list.groups import DrillLine
 from trainer.ui.drills.list.rows import DrillList
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segmented
@@ -21,15 +21,15 @@ from trainer.ui.window.page import KeyHint, Page
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
+    from trainer.ui.drills import drill_session as rounds
     from trainer.ui.drills import page as drill_page
     from trainer.ui.drills import presenter
-    from trainer.ui.drills import session as rounds
 else:
     # The felt brings pygame, the rounds every drill: not before the first frame.
     drill_page, presenter, rounds = (
         LazyModule("trainer.ui.drills.page"),
         LazyModule("trainer.ui.drills.presenter"),
-        LazyModule("trainer.ui.drills.session"),
+        LazyModule("trainer.ui.drills.drill_session"),
     )
 
 LINES = "drill_lines"

@@ -4,21 +4,139 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, Group, grouped, key_of
-from trainer.ui.drills.list.line import DrillLine
-from trainer.ui.drills.list.row import DrillRow, RowsHead
+from trainer.ui.charts.lines import paint_bar
+from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillLine, Group, grouped, key_of
 from trainer.ui.drills.list.whole_procedures import WholeProcedure
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
+from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
+from trainer.ui.widgets.painting import box, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row
+from trainer.ui.widgets.text import Text, seconds, typeset
 
+ROW_HEIGHT = 56
+MASTERED_PERCENT = 90
+TARGET_AT = 0.7
+"""Where on its bar a time's target stands."""
+_LEFT, _FIRST, _SECOND = 46, 8, 30
+_RIGHT, _TIME, _STATE = 292, 206, 94
+"""Where the three columns begin, measured from the right edge."""
 GAP = 12
 _STEPS = {Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
+
+
+class DrillRow(Pressable):
+    """One drill's row; ``cap`` is the key that begins it."""
+
+    def __init__(self, look: Look, line: DrillLine, cap: str) -> None:
+        super().__init__()
+        self._look, self.cap = look, cap
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_line(line)
+
+    def show_line(self, line: DrillLine) -> None:
+        self.line = line
+        self.setText(line.title)
+        self.setAccessibleName(line.title)
+        standing = f"{line.percent}% of the last {line.answers} right." if line.target_ms else f"Score {line.percent}%."
+        self.setAccessibleDescription(line.why_not or f"{line.purpose} {standing}")
+        self.setEnabled(not line.why_not)
+        self.setCursor(Qt.CursorShape.ArrowCursor if line.why_not else Qt.CursorShape.PointingHandCursor)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(460, ROW_HEIGHT)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self._told_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, line = QPainter(self), self._look, self.line
+        smooth(painter)
+        if self.isEnabled() and (self.underMouse() or self.hasFocus()):
+            box(painter, QRectF(2, 2, self.width() - 4, ROW_HEIGHT - 3), 6, look.colour("raised"), None)
+        painter.fillRect(0, 0, self.width(), 1, look.colour("line"))
+        able = "text" if self.isEnabled() else "muted"
+        if self.cap:
+            paint_cap(painter, look, QPointF(14, 18), self.cap, look.colour(able), look.colour("line"))
+        end = self.width() - (40 if line.why_not else _RIGHT + 8)
+        self._text(painter, line.title, QRect(_LEFT, _FIRST, end - _LEFT, 22), 14, 600, able)
+        under = QRect(_LEFT, _SECOND, self.width() - _LEFT - (40 if line.why_not else 8), 18)
+        self._text(painter, line.why_not or line.purpose, under, 12, 400, "muted")
+        if line.why_not:
+            painter.drawPixmap(QPointF(self.width() - 34, 17), look.pixmap("lock", "muted"))
+        else:
+            self._paint_standing(painter)
+        painter.end()
+
+    def _told_at(self, x: int) -> str:
+        line = self.line
+        if line.why_not or x < self.width() - _RIGHT or not line.answers:
+            return typeset(line.why_not or line.purpose)
+        if not line.target_ms:
+            return typeset(f"Mean score {line.percent}. {line.purpose}")
+        return typeset(f"{line.percent}% of the last {line.answers} right, median {seconds(line.median_ms)}.")
+
+    def _paint_standing(self, painter: QPainter) -> None:
+        look, line, width = self._look, self.line, self.width()
+        middle, top = _FIRST + 11, _FIRST + 1
+        if not line.answers:
+            self._text(painter, "Not started", QRect(width - _RIGHT, top, 84, 20), 13, 400, "muted")
+            target = f"target {seconds(line.target_ms)}" if line.target_ms else "at the table"
+            self._text(painter, target, QRect(width - _TIME, top, 108, 20), 12, 400, "muted")
+            return
+        paint_bar(painter, look, QPointF(width - _RIGHT, middle), 36, line.percent / 100, MASTERED_PERCENT / 100)
+        self._text(painter, f"{line.percent}%", QRect(width - _RIGHT + 42, top, 44, 20), 13, 600, "text")
+        self._paint_time(painter)
+        paint_state(painter, look, line.state, QPointF(width - _STATE + 8, middle))
+        words, token = STATE_WORDS[line.state], STATE_TOKENS[line.state]
+        self._text(painter, words, QRect(width - _STATE + 20, top, _STATE - 22, 20), 12, 400, token)
+
+    def _paint_time(self, painter: QPainter) -> None:
+        """The median beside its target; of a part dealt at the table how many rounds there were."""
+        line, left, top = self.line, self.width() - _TIME, _FIRST + 1
+        if not line.target_ms:
+            rounds = "1 round" if line.answers == 1 else f"{line.answers} rounds"
+            self._text(painter, rounds, QRect(left, top, 108, 20), 13, 400, "muted")
+            return
+        is_over = line.median_ms > line.target_ms
+        self._text(
+            painter, seconds(line.median_ms), QRect(left, top, 48, 20), 13, 600, "warning" if is_over else "text"
+        )
+        self._text(painter, f"of {seconds(line.target_ms)}", QRect(left + 48, top, 60, 20), 12, 400, "muted")
+
+    def _text(self, painter: QPainter, words: str, rect: QRect, size: int, weight: int, token: str) -> None:
+        painter.setFont(self._look.font(size, weight))
+        painter.setPen(self._look.colour(token))
+        shown = painter.fontMetrics().elidedText(typeset(words), Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+
+class RowsHead(QWidget):
+    """A group's title, and the heads of its columns."""
+
+    HEIGHT = 36
+
+    def __init__(self, look: Look, title: str, *, columns: bool = True) -> None:
+        super().__init__()
+        self.title = Text(look, title, 14, 600, parent=self)
+        words = ("Right, last 30", "Median, target", "State") if columns else ()
+        self._heads = [Text(look, each, 12, token="muted", parent=self) for each in words]
+        self.setFixedHeight(self.HEIGHT)
+
+    def resizeEvent(self, event: object) -> None:
+        self.title.setGeometry(15, 0, max(1, self.width() - _RIGHT - 24), self.HEIGHT)
+        for head, place in zip(self._heads, (_RIGHT, _TIME, _STATE), strict=False):
+            head.setGeometry(self.width() - place, 0, 100, self.HEIGHT)
 
 
 class DrillList(QWidget):

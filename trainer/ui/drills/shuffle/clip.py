@@ -1,4 +1,4 @@
-"""A shuffle watched: its acts one after another, to be stopped, and gone through again act by act."""
+"""A shuffle watched: its acts one after another, stopped, gone through again; what is only heard is told in words."""
 
 from __future__ import annotations
 
@@ -6,17 +6,31 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.acts import AcceptCut, CallFloor, OfferCut, RefuseCut, Say, ShuffleAct
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.spot_the_slip.clips import tables
+from trainer.wording.shuffle.acts import said_words
 
+_HEARD: dict[type, str] = {
+    CallFloor: "The dealer calls the floor.",
+    OfferCut: "The dealer offers a player the cut.",
+    AcceptCut: "The dealer takes the cut as it is.",
+    RefuseCut: "The dealer has the player cut again.",
+}
 BEGIN_MS, BETWEEN_MS, STILL_MS, GRACE_MS = 700, 300, 900, 1_500
 """Before the first act; between two; while an act stands where nothing moves; while the end may be thought over."""
 AROUND = 2
 """How many acts before a slip are shown again."""
-
 Perform = Callable[[ShuffleTable, ShuffleAct, float], bool]
 """Performs an act, which leaves the table so, at a pace; whether anything moves."""
+
+
+def heard(act: ShuffleAct, game: Game) -> str:
+    """What is heard of ``act``, "" where it is seen instead."""
+    if isinstance(act, Say):
+        return f"The dealer says: \u201c{said_words(act.call, game)}\u201d"
+    return _HEARD.get(type(act), "")
 
 
 class StopClip(QObject):

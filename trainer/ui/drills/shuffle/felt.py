@@ -2,27 +2,160 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.shuffle.scene import ShuffleScene
+from trainer.canvas.shuffle.side import side_place
+from trainer.canvas.shuffle.sizes import ShuffleScale
 from trainer.canvas.shuffle.view import ShuffleTarget, ShuffleView, SideView
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.places import GROWING, HANDS, Place
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
+from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.drills.base import DepthAsk, Layout, Question, StopAsk
-from trainer.ui.drills.shuffle.canvas import StackCanvas
+from trainer.drills.lying_cards import piles_of
 from trainer.ui.drills.shuffle.clip import StopClip
-from trainer.ui.drills.shuffle.limits import DepthVerdict
-from trainer.ui.drills.shuffle.question_view import stack_view, stack_words
-from trainer.ui.drills.shuffle.verdict import measured
+from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, measured, paint_verdict
+from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
 from trainer.ui.looks.look import Look
+from trainer.ui.looks.qt import guarded
+from trainer.ui.looks.rasteriser import rasterise
+from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import column
 
+LEAST = QSize(420, 180)
+"""Long answers in a low window leave the felt no more."""
 PACE, SLOWLY = 0.6, 0.3
 """Parts of the quick pace of the Shuffle page: as a supervisor watches a dealer, and to see every card go."""
+
+
+def stack_view(question: Question, game: Game, table: ShuffleTable) -> ShuffleView:
+    """What the felt shows of ``question`` with the cards lying as in ``table``.
+
+    The discard rack has no marks where its decks are to be judged by eye. A pack that is cut and re-cut is seen from
+    the side, or nobody could tell how deep.
+    """
+    is_from_the_side = question.layout is Layout.SIDE_VIEW
+    return ShuffleView(
+        table,
+        side=question.look_at if is_from_the_side else pack_being_cut(table),
+        layout=question.layout,
+        depth=question.depth if is_from_the_side else None,
+        piles=piles_of(game),
+        pitched=is_by_hand(game),
+        rack_marks=question.layout is not Layout.RACK_AND_SHOE,
+    )
+
+
+def pack_being_cut(table: ShuffleTable) -> Place | None:
+    """Where the pack lies that a player cuts or has cut, or that has the dealer's cut card in it; None without one."""
+    is_cut = table.cut_wanted or table.cut is not None or table.cut_card is CutCardAt.IN_THE_PACK
+    if table.loaded or not is_cut:
+        return None
+    return next((place for place in (GROWING, HANDS) if table.at(place)), None)
+
+
+def stack_words(question: Question) -> str:
+    """What lies on the felt, in words that give nothing away."""
+    return " ".join(filter(None, (question.prompt, question.circumstance)))
+
+
+class StackCanvas(FeltCanvas[ShuffleScene]):
+    """Cards between two shoes. ``pressed`` and ``dragged`` tell what lies under the mouse.
+
+    A widget not laid out keeps its view for later.
+    """
+
+    pressed = Signal(object)
+    dragged = Signal(object)
+
+    def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
+        super().__init__(look, _shuffle_scene, clock_ms)
+        self._view: ShuffleView | None = None
+        self.verdict: DepthVerdict | None = None
+        self._corner = CORNER
+        self._held = False
+        self.setMinimumSize(LEAST)
+        self.setAccessibleName("The felt")
+
+    def show_view(self, view: ShuffleView, words: str) -> None:
+        """Show a felt at rest; ``words`` say what lies there to those who cannot see it."""
+        self._view, self.verdict = view, None
+        self.setAccessibleDescription(words)
+        if self._scene is not None:
+            self._scene.show(view, animate=False)
+            self._repaint()
+
+    def perform(self, view: ShuffleView, act: ShuffleAct, *, pace: float = 1.0) -> None:
+        """Perform ``act``, which leaves the felt as ``view`` shows it; at half the pace it takes twice as long."""
+        self._view = view
+        if self._scene is not None:
+            self._scene.set_pace(pace)
+            self._scene.show(view, act=act, animate=not self._still)
+            self._go()
+
+    def show_depth(self, cards: int | None) -> None:
+        """The cut card stands so many cards from the front of the side view; None: it is not set."""
+        if self._scene is not None:
+            self._scene.show_depth(cards)
+            self._go()
+
+    def show_verdict(self, verdict: DepthVerdict) -> None:
+        """Show the verdict on a depth over the side view, until something else is shown."""
+        if verdict != self.verdict:
+            self.verdict = verdict
+            self.update()
+
+    def under(self, x: float, y: float) -> ShuffleTarget | None:
+        """What lies at a point of the widget."""
+        ratio = self.devicePixelRatioF()
+        return self._scene.target_at((x * ratio, y * ratio)) if self._scene is not None else None
+
+    def laid(self, scene: ShuffleScene) -> None:
+        if self._view is not None:
+            scene.show(self._view, animate=False)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.verdict is None or self._view is None:
+            return
+        place = side_place(self._view, ShuffleScale.of(self._view.layout, *self.surface.get_size()))
+        if place is not None:
+            painter = QPainter(self)
+            smooth(painter)
+            paint_verdict(painter, self._look, place, self.devicePixelRatioF(), self.verdict)
+            painter.end()
+
+    @guarded
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._held = True
+            self.pressed.emit(self._at(event.position()))
+
+    @guarded
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self.dragged.emit(self._at(event.position()))
+
+    @guarded
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = False
+
+    def _at(self, point: QPointF) -> ShuffleTarget | None:
+        return self.under(point.x(), point.y())
+
+
+def _shuffle_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> ShuffleScene:
+    return ShuffleScene(rasterise, theme, width, height, reduced_motion=still)
 
 
 class StackFelt(QWidget):

@@ -1,0 +1,49 @@
+"""Where the trainer's data lie, and the houses that can be used there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from platformdirs import user_data_path
+
+NAME = "dealer-trainer"
+HOUSES = "houses"
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass
+class Folders:
+    """The folder of the score book, of people's own houses and of reports."""
+
+    data: Path = field(default_factory=lambda: user_data_path(NAME, appauthor=False))
+
+    @property
+    def houses(self) -> Path:
+        """The folder of people's own houses."""
+        return self.data / HOUSES
+
+
+pass_folders = click.make_pass_decorator(Folders, ensure=True)
+
+
+def data_option(function: F) -> F:
+    """Lets ``--data`` stand behind the command's name too; the last one given holds."""
+
+    def choose(ctx: click.Context, option: click.Parameter, folder: Path | None) -> None:
+        if folder is not None:
+            ctx.ensure_object(Folders).data = folder
+
+    option = click.option(
+        "--data",
+        metavar="DIR",
+        type=click.Path(path_type=Path),
+        expose_value=False,
+        callback=choose,
+        help="The folder of the score book and of your own houses, instead of the usual one.",
+    )
+    return option(function)

@@ -1,0 +1,36 @@
+"""Games and drills by the names typed on the command line."""
+
+from __future__ import annotations
+
+import click
+
+from trainer.commands.shared.errors import unknown
+from trainer.commands.shared.folders import Folders
+from trainer.content.houses.library import Library, read_houses, shipped_folder
+from trainer.content.text.faults import printable
+from trainer.domain.house.games import Game
+from trainer.storage.glance import kept_switches
+
+
+def read_library(folders: Folders) -> Library:
+    """The shipped houses and a person's own; that some of these are faulty is said on standard error."""
+    library = read_houses([shipped_folder(), folders.houses])
+    if library.faults:
+        count = len({fault.path for fault in library.faults})
+        files = "1 house file has faults and is" if count == 1 else f"{count} house files have faults and are"
+        click.echo(f"{files} left out: see dealer-trainer check '{printable(folders.houses)}'.", err=True)
+    return library
+
+
+def find_game(library: Library, key: str) -> Game:
+    """The game ``key``, as its file has it; raises UnknownName with the nearest known one."""
+    game = library.game(key)
+    if game is None:
+        raise unknown("game", key, [each.key for each in library.games()])
+    return game
+
+
+def game_as_switched(library: Library, key: str, folders: Folders) -> Game:
+    """The game ``key`` with the *read* rules that were switched in this score book; raises UnknownName."""
+    game = find_game(library, key)
+    return game.switched(kept_switches(folders.data, game.key))

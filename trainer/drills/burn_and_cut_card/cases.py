@@ -1,0 +1,298 @@
+"""The moments the drill asks about, and what each house's rules have the dealer do or say then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.shuffle_terms import BurnWhen, ClosingStep, CutCardOut, ShuffleStep
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.tolerances import re_suits, steps_of, steps_rule
+from trainer.drills.mistakes import Mistake
+from trainer.wording.shuffle.burn_and_cut_card import (
+    burn_rule,
+    closing_cards,
+    cut_card_at_first,
+    cut_card_out,
+    next_after_the_last_hand,
+    same_shoe,
+    waived,
+)
+
+Rules = tuple[Ruled[Any], ...]
+
+
+class ShoeScene(Enum):
+    """What lies there: a full shoe, one in the middle, one at its cut card, or all cards squared on the felt."""
+
+    NEW_SHOE = "new-shoe"
+    MIDDLE = "middle"
+    AT_THE_CUT_CARD = "at-the-cut-card"
+    COUNTED = "counted"
+
+
+@dataclass(frozen=True, slots=True)
+class BurnCase:
+    """One moment: what could be done, what is due in a game and why, and the mistake of doing anything else.
+
+    ``moments`` are ways to tell it, with room for a number of players (``{players}``) and one's spot (``{spot}``).
+    """
+
+    key: str
+    scene: ShoeScene
+    prompt: str
+    moments: tuple[str, ...]
+    options: tuple[str, ...]
+    due: Callable[[Game], str]
+    reason: Callable[[Game], str]
+    rules: Callable[[Game], Rules]
+    mistake: Mistake
+    comes_up: Callable[[Game], bool] = lambda game: True
+
+
+def _when(game: Game, moment: BurnWhen) -> bool:
+    return moment in game.shuffle.burn_when.value
+
+
+def _burns(moment: BurnWhen) -> Callable[[Game], str]:
+    return lambda game: "burn" if _when(game, moment) and game.shuffle.burn.value else "no-burn"
+
+
+def _may_be_waived(moment: BurnWhen) -> Callable[[Game], bool]:
+    return lambda game: _when(game, moment) and _when(game, BurnWhen.FLOOR_MAY_WAIVE) and game.shuffle.burn.value > 0
+
+
+def _burn_rules(game: Game) -> Rules:
+    return game.shuffle.burn_when, game.shuffle.burn
+
+
+def _cut_card_rules(game: Game) -> Rules:
+    return (game.shuffle.cut_card_out,)
+
+
+def _closing_rules(game: Game) -> Rules:
+    return (game.shuffle.closing,)
+
+
+def _next_rules(game: Game) -> Rules:
+    return game.shuffle.cut_card_out, steps_rule(game, Occasion.END_OF_SHOE)
+
+
+def _after_closing_rules(game: Game) -> Rules:
+    by_the_cut_card = CutCardOut.RESUIT_ALL_DECKS in game.shuffle.cut_card_out.value
+    return (game.shuffle.cut_card_out, game.shuffle.closing) if by_the_cut_card else (game.shuffle.closing,)
+
+
+def _ends_the_shoe(game: Game) -> bool:
+    return CutCardOut.LAST_HAND_OF_THE_SHOE in game.shuffle.cut_card_out.value
+
+
+def _closes_by(step: ClosingStep) -> Callable[[Game], bool]:
+    return lambda game: step in game.shuffle.closing.value
+
+
+def _next_due(game: Game) -> str:
+    if re_suits(game, Occasion.END_OF_SHOE):
+        return "re-suit"
+    plugs = ShuffleStep.PLUG_STUB_INTO_DISCARDS in steps_of(game, Occasion.END_OF_SHOE)
+    return "plug" if plugs else "together"
+
+
+def _closing_due(game: Game) -> str:
+    return "re-suit-and-close" if re_suits(game, Occasion.CLOSING) else "cage-now"
+
+
+def _always(key: str) -> Callable[[Game], str]:
+    return lambda game: key
+
+
+def _says(words: str) -> Callable[[Game], str]:
+    return lambda game: words
+
+
+_BURNS = ("burn", "no-burn", "burn-each-deck")
+_OUT = ("finish", "one-more", "stop", "deal-out")
+_SAYS = ("say-last-hand", "say-last-shoe", "say-more", "say-new")
+
+CASES = (
+    BurnCase(
+        "new-shoe",
+        ShoeScene.NEW_SHOE,
+        "A new shoe is loaded. What now?",
+        ("{players} have their bets down.", "{players} are waiting for their first cards of it."),
+        _BURNS,
+        _burns(BurnWhen.NEW_SHOE),
+        burn_rule,
+        _burn_rules,
+        Mistake.MISSED_THE_BURN,
+    ),
+    BurnCase(
+        "entering-the-table",
+        ShoeScene.MIDDLE,
+        "You relieve the dealer in the middle of a shoe. What now?",
+        ("{players} have their bets down.", "A hand has just been picked up, and {players} bet again."),
+        _BURNS,
+        _burns(BurnWhen.ENTERING_THE_TABLE),
+        burn_rule,
+        _burn_rules,
+        Mistake.MISSED_THE_BURN,
+    ),
+    BurnCase(
+        "new-shoe-waived",
+        ShoeScene.NEW_SHOE,
+        "A new shoe is loaded, and the floor says: no burn. What now?",
+        ("{players} have their bets down.", "{players} are waiting for their first cards of it."),
+        _BURNS,
+        _always("no-burn"),
+        waived,
+        _burn_rules,
+        Mistake.BURNED_NEEDLESSLY,
+        _may_be_waived(BurnWhen.NEW_SHOE),
+    ),
+    BurnCase(
+        "entering-waived",
+        ShoeScene.MIDDLE,
+        "You relieve the dealer, and the floor says: no burn. What now?",
+        ("{players} have their bets down.", "The shoe is in its middle, and {players} bet."),
+        _BURNS,
+        _always("no-burn"),
+        waived,
+        _burn_rules,
+        Mistake.BURNED_NEEDLESSLY,
+        _may_be_waived(BurnWhen.ENTERING_THE_TABLE),
+    ),
+    BurnCase(
+        "same-shoe",
+        ShoeScene.MIDDLE,
+        "The next hand of the same shoe begins. What now?",
+        ("You dealt the hand before, and {players} bet again.", "{players} have their bets down, as before."),
+        _BURNS,
+        _always("no-burn"),
+        same_shoe,
+        _burn_rules,
+        Mistake.BURNED_NEEDLESSLY,
+    ),
+    BurnCase(
+        "cut-card-in-the-deal",
+        ShoeScene.AT_THE_CUT_CARD,
+        "The cut card comes out during the deal. What now?",
+        ("{players} bet, and spot {spot} was to get its first card.", "Spot {spot} was to get its second card."),
+        _OUT,
+        _always("finish"),
+        cut_card_out,
+        _cut_card_rules,
+        Mistake.MISREAD_THE_CUT_CARD,
+        _ends_the_shoe,
+    ),
+    BurnCase(
+        "cut-card-in-the-play",
+        ShoeScene.AT_THE_CUT_CARD,
+        "The cut card comes out during the play. What now?",
+        ("Spot {spot} had asked for a card.", "Your own hand was to be drawn to, after {players}."),
+        _OUT,
+        _always("finish"),
+        cut_card_out,
+        _cut_card_rules,
+        Mistake.MISREAD_THE_CUT_CARD,
+        _ends_the_shoe,
+    ),
+    BurnCase(
+        "cut-card-before-the-deal",
+        ShoeScene.AT_THE_CUT_CARD,
+        "The cut card comes out where the first card of a hand should. What now?",
+        ("{players} have their bets down, and nobody has a card.", "The bets of {players} have been looked over."),
+        ("deal-this", "no-hand", "two-more", "deal-out"),
+        _always("deal-this"),
+        cut_card_at_first,
+        _cut_card_rules,
+        Mistake.MISREAD_THE_CUT_CARD,
+        _ends_the_shoe,
+    ),
+    BurnCase(
+        "after-the-last-hand",
+        ShoeScene.AT_THE_CUT_CARD,
+        "The last hand of the shoe is picked up. What becomes of the cards?",
+        ("{players} wait for the next shoe.", "{players} were dealt in. The table goes on after this."),
+        ("re-suit", "plug", "together", "discards-only"),
+        _next_due,
+        next_after_the_last_hand,
+        _next_rules,
+        Mistake.WRONG_NEXT_STEP,
+    ),
+    BurnCase(
+        "telling-of-the-cut-card",
+        ShoeScene.AT_THE_CUT_CARD,
+        "The cut card has come out. What can you tell the players?",
+        (
+            "{players} are dealt in. The night goes on after this shoe.",
+            "The player at spot {spot} asks how long the shoe lasts.",
+        ),
+        _SAYS,
+        _always("say-last-hand"),
+        cut_card_out,
+        _cut_card_rules,
+        Mistake.WRONG_ANNOUNCEMENT,
+        _ends_the_shoe,
+    ),
+    BurnCase(
+        "naming-the-last-shoe",
+        ShoeScene.MIDDLE,
+        "It is late. Who says which shoe is the last of the night?",
+        ("{players} are left at the table.", "The player at spot {spot} asks when you close."),
+        ("manager", "dealer", "players", "cut-card"),
+        _always("manager"),
+        _says("Here the manager names the night's last shoe, and the dealer hears it while shuffling"),
+        _closing_rules,
+        Mistake.WRONG_ANNOUNCEMENT,
+        _closes_by(ClosingStep.MANAGER_NAMES_LAST_SHOE),
+    ),
+    BurnCase(
+        "last-shoe-is-named",
+        ShoeScene.NEW_SHOE,
+        "The manager tells you that this is the last shoe. What now?",
+        ("{players} are at the table.", "You have just shuffled, and {players} wait."),
+        ("tell", "say-nothing", "close-now", "call-last-hand"),
+        _always("tell"),
+        _says("The manager tells the dealer, and the dealer tells the players that the table closes after this shoe"),
+        _closing_rules,
+        Mistake.WRONG_ANNOUNCEMENT,
+        _closes_by(ClosingStep.DEALER_TELLS_PLAYERS),
+    ),
+    BurnCase(
+        "last-shoe-is-over",
+        ShoeScene.AT_THE_CUT_CARD,
+        "The last hand of the night's last shoe is picked up. What now?",
+        ("{players} colour up.", "{players} leave the table."),
+        ("re-suit-and-close", "cage-now", "new-shoe", "to-the-end"),
+        _closing_due,
+        closing_cards,
+        _after_closing_rules,
+        Mistake.WRONG_NEXT_STEP,
+    ),
+    BurnCase(
+        "trays-and-rakes",
+        ShoeScene.COUNTED,
+        "The table is closed. What becomes of the trays and rakes?",
+        ("The cards are squared up, and {players} have left.", "The last of {players} has coloured up and gone."),
+        ("cage", "locked", "counted-alone", "left-over"),
+        _always("cage"),
+        _says("At the closing the trays and rakes are taken to the cage, and they are counted there"),
+        _closing_rules,
+        Mistake.WRONG_NEXT_STEP,
+        _closes_by(ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE),
+    ),
+)
+
+
+def cases_of(game: Game) -> tuple[BurnCase, ...]:
+    """The moments that the game's rules speak of."""
+    return tuple(case for case in CASES if case.comes_up(game))
+
+
+def case_named(key: str) -> BurnCase:
+    """The case of that key; raises KeyError where there is none."""
+    return {case.key: case for case in CASES}[key]

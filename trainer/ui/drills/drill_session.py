@@ -1,0 +1,177 @@
+"""Between a drill's page and its sitting: questions, answers kept before their verdict, how far the learner is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
+from trainer.drills.base import Answer, Course, Difficulty, Drill, Grade, Question
+from trainer.drills.registry import drill as drill_named
+from trainer.drills.registry import drills
+from trainer.drills.stakes import Stakes
+from trainer.training.drills import mastery
+from trainer.training.drills.sitting import COMES_BACK_AFTER, Sitting
+from trainer.training.progress.clock_times import target_for
+from trainer.training.progress.round_times import state_of
+from trainer.training.progress.rounds import round_progress
+from trainer.training.records.felt_text import felt_text
+from trainer.training.records.ports import Result
+from trainer.training.records.sitting_records import RoundResult
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
+from trainer.ui.drills.head import HeadView
+from trainer.ui.drills.list.groups import AT_THE_TABLE, DrillLine
+from trainer.ui.drills.list.whole_procedures import Whole
+from trainer.ui.window.session import Session
+
+__all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text", "part_of", "whole_procedures"]
+
+DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
+"""The settings that say which signals are drilled."""
+
+OCCASIONS = {Occasion.NEW_GAME: "New game", Occasion.END_OF_SHOE: "End of shoe", Occasion.CLOSING: "Closing"}
+
+_NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
+
+
+class SittingRound:
+    """One sitting as the presenter sees it: each answer is kept before its verdict is given."""
+
+    def __init__(self, session: Session, sitting: Sitting) -> None:
+        self._session, self._sitting = session, sitting
+        self.note = ""
+        self.took_ms = 0
+        self._prepared: Question | None = None
+
+    @property
+    def course(self) -> Course:
+        """What is being trained."""
+        return self._sitting.course
+
+    @property
+    def game(self) -> Game:
+        return self._sitting.course.game
+
+    @property
+    def drill(self) -> Drill:
+        return self._sitting.drill
+
+    def next(self) -> Question:
+        self.prepare()
+        question, self._prepared = self._prepared, None
+        assert question is not None
+        self.note = ""
+        return question
+
+    def prepare(self) -> None:
+        if self._prepared is None:
+            self._prepared = self._sitting.next()
+            self._sitting.pause()
+
+    def begin_time(self) -> None:
+        self._sitting.resume()
+
+    def hold_time(self) -> None:
+        self._sitting.pause()
+
+    def judge(self, answer: Answer) -> Grade:
+        judged = self._sitting.answer(answer)
+        self.took_ms = judged.attempt.milliseconds
+        self._session.keep(judged.attempt)
+        after = _NUMBERS.get(COMES_BACK_AFTER, f"{COMES_BACK_AFTER} questions")
+        self.note = f"One like this comes back in {after}." if judged.comes_back else ""
+        return judged.grade
+
+    def head(self, number: int) -> HeadView:
+        """The head as it stands at question ``number``."""
+        sitting, drill = self._sitting, self._sitting.drill
+        median, target = sitting.form.median_ms, target_for(drill, self.game)
+        return HeadView(drill.title, number, sitting.last, median, target, drill.target.origin, sitting.streak)
+
+
+def course_of(session: Session) -> Course | None:
+    """What is being trained: the chosen game at the chosen stakes, with the other games for comparison."""
+    game = session.game
+    if game is None:
+        return None
+    stakes = next((each for each in Stakes if each.value == session.stakes), Stakes.MIXED)
+    others = tuple(other for house in session.houses for other in house.games if other.key != game.key)
+    kept = session.setting(DIFFICULTY)
+    difficulty = next((each for each in Difficulty if each.value == kept), Difficulty.CLEAR)
+    return Course(game, stakes, others, difficulty, session.setting(DISTRACTION) == "true")
+
+
+def begin_round(session: Session, key: str) -> SittingRound | None:
+    """A sitting of the drill named ``key`` in the session's game; None where it is not to be had.
+
+    ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to.
+    """
+    name, _, case = key.partition(":")
+    course, drill, means = course_of(session), drill_named(name), session.means
+    if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
+        return None
+    course = _with_case(drill, course, case)
+    earlier = tuple(result for result in session.results(course.game.key) if result.drill == name)
+    sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, case)
+    return SittingRound(session, sitting)
+
+
+def _with_case(drill: Drill, course: Course, case: str) -> Course:
+    """The course as it is where the case comes up in it, else at the first difficulty at which it does."""
+    if not case or case in drill.cases(course):
+        return course
+    others = (replace(course, difficulty=each) for each in Difficulty)
+    return next((each for each in others if case in drill.cases(each)), course)
+
+
+def drill_lines(session: Session) -> tuple[DrillLine, ...]:
+    """Every drill as the list shows it, for the session's game and learner; last the parts dealt at the table."""
+    game = session.game
+    results = session.results(game.key) if game else ()
+    dealt = session.rounds(game.key) if game else ()
+    parts = (each for each in AUTOMATIONS if each.key != EVERYTHING.key)
+    return (*(_line(drill, game, results) for drill in drills()), *(_part_line(each, dealt) for each in parts))
+
+
+def whole_procedures(session: Session) -> tuple[Whole, ...]:
+    """The whole procedures that the session's game has, to be done on the Shuffle page."""
+    game = session.game
+    return tuple(Whole(each.value, words) for each, words in OCCASIONS.items() if game is not None and _has(game, each))
+
+
+def _has(game: Game, occasion: Occasion) -> bool:
+    """Whether the game's procedure for ``occasion`` can be done; where its steps lack something it cannot."""
+    try:
+        shuffle_procedure(game, occasion)
+    except ValueError:
+        return False
+    return True
+
+
+def part_of(key: str) -> str:
+    """The key of the automation that a line of the list stands for, "" where it is no part dealt at the table."""
+    return key.removeprefix(AT_THE_TABLE) if key.startswith(AT_THE_TABLE) else ""
+
+
+def _part_line(part: Automation, dealt: Sequence[RoundResult]) -> DrillLine:
+    progress = round_progress(part.key, dealt, date.today(), None)
+    state, score = state_of(progress).value, progress.score or 0
+    return DrillLine(f"{AT_THE_TABLE}{part.key}", part.title, part.purpose, progress.rounds, score, 0, 0, state)
+
+
+def _line(drill: Drill, game: Game | None, results: tuple[Result, ...]) -> DrillLine:
+    form, target = mastery.form([result for result in results if result.drill == drill.key]), target_for(drill, game)
+    return DrillLine(
+        key=drill.key,
+        title=drill.title,
+        purpose=drill.purpose,
+        answers=form.answers,
+        percent=form.percent or 0,
+        median_ms=form.median_ms or 0,
+        target_ms=target,
+        state=mastery.state(form, target).value,
+        why_not=(drill.unavailable(game) or "") if game else "",
+    )

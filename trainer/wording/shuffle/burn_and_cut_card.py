@@ -1,0 +1,180 @@
+"""The acts, the moments and the reasons of the drill about the burn and the cut card."""
+
+from __future__ import annotations
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import BurnWhen, ShuffleStep
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.tolerances import is_by_hand, re_suits, steps_of
+from trainer.wording.rules.terms import term_words
+from trainer.wording.shoe_or_pack import as_dealt
+from trainer.wording.shuffle.deck_figures import number_word
+
+_ACTS = {
+    "no-burn": "Deal, and burn nothing",
+    "finish": "Finish this hand: it is the last of the shoe",
+    "one-more": "Finish this hand and deal one more",
+    "stop": "Stop, give the bets back and shuffle",
+    "deal-out": "Lay the card aside and deal the shoe to its end",
+    "deal-this": "Deal this hand: it is the last of the shoe",
+    "no-hand": "Deal no hand: shuffle at once",
+    "two-more": "Deal this hand and one more",
+    "re-suit": "Re-suit all decks and count them",
+    "plug": "Plug the stub into the discards and go to the shuffle",
+    "together": "Put stub and discards together and go to the shuffle",
+    "discards-only": "Leave the stub in the shoe and shuffle the discards alone",
+    "say-last-hand": "This is the last hand of the shoe",
+    "say-last-shoe": "This is the last shoe, and the table closes",
+    "say-more": "There is one more hand after this",
+    "say-new": "A new shoe comes at once, with no more hands",
+    "manager": "The manager, who tells the dealer",
+    "dealer": "The dealer, when the hour is late",
+    "players": "The players, when nobody bets any more",
+    "cut-card": "The cut card, when it comes out",
+    "tell": "Tell the players that the table closes after this shoe",
+    "say-nothing": "Say nothing, and close when the shoe is out",
+    "close-now": "Close the table at once",
+    "call-last-hand": "Tell the players that this is the last hand",
+    "re-suit-and-close": "Re-suit all decks and count them, then close",
+    "cage-now": "Close: the trays and rakes go to the cage",
+    "new-shoe": "Shuffle a new shoe",
+    "to-the-end": "Deal on to the last card",
+    "cage": "They go to the cage and are counted there",
+    "locked": "They are locked up at the table, uncounted",
+    "counted-alone": "The dealer counts them alone and leaves them",
+    "left-over": "They stay for the next dealer",
+}
+
+
+_ON_TOP = "Lay the stub on top of the discards and shuffle"
+"""What a house that plugs is not to do; elsewhere bringing both together may be all there is to it."""
+
+
+def act_words(key: str, game: Game) -> str:
+    """What can be done or said, in the words of ``game``; raises KeyError for an unknown key."""
+    match key:
+        case "burn":
+            return f"Burn the first {_cards(game.shuffle.burn.value)}"
+        case "burn-each-deck":
+            decks = game.equipment.decks.value
+            return f"Burn {number_word(decks)} cards, one for each deck"
+        case "together" if ShuffleStep.PLUG_STUB_INTO_DISCARDS in steps_of(game, Occasion.END_OF_SHOE):
+            return _ON_TOP
+        case "discards-only" if is_by_hand(game):
+            return "Keep the stub in your hand and shuffle the discards alone"
+        case _:
+            return as_dealt(_of_patrons(_ACTS[key], game), game)
+
+
+def _cards(count: int) -> str:
+    return "card" if count == 1 else f"{number_word(count)} cards"
+
+
+def burn_rule(game: Game) -> str:
+    """When what is burned: ``Here the first card is burned on a new shoe and on entering the table``."""
+    count = game.shuffle.burn.value
+    moments = [each for each in game.shuffle.burn_when.value if each is not BurnWhen.FLOOR_MAY_WAIVE]
+    if not count or not moments:
+        return "Here no card is burned"
+    when = " and ".join(as_dealt(term_words(each), game) for each in moments)
+    only = " only" if len(moments) == 1 else ""
+    return f"Here the first {_cards(count)} {'is' if count == 1 else 'are'} burned {when}{only}"
+
+
+def waived(game: Game) -> str:
+    """Why nothing is burned though the moment has come."""
+    return as_dealt("The floor has said otherwise, and here the floor may waive the burn", game)
+
+
+def same_shoe(game: Game) -> str:
+    """Why nothing is burned between two hands."""
+    rule = burn_rule(game)
+    return as_dealt(f"Neither the shoe nor the dealer is new: {rule[:1].lower()}{rule[1:]}", game)
+
+
+def cut_card_out(game: Game) -> str:
+    """What the cut card's coming out means while a hand is dealt or played."""
+    return as_dealt("When the cut card comes out, the hand it comes in is the last of the shoe and is played out", game)
+
+
+def cut_card_at_first(game: Game) -> str:
+    """What the cut card means where a hand's first card should come."""
+    words = "The hand that the cut card comes in is the last of the shoe, and it has come in this one"
+    return as_dealt(words, game)
+
+
+def next_after_the_last_hand(game: Game) -> str:
+    """What is done with the cards between two shoes, and by what."""
+    if re_suits(game, Occasion.END_OF_SHOE):
+        return "Here all decks are re-suited after the cut card, to see that no card is missing"
+    if ShuffleStep.PLUG_STUB_INTO_DISCARDS in steps_of(game, Occasion.END_OF_SHOE):
+        return "Here the shuffle begins with the stub, which is plugged into the discards"
+    return "Here the shuffle is of all cards squared up together, stub and discards"
+
+
+def closing_cards(game: Game) -> str:
+    """What is done with the cards when the night's last shoe is over."""
+    if re_suits(game, Occasion.CLOSING):
+        return "The decks are re-suited and counted before the trays and rakes go to the cage"
+    return "Nothing is dealt after the last shoe, and the trays and rakes go to the cage"
+
+
+_IN_THE_HAND = {
+    "A new shoe is loaded. What now?": "The new pack is in your hand. What now?",
+    "A new shoe is loaded, and the floor says: no burn. What now?": (
+        "The new pack is in your hand, and the floor says: no burn. What now?"
+    ),
+}
+"""Moments of a pack that is loaded into nothing."""
+
+_ON_A_COMMON_HAND = {
+    "{players} bet, and spot {spot} was to get its first card.": (
+        "{players} bet on the hand, and it was to get its first card."
+    ),
+    "Spot {spot} was to get its second card.": "{players} bet on the hand, and it was to get its second card.",
+    "Spot {spot} had asked for a card.": "A card had been asked for on the players' hand.",
+    "Your own hand was to be drawn to, after {players}.": "Your own hand was to be drawn to, after the players' hand.",
+    "{players} were dealt in. The table goes on after this.": (
+        "{players} bet on the hand. The table goes on after this."
+    ),
+    "{players} are dealt in. The night goes on after this shoe.": (
+        "{players} bet on the hand. The night goes on after this shoe."
+    ),
+    "The player at spot {spot} asks how long the shoe lasts.": "A player asks how long the shoe lasts.",
+    "The player at spot {spot} asks when you close.": "A player asks when you close.",
+}
+"""Moments at a table where all bet on one hand, and nobody has a spot of cards to himself."""
+
+
+def prompt_words(prompt: str, game: Game) -> str:
+    """What is asked, in the words of ``game``."""
+    said = _IN_THE_HAND.get(prompt, prompt) if is_by_hand(game) else prompt
+    return as_dealt(_of_patrons(said, game), game)
+
+
+def moment_words(moment: str, game: Game, players: int, spot: int) -> str:
+    """A moment with its players (two or more) and its spot filled in, in the words of ``game``."""
+    told = moment if game.common_hand is None else _ON_A_COMMON_HAND.get(moment, moment)
+    said = told.replace("{players}", f"{number_word(players)} players").replace("{spot}", str(spot))
+    return as_dealt(_of_patrons(said[:1].upper() + said[1:], game), game)
+
+
+def _of_patrons(words: str, game: Game) -> str:
+    """Those who bet on a hand in common are patrons, for nobody plays it alone."""
+    return words if game.common_hand is None else words.replace("player", "patron")
+
+
+_HEADLINES = {
+    "missed-the-burn": "A card is burned here",
+    "burned-needlessly": "Nothing is burned now",
+    "wrong-burn": "That is too many cards",
+    "misread-the-cut-card": "You misread the cut card",
+    "wrong-announcement": "Not so in this house",
+    "wrong-next-step": "Something else is next",
+    "no-answer": "No answer",
+}
+
+
+def headline_words(mistake: str) -> str:
+    """A mistake of this drill, by its key, in at most five words; raises KeyError for another drill's."""
+    return _HEADLINES[mistake]
