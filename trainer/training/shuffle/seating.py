@@ -15,7 +15,11 @@ from trainer.training.sittings.keeping import FindGame
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.seating import SittingMeans, or_cannot_go_on, rules_in_force, rules_to_go_on_by
 
-ShuffleMeans = SittingMeans[ShuffleRecord]
+
+class ShuffleMeans(SittingMeans[ShuffleRecord]):
+    """What a shuffle is done with besides the cards."""
+
+    __slots__ = ()
 
 
 def shuffle_seat(game: Game, dealt: DealtShuffle) -> ShuffleSeat:

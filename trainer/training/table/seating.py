@@ -20,7 +20,12 @@ from trainer.training.table.automation import EVERYTHING, Automation, automation
 from trainer.training.table.keeping import dealt_of, earlier_of, round_keeping
 from trainer.training.table.sitting import TableSeat, TableSitting, own_acts
 
-TableMeans = SittingMeans[RoundRecord]
+
+class TableMeans(SittingMeans[RoundRecord]):
+    """What a round is dealt with besides the cards."""
+
+    __slots__ = ()
+
 
 _MOST_PASSED = 100
 
