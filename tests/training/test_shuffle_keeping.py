@@ -12,11 +12,11 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion, Skill
 from trainer.domain.shuffle.packs import Oddity
-from trainer.training.drills.sitting import rules_in_force
 from trainer.training.records.sitting_records import By, Ending, KeptShuffle
 from trainer.training.shuffle.seating import reopened_shuffle
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import CannotGoOn
+from trainer.training.sittings.seating import rules_in_force
 
 
 def kept(book: Book) -> KeptShuffle:

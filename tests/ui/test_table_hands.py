@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table.targets import (
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.spots.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,

@@ -125,6 +125,7 @@ class SittingController(Page, Generic[S, A]):
 
     def _sit(self, sitting: ActSitting[S, A]) -> None:
         self._stop_playing()
+        self.session.followed(sitting)
         watched = sitting.mode is Mode.WATCH
         self.state = State.WATCHING if watched else State.DEALING
         self.in_view = self._watched(sitting) if watched else self._under_way(sitting)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.domain.money.chips import Pile
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
