@@ -105,14 +105,14 @@ def test_expert_hands_leave_fewer_neighbours_together_than_a_novices(shuffler: S
 
 
 def test_it_may_be_begun_from_elsewhere_in_a_mode_of_its_own(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.NEW_GAME, Mode.TEST)
+    shuffler.page.begin(Occasion.NEW_GAME, Mode.TEST)
     assert shuffler.shuffle.mode is Mode.TEST
     assert shuffler.shuffle.sitting.seat.dealt.occasion is Occasion.NEW_GAME
     assert shuffler.page.start.setup.occasion is Occasion.END_OF_SHOE
 
 
 def test_an_odd_deck_is_not_told_before_the_floor_is_called(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.NEW_GAME, Mode.PRACTICE)
+    shuffler.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
     shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor | acts.Wash))
     assert isinstance(shuffler.due(), acts.CallFloor)
     told = shuffler.words(shuffler.page.board.strip)
@@ -190,9 +190,9 @@ def test_the_keys_of_each_moment_are_told(shuffler: Shuffler) -> None:
     assert "How it mixes" in hints(shuffler)
     shuffler.keys("Enter")
     assert "Riffle" in hints(shuffler)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.TEST)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.TEST)
     assert "how me" not in hints(shuffler)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.WATCH)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.WATCH)
     assert "Play, or stop" in hints(shuffler)
 
 
@@ -249,7 +249,7 @@ def test_r_goes_on_with_a_shuffle_that_was_interrupted(shuffler: Shuffler, open_
 def test_escape_closes_the_reasons_and_keeps_the_place_watched_or_looked_back_on(
     shuffler: Shuffler, mode: Mode
 ) -> None:
-    shuffler.page.start(Occasion.END_OF_SHOE, mode)
+    shuffler.page.begin(Occasion.END_OF_SHOE, mode)
     if mode is Mode.WATCH:
         shuffler.keys("Right", "Right", "w")
     else:
@@ -266,7 +266,7 @@ def test_escape_closes_the_reasons_and_keeps_the_place_watched_or_looked_back_on
 
 
 def test_phases_a_stopped_test_never_came_to_are_not_ticked(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.TEST)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.TEST)
     shuffler.does(shuffler.due())
     shuffler.settles()
     shuffler.keys(".")
@@ -284,7 +284,7 @@ def test_a_shuffle_that_was_shown_whole_is_not_called_one_without_mistakes() -> 
 
 
 def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.PRACTICE)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.PRACTICE)
     shuffler.keys("l")
     assert shuffler.shuffle.fault is not None
     shuffler.keys("9")
@@ -324,7 +324,7 @@ def test_finding_the_odd_deck_is_told_to_be_right_with_its_card(shuffler: Shuffl
 
 
 def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.NEW_GAME, Mode.PRACTICE)
+    shuffler.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
     shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor))
     shuffler.clicks(shuffler.page.board.floor)
     shuffler.settles()
@@ -336,7 +336,7 @@ def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
 def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
     strip = shuffler.page.board.strip
     shuffler.running.frame.resize(1280, 800)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.GUIDED)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.GUIDED)
     shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
     shuffler.does(shuffler.due())
     shuffler.settles()
@@ -358,7 +358,7 @@ def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
 
 def test_the_reasons_do_not_cover_the_answers_to_a_cut(shuffler: Shuffler) -> None:
     shuffler.running.frame.resize(1280, 800)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.GUIDED)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.GUIDED)
     shuffler.does_all(until=lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
     shuffler.keys("w")
     stage = shuffler.page.board.stage
