@@ -158,13 +158,13 @@ def test_described_signals_are_told_beside_the_felt_and_to_who_cannot_see_it(dea
     dealer.running.session.change_settings(dealer.running.look.with_settings(signals=BOTH))
     sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
     points(dealer)
-    stage = dealer.page.board.stage
-    assert stage.words.text() == ""
+    board = dealer.page.board
+    assert board.words.text() == ""
     dealer.watches()
-    assert stage.words.text().startswith("Spot 1: ")
-    assert stage.words.text() in dealer.page.board.felt.accessibleDescription().replace("'", "\u2019")
+    assert board.words.text().startswith("Spot 1: ")
+    assert board.words.text() in board.felt.accessibleDescription().replace("'", "\u2019")
     dealer.does(act.DealCard(1))
-    assert "hit" not in stage.words.text().casefold()
+    assert "hit" not in board.words.text().casefold()
 
 
 def test_who_has_signals_told_alone_need_not_wait_for_hands(dealer: Dealer) -> None:

@@ -50,10 +50,11 @@ class SittingPlayer(QObject):
         """Show what happened: the first at once, what still waited before it too."""
         self.flush()
         for step in steps:
-            is_last, is_answered = step is steps[-1], step.table != step.acted
-            self._waiting.append(Picture(step.acted, step.act, is_last and not is_answered))
-            if is_answered:
-                self._waiting.append(Picture(step.table, None, is_last))
+            is_last = step is steps[-1]
+            if step.table == step.acted:
+                self._waiting.append(Picture(step.table, step.act, is_last))
+            else:
+                self._waiting += (Picture(step.acted, step.act), Picture(step.table, None, is_last))
         self._next()
 
     def flush(self) -> None:

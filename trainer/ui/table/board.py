@@ -88,7 +88,7 @@ class TableBoard(SittingBoard):
 
     def tell(self, words: str, table: Table, *, beside: bool) -> None:
         """Tell in ``words`` what hands have done, ``beside`` the felt too and not only to those who cannot see it."""
-        if table is not self._described[0]:
+        if table is not self._described[0] and table != self._described[0]:
             self._described = table, table_words(table)
         self.felt.setAccessibleDescription(" ".join(filter(None, (self._described[1], words))))
         self.show_words(words if beside else "")

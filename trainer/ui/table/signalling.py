@@ -44,7 +44,8 @@ class Signalling:
 
     def expect(self, dealing: TableRound, steps: Sequence[Step]) -> None:
         """The patrons will signal in answer to ``steps``; nothing is waited for where the house answers it."""
-        house, is_new = dealing.now.is_house_turn or dealing.now.finished, False
+        now, is_new = dealing.now, False
+        house = now.is_house_turn or now.finished
         self.hands = ()
         if steps and not house:
             self.hands, is_new = self.acting.after(dealing.sitting.seat, steps[-1])
@@ -93,14 +94,17 @@ class Signalling:
 
     def can_repeat(self, seen: RoundInView) -> bool:
         """Whether there is a signal to show once more, and the mode lets it be shown."""
-        if not isinstance(seen, TableRound) or seen.unread or seen.mode is Mode.TEST or not self._moves:
+        if not isinstance(seen, TableRound) or seen.unread:
             return False
-        return not seen.now.is_house_turn and bool(self.waiting(seen))
+        now = seen.now
+        if not now.signals or now.is_house_turn or now.mode is Mode.TEST or not self._moves:
+            return False
+        return bool(self.waiting(seen))
 
     def waiting(self, dealing: TableRound) -> Hands:
         """The hands of all who wait for an answer, made once for each act."""
-        if self._waiting[0] is not dealing.now:
-            now = dealing.now
+        now = dealing.now
+        if self._waiting[0] is not now:
             self._waiting = now, self.acting.patrons(dealing.sitting.seat, now.signals, now.table)
         return self._waiting[1]
 
@@ -130,7 +134,8 @@ class Signalling:
 def _as_signalled(seen: RoundInView, table: Table) -> Table:
     """The table as it lies now without the marks that tell what hands tell; an earlier one as it is."""
     if isinstance(seen, TableRound):
-        return with_hands_to_be_read(table, seen.now.signals) if table is seen.table or table == seen.table else table
+        now = seen.now
+        return with_hands_to_be_read(table, now.signals) if table is now.table or table == now.table else table
     if isinstance(seen, ReviewedRound) or table != seen.table:
         return table
     return with_hands_to_be_read(table, seen.sitting.signals_at(seen.position))
