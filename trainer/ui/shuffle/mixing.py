@@ -13,7 +13,7 @@ from trainer.domain.shuffle.mixing import Mixing, Shuffled, Slug, of_shuffle, sl
 from trainer.domain.shuffle.occasions import Occasion, Skill
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import Numbers
-from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_WORDS
@@ -66,7 +66,9 @@ def house_mixing(game: Game, occasion: Occasion, skill: Skill) -> MixedView | No
     """How this house's shuffle mixes in such hands; None where it shuffles nothing, as at the closing."""
     dealt = deal_shuffle(game, occasion, SEED, skill=skill, plain=True)
     try:
-        done: Shuffled = of_shuffle(shuffle_procedure(game, occasion), opening_of(game, dealt), world(game, dealt))
+        done: Shuffled = of_shuffle(
+            shuffle_procedure(game, occasion), opening_of(game, dealt), shuffle_reactions(game, dealt)
+        )
     except ValueError:
         return None
     title = f"How it mixes: {OCCASION_WORDS[occasion].lower()}, {SKILL_WORDS[skill].lower()} hands"
