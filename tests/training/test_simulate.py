@@ -206,7 +206,7 @@ def test_unusual_patrons_bet_wrongly_ask_for_what_may_not_be_and_signal_unclearl
     unusual = [played(dealt) for dealt in rounds(key, 120, habits=Habits(unusual=100))]
     kinds = {type(act) for told in unusual for act in told.acts}
     assert {RefuseBet, RefuseWish, AskAloud} <= kinds
-    refused = {act.kind for told in rounds for act in told.acts if isinstance(act, RefuseBet)}
+    refused = {act.kind for told in unusual for act in told.acts if isinstance(act, RefuseBet)}
     assert {WagerKind.MAIN, WagerKind.INSURANCE} <= refused
     assert (WagerKind.SIDE in refused) == bool(game(key).side_wagers.offered())
 

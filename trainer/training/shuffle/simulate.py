@@ -1,4 +1,4 @@
-"""Makes whole shuffles from a seed: the decks laid out, players who cut too shallow or too deep, a floor that answers."""
+"""Makes whole shuffles from a seed: the decks laid out, players who cut, well or not, and a floor that answers."""
 
 from __future__ import annotations
 
