@@ -97,7 +97,7 @@ class Session(QObject):
         They hold until the score book is there.
         """
         super().__init__()
-        self.look, self.hearing = look, Hearing(look)
+        self.look, self.hearing = look, Hearing(look, self)
         self.kept, self._kept_switches = kept, kept_switches
         self._early: dict[str, str] = {}
         self.houses: tuple[House, ...] = ()
