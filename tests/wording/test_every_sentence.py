@@ -34,9 +34,8 @@ from trainer.wording.rules.sentences import (
     source_words,
     value_words,
 )
-from trainer.wording.shuffle import acts, deeds, faults, reasons
-from trainer.wording.table.acts import duty_words
-from trainer.wording.table.deeds import deed
+from trainer.wording.shuffle import acts, faults, reasons
+from trainer.wording.table.acts import act_forms, duty_words
 from trainer.wording.table.faults import fault_rule, fault_words
 from trainer.wording.table.reasons import order_rule, order_words, reason
 
@@ -125,8 +124,8 @@ def of_duty(of: Game, duty: Duty[Act], table: Table) -> Iterator[Line]:
     yield kind, "because", path, plain(reason(duty, of))
     yield kind, "order", path_of(order_rule(duty, of)), plain(order_words(duty, of))
     yield kind, "act", plain(duty_words(duty, of))
-    done = deed(duty.action, of, duty.because)
-    yield kind, "deed", plain(done.words), plain(done.not_done)
+    done = act_forms(duty.action, of, duty.because)
+    yield kind, "deed", plain(done.past), plain(done.not_done)
 
 
 def test_every_act_of_a_round_is_told_with_its_reason_and_rule(file_regression: FileRegressionFixture) -> None:
@@ -169,9 +168,9 @@ def of_shuffles(key: str) -> Iterator[Line]:
 def of_step(of: Game, model: Model, at: int) -> Iterator[Line]:
     done = model.done[at]
     duty, table = done.duty, done.before
-    kind = type(duty.action).__name__
-    yield kind, "act", plain(acts.duty_words(duty, table, of))
-    yield kind, "deed", plain(deeds.done_words(duty.action, table, of))
+    kind, told_at = type(duty.action).__name__, acts.act_forms(duty.action, table, of)
+    yield kind, "act", plain(told_at.imperative)
+    yield kind, "deed", plain(told_at.past)
     yield kind, "because", path_of(reasons.reason_rule(duty)), plain(reasons.reason(duty, table, of))
     later = [each.duty.action for each in model.done[at + 1 : at + 2]]
     for act in (*(other for _, other in shuffled_otherwise(model, at)), *later):
