@@ -308,41 +308,47 @@ def test_insurance_lies_within_its_limit_and_the_up_card_is_one_it_is_offered_ag
 @pytest.mark.parametrize(
     ("key", "case", "hand", "dealer", "sentence"),
     [
-        (EXHIBIT, Case.OFFER, TWENTY, ACE_WITH_NINE, "Insurance is offered against an ace."),
-        (EXHIBIT, Case.OFFER, TWENTY, TEN_WITH_NINE, "Insurance is offered only against an ace."),
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, ACE_WITH_NINE, "Insurance is offered against an ace."),
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, TEN_WITH_NINE, "Insurance is offered only against an ace."),
         (
             EXHIBIT,
-            Case.OFFER_TO_BLACKJACK,
+            InsuranceCase.OFFER_TO_BLACKJACK,
             BLACKJACK,
             ACE_WITH_NINE,
             "Insurance is open to every hand here, a blackjack too.",
         ),
         (
             ROCKINGHAM,
-            Case.OFFER_TO_BLACKJACK,
+            InsuranceCase.OFFER_TO_BLACKJACK,
             BLACKJACK,
             ACE_WITH_NINE,
             "Only hands without blackjack are insured here; a blackjack may take even money.",
         ),
         (
             ROCKINGHAM,
-            Case.OFFER_TO_BLACKJACK,
+            InsuranceCase.OFFER_TO_BLACKJACK,
             BLACKJACK,
             TEN_WITH_NINE,
             "Only hands without blackjack are insured here.",
         ),
-        (EXHIBIT, Case.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "Even money is offered against an ace."),
-        (EXHIBIT, Case.EVEN_MONEY_OFFER, BLACKJACK, TEN_WITH_NINE, "Even money is offered only against an ace."),
+        (EXHIBIT, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "Even money is offered against an ace."),
+        (
+            EXHIBIT,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            TEN_WITH_NINE,
+            "Even money is offered only against an ace.",
+        ),
         (
             NO_EVEN_MONEY,
-            Case.EVEN_MONEY_OFFER,
+            InsuranceCase.EVEN_MONEY_OFFER,
             BLACKJACK,
             ACE_WITH_NINE,
             "Even money is not offered at this house.",
         ),
         (
             SPANISH,
-            Case.EVEN_MONEY_OFFER,
+            InsuranceCase.EVEN_MONEY_OFFER,
             BLACKJACK,
             ACE_WITH_NINE,
             "Here a blackjack is paid before insurance is offered, so there is nothing left to insure.",
@@ -350,7 +356,7 @@ def test_insurance_lies_within_its_limit_and_the_up_card_is_one_it_is_offered_ag
     ],
 )
 def test_the_verdict_says_whole_to_whom_the_offer_is_open(
-    the_game: TheGame, key: str, case: Case, hand: Hand, dealer: DealerHand, sentence: str
+    the_game: TheGame, key: str, case: InsuranceCase, hand: Hand, dealer: DealerHand, sentence: str
 ) -> None:
     game = the_game(key)
     assert grade(game, question(game, case, {100: 4}, hand, dealer), **{ASK: Choice("yes")}).reason == sentence
@@ -359,5 +365,5 @@ def test_the_verdict_says_whole_to_whom_the_offer_is_open(
 def test_insurance_that_a_house_has_not_is_said_not_to_be_offered(game: Game) -> None:
     none = replace(game.insurance.offered_against, value=UpCards.NONE)
     house = replace(game, insurance=replace(game.insurance, offered_against=none))
-    asked = question(house, Case.OFFER, {100: 4}, TWENTY, ACE_WITH_NINE)
+    asked = question(house, InsuranceCase.OFFER, {100: 4}, TWENTY, ACE_WITH_NINE)
     assert grade(house, asked, **{ASK: Choice("no")}).reason == "Insurance is not offered at this house."

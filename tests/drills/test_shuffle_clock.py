@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from trainer.domain.house.games import Game
-from trainer.drills.base import Answer, ClockAsk, Course, Laps, Question, Tone
+from trainer.drills.base import Answer, ClockAsk, Course, FigureTone, Laps, Question
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_clock import ASK, DRILL, target_of
 
@@ -196,10 +196,10 @@ def test_a_lap_too_few_is_no_time(the_game: TheGame) -> None:
 
 
 @pytest.mark.parametrize(
-    ("over", "headline", "tone"), [(0, "Within the target", Tone.RIGHT), (1, "Over the target", Tone.WRONG)]
+    ("over", "headline", "tone"), [(0, "Within the target", FigureTone.RIGHT), (1, "Over the target", FigureTone.WRONG)]
 )
 def test_the_last_millisecond_of_the_target_is_told_to_be_within_it(
-    the_game: TheGame, over: int, headline: str, tone: Tone
+    the_game: TheGame, over: int, headline: str, tone: FigureTone
 ) -> None:
     """Six decks: 90 seconds."""
     game = the_game(EXHIBIT)
