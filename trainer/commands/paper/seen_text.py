@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from trainer.commands.paper.pack_bars import side_view
 from trainer.domain.cards.playing_cards import deck
+from trainer.domain.shuffle.irregularities import looked_at
 from trainer.domain.shuffle.moving import pack_at
 from trainer.domain.shuffle.places import Place, Where
-from trainer.domain.shuffle.seeing import looked_at
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.wording.cards import cards
 

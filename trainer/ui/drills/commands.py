@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.drills.base import Act
+from trainer.domain.table.settling import SettlingAct
 from trainer.ui.drills.keys import Command
 from trainer.ui.drills.presenter import DrillPresenter
 
@@ -19,6 +19,6 @@ def do_to_the_answer(presenter: DrillPresenter, command: Command) -> None:
         case "new-heap":
             presenter.new_heap()
         case "act":
-            presenter.act(Act(command.key))
+            presenter.act(SettlingAct(command.key))
         case "step":
             presenter.go_to(presenter.index + command.number)

@@ -9,9 +9,9 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.shuffle_terms import CutCardOut, OpeningStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle.acts import Box, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub
+from trainer.domain.shuffle.irregularities import what_is_odd
 from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.reasons import ShuffleReason as Why
-from trainer.domain.shuffle.seeing import what_is_odd
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.wording.pack import as_dealt
 from trainer.wording.rules.sentences import source_words
