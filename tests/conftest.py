@@ -1,5 +1,6 @@
 """Every test runs without a screen, without a network, at home in an empty folder, and fails on any warning."""
 
+import gc
 import ipaddress
 import itertools
 import logging
@@ -7,12 +8,13 @@ import os
 import shutil
 import socket
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+from PySide6.QtCore import QCoreApplication, QEvent
 
 HOME = Path(tempfile.mkdtemp(prefix="dealer-trainer-tests-"))
 HOME_VARIABLES = {
@@ -46,6 +48,21 @@ settings.load_profile("suite")
 def pytest_unconfigure() -> None:
     """Leave nothing behind."""
     shutil.rmtree(HOME, ignore_errors=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Let the windows of a test go once nothing of the test holds them, its fixtures neither."""
+    ran = yield
+    if "qapp" in getattr(item, "fixturenames", ()):
+        let_go()
+    return ran
+
+
+def let_go() -> None:
+    """Delete the widgets that Qt was asked to delete later, which it does in a loop only; collect what held them."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
 
 
 @pytest.fixture(autouse=True)

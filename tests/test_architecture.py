@@ -146,7 +146,7 @@ class TestEveryModule:
         assert places(path, swallowed) == []
 
 
-CHANCE = [path for path in CODE if path.relative_to(ROOT).parts[1] in {"domain", "drills", "training"}]
+CHANCE = [path for path in CODE if path.parts[-2] in {"domain", "drills", "training"}]
 
 
 @pytest.mark.parametrize("path", CHANCE, ids=name_of)

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from importlib.util import find_spec
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic, time
@@ -105,9 +104,16 @@ class Application:
         self.session.hearing.make = self._make_sounds
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = Frame(self.session, ENTRIES)
+        # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
+        self.session.setParent(self.frame)
+        self.look.setParent(self.frame)
         self._steps = iter((self.read_houses, self._open_book, self._prepare, self.session.have_gestures))
+        self._soon = QTimer(self.frame)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.open_in_steps)
         # What was pressed on the first frame is answered before the houses are read.
-        self.frame.painted.connect(lambda: QTimer.singleShot(BREATH_MS, self.open_in_steps))
+        self.frame.painted.connect(lambda: self._soon.start(BREATH_MS))
+        self.frame.closing.connect(self._soon.stop)
         self.frame.closing.connect(self.session.close)
         self.frame.notice.asked.connect(self._show_faults)
         self.frame.made.connect(self._page_made)
@@ -130,7 +136,7 @@ class Application:
             self.session.hearing.open_soon()
         else:
             step()
-            QTimer.singleShot(0, self.open_in_steps)
+            self._soon.start(0)
 
     def open(self) -> None:
         """Read the houses and open the score book, all at once."""
@@ -274,17 +280,10 @@ def _clock() -> clock.Clock:
 
 
 def read_assets() -> Assets:
-    """The themes, icons, style and quotation font that come with the trainer."""
+    """The themes, icons and style that come with the trainer."""
     themes = resources.assets() / "themes"
     sheet = (themes / "window.qss").read_text(encoding="utf-8")
-    return Assets(read_themes(themes), resources.assets() / "icons", sheet, tuple(_serif()))
-
-
-def _serif() -> Iterator[Path]:
-    """The serif's italic, from the package that carries it; without it the system's serif is used."""
-    spec = find_spec("font_source_serif_pro")
-    for folder in (spec.submodule_search_locations or ()) if spec else ():
-        yield from Path(folder, "files").glob("SourceSerifPro-It.otf")
+    return Assets(read_themes(themes), resources.assets() / "icons", sheet)
 
 
 def _broken(faults: tuple[Fault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:

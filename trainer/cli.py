@@ -13,9 +13,9 @@ from typing import TextIO
 
 import click
 
-from trainer.commands.complaints import CannotBeDone, unknown
-from trainer.commands.crash import report_crash
-from trainer.commands.places import NAME, Place
+from trainer.commands.shared.crash_report import report_crash
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import NAME, Place
 from trainer.training.records.ports import KnownError
 
 INTERRUPTED = 130

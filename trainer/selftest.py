@@ -43,6 +43,7 @@ from trainer.training.shuffle.world import deal_shuffle
 from trainer.training.sittings.clock import Clock
 from trainer.training.situations import situations_of
 from trainer.training.table.simulate import dealt_round
+from trainer.typefaces import SANS, SERIF, missing_files
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import Theme, read_themes
 
@@ -93,6 +94,7 @@ def _things() -> Iterator[tuple[str, Look]]:
     yield from ((f"rounds of {game.key}", partial(_rounds, game)) for game in games)
     yield from ((f"shuffles of {game.key}", partial(_shuffles, game)) for game in games)
     yield "icons", _icons
+    yield "typefaces", _typefaces
     yield "themes", lambda: f"{len(_themes())} themes"
     yield from ((f"sprites, {theme.name}", partial(_sprites, theme, games)) for theme in _themes())
     yield "score book", partial(_score_book, games)
@@ -199,6 +201,13 @@ def _icons() -> str:
     if not icons:
         raise ValueError("there are none")
     return f"{len(icons)} icons"
+
+
+def _typefaces() -> str:
+    missing = missing_files()
+    if missing:
+        raise ValueError(f"{', '.join(missing)} did not come with the trainer: the system's letters stand in for them")
+    return f"{SANS}, {SERIF}"
 
 
 def _themes() -> tuple[Theme, ...]:

@@ -16,7 +16,7 @@ from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView, Split
-from trainer.commands.render_shuffle import Step, steps
+from trainer.commands.render import Step, steps
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.acts import Gather

@@ -19,6 +19,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Course, Layout, Question
 from trainer.drills.registry import drills
+from trainer.typefaces import SANS
 from trainer.ui.drills.due_playback import due_view
 from trainer.ui.felt.felt_view import felt_view
 from trainer.ui.looks.rasteriser import rasterise
@@ -35,7 +36,7 @@ def measured(qapp: QApplication) -> Measure:
 
     @cache
     def width(words: str, size: float, weight: int) -> float:
-        body = svg.text(10, 40, words, size, "#fff", "sans-serif", weight=weight)
+        body = svg.text(10, 40, words, size, "#fff", SANS, weight=weight)
         pixels = rasterise(svg.document(_ROOM, 60, body), _ROOM, 60)
         inked = [at % _ROOM for at in range(_ROOM * 60) if pixels[4 * at + 3]]
         return max(inked) - min(inked) + 1

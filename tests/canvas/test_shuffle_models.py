@@ -28,7 +28,7 @@ from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WIDTH, ShuffleScale
 from trainer.canvas.shuffle.spread import Lying, ribbon, scattered
 from trainer.canvas.shuffle.view import ShuffleView
-from trainer.commands.render_shuffle import Step, steps
+from trainer.commands.render import Step, steps
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity

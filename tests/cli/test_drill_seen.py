@@ -4,9 +4,7 @@ from random import Random
 
 import pytest
 
-from trainer.commands.paper.seen_text import cut_line, fanned_lines
-from trainer.commands.paper.shuffle_text import shuffle_lines
-from trainer.commands.paper.watched_text import watched_lines
+from trainer.commands.paper.shuffle_text import cut_line, fanned_lines, shuffle_lines, watched_lines
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts

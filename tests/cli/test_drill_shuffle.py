@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from trainer.commands.paper import answering
-from trainer.commands.paper.pack_bars import bar, side_view
+from trainer.commands.paper.shuffle_text import bar, side_view
 from trainer.domain.shuffle.notation import parse_act, parse_place, parse_text
 
 EXHIBIT = "exhibit-17-011/blackjack"

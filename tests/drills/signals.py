@@ -9,7 +9,7 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, Choice, Course, Difficulty, Grade, Question
 from trainer.drills.hand_signals.drill import DRILL
-from trainer.drills.hand_signals.due import Reply
+from trainer.drills.hand_signals.due_reply import Reply
 from trainer.drills.hand_signals.grades import ASK
 from trainer.drills.mistakes import Mistake
 

@@ -8,7 +8,7 @@ from tests.drills.conftest import TheGame
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Question
-from trainer.drills.burn_and_cut_card import ASK, DRILL
+from trainer.drills.burn_and_cut_card.drill import ASK, DRILL
 from trainer.drills.mistakes import Mistake
 
 EXHIBIT, DOUBLE, ROCKINGHAM = (

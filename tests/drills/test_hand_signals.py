@@ -16,8 +16,8 @@ from trainer.domain.house.terms import PairMode
 from trainer.domain.signals.motions import Decision, Motion
 from trainer.drills.base import Course, Difficulty
 from trainer.drills.hand_signals.drill import DRILL
-from trainer.drills.hand_signals.due import Reply, wish_of
-from trainer.drills.hand_signals.words import case_words
+from trainer.drills.hand_signals.due_reply import Reply, wish_of
+from trainer.drills.hand_signals.prompts import case_words
 from trainer.drills.mistakes import Mistake
 
 TheGame = Callable[[str], Game]

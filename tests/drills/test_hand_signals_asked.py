@@ -17,8 +17,8 @@ from trainer.domain.signals.reading import BRINGS_CHIPS
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import ChoiceAsk, Course, Difficulty, Layout, Question
 from trainer.drills.hand_signals.drill import DRILL, options
-from trainer.drills.hand_signals.due import wish_of
-from trainer.drills.hand_signals.words import ASKED_ALOUD, prompt_words
+from trainer.drills.hand_signals.due_reply import wish_of
+from trainer.drills.hand_signals.prompts import ASKED_ALOUD, prompt_words
 
 TheGame = Callable[[str], Game]
 every_game = pytest.mark.parametrize("key", ROWS)

@@ -14,7 +14,7 @@ from trainer.domain.signals.motions import Motion, Over
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Course, Difficulty, Question
 from trainer.drills.hand_signals.drill import DRILL
-from trainer.drills.hand_signals.due import wish_of
+from trainer.drills.hand_signals.due_reply import wish_of
 
 TheGame = Callable[[str], Game]
 

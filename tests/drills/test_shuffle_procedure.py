@@ -16,8 +16,7 @@ from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Option, Question
 from trainer.drills.mistakes import Mistake
-from trainer.drills.shuffle_procedure.drill import DRILL
-from trainer.drills.shuffle_procedure.grades import ASK, occasion_of
+from trainer.drills.shuffle_procedure.drill import ASK, DRILL, occasion_of
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.storage.attempts import RULES
 from trainer.storage.ids import new_id
-from trainer.training.records.round_ports import Ending, KeptAct, RoundEnd, RoundRecord, RoundStart
+from trainer.training.records.sitting_records import Ending, KeptAct, RoundRecord, RoundStart, SittingEnd
 
 
 def start(**given: Any) -> RoundStart:
@@ -52,7 +52,7 @@ WRONG = {"how": "fault", "verdict": "out-of-turn", "done": False, "weight": 2, "
 """What makes an act a wrong one."""
 
 
-def end(**given: Any) -> RoundEnd:
+def end(**given: Any) -> SittingEnd:
     """The end of a whole round."""
     usual: dict[str, Any] = {
         "at_ms": 61_000,
@@ -64,9 +64,9 @@ def end(**given: Any) -> RoundEnd:
         "faults": {"out-of-turn": 2, "wrong-amount": 1},
         "critical": 1,
     }
-    return RoundEnd(**(usual | given))
+    return SittingEnd(**(usual | given))
 
 
-def record(begun: RoundStart, *acts: KeptAct, ended: RoundEnd | None = None, first: bool = True) -> RoundRecord:
+def record(begun: RoundStart, *acts: KeptAct, ended: SittingEnd | None = None, first: bool = True) -> RoundRecord:
     """What is kept at once of a round; ``first``: how it began too."""
     return RoundRecord(begun.id, begun if first else None, acts, ended)

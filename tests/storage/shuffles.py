@@ -7,8 +7,7 @@ from typing import Any
 from tests.storage import rounds
 from tests.storage.attempts import RULES
 from trainer.storage.ids import new_id
-from trainer.training.records.round_ports import KeptAct, RoundEnd
-from trainer.training.records.shuffle_ports import ShuffleRecord, ShuffleStart
+from trainer.training.records.sitting_records import KeptAct, ShuffleRecord, ShuffleStart, SittingEnd
 
 
 def start(**given: Any) -> ShuffleStart:
@@ -47,6 +46,6 @@ WRONG = rounds.WRONG | {"verdict": "wrong-amount"}
 end = rounds.end
 
 
-def record(begun: ShuffleStart, *acts: KeptAct, ended: RoundEnd | None = None, first: bool = True) -> ShuffleRecord:
+def record(begun: ShuffleStart, *acts: KeptAct, ended: SittingEnd | None = None, first: bool = True) -> ShuffleRecord:
     """What is kept at once of a shuffle; ``first``: how it began too."""
     return ShuffleRecord(begun.id, begun if first else None, acts, ended)

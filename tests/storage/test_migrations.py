@@ -17,8 +17,7 @@ from trainer.storage.migrations import MIGRATIONS, known_steps
 from trainer.storage.opening import back_up
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import KnownError
-from trainer.training.records.round_ports import KeptRound
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
+from trainer.training.records.sitting_records import KeptRound, KeptShuffle, ShuffleRecord
 
 STEPS = known_steps()
 ATTEMPT = (

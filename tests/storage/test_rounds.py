@@ -17,7 +17,7 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.migrations import MIGRATIONS, known_steps
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import KnownError
-from trainer.training.records.round_ports import Ending, KeptRound, RoundResult
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
 
 
 @pytest.fixture

@@ -14,8 +14,7 @@ from tests.storage.shuffles import WRONG, record, start
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import KnownError
-from trainer.training.records.round_ports import Ending
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleResult
+from trainer.training.records.sitting_records import Ending, KeptShuffle, ShuffleResult
 
 GAME = "exhibit-17-011/blackjack"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.training.fakes import BLACKJACK, Hands, game
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.training.records.shuffle_ports import ShuffleRecord
+from trainer.training.records.sitting_records import ShuffleRecord
 from trainer.training.shuffle.dealt import DealtShuffle
 from trainer.training.shuffle.seating import ShuffleMeans, shuffle_seat, sit_down_to_shuffle
 from trainer.training.shuffle.sitting import ShuffleEarlier, ShuffleListener, ShuffleSitting

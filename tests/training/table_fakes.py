@@ -24,7 +24,7 @@ from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.script import Script
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING, Automation
-from trainer.training.table.sitting import Earlier, Listener, Seat, TableSitting
+from trainer.training.table.sitting import Earlier, Listener, TableSeat, TableSitting
 
 RED = Denomination(Cents(500), "red")
 WINNINGS = Chips.of([(RED, 2)])
@@ -82,9 +82,9 @@ def heavy(table: Table, kind: FaultKind, given: Act | None, due: Duty[Act] | Non
     return Gravity(5, True) if kind is FaultKind.WRONG_AMOUNT else Gravity(2)
 
 
-def seat() -> Seat:
+def seat() -> TableSeat:
     dealt = DealtRound(BLACKJACK, 7, Script(()), Shoe(), new_shoe=False)
-    return Seat(game(), dealt, Court(procedure(), answered, heavy), Table(signalled=(0,)))
+    return TableSeat(game(), dealt, Court(procedure(), answered, heavy), Table(signalled=(0,)))
 
 
 @dataclass

@@ -13,9 +13,8 @@ from trainer.domain.table.acts import Act
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import Earlier
-from trainer.training.table.log import How
 from trainer.training.table.review import review
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import How, TableSitting
 
 # Spot 1 has 15, spot 2 has 12; the dealer shows 9 and has 17.
 TWO_SPOTS = "TS 7D 9D 5H 5S 8C 3S 4H 6D TC"

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,14 +20,29 @@ from trainer.training.drills.sitting import kept_answer_of, result_of
 from trainer.training.keeper import ScoreKeeper, Trouble
 from trainer.training.progress.signals import signal_answer_of
 from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, SignalAnswer
-from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.waiting_rounds import (
-    results_with_waiting,
-    shuffle_with_waiting,
-    shuffles_with_waiting,
-    with_waiting,
+from trainer.training.records.sitting_records import (
+    KeptRound,
+    KeptShuffle,
+    RoundRecord,
+    RoundResult,
+    ShuffleRecord,
+    ShuffleResult,
 )
+
+
+def written(pages: Sequence[Any], of: Any) -> Any:
+    """What ``pages`` tell of one sitting; None where they do not tell how it began."""
+    start = next((page.start for page in pages if page.start is not None), None)
+    end = next((page.end for page in reversed(pages) if page.end is not None), None)
+    return None if start is None else of(start, tuple(act for page in pages for act in page.acts), end)
+
+
+def listed(pages: Sequence[Any], of: Any, learner: str, game: str | None, since_ms: int) -> list[Any]:
+    """The results of all sittings that ``pages`` tell of, oldest first."""
+    every = [written([page for page in pages if page.id == id], of) for id in dict.fromkeys(page.id for page in pages)]
+    mine = [each for each in every if each and each.start.learner == learner and each.start.started_ms >= since_ms]
+    ordered = sorted(mine, key=lambda each: (each.start.started_ms, each.start.id))
+    return [each.result for each in ordered if game in (None, each.start.game)]
 
 
 @dataclass
@@ -75,11 +91,11 @@ class PaperBook:
 
     def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
         self.complain()
-        return results_with_waiting((), self.pages, learner, game, since_ms)
+        return listed(self.pages, KeptRound, learner, game, since_ms)
 
     def round(self, round_id: str) -> KeptRound | None:
         self.complain()
-        return with_waiting(None, (page for page in self.pages if page.id == round_id))
+        return written([page for page in self.pages if page.id == round_id], KeptRound)
 
     def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
         raise NotImplementedError("the keeper finds it among the rounds")
@@ -90,11 +106,11 @@ class PaperBook:
 
     def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
         self.complain()
-        return shuffles_with_waiting((), self.shuffled, learner, game, since_ms)
+        return listed(self.shuffled, KeptShuffle, learner, game, since_ms)
 
     def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
         self.complain()
-        return shuffle_with_waiting(None, (page for page in self.shuffled if page.id == shuffle_id))
+        return written([page for page in self.shuffled if page.id == shuffle_id], KeptShuffle)
 
     def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
         raise NotImplementedError("the keeper finds it among the shuffles")

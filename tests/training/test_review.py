@@ -15,7 +15,7 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.script import PatronScript, Script
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import AUTOMATIONS
 from trainer.training.table.review import review, undone

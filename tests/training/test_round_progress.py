@@ -6,24 +6,24 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from trainer.training.progress.rounds import OwnPace, RoundDay, counts, round_progress
-from trainer.training.records.round_ports import Ending, RoundEnd, RoundResult
+from trainer.training.records.sitting_records import Ending, RoundResult, SittingEnd
 from trainer.training.table.automation import EVERYTHING
 
 TODAY = date(2026, 3, 31)
 SETTLE = "settle-only"
 
 
-def ended(score: int | None = 90, **given: Any) -> RoundEnd:
+def ended(score: int | None = 90, **given: Any) -> SittingEnd:
     usual: dict[str, Any] = {
         "at_ms": 0,
         "ending": Ending.WHOLE if score is not None else Ending.LEFT,
         "score": score,
         "milliseconds": 60_000,
     }
-    return RoundEnd(**(usual | given))
+    return SittingEnd(**(usual | given))
 
 
-def result(end: RoundEnd | None = None, day: int = 31, **given: Any) -> RoundResult:
+def result(end: SittingEnd | None = None, day: int = 31, **given: Any) -> RoundResult:
     """A round of the 31st of March, or of another day of it, with whatever ``given`` says otherwise."""
     usual: dict[str, Any] = {
         "id": "id",

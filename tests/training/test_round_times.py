@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from trainer.training.waiting_rounds import result_of
 
 from tests.storage.rounds import act, end, start
 from trainer.content.houses.library import read_houses, shipped_folder
@@ -13,9 +14,8 @@ from trainer.domain.house.games import Game
 from trainer.training.drills.mastery import State
 from trainer.training.progress.round_times import part_times, state_of, usual_round, without_common_hands
 from trainer.training.progress.rounds import RoundProgress
-from trainer.training.records.round_ports import Ending, KeptRound, RoundResult
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING, Part
-from trainer.training.waiting_rounds import result_of
 
 LIBRARY = read_houses([shipped_folder()])
 COMMON = "nj-common-hand/common-hand"

@@ -22,14 +22,14 @@ from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.keeper import ScoreKeeper
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.records.round_ports import Ending, KeptRound, RoundRecord
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundRecord
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.training.table.keeping import kept_act, logged_act
-from trainer.training.table.log import By, part_of_logged
-from trainer.training.table.seating import CannotGoOn, TableMeans, is_worth_dealing, reopened, rounds_for, sit_down
+from trainer.training.table.seating import TableMeans, is_worth_dealing, reopened, rounds_for, sit_down
 from trainer.training.table.simulate import Dealing
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import By, TableSitting, part_of_logged
 
 GAMES = (
     BLACKJACK,

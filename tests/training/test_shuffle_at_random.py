@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from trainer.training.waiting_rounds import shuffle_with_waiting
 
 from tests.training.fakes import game
 from tests.training.shuffles import GAMES, PITCH, Book, dealt, sit_down
@@ -20,7 +21,6 @@ from trainer.training.shuffle.review import review
 from trainer.training.shuffle.seating import reopened_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.modes import Mode
-from trainer.training.waiting_rounds import shuffle_with_waiting
 
 MODES = [Mode.GUIDED, Mode.PRACTICE, Mode.TEST]
 

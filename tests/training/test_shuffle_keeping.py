@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from trainer.training.waiting_rounds import shuffle_with_waiting
 
 from tests.training.fakes import BLACKJACK, game
 from tests.training.shuffles import Book, dealt, do_due, finish, until
@@ -13,11 +14,10 @@ from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.training.drills.sitting import rules_in_force
-from trainer.training.records.round_ports import By, Ending
-from trainer.training.records.shuffle_ports import KeptShuffle
-from trainer.training.shuffle.seating import CannotShuffleOn, reopened_shuffle
+from trainer.training.records.sitting_records import By, Ending, KeptShuffle
+from trainer.training.shuffle.seating import reopened_shuffle
 from trainer.training.sittings.modes import Mode
-from trainer.training.waiting_rounds import shuffle_with_waiting
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 
 
 def kept(book: Book) -> KeptShuffle:
@@ -133,7 +133,7 @@ def test_a_shuffle_of_a_game_that_is_gone_cannot_be_gone_on_with() -> None:
     def nothing(key: str) -> Game | None:
         return None
 
-    with pytest.raises(CannotShuffleOn, match=r"^This shuffle cannot be laid out again: there is no game exhibit"):
+    with pytest.raises(CannotGoOn, match=r"^This shuffle cannot be laid out again: there is no game exhibit"):
         reopened_shuffle(kept(book), nothing, Book().means)
 
 
@@ -142,7 +142,7 @@ def test_a_shuffle_judged_by_other_rules_cannot_be_gone_on_with() -> None:
     do_due(book.sit_down(), 1)
     whole = kept(book)
     other = KeptShuffle(replace(whole.start, rules=dict(whole.start.rules) | {"shuffle.burn": "9"}), whole.acts)
-    with pytest.raises(CannotShuffleOn, match=r"the rules it was dealt by have changed since\.$"):
+    with pytest.raises(CannotGoOn, match=r"the rules it was dealt by have changed since\.$"):
         reopened_shuffle(other, game, Book().means)
 
 
@@ -151,5 +151,5 @@ def test_acts_that_cannot_be_read_are_told_in_a_sentence() -> None:
     do_due(book.sit_down(), 1)
     whole = kept(book)
     torn = KeptShuffle(whole.start, (replace(whole.acts[0], act='{"act":"juggle"}'),))
-    with pytest.raises(CannotShuffleOn, match=r"^This shuffle cannot be laid out again: there is no act 'juggle'"):
+    with pytest.raises(CannotGoOn, match=r"^This shuffle cannot be laid out again: there is no act 'juggle'"):
         reopened_shuffle(torn, game, Book().means)

@@ -10,7 +10,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import SHOE, pile
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.review import review
 from trainer.training.shuffle.scoring import published_time, score_of
 from trainer.training.sittings.modes import Mode

@@ -11,7 +11,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, SHOE, pile
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.log import By, How, Refused
 from trainer.training.sittings.modes import Mode

@@ -11,12 +11,11 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table import acts as act
 from trainer.domain.table.wagers import WagerKind
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import Earlier
 from trainer.training.table.automation import AUTOMATIONS, Automation, Part
-from trainer.training.table.log import By, How, Refused
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import By, How, Refused, TableSitting
 
 STOPPING = [Mode.GUIDED, Mode.PRACTICE]
 JUDGING = [*STOPPING, Mode.TEST]

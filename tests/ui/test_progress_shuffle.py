@@ -18,8 +18,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.registry import drill as drill_named
 from trainer.training.progress.cut_errors import Bias, DeckError
 from trainer.training.records.ports import KeptAnswer
-from trainer.training.records.round_ports import Ending, RoundEnd
-from trainer.training.records.shuffle_ports import ShuffleResult
+from trainer.training.records.sitting_records import Ending, ShuffleResult, SittingEnd
 from trainer.ui.progress import page as progress_page
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.progress.shuffle_view import (
@@ -48,7 +47,7 @@ def told(*answers: KeptAnswer, game: str | None = HERE) -> ShuffleProgress:
 
 
 def whole(occasion: str, score: int | None, ending: Ending = Ending.WHOLE) -> ShuffleResult:
-    return ShuffleResult("id", NOON, HERE, "practice", occasion, 6, RoundEnd(NOON, ending, score))
+    return ShuffleResult("id", NOON, HERE, "practice", occasion, 6, SittingEnd(NOON, ending, score))
 
 
 def test_an_error_is_told_with_its_day_and_its_side() -> None:

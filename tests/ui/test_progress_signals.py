@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.ui.trainee import Trainee
 from trainer.app import PROGRESS
 from trainer.drills.base import Difficulty
-from trainer.drills.hand_signals.words import case_words
+from trainer.drills.hand_signals.prompts import case_words
 from trainer.training.progress.signals import confusion
 from trainer.training.records.ports import SignalAnswer
 from trainer.ui.progress.page import ProgressPage

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from trainer.training.waiting_rounds import result_of
 
 from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
 from tests.ui.test_progress_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import State
-from trainer.training.records.round_ports import KeptRound, RoundResult
+from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING
-from trainer.training.waiting_rounds import result_of
 from trainer.ui.progress import page as progress_page
 from trainer.ui.progress.drills_view import Period, summary
 from trainer.ui.progress.page import ProgressPage

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.training.records.round_ports import Ending, RoundEnd, RoundResult
+from trainer.training.records.sitting_records import Ending, RoundResult, SittingEnd
 from trainer.ui.table.history import history_choices
 
-WHOLE = RoundEnd(0, Ending.WHOLE, 97, 60_000, 40, 0, {"missed": 1}, 0)
+WHOLE = SittingEnd(0, Ending.WHOLE, 97, 60_000, 40, 0, {"missed": 1}, 0)
 
 
-def result(spots: int, end: RoundEnd | None = WHOLE) -> RoundResult:
+def result(spots: int, end: SittingEnd | None = WHOLE) -> RoundResult:
     return RoundResult(
         id=f"round of {spots}",
         at_ms=0,

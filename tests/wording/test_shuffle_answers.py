@@ -14,10 +14,10 @@ from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import GROWING, Place, Where, pile
 from trainer.domain.shuffle.reasons import ShuffleReason as Why
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.wording.shuffle.answers import answer_words
+from trainer.wording.shuffle.clock_times import NOT_HANDS, clock_words, target_words
 from trainer.wording.shuffle.faults import fault_rule
+from trainer.wording.shuffle.floor_and_players import answer_words
 from trainer.wording.shuffle.reasons import reason_rule
-from trainer.wording.shuffle.times import NOT_HANDS, published_words
 
 RULES = EXHIBIT.shuffle
 
@@ -77,8 +77,8 @@ def test_a_wrong_amount_cites_the_amount_and_the_wrong_diagonal_the_steps() -> N
 
 def test_the_published_time_tells_its_origin_and_that_it_is_scaled() -> None:
     origin = "8 decks in under 2 minutes, from a community college's casino blackjack badge"
-    assert published_words(8, 120_000) == f"Under 2:00: {origin}"
-    assert published_words(6, 90_000) == f"Under 1:30: {origin}, scaled to 6 decks by this trainer"
+    assert clock_words(120_000) == "2:00" and target_words(8) == origin
+    assert clock_words(90_000) == "1:30" and target_words(6) == f"{origin}, scaled to 6 decks by this trainer"
 
 
 def test_a_screen_is_not_hands() -> None:

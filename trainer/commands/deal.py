@@ -7,10 +7,10 @@ from random import SystemRandom
 
 import click
 
-from trainer.commands.complaints import CannotBeDone, unknown
-from trainer.commands.library import game_as_switched, read_library
-from trainer.commands.output import columns
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.output import columns
 from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.patrons.model_round import story_of
@@ -19,7 +19,7 @@ from trainer.training.patrons.seats import MOST_PATRONS
 from trainer.training.situations import situation_of, situations_of
 from trainer.training.table.simulate import CannotBeDealt, Dealing
 from trainer.training.table.transcript import lines
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 
 _MOST = 100_000
 _USUAL = Habits()

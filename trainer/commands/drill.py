@@ -7,15 +7,14 @@ from random import SystemRandom
 
 import click
 
-from trainer.commands.complaints import CannotBeDone, unknown
-from trainer.commands.library import game_as_switched, read_library
-from trainer.commands.output import echo_json, json_option
 from trainer.commands.paper.answering import Desk, answer_all
 from trainer.commands.paper.question_text import chips_legend
-from trainer.commands.paper.sheet import sheet
 from trainer.commands.paper.shuffle_text import is_between_shoes
-from trainer.commands.paper.worksheet import Worked, as_data, as_text, work_out
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.paper.worksheet import Worked, as_data, as_text, sheet, work_out
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.output import echo_json, json_option
 from trainer.content.gestures.library import read_gestures, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from trainer.commands.library import read_library
-from trainer.commands.output import columns, echo_json, json_option
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.games import read_library
+from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game, House
 from trainer.domain.house.rules import Kind

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 
-from trainer.commands.complaints import CannotBeDone, UnknownName
-from trainer.commands.library import find_game, read_library
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.errors import CannotBeDone, UnknownName
+from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.games import find_game, read_library
 from trainer.content.houses.library import Library
 from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game

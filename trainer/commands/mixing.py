@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from trainer.commands.complaints import CannotBeDone
-from trainer.commands.library import game_as_switched, read_library
-from trainer.commands.output import columns, echo_json, json_option
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.errors import CannotBeDone
+from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle.mixing import Figures, Followed, Shuffled, by_chance, measured_shuffle, on_the_average
@@ -20,7 +20,7 @@ from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.tolerances import steps_of
 from trainer.training.shuffle.world import deal_shuffle, opening_of, world
-from trainer.wording.shuffle.riffles import RIFFLE_SOURCES, STRIP_SOURCE
+from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE
 
 _MOST_TIMES = 10_000
 _MOST_SEED = 2**31 - 1

@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from trainer.commands.complaints import CannotBeDone, unknown
-from trainer.commands.library import game_as_switched, read_library
-from trainer.commands.output import columns, echo_json, json_option
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.exact_odds import (
     MOST_DECKS,
     DependsOnPlay,
@@ -28,7 +28,7 @@ from trainer.domain.house.side_wagers import SideWager
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents, FixedSum, Price
 from trainer.wording.money import money_short, price
-from trainer.wording.rules.events import event_words
+from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import source_words
 
 INSURANCE, NATURAL, BONUS_21 = "insurance", "natural", "bonus-21"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from trainer.app import run
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.folders import Place, data_option, pass_place
 
 
 @click.command()

@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
-from trainer.commands.complaints import CannotBeDone, unknown
-from trainer.commands.library import find_game, game_as_switched, read_library
-from trainer.commands.output import columns
-from trainer.commands.places import Place, data_option, pass_place
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.games import find_game, game_as_switched, read_library
+from trainer.commands.shared.output import columns
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.storage.score_book import open_score_book

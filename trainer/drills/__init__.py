@@ -1,1 +1,1 @@
-"""Kinds of exercise, one file each, found by the registry."""
+"""Kinds of exercise, a file or a folder each, found by the registry."""

@@ -4,15 +4,217 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.drills.base import Answer, Course, DecksAsk, Grade, Question, Target
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, Where, pile
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import is_by_hand, recut_of, shuffle_plan
+from trainer.drills.base import Answer, Course, Decks, DecksAsk, Figure, Grade, Layout, Question, Target, Tone
 from trainer.drills.dealing import full_rack
-from trainer.drills.deck_estimation_grades import ASK, grade_estimate
-from trainer.drills.deck_estimation_scenes import cases_of, layout_of, scene
-from trainer.wording.shuffle.judged_by_eye import all_decks, fineness_words
+from trainer.drills.grading import ruled
+from trainer.drills.lying_cards import cards_of, in_the_middle_of_a_shuffle, piles_of, rack_and_shoe, rack_and_stub
+from trainer.drills.mistakes import Mistake
+from trainer.wording.shuffle.deck_figures import (
+    all_decks,
+    cards_and_their_decks,
+    cards_words,
+    decks_of_cards,
+    error_words,
+    fineness_words,
+    headline_of_error,
+    over_or_under,
+    quarters_words,
+)
 from trainer.wording.shuffle.places import place_words
+
+_CLEAR_OF_A_TIE = 2
+"""Cards by which a pack is nearer to one step than to the next, for nobody sees one card in fifty."""
+
+
+class Spot(Enum):
+    """Where the cards are."""
+
+    RACK = "rack"
+    SHOE = "shoe"
+    STUB = "stub"
+    PILE = "pile"
+
+
+class Size(Enum):
+    """How thick the pack is, as a part of all cards from one bound to the next: the thicker, the harder."""
+
+    THIN = "thin"
+    MIDDLING = "middling"
+    THICK = "thick"
+
+
+_BOUNDS = {
+    Size.THIN: (Fraction(1, 12), Fraction(1, 4)),
+    Size.MIDDLING: (Fraction(1, 4), Fraction(3, 5)),
+    Size.THICK: (Fraction(3, 5), Fraction(9, 10)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A place, a thickness, and the step to say it in, in quarters of a deck."""
+
+    spot: Spot
+    size: Size
+    fineness: int
+
+    @property
+    def key(self) -> str:
+        return f"{self.spot.value}-{self.size.value}-{'half' if self.fineness == 2 else 'quarter'}"
+
+
+def cases_of(game: Game) -> tuple[Case, ...]:
+    """Every place, thickness and step.
+
+    A pitched game has no shoe, and its stub is laid down to be judged; piles lie only where the shuffle makes some.
+    """
+    in_piles = shuffle_plan(game, Occasion.END_OF_SHOE).piles > 1
+    spots = (Spot.RACK, Spot.STUB if is_by_hand(game) else Spot.SHOE, *((Spot.PILE,) if in_piles else ()))
+    return tuple(Case(spot, size, fineness) for spot in spots for size in Size for fineness in (2, 1))
+
+
+def layout_of(case: Case) -> Layout:
+    """The rack and the shoe are seen close; a pile and a stub lie on the felt."""
+    return Layout.RACK_AND_SHOE if case.spot in (Spot.RACK, Spot.SHOE) else Layout.SHUFFLE
+
+
+def scene(game: Game, case: Case, random: Random) -> tuple[ShuffleTable, Place]:
+    """A table with a pack of the case's thickness, and where that pack lies."""
+    count = random.choice(_counts(game, case))
+    match case.spot:
+        case Spot.RACK:
+            return _rack(game, count, random), DISCARD_RACK
+        case Spot.SHOE:
+            return rack_and_shoe(game, count, _behind(game), random), SHOE
+        case Spot.STUB:
+            return rack_and_stub(game, count, random), STUB
+        case Spot.PILE:
+            return _pile(game, case.size, count, random)
+
+
+def _rack(game: Game, count: int, random: Random) -> ShuffleTable:
+    left = cards_of(game) - count
+    return rack_and_stub(game, left, random) if is_by_hand(game) else rack_and_shoe(game, left, _behind(game), random)
+
+
+def _behind(game: Game) -> int:
+    return recut_of(game, cards_of(game)).aim
+
+
+def _pile(game: Game, size: Size, count: int, random: Random) -> tuple[ShuffleTable, Place]:
+    """A thin pack is one of the piles to shuffle from, a thicker one has grown in their middle."""
+    piles = piles_of(game)
+    if size is Size.THIN:
+        number = random.randint(1, piles)
+        corners = [count if each == number else _about(count, random) for each in range(1, piles + 1)]
+        return in_the_middle_of_a_shuffle(game, corners, random), pile(number)
+    return in_the_middle_of_a_shuffle(game, _shared(cards_of(game) - count, piles), random), GROWING
+
+
+def _about(count: int, random: Random) -> int:
+    return count - random.randint(0, count // 4)
+
+
+def _shared(cards: int, piles: int) -> list[int]:
+    each, over = divmod(cards, piles)
+    return [each + (number < over) for number in range(piles)]
+
+
+def _counts(game: Game, case: Case) -> tuple[int, ...]:
+    """How many cards a pack of the case can have: any that is clearly nearest to one step."""
+    cards, (least, most) = cards_of(game), _BOUNDS[case.size]
+    step = Fraction(case.fineness * game.equipment.deck_of.value.value, 4)
+    return tuple(
+        count
+        for count in range(int(cards * least), int(cards * most) + 1)
+        if round(count / step) and abs(count - step * round(count / step)) <= step / 2 - _CLEAR_OF_A_TIE
+    )
+
+
+ASK = "decks"
+"""The key of the drill's one ask."""
+
+
+def grade_estimate(game: Game, question: Question, answer: Answer) -> Grade:
+    """Judge an estimate by what really lies there; a missing one is wrong. Raises ValueError for another question."""
+    cards, size, fineness = _what_lies_there(question)
+    due = _nearest(cards, size, fineness)
+    response = answer.response(ASK)
+    given = response.quarters if isinstance(response, Decks) and response.quarters >= 0 else None
+    off = None if given is None else _off(given, cards, size)
+    right = given is not None and is_near_enough(given, cards, size, fineness)
+    return Grade(
+        right=right,
+        headline="Right" if right else "No answer" if off is None else headline_of_error(off, size),
+        reason=_reason(game, question, due, given),
+        answer=f"{quarters_words(due)} ({cards_words(cards)})",
+        due=Answer(((ASK, Decks(due)),)),
+        rules=ruled(game.equipment.decks, game.equipment.deck_of),
+        mistake=None if right else _mistake(off),
+        figures=_figures(question, given, off),
+        parts=((ASK, right),),
+    )
+
+
+def is_near_enough(quarters: int, cards: int, deck_size: int, fineness: int) -> bool:
+    """Whether so many quarters of a deck are no farther from ``cards`` than half a step of ``fineness`` quarters."""
+    return abs(2 * quarters * deck_size - 8 * cards) <= fineness * deck_size
+
+
+def _what_lies_there(question: Question) -> tuple[int, int, int]:
+    """The cards at the place asked about, a deck's size, and the step in quarters."""
+    ask, table = question.asks[0], question.shuffle
+    if table is None or question.look_at is None or not isinstance(ask, DecksAsk):
+        raise ValueError("this question asks for no decks")
+    return table.count(question.look_at), table.deck_size, ask.quarters
+
+
+def _nearest(cards: int, deck_size: int, fineness: int) -> int:
+    """The nearest step, in quarters; of two the larger."""
+    return fineness * ((8 * cards + fineness * deck_size) // (2 * fineness * deck_size))
+
+
+def _off(quarters: int, cards: int, deck_size: int) -> int:
+    """The error in whole cards, above nothing where too many were said."""
+    return quarters * deck_size // 4 - cards
+
+
+def _mistake(off: int | None) -> Mistake:
+    if off is None:
+        return Mistake.NO_ANSWER
+    return Mistake.ESTIMATED_TOO_MANY if off > 0 else Mistake.ESTIMATED_TOO_FEW
+
+
+def _reason(game: Game, question: Question, due: int, given: int | None) -> str:
+    cards, size, fineness = _what_lies_there(question)
+    assert question.look_at is not None and question.shuffle is not None
+    lie = "are left in" if question.look_at.where in (Where.SHOE, Where.STUB) else "lie in"
+    where = place_words(question.look_at, question.shuffle, game)
+    there = f"{cards_words(cards)} {lie} {where}, {decks_of_cards(cards, size)}"
+    nearest = f"{there}: {fineness_words(fineness)} that is {quarters_words(due)}"
+    if given is None:
+        return f"{nearest}."
+    said = quarters_words(given) if given else "no deck"
+    return f"{nearest}, and {said} is {error_words(_off(given, cards, size), size)}."
+
+
+def _figures(question: Question, given: int | None, off: int | None) -> tuple[Figure, ...]:
+    cards, size, fineness = _what_lies_there(question)
+    there = Figure("Lying there", cards_and_their_decks(cards, size))
+    if given is None or off is None:
+        return (there,)
+    tone = Tone.RIGHT if is_near_enough(given, cards, size, fineness) else Tone.WRONG
+    error = f"{cards_words(abs(off))}, {decks_of_cards(abs(off), size)}" if off else "0 cards"
+    return Figure("You said", quarters_words(given), tone), there, Figure(over_or_under(off), error)
 
 
 @dataclass(frozen=True, slots=True)

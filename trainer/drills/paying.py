@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from trainer.domain.house.games import Game
@@ -130,7 +131,7 @@ def _slip(game: Game, payment: Payment, response: Response | None, due: chip_cut
     if given is None:
         return no_answer()
     usual = payment_slips(game, payment.bet, payment.price, payment.elsewhere)
-    wrong = diagnose(given, _due_in(response, due), (*payment.slips, *usual))
+    wrong = diagnose(given, _due_in(response, due), chain(payment.slips, usual))
     return wrong if wrong is not None or not isinstance(response, Heaps) else _chips_slip(game, response, due)
 
 

@@ -1,7 +1,8 @@
-"""The one list that finds the drills: every module of this package that has a ``DRILL``."""
+"""The one list that finds the drills: every module and every folder of this package that names a ``DRILL``."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -12,13 +13,30 @@ from trainer.drills.base import Drill
 
 @cache
 def drills() -> tuple[Drill, ...]:
-    """Every drill, in the order of their keys; raises RuntimeError where none is found (a broken package)."""
-    names = sorted(module.name for module in iter_modules(trainer.drills.__path__))
-    modules = [import_module(f"trainer.drills.{name}") for name in names if name != "registry"]
-    found = tuple(sorted((m.DRILL for m in modules if hasattr(m, "DRILL")), key=lambda drill: str(drill.key)))
+    """Every drill, in the order of their keys; raises RuntimeError as ``drills_in`` does."""
+    return drills_in(trainer.drills.__path__, trainer.drills.__name__)
+
+
+def drills_in(path: Iterable[str], package: str) -> tuple[Drill, ...]:
+    """The drills of ``package``, whose folders are ``path``, in the order of their keys.
+
+    A folder is a drill's own: raises RuntimeError where one names none, and where there is no drill at all. Either is a
+    broken copy of the program.
+    """
+    found: list[Drill] = []
+    for module in iter_modules(path):
+        drill = getattr(import_module(f"{package}.{module.name}"), "DRILL", None)
+        if drill is not None:
+            found.append(drill)
+        elif module.ispkg:
+            raise RuntimeError(_broken(f"The drill '{module.name}' was not found"))
     if not found:
-        raise RuntimeError("No drill was found: this copy of the program is broken; install it again.")
-    return found
+        raise RuntimeError(_broken("No drill was found"))
+    return tuple(sorted(found, key=lambda each: str(each.key)))
+
+
+def _broken(what: str) -> str:
+    return f"{what}: this copy of the program is broken; install it again."
 
 
 def drill(key: str) -> Drill | None:

@@ -12,18 +12,27 @@ import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
-from trainer.storage import act_rows, errors, round_rows, shuffle_rows
+from trainer.storage import errors
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, told
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
+from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.training.progress.signals import SIGNALS, taken_for
 from trainer.training.records.ports import Attempt, KeptAnswer, Result, SignalAnswer
-from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
+from trainer.training.records.sitting_records import (
+    KeptRound,
+    KeptShuffle,
+    RoundRecord,
+    RoundResult,
+    ShuffleRecord,
+    ShuffleResult,
+    SittingRecord,
+)
 
 _RESULTS = """
     SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted FROM attempts
@@ -108,55 +117,41 @@ class SqliteScoreBook:
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""
-        with self._writing(NOT_SAVED):
-            if record.start is not None:
-                learner, rules = self._learner(record.start.learner), self._rule_set(record.start.rules)
-                self._insert("rounds", round_rows.start_row(record.start, learner, rules))
-            for act in record.acts:
-                self._insert("round_acts", act_rows.act_row("round", record.id, act))
-            if record.end is not None:
-                self._insert("round_ends", act_rows.end_row("round", record.id, record.end))
+        self._keep(ROUNDS, record)
 
     def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
         """The learner's rounds begun since ``since_ms``, oldest first, of ``game`` or of every game."""
         with told(self._path, NOT_READ):
-            return round_rows.results(self.db, learner, game, since_ms)
+            return ROUNDS.results(self.db, learner, game, since_ms)
 
     def round(self, round_id: str) -> KeptRound | None:
         """The round of that id with all its acts."""
         with told(self._path, NOT_READ):
-            return round_rows.kept_round(self.db, round_id)
+            return ROUNDS.kept(self.db, round_id)
 
     def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
         """The learner's latest round that has not ended."""
         with told(self._path, NOT_READ):
-            return round_rows.unfinished(self.db, learner, game)
+            return ROUNDS.unfinished(self.db, learner, game)
 
     def keep_shuffle(self, record: ShuffleRecord) -> None:
         """Keep what ``record`` tells of a shuffle durably, all or nothing; what is kept already stays as it is."""
-        with self._writing(NOT_SAVED):
-            if record.start is not None:
-                learner, rules = self._learner(record.start.learner), self._rule_set(record.start.rules)
-                self._insert("shuffles", shuffle_rows.start_row(record.start, learner, rules))
-            for act in record.acts:
-                self._insert("shuffle_acts", act_rows.act_row("shuffle", record.id, act))
-            if record.end is not None:
-                self._insert("shuffle_ends", act_rows.end_row("shuffle", record.id, record.end))
+        self._keep(SHUFFLES, record)
 
     def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
         """The learner's shuffles begun since ``since_ms``, oldest first, of ``game`` or of every game."""
         with told(self._path, NOT_READ):
-            return shuffle_rows.results(self.db, learner, game, since_ms)
+            return SHUFFLES.results(self.db, learner, game, since_ms)
 
     def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
         """The shuffle of that id with all its acts."""
         with told(self._path, NOT_READ):
-            return shuffle_rows.kept_shuffle(self.db, shuffle_id)
+            return SHUFFLES.kept(self.db, shuffle_id)
 
     def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
         """The learner's latest shuffle that has not ended."""
         with told(self._path, NOT_READ):
-            return shuffle_rows.unfinished(self.db, learner, game)
+            return SHUFFLES.unfinished(self.db, learner, game)
 
     def learners(self) -> tuple[str, ...]:
         """Everyone who has answered, in the order they came."""
@@ -196,6 +191,14 @@ class SqliteScoreBook:
                 raise errors.moved(self._path, lost)
             with self.db.atomic():
                 yield
+
+    def _keep(self, rows: SittingRows[Any, Any], record: SittingRecord[Any]) -> None:
+        with self._writing(NOT_SAVED):
+            if record.start is not None:
+                learner, rules = self._learner(record.start.learner), self._rule_set(record.start.rules)
+                self._insert(rows.starts, rows.start_row(record.start, learner, rules))
+            for table, row in rows.later_rows(record):
+                self._insert(table, row)
 
     def _learner(self, name: str) -> str:
         """The id of the learner of that name, who is new where not seen before."""

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from trainer.training.drills.sitting import kept_answer_of, result_of
 from trainer.training.progress.signals import SIGNALS, signal_answer_of
 from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook, SignalAnswer
-from trainer.training.records.round_ports import By, KeptRound, RoundRecord, RoundResult
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
-from trainer.training.waiting_rounds import (
-    results_with_waiting,
-    shuffle_with_waiting,
-    shuffles_with_waiting,
-    with_waiting,
+from trainer.training.records.sitting_records import (
+    By,
+    KeptRound,
+    KeptShuffle,
+    KeptSitting,
+    RoundRecord,
+    RoundResult,
+    ShuffleRecord,
+    ShuffleResult,
+    SittingEnd,
+    SittingRecord,
+    St,
 )
 
 Keepable = Attempt | RoundRecord | ShuffleRecord
 T = TypeVar("T")
+Rec = TypeVar("Rec", RoundRecord, ShuffleRecord)
+K = TypeVar("K", bound=KeptSitting[Any])
+R = TypeVar("R", bound=RoundResult | ShuffleResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,17 +120,19 @@ class ScoreKeeper:
         """Rounds, oldest first, with what waits."""
         none: tuple[RoundResult, ...] = ()
         kept = self._read(lambda book: tuple(book.rounds(learner, game, since_ms)), none)
-        return results_with_waiting(kept, self._waiting_rounds(), learner, game, since_ms)
+        waiting = self._waiting_records(RoundRecord)
+        begun = [KeptRound(start).result for start in _begun(waiting, learner, game, since_ms)]
+        return _listed(kept, begun, waiting)
 
     def round(self, round_id: str) -> KeptRound | None:
         """The round of that id, with what waits of it."""
         kept = self._read(lambda book: book.round(round_id), None)
-        return with_waiting(kept, (each for each in self._waiting_rounds() if each.id == round_id))
+        return _with_waiting(kept, self._waiting_records(RoundRecord, round_id), KeptRound)
 
     def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
         """The learner's latest round that has not ended, with what waits of it."""
-        open_ones = [each for each in self.rounds(learner, game) if each.end is None]
-        return self.round(open_ones[-1].id) if open_ones else None
+        latest = _latest_open(self.rounds(learner, game))
+        return None if latest is None else self.round(latest)
 
     def keep_shuffle(self, record: ShuffleRecord) -> None:
         """Keep what happened in a shuffle as ``keep`` does; raises KnownError where it waits in memory."""
@@ -133,17 +143,19 @@ class ScoreKeeper:
         """Shuffles, oldest first, with what waits."""
         none: tuple[ShuffleResult, ...] = ()
         kept = self._read(lambda book: tuple(book.shuffles(learner, game, since_ms)), none)
-        return shuffles_with_waiting(kept, self._waiting_shuffles(), learner, game, since_ms)
+        waiting = self._waiting_records(ShuffleRecord)
+        begun = [KeptShuffle(start).result for start in _begun(waiting, learner, game, since_ms)]
+        return _listed(kept, begun, waiting)
 
     def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
         """The shuffle of that id, with what waits of it."""
         kept = self._read(lambda book: book.shuffle(shuffle_id), None)
-        return shuffle_with_waiting(kept, (each for each in self._waiting_shuffles() if each.id == shuffle_id))
+        return _with_waiting(kept, self._waiting_records(ShuffleRecord, shuffle_id), KeptShuffle)
 
     def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
         """The learner's latest shuffle that has not ended, with what waits of it."""
-        open_ones = [each for each in self.shuffles(learner, game) if each.end is None]
-        return self.shuffle(open_ones[-1].id) if open_ones else None
+        latest = _latest_open(self.shuffles(learner, game))
+        return None if latest is None else self.shuffle(latest)
 
     def setting(self, key: str) -> str | None:
         if key in self._settings:
@@ -180,11 +192,8 @@ class ScoreKeeper:
         wanted = (each for each in attempts if each.learner == learner and each.at_ms >= since_ms)
         return [each for each in wanted if game in (None, each.game)]
 
-    def _waiting_rounds(self) -> list[RoundRecord]:
-        return [each for each in self._waiting if isinstance(each, RoundRecord)]
-
-    def _waiting_shuffles(self) -> list[ShuffleRecord]:
-        return [each for each in self._waiting if isinstance(each, ShuffleRecord)]
+    def _waiting_records(self, kind: type[Rec], id: str | None = None) -> list[Rec]:
+        return [each for each in self._waiting if isinstance(each, kind) and id in (None, each.id)]
 
     def _opened(self) -> ScoreBook:
         if self._shaken:
@@ -227,6 +236,40 @@ class ScoreKeeper:
     def _raise_trouble(self) -> None:
         if self._sentence:
             raise KnownError(self._sentence)
+
+
+def _with_waiting(kept: K | None, waiting: Iterable[SittingRecord[Any]], of: type[K]) -> K | None:
+    """``kept`` with what waits of the same sitting; None where neither tells how it began."""
+    start, acts, end = (None, (), None) if kept is None else (kept.start, kept.acts, kept.end)
+    for record in waiting:
+        start = record.start or start
+        if start is not None:
+            acts, end = (*acts, *record.acts), record.end or end
+    return None if start is None else of(start, acts, end)
+
+
+def _begun(waiting: Iterable[SittingRecord[St]], learner: str, game: str | None, since_ms: int) -> list[St]:
+    """How the sittings of ``learner`` began that wait to be kept."""
+    begun = (record.start for record in waiting if record.start is not None)
+    mine = (start for start in begun if start.learner == learner and start.started_ms >= since_ms)
+    return [start for start in mine if game in (None, start.game)]
+
+
+def _listed(kept: Iterable[R], new: Iterable[R], waiting: Iterable[SittingRecord[Any]]) -> tuple[R, ...]:
+    """Those ``kept`` and the ``new`` ones, with the ends that wait; oldest first."""
+    ends = {record.id: record.end for record in waiting if record.end is not None}
+    both = {result.id: result for result in (*new, *kept)}
+    ended = (_with_end(each, ends.get(each.id, each.end)) for each in both.values())
+    return tuple(sorted(ended, key=lambda each: (each.at_ms, each.id)))
+
+
+def _with_end(result: R, end: SittingEnd | None) -> R:
+    return replace(result, end=end)
+
+
+def _latest_open(results: Iterable[RoundResult | ShuffleResult]) -> str | None:
+    """The id of the last that has not ended."""
+    return next((each.id for each in reversed([*results]) if each.end is None), None)
 
 
 def _write(book: ScoreBook, what: Keepable) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from xml.sax.saxutils import escape
 
+from trainer.typefaces import SANS_SCALE
+
 Rasteriser = Callable[[bytes, int, int], bytes]
 """Draws SVG bytes at a width and height in pixels; gives premultiplied B, G, R, A bytes row by row."""
 
@@ -63,7 +65,8 @@ def text(
     anchor: str = "start",
     weight: int = 400,
 ) -> str:
-    """A line of text on its baseline; ``anchor`` is start, middle or end."""
-    look = f'font-family="{escape(font, {chr(34): "&quot;"})}" font-size="{number(size)}" font-weight="{weight}"'
+    """A line in the interface's face on its baseline, at the design's ``size``; ``anchor`` is start, middle or end."""
     where = f'x="{number(x)}" y="{number(y)}" text-anchor="{anchor}"'
+    family = f'font-family="{escape(font, {chr(34): "&quot;"})}"'
+    look = f'{family} font-size="{number(size * SANS_SCALE)}" font-weight="{weight}"'
     return f'<text {where} {look} fill="{colour}">{escape(words)}</text>'

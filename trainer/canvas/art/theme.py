@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
+from trainer.typefaces import SANS
+
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -29,11 +31,11 @@ class CanvasTheme:
     leather_lit: str
     room: str
     wrong: str = "#AB2F27"
-    font: str = "sans-serif"
+    font: str = SANS
     four_colour: bool = False
 
     @classmethod
-    def of(cls, tokens: Mapping[str, str], font: str = "sans-serif", four_colour: bool = False) -> CanvasTheme:
+    def of(cls, tokens: Mapping[str, str], font: str = SANS, four_colour: bool = False) -> CanvasTheme:
         """Pick the canvas's colours out of ``tokens``; raises ValueError naming one that is not ``#RRGGBB``."""
         names = [field.name for field in fields(cls) if field.name not in ("font", "four_colour")]
         for name in names:

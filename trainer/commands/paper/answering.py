@@ -11,7 +11,7 @@ from time import monotonic
 import click
 
 from trainer.commands.paper.question_text import task_words
-from trainer.commands.paper.watched_text import watched
+from trainer.commands.paper.shuffle_text import watched
 from trainer.commands.paper.worksheet import shown_lines
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
@@ -35,7 +35,7 @@ from trainer.drills.base import (
 )
 from trainer.training.drills.series import Asked
 from trainer.wording.rules.sentences import rule_sentence, source_words
-from trainer.wording.shuffle.judged_by_eye import fineness_words
+from trainer.wording.shuffle.deck_figures import fineness_words
 
 Ticks = Callable[[], int]
 

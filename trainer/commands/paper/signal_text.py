@@ -10,7 +10,7 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.domain.signals.motions import Wish
 from trainer.domain.signals.reading import usual
 from trainer.drills.base import Aside, Layout, Question
-from trainer.drills.hand_signals.due import wish_of
+from trainer.drills.hand_signals.due_reply import wish_of
 from trainer.ui.felt.performances import movement_words
 from trainer.wording.signals import said_words
 from trainer.wording.table.places import who

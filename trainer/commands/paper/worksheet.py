@@ -1,16 +1,16 @@
-"""A worksheet for the class: the questions first, the answers with their rules after them."""
+"""A worksheet for the class: the questions of a series, the answers with their rules after them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from textwrap import wrap
 from typing import Any
 
 from trainer.commands.paper.question_text import ask_line, felt_lines, task_words
-from trainer.commands.paper.shuffle_text import shuffle_data, shuffle_lines
+from trainer.commands.paper.shuffle_text import is_between_shoes, shuffle_data, shuffle_lines
 from trainer.commands.paper.signal_text import signal_data, signal_lines
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
@@ -29,7 +29,7 @@ from trainer.drills.base import (
     Question,
     StopAsk,
 )
-from trainer.training.drills.series import Asked
+from trainer.training.drills.series import Asked, ask, seeds
 from trainer.wording.rules.sentences import rule_sentence, source_words
 
 _PAPER = 100
@@ -171,3 +171,41 @@ def _rule(rule: Ruled[Any], game: Game) -> dict[str, Any]:
         "section": cited.section if cited else None,
         "words": cited.words if cited else None,
     }
+
+
+_MOST_TRIES = 12
+"""A drill with few moments repeats one rather than look for another without end."""
+
+_Look = tuple[str, ...]
+
+
+def sheet(drill: Drill, course: Course, seed: int, count: int, gestures: Gestures) -> Iterator[Asked]:
+    """``count`` questions of the series of ``seed``, another taken for one that is there already.
+
+    A pack to be re-cut, or shuffled against the clock, looks the same every time and may come again. Raises ValueError
+    as ``ask`` does.
+    """
+    there: set[_Look] = set()
+    for number in range(count):
+        tries = (ask(drill, course, each) for each in islice(seeds(seed, number), _MOST_TRIES))
+        first = next(tries)
+        yield _unlike(there, course.game, gestures, first, tries) if _tells_itself_apart(first.question) else first
+
+
+def _unlike(there: set[_Look], game: Game, gestures: Gestures, first: Asked, others: Iterator[Asked]) -> Asked:
+    """The first that does not look like one of ``there``, which it is added to; ``first`` where all do."""
+    for each in chain((first,), others):
+        look = _look(each.question, game, gestures)
+        if look not in there:
+            there.add(look)
+            return each
+    return first
+
+
+def _tells_itself_apart(question: Question) -> bool:
+    return is_between_shoes(question) and not isinstance(question.asks[0], (DepthAsk, ClockAsk))
+
+
+def _look(question: Question, game: Game, gestures: Gestures) -> _Look:
+    """Everything on paper but the choices: other wrong ones make no other question."""
+    return task_words(question), *shown_lines(question, game, gestures)

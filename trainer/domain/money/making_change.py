@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from math import gcd
+from operator import mul
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile
@@ -39,42 +39,46 @@ def fewest(amount: Cents, tubes: Sequence[Pile]) -> Chips | None:
     """
     if amount < 0:
         return None
-    search = _Search(tuple(sorted((tube for tube in tubes if tube.count), key=_value, reverse=True)))
+    held = sorted((tube for tube in tubes if tube.count), key=_value, reverse=True)
+    search = _Search([_value(tube) for tube in held], [tube.count for tube in held])
     search.go_on(0, amount, ())
     if search.best is None:
         return None
     # The search stops at the last tube it needs, so the counts may be fewer than the tubes.
-    return Chips.of((tube.denomination, count) for tube, count in zip(search.tubes, search.best, strict=False))
+    return Chips.of(zip([tube.denomination for tube in held], search.best, strict=False))
 
 
 def _value(tube: Pile) -> int:
     return tube.denomination.value
 
 
-@dataclass(slots=True)
 class _Search:
     """Tries the dearest chips first and as many as go, and gives up where no better way can follow."""
 
-    tubes: tuple[Pile, ...]
-    best: tuple[int, ...] | None = None
-    seen: dict[tuple[int, int], int] = field(default_factory=dict)
+    def __init__(self, values: Sequence[int], counts: Sequence[int]) -> None:
+        """``values`` are the chips' cents, the dearest first, and ``counts`` how many there are of each."""
+        self._values, self._counts = values, counts
+        # What all chips from a place on are worth together, and the largest sum whose multiples alone they make.
+        self._worths = [sum(map(mul, values[at:], counts[at:])) for at in range(len(values))]
+        self._units = [gcd(*values[at:]) for at in range(len(values))]
+        self._before: dict[tuple[int, int], int] = {}
+        self.best: tuple[int, ...] | None = None
 
     def go_on(self, place: int, left: int, used: tuple[int, ...]) -> None:
         if left == 0:
             self.best = used
         elif not self._hopeless(place, left, sum(used)):
-            tube = self.tubes[place]
-            for count in range(min(tube.count, left // _value(tube)), -1, -1):
-                self.go_on(place + 1, left - count * _value(tube), (*used, count))
+            value = self._values[place]
+            for count in range(min(self._counts[place], left // value), -1, -1):
+                self.go_on(place + 1, left - count * value, (*used, count))
 
     def _hopeless(self, place: int, left: int, used: int) -> bool:
-        rest = self.tubes[place:]
-        if not rest or sum(tube.worth for tube in rest) < left or left % gcd(*(_value(tube) for tube in rest)):
+        if place == len(self._values) or self._worths[place] < left or left % self._units[place]:
             return True
-        if self.best is not None and used + -(-left // _value(rest[0])) >= sum(self.best):
+        if self.best is not None and used + -(-left // self._values[place]) >= sum(self.best):
             return True
         # Here before with as few chips: whatever follows was tried then.
-        if self.seen.get((place, left), used + 1) <= used:
+        if self._before.get((place, left), used + 1) <= used:
             return True
-        self.seen[place, left] = used
+        self._before[place, left] = used
         return False

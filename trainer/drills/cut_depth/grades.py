@@ -14,7 +14,7 @@ from trainer.drills.base import Answer, Choice, Course, Depth, Figure, Grade, Qu
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.wording.rules.sentences import value_words
-from trainer.wording.shuffle.judged_by_eye import (
+from trainer.wording.shuffle.deck_figures import (
     cards_and_their_decks,
     cards_words,
     decks_of_cards,

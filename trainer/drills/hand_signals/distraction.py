@@ -9,8 +9,8 @@ from random import Random
 from trainer.domain.signals.motions import Decision, Motion, Wish
 from trainer.domain.table.state import Table
 from trainer.drills.base import Aside, Course, Question
-from trainer.drills.hand_signals.due import wish_of
-from trainer.drills.hand_signals.kinds import shown_for
+from trainer.drills.hand_signals.case import shown_for
+from trainer.drills.hand_signals.due_reply import wish_of
 
 TALK = (
     "Who is winning tonight?",

@@ -10,13 +10,13 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Surrender
 from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
 from trainer.drills.dealing import full_rack
-from trainer.drills.hand_signals.cases import cases_of
+from trainer.drills.hand_signals.case import Case
+from trainer.drills.hand_signals.case_list import cases_of
 from trainer.drills.hand_signals.distraction import distracted
-from trainer.drills.hand_signals.due import Reply
+from trainer.drills.hand_signals.due_reply import Reply
 from trainer.drills.hand_signals.grades import ASK, grade_signal
-from trainer.drills.hand_signals.kinds import Case
+from trainer.drills.hand_signals.prompts import circumstance_words, prompt_words
 from trainer.drills.hand_signals.scenes import Scene, making, scene
-from trainer.drills.hand_signals.words import circumstance_words, prompt_words
 
 OPTIONS = (
     Option(Reply.HIT.value, "Hit", "h"),

@@ -2,12 +2,189 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
+from trainer.domain.signals.reading import BRINGS_CHIPS, TAKES_THE_CARDS, Doubt, decisions_of, lies_face_up, meanings
+from trainer.domain.table.acts import Act, RefuseWish
+from trainer.domain.table.state import Table
 from trainer.drills.base import Answer, Choice, Figure, Grade, Question, Tone
 from trainer.drills.grading import ruled
-from trainer.drills.hand_signals.due import GRANTED, Due, Reply, due_of, wish_of
-from trainer.drills.hand_signals.reasons import answer_words, reason_words
+from trainer.drills.hand_signals.due_reply import (
+    GRANTED,
+    Due,
+    Reply,
+    due_of,
+    grants,
+    is_read_by_word,
+    is_spoken_by_exception,
+    wish_of,
+)
 from trainer.drills.mistakes import Mistake
+from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.rules.terms import term_words
+from trainer.wording.signals import doubt_words, said_words, seen_words
+from trainer.wording.table.reasons_of_play import refusal_words
+
+# What to do
+
+
+_ANSWERS = {
+    Reply.HIT: "Deal a card",
+    Reply.STAND: "No card: go on",
+    Reply.DOUBLE: "Deal the double its one card",
+    Reply.SPLIT: "Split the pair",
+    Reply.SURRENDER: "Take half the bet, then the cards",
+    Reply.ASK: "Ask aloud what the patron wants",
+    Reply.REFUSE: "Say no",
+    Reply.FLOOR: "Call the floor",
+}
+_BRINGING_CHIPS = (Decision.DOUBLE, Decision.SPLIT)
+
+
+def answer_words(game: Game, wish: Wish, due: Due) -> str:
+    """What the dealer does, in one short sentence without its full stop."""
+    shown = wish.shown or Shown()
+    match due.reply:
+        case Reply.SURRENDER if game.common_hand is not None:
+            return "Take half the bet; the cards stay for the other patrons"
+        case Reply.ASK if due.doubt is Doubt.VOICE_ALONE:
+            return f"Ask for a hand signal{' and for the chips' if shown.said in _BRINGING_CHIPS else ''}"
+        case Reply.REFUSE if due.taken_for is Decision.OUT_OF_TURN:
+            return "Say no: it is not that patron's turn yet"
+        case Reply.REFUSE if due.forbids is game.play.double_bet_place:
+            return "Say no: the chips go beside the bet"
+        case Reply.FLOOR if wish.adds_to_bet:
+            return "Call the floor and touch nothing"
+    return _ANSWERS[due.reply]
+
+
+# Why
+
+_ASKED_FOR = {
+    Decision.HIT: "a card",
+    Decision.STAND: "no card",
+    Decision.DOUBLE: "a double",
+    Decision.SPLIT: "a split",
+    Decision.SURRENDER: "surrender",
+}
+_GRANTS = {
+    "play.doubles": "a second double is allowed here",
+    "play.double_on": "a double may come on any number of cards here",
+    "play.double_after_split": "a hand made by a split may be doubled here",
+    "play.double_for_less": "a double may be for less here",
+    "play.resplit_aces": "split aces may be split again here",
+    "play.split_on": "two cards of one value may be split here",
+    "play.split_aces": "split aces may be hit here",
+}
+
+
+def reason_words(game: Game, table: Table, wish: Wish, due: Due) -> str:
+    """Why the due reply is right, in one sentence without its full stop."""
+    shown, hand = wish.shown or Shown(), table.spot(wish.spot).hands[wish.hand]
+    if due.doubt is not None:
+        asked = due.reply is Reply.FLOOR
+        then = "the patron has been asked already, so the floor settles it" if asked else "ask before anything is done"
+        return f"{doubt_words(due.doubt, game, shown, hand)}; {then}"
+    by_word = is_read_by_word(game, shown, due.taken_for, hand)
+    seen = _capital(_heard(shown) if by_word else _told(shown, behind=wish.behind))
+    match due.taken_for:
+        case Decision.OUT_OF_TURN:
+            return "That patron's turn has not come: each waits until the dealer points to the hand"
+        case Decision.TOUCHES_CARDS:
+            return f"{seen}: no patron touches the cards in this game"
+        case Decision.TOUCHES_BET if wish.adds_to_bet:
+            return f"{seen}: no bet grows once the cards are out, and the floor settles what lies there"
+        case Decision.TOUCHES_BET:
+            return f"{seen}: no bet is touched once the cards are out"
+    asks = f"{seen} {'ask' if shown.motions[:1] and shown.motions[0] in PLURAL else 'asks'}"
+    means = f"{asks} for {_ASKED_FOR[due.taken_for]}"
+    if due.forbids is None:
+        where = "on cards that lie face up" if lies_face_up(game, hand) else "in this game"
+        return f"{means} {where}{_although(game, table, wish, due)}"
+    return f"{means}, and the house says no: {_why_refused(game, wish, due, due.forbids)}"
+
+
+PLURAL = (BRINGS_CHIPS | TAKES_THE_CARDS) - {Motion.BRUSH_CARDS}
+"""Motions whose words are of several chips or cards."""
+
+
+def _although(game: Game, table: Table, wish: Wish, due: Due) -> str:
+    """Why it is clear in spite of a word or another meaning, and granted where another house says no."""
+    hand = table.spot(wish.spot).hands[wish.hand]
+    reasons = (_why_clear(game, hand, wish, due), _why_granted(game, table, wish, due))
+    return "".join(reasons)
+
+
+def _why_clear(game: Game, hand: Hand, wish: Wish, due: Due) -> str:
+    shown = wish.shown or Shown()
+    if is_read_by_word(game, shown, due.taken_for, hand):
+        if is_spoken_by_exception(game, _read(wish, due)):
+            return f": {_ASKED_FOR[due.taken_for]} alone may be spoken here"
+        return ", for here a word counts without a signal of the hand"
+    if shown.motions and shown.said not in (None, due.taken_for):
+        return ", and the hand overrules the word"
+    known = {each for motion in shown.motions for each in decisions_of(game, motion, hand)}
+    left = {each for motion in shown.motions for each in meanings(game, motion, hand)}
+    return f", for only {_ASKED_FOR[due.taken_for]} can be meant here" if len(known) > len(left) else ""
+
+
+def _why_granted(game: Game, table: Table, wish: Wish, due: Due) -> str:
+    """The rule it turns on that the house says yes, where there is one."""
+    if due.taken_for is Decision.STAND:
+        complete = game.common_hand is not None and game.common_hand.completion in due.rules
+        return ", and this patron is complete already" if complete else ""
+    turns_on = next(grants(game, table, _read(wish, due)), None)
+    return "" if turns_on is None else f", and {_granting(turns_on, game)}"
+
+
+def _granting(rule: Ruled[Any], game: Game) -> str:
+    match rule.ref.path:
+        case "play.surrender":
+            return "it is offered on the first two cards"
+        case "play.surrender_against":
+            return f"it is offered {term_words(rule.value)}"
+        case path:
+            return _GRANTS.get(path) or _small(rule_sentence(rule, game))
+
+
+def _why_refused(game: Game, wish: Wish, due: Due, forbids: Ruled[Any]) -> str:
+    if game.common_hand is not None and forbids is game.common_hand.completion:
+        return "this patron is complete and takes no more part in the hand"
+    refused: Duty[Act] = Duty(RefuseWish(wish.spot, wish.hand, wish.patron), forbids, because=due.taken_for)
+    then = "; the double stands once they lie there" if forbids is game.play.double_bet_place else ""
+    return f"{_small(refusal_words(refused, game))}{then}"
+
+
+def _read(wish: Wish, due: Due) -> Wish:
+    return replace(wish, decision=due.taken_for)
+
+
+def _told(shown: Shown, *, behind: bool) -> str:
+    """What was seen, else what was heard; the same motion sets the chips beside the bet or ``behind`` it."""
+    if not shown.motions:
+        return _heard(shown)
+    seen = seen_words(shown)
+    return seen.replace("beside the bet", "behind the bet") if behind else seen
+
+
+def _heard(shown: Shown) -> str:
+    assert shown.said is not None
+    return f'"{said_words(shown.said, shown.variant)}"'
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _small(words: str) -> str:
+    return f"{words[:1].lower()}{words[1:]}"
+
 
 ASK = "reply"
 """The key of the drill's one ask, under which the reply is kept."""

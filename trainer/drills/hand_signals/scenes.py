@@ -21,7 +21,7 @@ from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
 from trainer.drills.dealing import CardWish, Shoe, any_card, checks_first, dealer_starting, hand, of_rank, split_hand
-from trainer.drills.hand_signals.due import Due, due_of
+from trainer.drills.hand_signals.due_reply import Due, due_of
 from trainer.drills.stakes import bet, bets
 
 PATRONS = ("Ana", "Ben", "Cho")

@@ -29,7 +29,7 @@ from trainer.drills.side_wagers.grades import (
     wagers_asked,
 )
 from trainer.drills.stakes import bet
-from trainer.wording.rules.events import event_words
+from trainer.wording.rules.pay_tables import event_words
 
 DOUBLED, SPLIT = "doubled", "split"
 _TRIES = 200

@@ -29,7 +29,7 @@ from trainer.drills.grading import (
 from trainer.drills.mistakes import Mistake
 from trainer.drills.paying import as_answered, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.money import money
-from trainer.wording.rules.events import event_words
+from trainer.wording.rules.pay_tables import event_words
 
 EVENT = "event"
 NO_LINE = "none"

@@ -21,8 +21,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.model_shuffle import Setting, Step, cards_of, procedure_of, reacting, tape
 from trainer.drills.shuffle_procedure.moments import settings
 from trainer.drills.spot_the_slip.decoys import KINDS, sound_in
-from trainer.drills.spot_the_slip.faults import slips_in
-from trainer.drills.spot_the_slip.plans import Plan
+from trainer.drills.spot_the_slip.planted_slips import Plan, slips_in
 
 SOUND = "sound-"
 """How the cases without a slip begin."""

@@ -11,7 +11,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Where, pile
 from trainer.domain.shuffle.tolerances import recut_of
 from trainer.drills.model_shuffle import Setting, Step, procedure_of
-from trainer.drills.spot_the_slip.plans import Plan
+from trainer.drills.spot_the_slip.planted_slips import Plan
 
 
 def sound_in(game: Game, setting: Setting, steps: tuple[Step, ...]) -> Iterator[Plan]:

@@ -12,7 +12,7 @@ from trainer.drills.base import Answer, Course, Grade, Layout, Question, StopAsk
 from trainer.drills.dealing import full_rack
 from trainer.drills.spot_the_slip.clips import clip, pick, plans
 from trainer.drills.spot_the_slip.grades import ASK, grade_clip
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 
 _LEADS, _TAILS = (3, 4, 5, 6, 7), (4, 5, 6, 7)
 _OCCASIONS = {

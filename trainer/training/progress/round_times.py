@@ -10,10 +10,10 @@ from statistics import median
 from trainer.domain.house.games import Game
 from trainer.training.drills.mastery import State
 from trainer.training.progress.rounds import LAST_ROUNDS, RoundProgress, counts
-from trainer.training.records.round_ports import Ending, KeptRound, RoundResult
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING, Part
 from trainer.training.table.keeping import FindGame, logged_act
-from trainer.training.table.log import By, part_of_logged
+from trainer.training.table.sitting import By, part_of_logged
 
 SCORE_TARGET, SCORE_CLOSE, ROUNDS_ENOUGH = 90, 75, 3
 """The trainer's own: a part is mastered at this mean score of its last rounds, once there are enough of them."""

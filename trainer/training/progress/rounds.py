@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta, tzinfo
 from statistics import median
 
 from trainer.training.progress.drills import TREND_DAYS
-from trainer.training.records.round_ports import Ending, RoundEnd, RoundResult
+from trainer.training.records.sitting_records import Ending, RoundResult, SittingEnd
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.training.table.scoring import rounds_an_hour
@@ -84,7 +84,7 @@ def round_progress(automation: str, results: Sequence[RoundResult], today: date,
     )
 
 
-def _ends(results: Iterable[RoundResult]) -> list[RoundEnd]:
+def _ends(results: Iterable[RoundResult]) -> list[SittingEnd]:
     return [each.end for each in results if each.end is not None]
 
 

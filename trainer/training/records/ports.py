@@ -6,8 +6,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
+from trainer.training.records.sitting_records import (
+    KeptRound,
+    KeptShuffle,
+    RoundRecord,
+    RoundResult,
+    ShuffleRecord,
+    ShuffleResult,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 
 from trainer.domain.house.games import Game
 from trainer.training.records.act_json import shuffle_act_from_json, shuffle_act_to_json
-from trainer.training.records.round_ports import KeptAct, RoundEnd
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleStart
+from trainer.training.records.sitting_records import KeptAct, KeptShuffle, ShuffleRecord, ShuffleStart, SittingEnd
 from trainer.training.shuffle.dealt import DealtShuffle, dealt_from_json, dealt_to_json
 from trainer.training.shuffle.scoring import score_of
 from trainer.training.shuffle.sitting import ShuffleEarlier, ShuffleLogged, ShuffleSitting
@@ -37,7 +36,7 @@ class ShuffleKeeping:
         """Keep the log from ``since`` on, and how the shuffle ended."""
         self._tell(sitting, since, kept_end(sitting, score_of(sitting)))
 
-    def _tell(self, sitting: ShuffleSitting, since: int, end: RoundEnd | None) -> None:
+    def _tell(self, sitting: ShuffleSitting, since: int, end: SittingEnd | None) -> None:
         log = sitting.log
         if sitting.mode is not Mode.WATCH and log:
             start = None if since else start_of(sitting, self._rules)

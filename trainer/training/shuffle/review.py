@@ -9,7 +9,7 @@ from trainer.domain.shuffle.mixing import Shuffled, gathered, measure
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import SHOE
 from trainer.domain.shuffle.state import Numbers, ShuffleTable
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.scoring import ShuffleScore, ShuffleTarget, published_time, score_of
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings import review as act_review

@@ -12,11 +12,11 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import worth
 from trainer.domain.shuffle.phases import passes
 from trainer.domain.shuffle.phases.gathering import GATHERING, MIXING
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.log import By
 from trainer.training.sittings.scoring import marks
-from trainer.wording.shuffle.slips import ORIGIN
+from trainer.wording.shuffle.clock_times import ORIGIN
 
 _SHUFFLING = (MIXING, GATHERING, passes.NAME)
 _PUBLISHED_MS = 120_000

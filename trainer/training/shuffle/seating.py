@@ -10,17 +10,14 @@ from trainer.domain.procedure.judging import Court
 from trainer.domain.shuffle.fault_weights import gravity
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.drills.sitting import rules_in_force
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
+from trainer.training.records.sitting_records import KeptShuffle, ShuffleRecord
 from trainer.training.shuffle.dealt import DealtShuffle
 from trainer.training.shuffle.keeping import FindGame, ShuffleKeeping, dealt_of, earlier_of
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
 from trainer.training.shuffle.world import opening_of, world
 from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
-
-
-class CannotShuffleOn(ValueError):
-    """A kept shuffle that cannot be laid out again; the message is one sentence."""
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ def sit_down_to_shuffle(
 def reopened_shuffle(kept: KeptShuffle, find_game: FindGame, means: ShuffleMeans) -> ShuffleSitting:
     """A kept shuffle as it stood: to be gone on with where it has not ended, else to be looked at again.
 
-    ``find_game`` finds a game by its key, no rule switched. Raises CannotShuffleOn where the game is gone, or its rules
+    ``find_game`` finds a game by its key, no rule switched. Raises CannotGoOn where the game is gone, or its rules
     or the file have changed so that the log tells of another shuffle.
     """
     try:
@@ -68,7 +65,7 @@ def reopened_shuffle(kept: KeptShuffle, find_game: FindGame, means: ShuffleMeans
             listener=ShuffleKeeping(means.keep, rules),
         )
     except ValueError as error:
-        raise CannotShuffleOn(f"This shuffle cannot be laid out again: {_within(str(error))}") from error
+        raise CannotGoOn(f"This shuffle cannot be laid out again: {_within(str(error))}") from error
 
 
 def _within(sentence: str) -> str:

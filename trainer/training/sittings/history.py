@@ -1,14 +1,77 @@
-"""What has happened in a sitting so far, so that every moment of it can be looked at again."""
+"""What each act of a sitting came to, and all that has happened so far, so that every moment can be looked at again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Generic
 
-from trainer.domain.procedure.duties import A, Duty, S
+from trainer.domain.procedure.duties import A, Duty, Procedure, S, next_due
+from trainer.domain.procedure.judging import Judging
 from trainer.domain.procedure.verdict import Fault
-from trainer.training.sittings.entries import Entry
 from trainer.training.sittings.log import How, Logged, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[S, A]):
+    """An act with what it is worth: ``duty`` is the one it fulfils, or that was due; ``phase`` the one that owed.
+
+    ``acted`` and ``table`` are the table after the act and after the world's answer; None: it was not performed.
+    """
+
+    act: A
+    how: How
+    duty: Duty[A] | None
+    phase: str
+    acted: S | None = None
+    table: S | None = None
+    fault: Fault[A] | None = None
+
+
+def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.RIGHT) -> tuple[Entry[S, A], ...]:
+    """The entries of ``act``, by which ``before`` became ``after``, in their order.
+
+    ``how`` is RIGHT for a trainee's act (allowed, wrong and made-good ones are told apart here), or why the house
+    acts. What was performed besides is done in the trainee's place.
+    """
+    done = tuple(performed(before, after, How.IN_PLACE))
+    verdict = after.verdict
+    if verdict is None:
+        place = next_due(before.court.procedure, before.state, before.since)
+        duty = None if place is None else place[1]
+        return (*done, Entry(act, How.MADE_GOOD, duty, phase_name(before, before.state)))
+    if verdict.fault is None:
+        own = How.ALLOWED if how is How.RIGHT and verdict.allowed else how
+        return (*done[:-1], replace(done[-1], how=own))
+    fault = verdict.fault
+    first = next((n for n, each in enumerate(done) if each.duty == fault.due), len(done))
+    state = done[first - 1].table if first else before.state
+    assert state is not None
+    wrong: Entry[S, A] = Entry(act, How.FAULT, fault.due, phase_name(before, state), fault=fault)
+    return (*done[:first], wrong, *done[first:])
+
+
+def performed(before: Judging[S, A], after: Judging[S, A], how: How) -> Iterator[Entry[S, A]]:
+    """What ``after`` performed on the table that ``before`` had, act by act."""
+    table = before.state
+    for each in after.performed:
+        acted = before.court.procedure.apply(table, each.act)
+        yield Entry(each.act, how, each.duty, phase_name(before, table), acted, each.state)
+        table = each.state
+
+
+def phase_name(judging: Judging[S, A], table: S) -> str:
+    """The name of the phase that owes at ``table``, which lies no earlier than that of ``judging``; "" for none."""
+    procedure = judging.court.procedure
+    owed = next_due(procedure, table, judging.since)
+    return "" if owed is None else name_of(procedure, owed[0])
+
+
+def name_of(procedure: Procedure[S, A], place: int) -> str:
+    """The name of the phase at ``place``, -1 for what interrupts."""
+    if place >= 0:
+        return procedure.phases[place].name
+    return "" if procedure.interrupts is None else procedure.interrupts.name
 
 
 class History(Generic[S, A]):

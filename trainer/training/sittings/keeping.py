@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from trainer.domain.procedure.duties import A, S
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.records.codec import object_
-from trainer.training.records.round_ports import Ending, KeptAct, RoundEnd
+from trainer.training.records.sitting_records import Ending, KeptAct, SittingEnd
 from trainer.training.sittings.log import How, Logged
 from trainer.training.sittings.procedure_sitting import ActSitting, Earlier
 
@@ -31,11 +31,11 @@ class Score(Protocol):
     def taken_ms(self) -> int: ...
 
 
-def kept_end(sitting: ActSitting[S, A], score: Score) -> RoundEnd:
+def kept_end(sitting: ActSitting[S, A], score: Score) -> SittingEnd:
     """What is kept of how a sitting ended; one that was left has no score."""
     assert sitting.ending is not None
     log = sitting.log
-    return RoundEnd(
+    return SittingEnd(
         at_ms=log[-1].at_ms if log else sitting.started_ms,
         ending=sitting.ending,
         score=None if sitting.ending is Ending.LEFT else score.percent,
@@ -86,7 +86,7 @@ def act_logged(kept: KeptAct, read: Callable[[Mapping[str, Any]], A]) -> Logged[
 
 
 def earlier(
-    id: str, started_ms: int, acts: Sequence[KeptAct], end: RoundEnd | None, read: Callable[[Mapping[str, Any]], A]
+    id: str, started_ms: int, acts: Sequence[KeptAct], end: SittingEnd | None, read: Callable[[Mapping[str, Any]], A]
 ) -> Earlier[A]:
     """What was kept as a sitting goes on with it; raises ValueError where its acts cannot be read."""
     return Earlier(id, started_ms, tuple(act_logged(act, read) for act in acts), None if end is None else end.ending)

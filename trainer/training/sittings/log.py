@@ -8,7 +8,7 @@ from typing import Generic
 
 from trainer.domain.procedure.duties import A, Duty, S
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.training.records.round_ports import By as By
+from trainer.training.records.sitting_records import By as By
 
 
 class How(Enum):

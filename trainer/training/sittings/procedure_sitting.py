@@ -5,19 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
+from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import A, Duty, Owed, S, legal
 from trainer.domain.procedure.judging import Court, Judging, Slip
 from trainer.domain.procedure.verdict import Fault
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.clock import Clock, Stopwatch
-from trainer.training.sittings.entries import Entry, entries, performed
-from trainer.training.sittings.history import History
+from trainer.training.sittings.history import Entry, History, entries, performed
 from trainer.training.sittings.log import By, How, Logged, Refused, Reply, Step
 from trainer.training.sittings.modes import Mode
 
 Sat = TypeVar("Sat", contravariant=True)
+D = TypeVar("D")
+
+
+@dataclass(frozen=True, slots=True)
+class ProcedureSeat(Generic[S, A, D]):
+    """What a procedure is done at: the game, what was dealt, who judges, and the table before its first act."""
+
+    game: Game
+    dealt: D
+    court: Court[S, A]
+    opening: S
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot(Generic[S, A]):
+    """How a sitting stands between two acts: asked for once after each, and handed round to all who tell of it.
+
+    ``due`` and what ``upcoming`` has after it are the sitting's; ``phase`` is the name of the phase that owes, and
+    ``phases`` are all in the house's order, each with whether it is over.
+    """
+
+    game: Game
+    mode: Mode
+    table: S
+    due: Duty[A] | None
+    upcoming: tuple[Duty[A], ...]
+    phase: str
+    phases: tuple[tuple[str, bool], ...]
+    is_house_turn: bool
+    finished: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +70,10 @@ class Listener(Protocol[Sat]):
         """It has ended; the log has not been told from ``since`` on."""
 
 
+class CannotGoOn(ValueError):
+    """What was kept cannot be done or looked at again; the message is one sentence."""
+
+
 class NobodyListens:
     """Keeps nothing."""
 
@@ -60,21 +94,23 @@ class ActSitting(Generic[S, A]):
 
     def __init__(
         self,
-        court: Court[S, A],
-        opening: S,
+        seat: ProcedureSeat[S, A, Any],
         mode: Mode,
         *,
         clock: Clock,
         new_id: Callable[[], str],
-        learner: str,
-        earlier: Earlier[A] | None,
+        learner: str = "",
+        earlier: Earlier[A] | None = None,
+        listener: Listener[Self] | None = None,
     ) -> None:
         """Raises ValueError, one sentence, where ``earlier`` is not a log of this procedure by the rules in force."""
-        self.court, self.mode, self.learner = court, mode, learner
+        self.seat: ProcedureSeat[S, A, Any] = seat
+        self.court, self.mode, self.learner = seat.court, mode, learner
+        self._listener: Listener[Any] = listener or NobodyListens()
         self._clock = clock
         self._watch, self._paused = Stopwatch(clock.ticks_ms), False
-        self._judging: Judging[S, A] = court.open(opening)
-        self._history: History[S, A] = History(opening)
+        self._judging: Judging[S, A] = seat.court.open(seat.opening)
+        self._history: History[S, A] = History(seat.opening)
         self._judged_at: list[int] = []
         self._told = 0
         self.ending: Ending | None = None
@@ -149,6 +185,11 @@ class ActSitting(Generic[S, A]):
         places = (*self._judged_at, len(self._history.log))
         return tuple(Slip(places[slip.at], slip.fault) for slip in found)
 
+    def snapshot(self) -> Snapshot[S, A]:
+        """How it stands now."""
+        game, mode, house = self.seat.game, self.mode, self.is_house_turn
+        return Snapshot(game, mode, self.table, self.due, self.upcoming, self.phase, self.phases, house, self.finished)
+
     def table_at(self, index: int) -> S:
         """The table just before act ``index`` of the log; at the log's length, as it lies now. Raises IndexError."""
         if not 0 <= index < len(self._history.tables):
@@ -222,10 +263,6 @@ class ActSitting(Generic[S, A]):
 
     # What each kind of sitting does its own way
 
-    def _heard(self, since: int) -> None:
-        """Tell whoever listens what is new in the log from ``since`` on."""
-        raise NotImplementedError
-
     def _judged_again(self, entry: Logged[A]) -> Judging[S, A]:
         """The judging once an act of an earlier log is judged as it was then."""
         return self._judging.follow(entry.act)
@@ -293,7 +330,10 @@ class ActSitting(Generic[S, A]):
 
     def _tell(self) -> None:
         since, self._told = self._told, len(self._history.log)
-        self._heard(since)
+        if self.finished:
+            self._listener.ended(self, since)
+        else:
+            self._listener.acted(self, since)
 
     def _relive(self, earlier: Earlier[A]) -> None:
         """Judge everything of ``earlier`` again, so that the table lies as it did, and take its times over."""

@@ -24,7 +24,7 @@ from trainer.training.patrons.seats import Seat
 from trainer.training.situations.deciding import cards_to_21, least_decks
 from trainer.training.situations.plan import Plan, Situation, ace, always, low, of_points, ten, two_to_nine
 from trainer.training.situations.seen import comes_to, hands, wagers_moved
-from trainer.wording.rules.events import event_words
+from trainer.wording.rules.pay_tables import event_words
 
 # Six small cards that come to 21: no pair at the start, and never above 16 before the last.
 _SIX_TO_21 = ((2, 4, 3, 2, 4, 6), (3, 2, 4, 2, 3, 7), (4, 2, 3, 3, 2, 7), (2, 3, 4, 4, 2, 6), (5, 2, 2, 3, 4, 5))

@@ -21,7 +21,7 @@ from trainer.training.patrons.situation_plan import Unfit
 from trainer.training.situations.deciding import deciding_cards, exactly
 from trainer.training.situations.plan import TWO_TO_NINE, Plan, Situation, hits, ten
 from trainer.training.situations.seen import wagers_moved
-from trainer.wording.rules.events import event_words
+from trainer.wording.rules.pay_tables import event_words
 
 
 @dataclass(slots=True)

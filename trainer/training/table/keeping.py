@@ -8,12 +8,11 @@ from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Denomination
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.records.act_json import act_from_json, act_to_json
-from trainer.training.records.round_ports import KeptAct, KeptRound, RoundEnd, RoundRecord, RoundStart
+from trainer.training.records.sitting_records import KeptAct, KeptRound, RoundRecord, RoundStart, SittingEnd
 from trainer.training.sittings.keeping import act_kept, act_logged, earlier, kept_end, text_of
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.log import LoggedAct
 from trainer.training.table.review import score_of
-from trainer.training.table.sitting import Earlier, TableSitting
+from trainer.training.table.sitting import Earlier, LoggedAct, TableSitting
 from trainer.training.table.transcript import header_to_json
 from trainer.training.table.transcript_reader import read_transcript
 
@@ -39,7 +38,7 @@ class RoundKeeping:
         """Keep the log from ``since`` on, and how the round ended."""
         self._tell(sitting, since, end_of(sitting))
 
-    def _tell(self, sitting: TableSitting, since: int, end: RoundEnd | None) -> None:
+    def _tell(self, sitting: TableSitting, since: int, end: SittingEnd | None) -> None:
         log = sitting.log
         if sitting.mode is not Mode.WATCH and log:
             start = None if since else start_of(sitting, self._rules)
@@ -65,7 +64,7 @@ def start_of(sitting: TableSitting, rules: Mapping[str, str]) -> RoundStart:
     )
 
 
-def end_of(sitting: TableSitting) -> RoundEnd:
+def end_of(sitting: TableSitting) -> SittingEnd:
     """What is kept of how a round ended; one that was left has no score."""
     return kept_end(sitting, score_of(sitting, sitting.slips))
 

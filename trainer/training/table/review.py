@@ -8,9 +8,9 @@ from trainer.domain.procedure.duties import model
 from trainer.domain.procedure.judging import Slip
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings import review as act_review
-from trainer.training.sittings.entries import phase_name
+from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.review import reviewed_acts, reviewed_faults
 from trainer.training.table.automation import Part, part_of
 from trainer.training.table.scoring import Pace, RoundScore, published_pace, round_score, rounds_an_hour

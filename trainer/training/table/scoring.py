@@ -12,7 +12,7 @@ from trainer.domain.table.acts import Act
 from trainer.domain.table.fault_weights import worth
 from trainer.training.sittings.scoring import marks
 from trainer.training.table.automation import Part
-from trainer.training.table.log import By, LoggedAct, part_of_logged
+from trainer.training.table.sitting import By, LoggedAct, part_of_logged
 
 _HOUR_MS = 3_600_000
 

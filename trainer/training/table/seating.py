@@ -16,13 +16,14 @@ from trainer.drills.stakes import at_stakes
 from trainer.training.drills.sitting import rules_in_force
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.scripted_patrons import react, table_of
-from trainer.training.records.round_ports import KeptRound, RoundRecord
+from trainer.training.records.sitting_records import KeptRound, RoundRecord
 from trainer.training.sittings.clock import Clock
-from trainer.training.sittings.entries import phase_name
+from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.table.automation import EVERYTHING, Automation, automation, part_of
 from trainer.training.table.keeping import FindGame, RoundKeeping, dealt_of, earlier_of
-from trainer.training.table.sitting import Seat, TableSitting
+from trainer.training.table.sitting import TableSeat, TableSitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +38,11 @@ class TableMeans:
 _MOST_PASSED = 100
 
 
-class CannotGoOn(ValueError):
-    """A kept round that cannot be dealt again; the message is one sentence."""
-
-
-def seat_of(game: Game, dealt: DealtRound) -> Seat:
+def seat_of(game: Game, dealt: DealtRound) -> TableSeat:
     """The seat at a dealt round; ``game`` is read as the round says. Raises ValueError where it cannot be dealt."""
     game = at_stakes(game, dealt.stakes)
     court = Court(round_procedure(game), react(game, dealt.script), gravity)
-    return Seat(game, dealt, court, table_of(game, dealt))
+    return TableSeat(game, dealt, court, table_of(game, dealt))
 
 
 def is_worth_dealing(game: Game, dealt: DealtRound, parts: Automation) -> bool:
@@ -67,7 +64,7 @@ def rounds_for(game: Game, rounds: Iterable[DealtRound], parts: Automation) -> I
             passed += 1
 
 
-def _own_acts(seat: Seat, parts: Automation) -> Iterator[Act]:
+def _own_acts(seat: TableSeat, parts: Automation) -> Iterator[Act]:
     opened = seat.court.open(seat.opening)
     for table, duty, _ in model(seat.court.procedure, seat.opening, seat.court.react):
         if part_of(phase_name(opened, table), duty.action) in parts.parts:

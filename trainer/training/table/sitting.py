@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import Owed, outstanding
-from trainer.domain.procedure.judging import Court, Judging
+from trainer.domain.procedure.judging import Judging
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import AcceptInsurance, Act, Announce, AskAloud, CallFloor, LayCutCardAside, Peek
 from trainer.domain.table.state import Table
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.sittings import procedure_sitting
+from trainer.training.sittings import log, procedure_sitting
 from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.log import By as By
+from trainer.training.sittings.log import How as How
+from trainer.training.sittings.log import Refused as Refused
 from trainer.training.sittings.modes import Mode
-from trainer.training.sittings.procedure_sitting import ActSitting, NobodyListens
+from trainer.training.sittings.procedure_sitting import ActSitting, ProcedureSeat, Snapshot
 from trainer.training.table.automation import EVERYTHING, Automation, Part, part_of
-from trainer.training.table.log import LoggedAct, Reply, Step
 from trainer.training.table.open_signals import SignalsMade, is_answer, signals_made, still_to_answer
+
+LoggedAct = log.Logged[Act]
+Step = log.Step[Table, Act]
+Reply = log.Reply[Table, Act]
+
+
+def part_of_logged(logged: LoggedAct) -> Part:
+    """The part of the round it belongs to: that of the act that was due, or its own where nothing was."""
+    return part_of(logged.phase, logged.act if logged.due is None else logged.due)
+
 
 _LEAVES_THEM = (AcceptInsurance, Announce, AskAloud, CallFloor, LayCutCardAside, Peek)
 """Acts that may come between a signal and its answer."""
@@ -27,14 +38,23 @@ Earlier = procedure_sitting.Earlier[Act]
 Listener = procedure_sitting.Listener["TableSitting"]
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """What a round is dealt at: the game, the round as it was dealt, who judges, and the table before its first act."""
+class TableSeat(ProcedureSeat[Table, Act, DealtRound]):
+    """What a round is dealt at."""
 
-    game: Game
-    dealt: DealtRound
-    court: Court[Table, Act]
-    opening: Table
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSnapshot(Snapshot[Table, Act]):
+    """How a round stands: ``signals`` are those that wait for an answer, made in the phase ``signalled_in``."""
+
+    signals: SignalsMade
+    signalled_in: str
+
+    @property
+    def told_phase(self) -> str:
+        """The phase as far as it may be told: while signals wait for an answer, that in which they were made."""
+        return self.signalled_in if self.signals else self.phase
 
 
 class TableSitting(ActSitting[Table, Act]):
@@ -43,9 +63,11 @@ class TableSitting(ActSitting[Table, Act]):
     A round begun ``earlier`` goes on where it stood; one that was over can be looked at again, act by act.
     """
 
+    seat: TableSeat
+
     def __init__(
         self,
-        seat: Seat,
+        seat: TableSeat,
         mode: Mode,
         automation: Automation = EVERYTHING,
         *,
@@ -56,19 +78,20 @@ class TableSitting(ActSitting[Table, Act]):
         listener: Listener | None = None,
     ) -> None:
         """Raises ValueError, one sentence, where ``earlier`` is not a log of this round by the rules in force."""
-        self.seat, self.automation = seat, automation
-        self._listener: Listener = listener or NobodyListens()
-        super().__init__(seat.court, seat.opening, mode, clock=clock, new_id=new_id, learner=learner, earlier=earlier)
+        self.automation = automation
+        super().__init__(seat, mode, clock=clock, new_id=new_id, learner=learner, earlier=earlier, listener=listener)
 
     @property
     def part(self) -> Part | None:
         """The part of the round that is due; None once it is over."""
-        return None if self._owed is None else part_of(self.phase, self._owed.first.action)
+        owed = self._owed
+        return None if owed is None else part_of(owed.phase.name, owed.first.action)
 
     @property
     def is_house_turn(self) -> bool:
         """Whether ``go_on`` does the next act, because the round is watched or that part is not the trainee's."""
-        return self.part is not None and (self.mode is Mode.WATCH or self.part not in self.automation.parts)
+        part = self.part
+        return part is not None and (self.mode is Mode.WATCH or part not in self.automation.parts)
 
     @property
     def signals(self) -> SignalsMade:
@@ -81,18 +104,29 @@ class TableSitting(ActSitting[Table, Act]):
         made = SignalsMade() if step is None else signals_made(self.seat.dealt.script, step.acted, step.table)
         return still_to_answer(made, table)
 
+    def snapshot(self) -> RoundSnapshot:
+        """How the round stands now."""
+        now, signals = super().snapshot(), self.signals
+        return RoundSnapshot(
+            now.game,
+            now.mode,
+            now.table,
+            now.due,
+            now.upcoming,
+            now.phase,
+            now.phases,
+            now.is_house_turn,
+            now.finished,
+            signals,
+            self.phase_at(len(self._history.log)) if signals else "",
+        )
+
     def do(self, act: Act, *, before_signal: bool = False) -> Reply:
         """As every sitting judges an act; ``before_signal``: what the patrons signal cannot be read yet.
 
         An act that answers it is then a fault, be it the due one.
         """
         return self._do(act, self._unread if before_signal else self._judging.follow)
-
-    def _heard(self, since: int) -> None:
-        if self.finished:
-            self._listener.ended(self, since)
-        else:
-            self._listener.acted(self, since)
 
     def _judged_again(self, entry: LoggedAct) -> Judging[Table, Act]:
         too_early = entry.fault is FaultKind.BEFORE_THE_SIGNAL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from random import Random
 from typing import assert_never
 
 from trainer.domain.money.amounts import Cents
@@ -64,8 +65,15 @@ def takes_chips(ask: Ask) -> bool:
     return isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)
 
 
-def response_of(ask: Ask, draft: Draft, rack: Rack) -> Response:
-    """What ``draft`` comes to; raises Unreadable with one clear sentence where it comes to nothing."""
+def read_draft(ask: Ask, draft: Draft, rack: Rack) -> Response | Unreadable:
+    """What ``draft`` comes to, or in one clear sentence why it comes to nothing."""
+    try:
+        return _read(ask, draft, rack)
+    except Unreadable as unreadable:
+        return unreadable
+
+
+def _read(ask: Ask, draft: Draft, rack: Rack) -> Response:
     match ask:
         case AmountAsk():
             return _built(draft) if _counts_chips(draft) else read_typed(ask, draft.text, rack)
@@ -173,3 +181,11 @@ def _quarters(ask: DecksAsk, text: str) -> int | None:
         # What cannot be read yet is begun anew.
         return None
     return response.quarters if isinstance(response, Decks) else None
+
+
+def first_depth(ask: DepthAsk, number: int) -> int:
+    """Where the cut card comes into the pack, in cards behind it: near the middle, never twice alike.
+
+    Whoever counts the steps from there learns nothing of the depth.
+    """
+    return Random(f"{ask.key} {ask.cards} {number}").randrange(ask.cards * 2 // 5, ask.cards * 3 // 5 + 1)

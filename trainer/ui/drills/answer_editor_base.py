@@ -31,7 +31,7 @@ class Place:
 
 
 class Hands(QObject):
-    """What the trainee's hands do in an editor."""
+    """What the trainee's hands do in an editor. Its parent lets go of whoever listens, as the window is let go."""
 
     typed = Signal(str)
     chose = Signal(str)

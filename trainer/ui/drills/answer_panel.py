@@ -79,7 +79,7 @@ class AnswerPanel(Panel):
     def __init__(self, look: Look, command: Callable[[QKeyEvent], bool]) -> None:
         super().__init__()
         self._look, self._command = look, command
-        self.hands = Hands()
+        self.hands = Hands(self)
         self._shape: tuple[object, ...] = ()
         self._wants_keys = self._is_short = False
         self.editors: list[Editor] = []

@@ -20,7 +20,7 @@ from trainer.training.progress.round_times import state_of
 from trainer.training.progress.rounds import round_progress
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import Result
-from trainer.training.records.round_ports import RoundResult
+from trainer.training.records.sitting_records import RoundResult
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.ui.drills.head import HeadView
 from trainer.ui.drills.list.groups import AT_THE_TABLE, DrillLine

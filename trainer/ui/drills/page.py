@@ -12,14 +12,13 @@ from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, RackColumn,
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
-from trainer.ui.drills.commands import do_to_the_answer
 from trainer.ui.drills.due_playback import Turns, due_view
 from trainer.ui.drills.feedback_panel import FeedbackPanel
 from trainer.ui.drills.felts import DrillFelts, pointed_out, told_beside
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
-from trainer.ui.drills.keys import Command, command_for, hints_for, show_me_cap
-from trainer.ui.drills.presenter import DrillPresenter, Step
-from trainer.ui.drills.shuffle.commands import CardHands
+from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
+from trainer.ui.drills.presenter import Command, DrillPresenter, Step
+from trainer.ui.drills.shuffle.controls import ShuffleDrillControls
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
@@ -58,7 +57,7 @@ class DrillPage(QWidget):
         self._to_play = self._play_due
         self.answer = AnswerPanel(look, self.command)
         self.feedback = FeedbackPanel(look)
-        self._cards = CardHands(self.stack, self.clock, self.answer)
+        self._controls = ShuffleDrillControls(self.stack, self.clock, self.answer)
         self._lay_out()
         self._connect()
 
@@ -90,19 +89,25 @@ class DrillPage(QWidget):
         if presenter is None:
             return
         self.answer.refresh(presenter)
-        self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
-        self.canvas.point_out(pointed_out(presenter))
-        self._cards.refresh(presenter)
+        if presenter.is_between_shoes:
+            self._controls.refresh(presenter)
+        elif not presenter.is_signal:
+            self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
+            self.canvas.point_out(pointed_out(presenter))
         self.focus()
 
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
-        """A shuffle that is to be watched does not go on unseen."""
+        """Nothing that is to be watched goes on unseen."""
         self._felts.halt()
+        self._stop_playing()
 
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
-        if self.presenter is not None and self.presenter.is_clip and self.presenter.grade is None:
+        presenter = self.presenter
+        if presenter is not None and presenter.grade is not None:
+            self._idle.start()
+        elif presenter is not None and presenter.is_clip:
             self.stack.watch()
 
     @guarded
@@ -147,14 +152,13 @@ class DrillPage(QWidget):
         self.canvas.finish()
         self.did.emit(" ".join(filter(None, (command.name, command.key, str(command.number or "")))))
         presenter.pressed()
-        step = self._cards.do(presenter, command)
+        step = presenter.do(command)
+        if step is None and presenter.is_between_shoes:
+            step = self._controls.do(presenter, command)
         if step is not None:
             self._follow(step)
             return
         match command.name:
-            case "enter":
-                self.enter()
-                return
             case "leave":
                 self.left.emit()
                 return
@@ -164,18 +168,11 @@ class DrillPage(QWidget):
             case "why":
                 self.why()
                 return
-            case "choose":
-                self._follow(presenter.choose(command.key))
-                return
-            case "again" | "slowly" if presenter.is_signal:
-                self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
-            case "again":
-                self._cards.play_slip(presenter)
             case "chooser":
                 self.choosers.press(command.number)
                 return
-            case _:
-                do_to_the_answer(presenter, command)
+            case "again" | "slowly" if presenter.is_signal:
+                self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -213,8 +210,8 @@ class DrillPage(QWidget):
         self.prompt.slowly.connect(lambda: self._do(Command("slowly")))
         self.stack.depth_set.connect(self._depth_set)
         self.stack.stopped.connect(lambda: self._do(Command("stop")))
-        self.stack.ended.connect(lambda: self._follow(self._cards.ended(self.presenter)) if self.presenter else None)
-        self.stack.went_on.connect(lambda at: self._cards.show_act(self.presenter, at) if self.presenter else None)
+        self.stack.ended.connect(lambda: self._follow(self._controls.ended(self.presenter)) if self.presenter else None)
+        self.stack.went_on.connect(lambda at: self._controls.show_act(self.presenter, at) if self.presenter else None)
         self.clock.pressed.connect(lambda: self._do(Command("lap")))
         self.turns.played.connect(self._play_turn)
         self._soon.timeout.connect(self._play_soon)
@@ -323,9 +320,11 @@ class DrillPage(QWidget):
     def _show_right(self) -> None:
         """Show the right act; of a signal the movement, slowly, with what it was."""
         presenter = self.presenter
-        if presenter is not None and self._cards.show_right(presenter):
+        if presenter is None:
             return
-        if presenter is None or not presenter.is_signal:
+        if presenter.is_between_shoes:
+            self._controls.show_right(presenter)
+        elif not presenter.is_signal:
             self._play_all()
         elif presenter.grade is not None:
             self.signal.again(SLOWLY)
@@ -357,7 +356,7 @@ class DrillPage(QWidget):
         """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""
         presenter = self.presenter
         if presenter is not None and presenter.is_clip:
-            self._cards.play_slip(presenter)
+            self._controls.play_slip(presenter)
             return
         places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
         due = next((found for place in places if (found := self._due(place)) is not None), None)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
-from random import Random
 from typing import Any, Protocol
 
 from trainer.domain.house.games import Game
@@ -30,7 +29,7 @@ from trainer.drills.base import (
     StopAsk,
     Stopped,
 )
-from trainer.ui.drills.answer_draft import Draft, first_draft, response_of, stepped, takes_chips
+from trainer.ui.drills.answer_draft import Draft, first_depth, first_draft, read_draft, stepped, takes_chips
 
 WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""
@@ -38,7 +37,16 @@ TOO_EARLY = "Your press came before the signal could be read and did not count: 
 """What he is told once it can be read, until he presses again."""
 
 
-class Round(Protocol):
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key or a press asks for, by name; with the option's or act's key, or a number."""
+
+    name: str
+    key: str = ""
+    number: int = 0
+
+
+class Asking(Protocol):
     """Where questions come from and answers go: kept durably before a verdict is given."""
 
     @property
@@ -86,7 +94,7 @@ class Step(Enum):
 class DrillPresenter:
     """One drill in one sitting. The page calls it for every key and press, then shows what it holds."""
 
-    def __init__(self, asking: Round) -> None:
+    def __init__(self, asking: Asking) -> None:
         self.asking = asking
         self.number = 0
         self.index = 0
@@ -130,6 +138,11 @@ class DrillPresenter:
         return isinstance(self.question.asks[0], ClockAsk)
 
     @property
+    def is_between_shoes(self) -> bool:
+        """Whether cards between two shoes are asked about, on the felt or in one's own hands."""
+        return self.question.shuffle is not None
+
+    @property
     def waits(self) -> bool:
         """Whether the signal asked about cannot be read yet."""
         return self.is_signal and self.grade is None and not self.begun
@@ -155,6 +168,35 @@ class DrillPresenter:
         return dict(self.grade.parts).get(self.question.asks[index].key, self.grade.right)
 
     # What the trainee does
+
+    def do(self, command: Command) -> Step | None:
+        """Do what a key or a press asks of the answer in the making; None where it asks something else."""
+        match command.name:
+            case "enter":
+                return self.enter()
+            case "choose":
+                return self.choose(command.key)
+            case "type" | "build":
+                self.build(command.name == "build")
+            case "column":
+                self.take_column(command.number)
+            case "put-back":
+                self.put_back()
+            case "new-heap":
+                self.new_heap()
+            case "act":
+                self.act(SettlingAct(command.key))
+            case "step":
+                self.go_to(self.index + command.number)
+            case "decks":
+                self.step_decks(command.number)
+            case "depth":
+                self.move_depth(command.number)
+            case "nothing":
+                pass
+            case _:
+                return None
+        return Step.NEXT_ASK
 
     def begin(self) -> None:
         """The felt is laid out, or the signal can be read: the time starts, once a question."""
@@ -281,20 +323,20 @@ class DrillPresenter:
             return Step.NEXT_QUESTION
         if self.waits:
             return self._wait()
-        try:
-            response_of(self.ask, self.draft, self.question.rack)
-        except Unreadable as unreadable:
-            self.complaint = str(unreadable)
+        read = self._read()
+        at_hand = read[self.index]
+        if isinstance(at_hand, Unreadable):
+            self.complaint = str(at_hand)
             return Step.UNREADABLE
-        open_asks = [i for i in range(len(self.drafts)) if self._response(i) is None]
+        open_asks = [i for i, each in enumerate(read) if isinstance(each, Unreadable)]
         if open_asks:
             later = [i for i in open_asks if i > self.index]
             self.go_to((later or open_asks)[0])
             return Step.NEXT_ASK
-        if self.index < len(self.drafts) - 1:
+        if self.index < len(read) - 1:
             self.go_to(self.index + 1)
             return Step.NEXT_ASK
-        self._judge()
+        self._judge(read)
         return Step.GRADED
 
     def give_up(self) -> Step:
@@ -302,7 +344,7 @@ class DrillPresenter:
         if self.waits:
             return self._wait()
         if self.grade is None:
-            self._judge()
+            self._judge(self._read())
             self.shown = True
         return Step.GRADED
 
@@ -316,24 +358,28 @@ class DrillPresenter:
         self.question = self.asking.next()
         self._fresh()
 
-    def responses(self) -> Sequence[tuple[str, Response]]:
-        """What can be read of the answer so far, by ask."""
-        given = ((ask.key, self._response(i)) for i, ask in enumerate(self.question.asks))
-        return [(key, response) for key, response in given if response is not None]
+    def response(self) -> Response | None:
+        """What has been given to the ask at hand, None where it cannot be read."""
+        read = self._read()[self.index]
+        return None if isinstance(read, Unreadable) else read
 
-    def _response(self, index: int) -> Response | None:
-        try:
-            return response_of(self.question.asks[index], self.drafts[index], self.question.rack)
-        except Unreadable:
-            return None
+    def _read(self) -> list[Response | Unreadable]:
+        """What each draft comes to, or why it comes to nothing."""
+        return [
+            read_draft(ask, draft, self.question.rack)
+            for ask, draft in zip(self.question.asks, self.drafts, strict=True)
+        ]
 
     def _wait(self) -> Step:
         self.told_to_wait = True
         return Step.WAITS
 
-    def _judge(self) -> None:
+    def _judge(self, read: Sequence[Response | Unreadable]) -> None:
         self.complaint = ""
-        self.grade = self.asking.judge(Answer(tuple(self.responses())))
+        given = zip(self.question.asks, read, strict=True)
+        self.grade = self.asking.judge(
+            Answer(tuple((ask.key, each) for ask, each in given if not isinstance(each, Unreadable)))
+        )
         wrong = [i for i in range(len(self.drafts)) if self.right_at(i) is False]
         self.index = wrong[0] if wrong else self.index
 
@@ -348,11 +394,3 @@ class DrillPresenter:
     def _draft(self, **changes: Any) -> None:
         self.complaint = ""
         self.drafts[self.index] = replace(self.draft, **changes)
-
-
-def first_depth(ask: DepthAsk, number: int) -> int:
-    """Where the cut card comes into the pack, in cards behind it: near the middle, never twice alike.
-
-    Whoever counts the steps from there learns nothing of the depth.
-    """
-    return Random(f"{ask.key} {ask.cards} {number}").randrange(ask.cards * 2 // 5, ask.cards * 3 // 5 + 1)

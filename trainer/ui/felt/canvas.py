@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 import pygame
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.canvas.art.theme import CanvasTheme
@@ -130,7 +130,15 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
+        if self._scene is not None:
+            # What went on out of sight is seen done, and not heard.
+            self._advance(self._scene)
+            self._go()
         self._fit()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._timer.stop()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
@@ -187,7 +195,7 @@ class FeltCanvas(QWidget, Generic[S]):
     def _go(self) -> None:
         if self._scene is not None:
             self._moving = self._moving or self._scene.moving
-            if self._scene.busy and not self._timer.isActive():
+            if self._scene.busy and self.isVisible() and not self._timer.isActive():
                 self._timer.start()
         self._tick()
 
@@ -195,17 +203,21 @@ class FeltCanvas(QWidget, Generic[S]):
         scene = self._scene
         if scene is None:
             return
-        rects = scene.advance(self._clock_ms())
-        if rects:
-            scene.paint(self.surface, rects)
-            for rect in rects:
-                self.update(self._in_points(rect))
-        self._let_hear(self.sounded(scene))
+        self._let_hear(self._advance(scene))
         if not scene.busy:
             self._timer.stop()
         if self._moving and not scene.moving:
             self._moving = False
             self.settled.emit()
+
+    def _advance(self, scene: S) -> tuple[Heard, ...]:
+        """Bring the scene to the clock's time; gives what has sounded meanwhile."""
+        rects = scene.advance(self._clock_ms())
+        if rects:
+            scene.paint(self.surface, rects)
+            for rect in rects:
+                self.update(self._in_points(rect))
+        return self.sounded(scene)
 
     def _let_hear(self, heard: tuple[Heard, ...]) -> None:
         if heard and self.isVisible():

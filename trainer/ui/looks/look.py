@@ -8,35 +8,25 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontDatabase,
-    QGuiApplication,
-    QIcon,
-    QPainter,
-    QPalette,
-    QPixmap,
-)
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from trainer.ui.looks.qt import application
+from trainer.typefaces import SANS, SERIF, sans_pixels
+from trainer.ui.looks.qt import application, load_typeface
 from trainer.ui.looks.theme import Theme
 from trainer.ui.looks.window_settings import SYSTEM, Wishes
 
 _GENERIC = {"Sans Serif", "Sans", "sans-serif", ""}
 _WELL_DRAWN = ("Inter", "Cantarell", "Noto Sans", "Ubuntu", "Roboto", "Open Sans", "DejaVu Sans")
-_SERIF = "Source Serif Pro"
 
 
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """What the look is made of: the themes, the folder of icons, the style sheet, and the serif's font files."""
+    """What the look is made of: the themes, the folder of icons, and the style sheet."""
 
     themes: Mapping[str, Theme]
     icons: Path
     sheet: str
-    serif: tuple[Path, ...] = ()
 
 
 class Look(QObject):
@@ -49,8 +39,10 @@ class Look(QObject):
         self._assets = assets
         self.wishes = wishes
         self._pixmaps: dict[tuple[str, int, str, float], QPixmap] = {}
-        self._families = _families()
-        self._serif_loaded = False
+        load_typeface(SANS)
+        self._families = [SANS, *_systems_families()]
+        # Widgets made before the font is set would keep another.
+        application().setFont(self.font(14))
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         hints.accessibility().contrastPreferenceChanged.connect(self._system_changed)
@@ -76,7 +68,6 @@ class Look(QObject):
         """Dress the application in the theme in force and tell everyone."""
         wearer = application()
         wearer.setPalette(_palette(self.theme))
-        wearer.setFont(self.font(14))
         wearer.setStyleSheet(_filled(self._assets.sheet, self.theme))
         self.changed.emit()
 
@@ -87,23 +78,16 @@ class Look(QObject):
         return colour
 
     def font(self, size: int, weight: int = 400) -> QFont:
-        """The interface's font at ``size`` pixels with tabular figures; ``weight`` 400, 500 or 600."""
-        font = QFont()
-        font.setFamilies(self._families)
-        font.setPixelSize(size)
+        """The interface's font with tabular figures at the design's ``size``; ``weight`` 400, 500 or 600."""
+        font = _font(self._families, sans_pixels(size))
         font.setWeight(QFont.Weight(weight))
         font.setFeature(QFont.Tag("tnum"), 1)
         return font
 
     def serif(self, size: int) -> QFont:
         """The italic serif of quotations at ``size`` pixels."""
-        if not self._serif_loaded:
-            self._serif_loaded = True
-            for path in self._assets.serif:
-                QFontDatabase.addApplicationFont(str(path))
-        font = QFont()
-        font.setFamilies([_SERIF, "Georgia", "DejaVu Serif"])
-        font.setPixelSize(size)
+        load_typeface(SERIF)
+        font = _font([SERIF, "Georgia", "DejaVu Serif"], size)
         font.setItalic(True)
         return font
 
@@ -134,8 +118,17 @@ def _system_theme() -> str:
     return "light" if hints.colorScheme() is Qt.ColorScheme.Light else "dark"
 
 
-def _families() -> list[str]:
-    """The desktop's own font; where it names none, the best drawn one that is installed."""
+def _font(families: list[str], pixels: int) -> QFont:
+    font = QFont()
+    font.setFamilies(families)
+    font.setPixelSize(pixels)
+    # Letters that are hinted across are as wide as the machine's settings make them.
+    font.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    return font
+
+
+def _systems_families() -> list[str]:
+    """For scripts that ours lacks: the desktop's own; where it names none, the best drawn one that is installed."""
     own = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
     if own not in _GENERIC:
         return [own]

@@ -1,13 +1,16 @@
-"""Where Qt needs care: the running application, typed, and faults that must not travel through Qt."""
+"""Where Qt needs care: the running application, typed, its typefaces, and faults that must not travel through Qt."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, TypeVar, cast
 
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
+
+from trainer.typefaces import font_files
 
 Handler = TypeVar("Handler", bound=Callable[..., Any])
 
@@ -18,6 +21,13 @@ def application() -> QApplication:
     if not isinstance(running, QApplication):
         raise RuntimeError("no QApplication is running")
     return running
+
+
+@cache
+def load_typeface(family: str) -> None:
+    """Let fonts of ``family`` be drawn with the files that came with the trainer; needs a QGuiApplication."""
+    for path in font_files(family):
+        QFontDatabase.addApplicationFont(str(path))
 
 
 def guarded(handler: Handler) -> Handler:

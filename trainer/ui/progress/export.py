@@ -19,7 +19,7 @@ from trainer.training.progress.cut_errors import estimate_errors, re_cut_errors
 from trainer.training.progress.signals import SIGNALS
 from trainer.training.progress.slip_spotting import SLIPS, Spotting, spotting_of
 from trainer.training.records.ports import KeptAnswer, Result
-from trainer.training.records.round_ports import RoundEnd, RoundResult
+from trainer.training.records.sitting_records import RoundResult, SittingEnd
 from trainer.training.table.automation import automation
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import IconButton
@@ -100,7 +100,7 @@ def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | Non
                 table.writerow(_round_row(result, result.end, zone))
 
 
-def _round_row(result: RoundResult, end: RoundEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
+def _round_row(result: RoundResult, end: SittingEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
     parts = automation(result.automation)
     return (
         _when(result.at_ms, zone),

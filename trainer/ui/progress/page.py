@@ -19,7 +19,7 @@ from trainer.training.progress.round_times import usual_round, without_common_ha
 from trainer.training.progress.rounds import counts
 from trainer.training.progress.signals import confusion
 from trainer.training.records.ports import KeptAnswer, Result
-from trainer.training.records.round_ports import RoundResult
+from trainer.training.records.sitting_records import RoundResult
 from trainer.ui.drills.list.groups import in_order
 from trainer.ui.progress.drills import DrillFigures
 from trainer.ui.progress.drills_view import Period, Skill, answers_over_time, skill, slips, summary, within

@@ -21,14 +21,14 @@ from trainer.training.progress.cut_errors import (
 )
 from trainer.training.progress.slip_spotting import SLIPS, Spotted, spotted
 from trainer.training.records.ports import KeptAnswer
-from trainer.training.records.shuffle_ports import ShuffleResult
+from trainer.training.records.sitting_records import ShuffleResult
 from trainer.ui.charts.errors import ErrorPoint
 from trainer.ui.charts.times import TimePoint
 from trainer.ui.drills.drill_session import OCCASIONS
 from trainer.ui.progress.drills_view import day_words
 from trainer.ui.widgets.text import seconds
-from trainer.wording.shuffle.judged_by_eye import about_decks_off
-from trainer.wording.shuffle.slips import target_words
+from trainer.wording.shuffle.clock_times import target_words
+from trainer.wording.shuffle.deck_figures import about_decks_off
 
 SHUFFLE_DRILLS = (RE_CUTS, ESTIMATES, SLIPS, CLOCK)
 """The drills whose answers themselves are told here."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.drills.hand_signals.drill import OPTIONS
-from trainer.drills.hand_signals.words import case_words
+from trainer.drills.hand_signals.prompts import case_words
 from trainer.training.progress.signals import NOTHING, SIGNALS, Confusion
 from trainer.ui.charts.matrix import MatrixCell, MatrixChart, MatrixRow
 from trainer.ui.looks.look import Look

@@ -11,7 +11,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.drills.mastery import State
 from trainer.training.progress.round_times import SCORE_TARGET, TARGET_ORIGIN, UsualRound, state_of
 from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
-from trainer.training.records.round_ports import RoundResult
+from trainer.training.records.sitting_records import RoundResult
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, Part
 from trainer.training.table.scoring import Pace, published_pace
 from trainer.ui.drills.list.groups import AT_THE_TABLE

@@ -22,7 +22,7 @@ from trainer.wording.money import price
 from trainer.wording.rules.sentences import event_words, kind_words
 
 LINE = 24
-_BETWEEN, _WIDEST = 18, 400
+_BETWEEN, _WIDEST_TABLE = 18, 400
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 PAD, TOP, BOTTOM = 16, 9, 9
 _MARK, _GAP = 78, 8
@@ -57,7 +57,7 @@ class SmallTable:
 
     def paint(self, painter: QPainter, left: float, top: float, width: int) -> None:
         """Draw it with its upper left corner at ``left``, ``top``, no wider than ``width``."""
-        look, width = self._look, min(width, _WIDEST)
+        look, width = self._look, min(width, _WIDEST_TABLE)
         if self._headed:
             painter.setFont(look.font(12))
             self._cells(painter, left, top, width, [each.head for each in self._columns], "muted")

@@ -157,7 +157,8 @@ class ShuffleBoard(QWidget):
         self.felt, self.setup, self.why = self.stage.felt, self.stage.setup, self.stage.why
         self.mixing = self.stage.mixing
         self.review, self.strip, self.mixed = ReviewPanel(look), TableStrip(look), MixedBox(look)
-        self.acts, self.history = Dropdown(look, "Find an act", width=520), Dropdown(look, "Find a shuffle", width=460)
+        self.acts = Dropdown(look, self, "Find an act", width=520)
+        self.history = Dropdown(look, self, "Find a shuffle", width=460)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
         self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
         self.accept, self.refuse = self.stage.accept, self.stage.refuse

@@ -74,6 +74,7 @@ class ShuffleSight(Page):
     def leave(self) -> None:
         self.player.flush()
         self.player.stop()
+        self._ending.stop()
         if isinstance(self.seen, Watching):
             self.seen.playing = False
             self._refresh()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent
 
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.shuffle.hits import target_at
@@ -125,6 +125,15 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
     @property
     def _table(self) -> ShuffleTable | None:
         return self._view.table if self._view is not None else None
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A press that was under way will not be told of any more."""
+        super().hideEvent(event)
+        self._growing.stop()
+        if self._start is not None:
+            self._start = None
+            self._let_go()
 
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:

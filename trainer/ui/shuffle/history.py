@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.training.records.round_ports import Ending, RoundEnd
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleResult
+from trainer.training.records.sitting_records import Ending, KeptShuffle, ShuffleResult, SittingEnd
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.table.review_view import MODE_WORDS
@@ -37,7 +36,7 @@ def result_words(faults: int, helped: int, *, shown_alone: bool) -> str:
     return f"with {count}{shown}"
 
 
-def _choice(result: ShuffleResult, end: RoundEnd) -> Choice:
+def _choice(result: ShuffleResult, end: SittingEnd) -> Choice:
     when = datetime.fromtimestamp(result.at_ms / 1000)
     score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
     came = result_words(sum(end.faults.values()), end.helped, shown_alone=not end.right)

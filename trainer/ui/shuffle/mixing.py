@@ -21,7 +21,7 @@ from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.text import Text
-from trainer.wording.shuffle.riffles import RIFFLE_SOURCES, STRIP_SOURCE
+from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE
 
 SEED = 416
 """The cards of the picture: always the same ones."""

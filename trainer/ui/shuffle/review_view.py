@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Figure, Tone
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.review import ReviewedShuffleAct, ShuffleReview
 from trainer.training.shuffle.scoring import ShuffleScore
 from trainer.training.shuffle.sitting import ShuffleSitting
@@ -17,8 +17,8 @@ from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.review_view import MODE_WORDS
 from trainer.ui.widgets.text import seconds
 from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.clock_times import NOT_HANDS
 from trainer.wording.shuffle.faults import fault_words
-from trainer.wording.shuffle.times import NOT_HANDS
 
 _WORTH = {
     How.RIGHT: Worth.RIGHT,

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
-from trainer.training.records.round_ports import Ending, RoundEnd
-from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord
-from trainer.training.shuffle.seating import CannotShuffleOn, ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
+from trainer.training.records.sitting_records import Ending, KeptShuffle, ShuffleRecord, SittingEnd
+from trainer.training.shuffle.seating import ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.shuffle.world import deal_shuffle
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.ui.shuffle.choices import OCCASION_PURPOSES, Offer, Setup
 from trainer.ui.shuffle.history import interrupted_words
 from trainer.ui.shuffle.setup_panel import SetupPanel
@@ -96,7 +96,7 @@ class ShuffleStart(QObject):
         kept, self._kept = self._kept, None
         means = self._session.means
         if kept is not None and means is not None:
-            end = RoundEnd(means.clock.epoch_ms(), Ending.LEFT)
+            end = SittingEnd(means.clock.epoch_ms(), Ending.LEFT)
             self._session.keep_shuffle(ShuffleRecord(kept.start.id, end=end))
         self.refresh()
 
@@ -126,7 +126,7 @@ class ShuffleStart(QObject):
     def _reopened(self, kept: KeptShuffle) -> ShuffleSitting | None:
         try:
             return reopened_shuffle(kept, self._session.find, self._means)
-        except CannotShuffleOn as error:
+        except CannotGoOn as error:
             self.refresh(_sentence(error))
             return None
 

@@ -74,6 +74,8 @@ class TableSight(Page):
     def leave(self) -> None:
         self.player.flush()
         self.player.stop()
+        self._ending.stop()
+        self.session.hearing.hush()
         if isinstance(self.seen, Watching):
             self.seen.playing = False
             self._refresh()

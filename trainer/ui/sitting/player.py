@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.domain.table.state import Table
-from trainer.training.table.log import Step
+from trainer.training.table.sitting import Step
 
 ANSWER_MS = 170
 """How long an act is seen before the patrons' answer to it."""

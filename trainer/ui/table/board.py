@@ -143,7 +143,8 @@ class TableBoard(QWidget):
         self.bar, self.stage = ModeBar(look, modes), TableStage(look)
         self.felt, self.setup, self.why = self.stage.felt, self.stage.setup, self.stage.why
         self.review, self.strip = ReviewPanel(look), TableStrip(look)
-        self.acts, self.history = Dropdown(look, "Find an act", width=460), Dropdown(look, "Find a round", width=460)
+        self.acts = Dropdown(look, self, "Find an act", width=460)
+        self.history = Dropdown(look, self, "Find a round", width=460)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
         self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
         whole = column(self)

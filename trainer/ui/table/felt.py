@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent
 
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.hands.motion.part import Performance
@@ -181,6 +181,13 @@ class TableFelt(FeltCanvas[TableScene]):
 
     def sizeHint(self) -> QSize:
         return QSize(1104, 592)
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._hold.stop()
+        if self._peek.isActive():
+            self.show_peek(False)
 
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from trainer.training.records.round_ports import Ending, KeptRound, RoundEnd, RoundResult
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult, SittingEnd
 from trainer.ui.table.review_view import MODE_WORDS
 from trainer.ui.table.series import mode_of, parts_of
 from trainer.ui.widgets.dropdown import Choice
@@ -25,7 +25,7 @@ def interrupted_words(kept: KeptRound, is_common: bool = False) -> str:
     return f"Interrupted: {_what(kept.start.mode, kept.start.spots, is_common)}, {acts} done."
 
 
-def _choice(result: RoundResult, end: RoundEnd, is_common: bool) -> Choice:
+def _choice(result: RoundResult, end: SittingEnd, is_common: bool) -> Choice:
     when = datetime.fromtimestamp(result.at_ms / 1000)
     score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
     count = sum(end.faults.values())

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.log import By
+from trainer.training.table.sitting import By
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.sitting.controller import TableSight

@@ -5,13 +5,12 @@ from __future__ import annotations
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import Table
 from trainer.drills.base import Figure, Tone
-from trainer.training.records.round_ports import Ending
+from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
-from trainer.training.table.log import By, How
 from trainer.training.table.review import ReviewedAct, RoundReview
 from trainer.training.table.scoring import Stretch
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import By, How, TableSitting
 from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
 from trainer.ui.table.felt_description import patrons_of
 from trainer.ui.widgets.text import seconds

@@ -14,8 +14,7 @@ from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import Act, Announce
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.log import Reply, Step
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import Reply, Step, TableSitting
 from trainer.ui.sitting.strip import StripView
 from trainer.ui.table import mouse
 from trainer.ui.table.act_marks import due_on_table, wrong_on_table

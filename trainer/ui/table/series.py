@@ -9,16 +9,17 @@ from trainer.domain.house.games import Game
 from trainer.drills.stakes import Stakes
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.seats import most_spots
-from trainer.training.records.round_ports import KeptRound
+from trainer.training.records.sitting_records import KeptRound
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.situations import situations_of
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, automation
-from trainer.training.table.seating import CannotGoOn, TableMeans, reopened, rounds_for, sit_down
+from trainer.training.table.seating import TableMeans, reopened, rounds_for, sit_down
 from trainer.training.table.simulate import CannotBeDealt, Dealing
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.table.setup_panel import Offer, Setup
 from trainer.ui.window.session import Session
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 
 __all__ = [
     "CannotBeDealt",

@@ -81,7 +81,7 @@ class SetupPanel(Panel):
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Before the round")
         self.situation = Button(look, ANY_SITUATION, "N", icon="down")
-        self.situations = Dropdown(look, "Find a situation")
+        self.situations = Dropdown(look, self, "Find a situation")
         self.stakes = Segmented(look, STAKES, name="Stakes")
         self.deal = Button(look, "Deal", "Enter", Rank.FIRST)
         self.history = Button(look, "Earlier rounds", "H", Rank.QUIET)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from trainer.canvas.hands.motion.part import Said
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.log import Step
+from trainer.training.table.sitting import Step
 from trainer.ui.table.board import TableBoard
 from trainer.ui.table.felt_description import with_hands_to_be_read
 from trainer.ui.table.hands import ActingHands, Hands, heard_words, is_new, own_length, told_words

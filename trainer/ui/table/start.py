@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject
 
 from trainer.domain.house.games import Game
-from trainer.training.records.round_ports import Ending, KeptRound, RoundEnd, RoundRecord
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundRecord, SittingEnd
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.training.table.sitting import TableSitting
@@ -107,7 +107,7 @@ class TableStart(QObject):
         kept, self._kept = self._kept, None
         means = self._session.means
         if kept is not None and means is not None:
-            end = RoundEnd(means.clock.epoch_ms(), Ending.LEFT)
+            end = SittingEnd(means.clock.epoch_ms(), Ending.LEFT)
             self._session.keep_round(RoundRecord(kept.start.id, end=end))
         self.refresh()
 

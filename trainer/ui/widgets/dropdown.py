@@ -82,13 +82,16 @@ def _width_of(look: Look, choice: Choice) -> int:
 
 
 class Dropdown(Panel):
-    """The list itself, laid over the window. With ``new_words`` a name typed that is not there can be added."""
+    """The list itself, laid over the window once it is opened; until then it is its ``owner``'s.
+
+    With ``new_words`` a name typed that is not there can be added.
+    """
 
     picked = Signal(str)
     added = Signal(str)
 
-    def __init__(self, look: Look, prompt: str, new_words: str = "", width: int = 380) -> None:
-        super().__init__()
+    def __init__(self, look: Look, owner: QWidget, prompt: str, new_words: str = "", width: int = 380) -> None:
+        super().__init__(parent=owner)
         self._look, self._new_words = look, new_words
         self._choices: tuple[Choice, ...] = ()
         self._rows: list[ChoiceRow] = []

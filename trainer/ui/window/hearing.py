@@ -25,11 +25,12 @@ class Hearing(QObject):
     changed = Signal()
     """Sound was turned on or off."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
+    def __init__(self, look: Look, parent: QObject) -> None:
+        super().__init__(parent)
         self._look, self._was_on = look, look.wishes.sound
         self.make: Callable[[], Sounds] | None = None
         self._sounds: Sounds | None = None
+        self._waiting = QObject(self)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -63,8 +64,18 @@ class Hearing(QObject):
                 sounds.play(each)
 
     def hear_after(self, heard: Heard, ms: float) -> None:
-        """Play this ``ms`` milliseconds from now."""
-        QTimer.singleShot(round(ms), partial(self.hear, (heard,)))
+        """Play this ``ms`` milliseconds from now, unless it is hushed by then."""
+        timer = QTimer(self._waiting)
+        timer.setSingleShot(True)
+        timer.timeout.connect(partial(self.hear, (heard,)))
+        timer.timeout.connect(timer.deleteLater)
+        timer.start(round(ms))
+
+    def hush(self) -> None:
+        """Nothing that waits to be heard is heard any more."""
+        for timer in self._waiting.findChildren(QTimer):
+            timer.stop()
+            timer.deleteLater()
 
     def follow_wish(self) -> None:
         """Other wishes are in force: where sound was turned on, its device is tried again."""
@@ -76,6 +87,7 @@ class Hearing(QObject):
     def close(self) -> None:
         """Let nothing be heard any more."""
         self._idle.stop()
+        self.hush()
         self.make = self._sounds = None
 
     def _wanted(self) -> Sounds | None:

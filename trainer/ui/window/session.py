@@ -21,8 +21,14 @@ if TYPE_CHECKING:
     from trainer.domain.signals.gestures import Gestures
     from trainer.training.keeper import ScoreKeeper
     from trainer.training.records.ports import Attempt, KeptAnswer, Result, SignalAnswer
-    from trainer.training.records.round_ports import KeptRound, RoundRecord, RoundResult
-    from trainer.training.records.shuffle_ports import KeptShuffle, ShuffleRecord, ShuffleResult
+    from trainer.training.records.sitting_records import (
+        KeptRound,
+        KeptShuffle,
+        RoundRecord,
+        RoundResult,
+        ShuffleRecord,
+        ShuffleResult,
+    )
     from trainer.training.sittings.clock import Clock
 
 T = TypeVar("T")
@@ -91,7 +97,7 @@ class Session(QObject):
         They hold until the score book is there.
         """
         super().__init__()
-        self.look, self.hearing = look, Hearing(look)
+        self.look, self.hearing = look, Hearing(look, self)
         self.kept, self._kept_switches = kept, kept_switches
         self._early: dict[str, str] = {}
         self.houses: tuple[House, ...] = ()

@@ -10,11 +10,11 @@ from trainer.domain.house.rules import Kind, Passage, Ruled
 from trainer.domain.house.terms import Dealing, SoftSeventeen, Surrender, UpCards
 from trainer.domain.money.amounts import Odds
 from trainer.wording.money import odds
-from trainer.wording.pack import as_dealt
-from trainer.wording.rules.events import event_words, table_words
+from trainer.wording.rules.pay_tables import event_words, table_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
 from trainer.wording.rules.values import plain_words, surrender_words
+from trainer.wording.shoe_or_pack import as_dealt
 
 __all__ = [
     "event_words",
@@ -169,3 +169,11 @@ def source_words(rule: Ruled[Any]) -> str:
     kind, cited = kind_words(rule.ref.kind), rule.ref.citation
     other = ", read the other way" if rule.switched else ""
     return f"{kind}{other}: {cited.document}, {cited.section}" if cited else f"{kind}{other}"
+
+
+_DOUBT = {Kind.STATED: 0, Kind.READ: 1, Kind.ASSUMED: 2}
+
+
+def is_as_sure(rule: Ruled[Any], named: Ruled[Any]) -> bool:
+    """Whether ``rule`` may be told in a sentence that stands over the label of ``named``."""
+    return _DOUBT[rule.ref.kind] <= _DOUBT[named.ref.kind]

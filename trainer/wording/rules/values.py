@@ -16,7 +16,7 @@ from trainer.domain.money.chips import Denomination, Pile
 from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
 from trainer.wording.money import money_short, odds, part_of_bet, price
-from trainer.wording.rules.events import table_words
+from trainer.wording.rules.pay_tables import table_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import WAGER_YES_NO, YES_NO
 

@@ -7,7 +7,7 @@ from typing import assert_never
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.plans import piles_of
 
 _CORNERS = ("top left", "top right", "bottom right", "bottom left")

@@ -17,7 +17,7 @@ from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
-from trainer.wording.pack import as_dealt
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.table.places import ordinal, place_words, wager_name, wager_words, who, whose
 
 _NUMBERS = (

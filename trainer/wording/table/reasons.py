@@ -24,8 +24,7 @@ from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import Table
 from trainer.wording.money import part_of_bet
-from trainer.wording.rules.sentences import rule_sentence
-from trainer.wording.rules.sureness import is_as_sure
+from trainer.wording.rules.sentences import is_as_sure, rule_sentence
 from trainer.wording.rules.values import plain_words
 from trainer.wording.table.reasons_of_bets import burn_reason, reason_of_bet
 from trainer.wording.table.reasons_of_play import reason_of_play

@@ -12,9 +12,9 @@ from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.state import Table
 from trainer.wording.money import money_short, part_of_bet
-from trainer.wording.pack import as_dealt
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.values import plain_words
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.table.places import wager_name
 
 

@@ -20,8 +20,7 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.state import Table
 from trainer.domain.table.wishes import hand_asked_about, read_signal
 from trainer.wording.cards import ranks_words
-from trainer.wording.rules.sentences import rule_sentence
-from trainer.wording.rules.sureness import is_as_sure
+from trainer.wording.rules.sentences import is_as_sure, rule_sentence
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.values import plain_words
 from trainer.wording.signals import doubt_words, said_words

@@ -20,8 +20,8 @@ from trainer.domain.table.settling import Settlement, is_among, settle
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.wording.money import money_short, odds, part_of_bet, price
-from trainer.wording.rules.events import event_words
-from trainer.wording.rules.sureness import is_as_sure
+from trainer.wording.rules.pay_tables import event_words
+from trainer.wording.rules.sentences import is_as_sure
 from trainer.wording.rules.values import plain_words
 from trainer.wording.table.places import wager_name
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.lines import paint_bar
@@ -151,6 +151,16 @@ class ClockFace(QWidget):
         self._timer.timeout.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         look.changed.connect(self.update)
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:
+        if self.stage is Stage.RUNNING:
+            self._timer.start()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The time runs on out of sight, for cards are real; only nobody needs to see it."""
+        self._timer.stop()
 
     def sizeHint(self) -> QSize:
         return QSize(664, 560)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts as act
@@ -12,7 +13,23 @@ from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, P
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import recut_of
 from trainer.drills.model_shuffle import Setting, Step
-from trainer.drills.spot_the_slip.plans import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A change to the model dealer's way: at act ``at`` of its tape ``instead`` is done.
+
+    ``left_out`` of the tape's own acts fall away for it. ``on_the_tape``: the dealer then goes on as if nothing were
+    amiss, for what is left out changes no pile; else as the house wants it with the cards as they lie now.
+    """
+
+    kind: str
+    setting: Setting
+    at: int
+    left_out: int = 0
+    instead: tuple[ShuffleAct, ...] = ()
+    on_the_tape: bool = False
+
 
 _SQUARE = 4
 _LEAST_SEEN = 10

@@ -10,15 +10,13 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle.places import PASSED
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import recut_of
-from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
-from trainer.drills.burn_and_cut_card_cases import Case, Scene, case_named, cases_of
+from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
+from trainer.drills.burn_and_cut_card.cases import Case, Scene, cases_of
+from trainer.drills.burn_and_cut_card.grades import ASK, grade_act
 from trainer.drills.dealing import full_rack
-from trainer.drills.grading import ruled
 from trainer.drills.lying_cards import cards_of, laid, rack_and_shoe
-from trainer.drills.mistakes import Mistake
-from trainer.wording.shuffle.burn_drill import act_words, headline_words, moment_words, prompt_words
+from trainer.wording.shuffle.burn_and_cut_card import act_words, moment_words, prompt_words
 
-ASK = "act"
 _LETTERS = "abcd"
 
 
@@ -59,35 +57,6 @@ class BurnAndCutCard:
 
 
 DRILL = BurnAndCutCard()
-
-
-def grade_act(game: Game, question: Question, answer: Answer) -> Grade:
-    """Judge what was chosen by the rules of ``game`` alone; nothing chosen is wrong."""
-    case, response = case_named(question.case), answer.response(ASK)
-    due, given = case.due(game), response.key if isinstance(response, Choice) else None
-    mistake = None if given == due else _mistake(case, due, given)
-    return Grade(
-        right=mistake is None,
-        headline="Right" if mistake is None else headline_words(mistake.value),
-        reason=f"{case.reason(game)}.",
-        answer=act_words(due, game),
-        due=Answer(((ASK, Choice(due)),)),
-        rules=ruled(*case.rules(game)),
-        mistake=mistake,
-        parts=((ASK, mistake is None),),
-    )
-
-
-def _mistake(case: Case, due: str, given: str | None) -> Mistake:
-    match due, given:
-        case _, None:
-            return Mistake.NO_ANSWER
-        case "burn", "burn-each-deck":
-            return Mistake.WRONG_BURN
-        case "no-burn", "burn" | "burn-each-deck":
-            return Mistake.BURNED_NEEDLESSLY
-        case _:
-            return case.mistake
 
 
 def _moment(game: Game, case: Case, random: Random) -> str:

@@ -13,7 +13,7 @@ from trainer.domain.signals import reading
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.signals.reading import BRINGS_CHIPS, signals_on
 from trainer.drills.base import Difficulty
-from trainer.drills.hand_signals.due import Reply
+from trainer.drills.hand_signals.due_reply import Reply
 from trainer.drills.hand_signals.scenes import Make, Making, hand_for
 from trainer.drills.hand_signals.scenes import Signal as Made
 

@@ -13,7 +13,7 @@ from trainer.domain.house.shuffle_terms import BurnWhen, ClosingStep, CutCardOut
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import re_suits, steps_of, steps_rule
 from trainer.drills.mistakes import Mistake
-from trainer.wording.shuffle.burn_drill import (
+from trainer.wording.shuffle.burn_and_cut_card import (
     burn_rule,
     closing_cards,
     cut_card_at_first,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from trainer.commands.complaints import unknown
-from trainer.commands.places import Place
+from trainer.commands.shared.errors import unknown
+from trainer.commands.shared.folders import Place
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game

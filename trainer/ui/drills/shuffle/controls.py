@@ -1,14 +1,13 @@
-"""What is done in drills between two shoes: decks stepped, a depth set, a shuffle stopped, a clock pressed."""
+"""Drills between two shoes on their felt and clock: a shuffle stopped, a clock pressed, what was right shown."""
 
 from __future__ import annotations
 
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.notation import parse_act
 from trainer.domain.shuffle.tolerances import cut_allowed
-from trainer.drills.base import Choice, Decks, DecksAsk, DepthAsk, Laps, Layout, Response, Stopped
+from trainer.drills.base import Choice, Decks, DecksAsk, DepthAsk, Laps, Layout, Stopped
 from trainer.ui.drills.answer_panel import AnswerPanel
-from trainer.ui.drills.keys import Command
-from trainer.ui.drills.presenter import DrillPresenter, Step
+from trainer.ui.drills.presenter import Command, DrillPresenter, Step
 from trainer.ui.drills.shuffle.clip import StopClip, heard
 from trainer.ui.drills.shuffle.clock import ClockFace, Stage
 from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, cut_verdict, re_cut_verdict
@@ -17,8 +16,8 @@ from trainer.ui.drills.shuffle.felt import SLOWLY, StackFelt
 from trainer.wording.shuffle.acts import act_words
 
 
-class CardHands:
-    """Does the commands of these drills, and shows on felt and clock what the presenter holds."""
+class ShuffleDrillControls:
+    """Does what only these drills ask for, and shows on felt and clock what the presenter holds."""
 
     def __init__(self, stack: StackFelt, clock: ClockFace, answer: AnswerPanel) -> None:
         self._stack, self._clock, self._answer = stack, clock, answer
@@ -26,12 +25,6 @@ class CardHands:
     def do(self, presenter: DrillPresenter, command: Command) -> Step | None:
         """What came of ``command``; None where it is none of these."""
         match command.name:
-            case "nothing":
-                pass
-            case "decks":
-                presenter.step_decks(command.number)
-            case "depth":
-                presenter.move_depth(command.number)
             case "stop":
                 return self.stop(presenter)
             case "lap":
@@ -40,6 +33,8 @@ class CardHands:
                 self._take_back(presenter)
             case "act-by-act":
                 self._stack.clip.step(command.number, SLOWLY)
+            case "again" if presenter.is_clip:
+                self.play_slip(presenter)
             case _:
                 return None
         return Step.NEXT_ASK
@@ -58,18 +53,15 @@ class CardHands:
         """The shuffle has run to its end."""
         return presenter.stop(None)
 
-    def show_right(self, presenter: DrillPresenter) -> bool:
-        """Show what was right, as it is shown between two shoes; whether the question is one of these."""
-        if presenter.question.shuffle is None:
-            return False
+    def show_right(self, presenter: DrillPresenter) -> None:
+        """Show what was right, as it is shown between two shoes."""
         if presenter.is_clip:
             self.play_slip(presenter)
         elif isinstance(presenter.ask, DecksAsk):
-            given = answer_of(presenter)
+            given = presenter.response()
             self._stack.show_measured(given.quarters if isinstance(given, Decks) else None)
         elif (act := act_due(presenter)) is not None:
             self._stack.show_act(act)
-        return True
 
     def play_slip(self, presenter: DrillPresenter) -> None:
         """The slip again, slowly, with what went before; where there was none, what it was stopped for."""
@@ -120,11 +112,6 @@ class CardHands:
             self._clock.show_done(presenter.draft.laps, due.milliseconds if isinstance(due, Laps) else ())
         elif self._clock.stage is Stage.RUNNING:
             self._clock.show_laps(presenter.draft.laps)
-
-
-def answer_of(presenter: DrillPresenter) -> Response | None:
-    """What has been given to the ask at hand, where it can be read."""
-    return dict(presenter.responses()).get(presenter.ask.key)
 
 
 def act_due(presenter: DrillPresenter) -> ShuffleAct | None:

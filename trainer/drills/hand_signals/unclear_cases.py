@@ -11,8 +11,8 @@ from trainer.domain.house.terms import Conduct
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 from trainer.domain.signals.reading import TAKES_THE_CARDS, may_be_spoken
-from trainer.drills.hand_signals.due import Reply
-from trainer.drills.hand_signals.kinds import HARDER, HARDEST, Case, is_offered, making_it, on_hand, plain, shown_for
+from trainer.drills.hand_signals.case import HARDER, HARDEST, Case, is_offered, making_it, on_hand, plain, shown_for
+from trainer.drills.hand_signals.due_reply import Reply
 from trainer.drills.hand_signals.scenes import Making, hand_for, has_neighbours
 from trainer.drills.hand_signals.scenes import Signal as Made
 

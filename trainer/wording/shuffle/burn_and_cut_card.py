@@ -6,9 +6,9 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import BurnWhen, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import is_by_hand, re_suits, steps_of
-from trainer.wording.pack import as_dealt
 from trainer.wording.rules.terms import term_words
-from trainer.wording.shuffle.judged_by_eye import number_word
+from trainer.wording.shoe_or_pack import as_dealt
+from trainer.wording.shuffle.deck_figures import number_word
 
 _ACTS = {
     "no-burn": "Deal, and burn nothing",

@@ -15,8 +15,7 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision
 from trainer.drills.base import Course
 from trainer.drills.dealing import of_rank
-from trainer.drills.hand_signals.due import Reply
-from trainer.drills.hand_signals.kinds import (
+from trainer.drills.hand_signals.case import (
     HARDER,
     HARDEST,
     Case,
@@ -27,6 +26,7 @@ from trainer.drills.hand_signals.kinds import (
     shown_for,
     signal_on,
 )
+from trainer.drills.hand_signals.due_reply import Reply
 from trainer.drills.hand_signals.scenes import (
     Complete,
     Making,

@@ -10,8 +10,7 @@ from trainer.domain.house.terms import Signal, SplitBet
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.signals.reading import DECISIONS, MOTIONS, TAKES_THE_CARDS, signals_of
 from trainer.drills.base import Course, Difficulty
-from trainer.drills.hand_signals.due import GRANTED, Reply
-from trainer.drills.hand_signals.kinds import (
+from trainer.drills.hand_signals.case import (
     ALWAYS,
     EASY,
     HARDER,
@@ -23,10 +22,11 @@ from trainer.drills.hand_signals.kinds import (
     plain,
     shown_by,
 )
-from trainer.drills.hand_signals.refused import after_a_split, complete_hands, refused
+from trainer.drills.hand_signals.due_reply import GRANTED, Reply
+from trainer.drills.hand_signals.refused_cases import after_a_split, complete_hands, refused
 from trainer.drills.hand_signals.scenes import Making, can_bet_in_chips, pair_to_double
 from trainer.drills.hand_signals.scenes import Signal as Made
-from trainer.drills.hand_signals.unclear import asked_before, manners, unclear, voice
+from trainer.drills.hand_signals.unclear_cases import asked_before, manners, unclear, voice
 
 
 def cases_of(course: Course) -> dict[str, Case]:

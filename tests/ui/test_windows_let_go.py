@@ -1,0 +1,63 @@
+"""A window that was closed is let go: its widgets, what they share, and all that listened to them."""
+
+import itertools
+import weakref
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QApplication
+
+from tests.conftest import let_go
+from tests.ui.listening import Listening
+from trainer.app import ENTRIES, Application
+
+WINDOWS = 10
+
+
+def opened(data: Path) -> Application:
+    """A window in which a drill has begun and every page was come to."""
+    running = Application(data, itertools.count(1).__next__, Listening)
+    running.show()
+    running.open()
+    running._begin("Anna", "exhibit-17-011/blackjack")
+    QCoreApplication.processEvents()
+    for index in range(len(ENTRIES)):
+        running.frame.go(index)
+        QCoreApplication.processEvents()
+    return running
+
+
+def closed(running: Application) -> list[weakref.ref[object]]:
+    """What shall not outlive the window; a list and the overlays stand open as it is closed."""
+    running.frame.topbar.open_games()
+    running.frame.open_keys()
+    running.frame.open_settings()
+    QCoreApplication.processEvents()
+    shared: list[QObject | Application] = [
+        running,
+        running.frame,
+        running.session,
+        running.look,
+        running.session.hearing,
+    ]
+    running.frame.close()
+    running.frame.deleteLater()
+    return [weakref.ref(each) for each in shared]
+
+
+def test_of_ten_windows_opened_and_closed_nothing_is_left(qapp: QApplication, tmp_path: Path) -> None:
+    alive: list[weakref.ref[object]] = []
+    before = len(QApplication.topLevelWidgets()), len(QApplication.allWidgets())
+    for number in range(WINDOWS):
+        alive += closed(opened(tmp_path / str(number)))
+        let_go()
+    assert (len(QApplication.topLevelWidgets()), len(QApplication.allWidgets())) == before
+    assert [each() for each in alive if each() is not None] == []
+
+
+def test_nothing_but_the_window_is_without_an_owner(qapp: QApplication, tmp_path: Path) -> None:
+    before = set(QApplication.topLevelWidgets())
+    running = opened(tmp_path)
+    let_go()
+    assert set(QApplication.topLevelWidgets()) - before == {running.frame}
+    closed(running)
