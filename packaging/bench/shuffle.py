@@ -16,7 +16,7 @@ from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView, Split
-from trainer.commands.render import Step, steps
+from trainer.commands.render import ShuffleKeyState, steps
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.acts import Gather
@@ -81,7 +81,7 @@ class ShuffledFelt:
         # Only our own ticks: another one within a frame would do its work in it.
         self._timer.setInterval(1_000_000)
 
-    def play(self, step: Step) -> tuple[float, list[float]]:
+    def play(self, step: ShuffleKeyState) -> tuple[float, list[float]]:
         """Show a step; gives the milliseconds it took to lay out, and those of every frame until all is still."""
         shown = timed(partial(self._scene.show, step.view, act=step.act))
         frames: list[float] = []

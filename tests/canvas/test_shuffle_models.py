@@ -28,7 +28,7 @@ from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WIDTH, ShuffleScale
 from trainer.canvas.shuffle.spread import Lying, ribbon, scattered
 from trainer.canvas.shuffle.view import ShuffleView
-from trainer.commands.render import Step, steps
+from trainer.commands.render import ShuffleKeyState, steps
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
@@ -48,7 +48,7 @@ OCCASIONS = list(Occasion)
 
 
 @cache
-def shuffle(key: str, occasion: Occasion) -> tuple[Step, ...]:
+def shuffle(key: str, occasion: Occasion) -> tuple[ShuffleKeyState, ...]:
     game = library().game(key)
     assert game is not None
     return tuple(steps(game, occasion, 5))

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from trainer.training.waiting_rounds import result_of
 
 from tests.storage.rounds import act, end, start
 from trainer.content.houses.library import read_houses, shipped_folder
@@ -44,7 +43,7 @@ class Book:
 
     @property
     def results(self) -> list[RoundResult]:
-        return [result_of(each) for each in self.rounds.values()]
+        return [each.result for each in self.rounds.values()]
 
     def round(self, round_id: str) -> KeptRound | None:
         self.read += 1
@@ -108,7 +107,7 @@ def test_a_round_whose_game_or_acts_cannot_be_read_any_more_is_left_out() -> Non
 
 
 def test_many_patrons_on_one_hand_are_no_round_of_one_spot() -> None:
-    rounds = [result_of(kept(game=COMMON)), result_of(kept())]
+    rounds = [kept(game=COMMON).result, kept().result]
     assert [each.game for each in without_common_hands(rounds, LIBRARY.game)] == ["exhibit-17-011/blackjack"]
 
 

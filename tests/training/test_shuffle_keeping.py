@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from trainer.training.waiting_rounds import shuffle_with_waiting
 
-from tests.training.fakes import BLACKJACK, game
+from tests.training.fakes import BLACKJACK, game, written
 from tests.training.shuffles import Book, dealt, do_due, finish, until
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
@@ -21,7 +20,7 @@ from trainer.training.sittings.procedure_sitting import CannotGoOn
 
 
 def kept(book: Book) -> KeptShuffle:
-    whole = shuffle_with_waiting(None, book.records)
+    whole = written(book.records, KeptShuffle)
     assert whole is not None
     return whole
 

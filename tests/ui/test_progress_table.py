@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from trainer.training.waiting_rounds import result_of
 
 from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
@@ -33,7 +32,7 @@ def result(ago: int = 0, **given: Any) -> RoundResult:
     """A round begun at noon, ``ago`` days before the last of March."""
     began = {key: given.pop(key) for key in ("spots", "mode", "automation", "game") if key in given}
     at = int((NOON - timedelta(days=ago)).timestamp()) * 1000
-    return result_of(KeptRound(start(started_ms=at, **began), (), end(**(CLEAN | given))))
+    return KeptRound(start(started_ms=at, **began), (), end(**(CLEAN | given))).result
 
 
 def deals(trainee: Trainee, times: int = 1, *, ago: int = 0, **given: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from trainer.commands.shared.errors import CannotBeDone
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.games import Game
@@ -28,7 +28,7 @@ _SHUFFLED = (Occasion.END_OF_SHOE, Occasion.NEW_GAME)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MixingAsked:
     """The shuffles to be done: ``times`` of them with the seeds from ``seed`` on, by hands of that skill."""
 
     game: Game
@@ -77,9 +77,9 @@ class Mixed:
 @click.option("--depth", type=click.IntRange(0), help="So many cards lie above the slug, which is else in the middle.")
 @json_option
 @data_option
-@pass_place
+@pass_folders
 def command(
-    place: Place,
+    folders: Folders,
     game_key: str,
     occasion: str,
     seed: int,
@@ -95,8 +95,8 @@ def command(
     that can still be read from the top down, other cards between: one riffle of a pack makes two of them. A slug is
     cards that lay together, such as those of the last few rounds.
     """
-    game = game_as_switched(read_library(place), game_key, place)
-    asked = Asked(game, Occasion(occasion), seed, MixingSkill(skill), times)
+    game = game_as_switched(read_library(folders), game_key, folders)
+    asked = MixingAsked(game, Occasion(occasion), seed, MixingSkill(skill), times)
     mixed = mix(asked, length, depth)
     if as_json:
         echo_json(_data(asked, mixed))
@@ -105,7 +105,7 @@ def command(
         click.echo(line)
 
 
-def mix(asked: Asked, length: int | None, depth: int | None) -> Mixed:
+def mix(asked: MixingAsked, length: int | None, depth: int | None) -> Mixed:
     """The figures of the shuffles asked for; raises CannotBeDone where there is no such shuffle or no such slug."""
     try:
         shuffles = [_shuffle(asked, seed) for seed in range(asked.seed, asked.seed + asked.times)]
@@ -118,7 +118,7 @@ def mix(asked: Asked, length: int | None, depth: int | None) -> Mixed:
     return Mixed(cards, followed, found, chance, shuffles[0].mixing.positions)
 
 
-def _shuffle(asked: Asked, seed: int) -> Shuffled:
+def _shuffle(asked: MixingAsked, seed: int) -> Shuffled:
     dealt = deal_shuffle(asked.game, asked.occasion, seed, skill=asked.skill, plain=True)
     procedure = shuffle_procedure(asked.game, asked.occasion)
     return measured_shuffle(procedure, opening_of(asked.game, dealt), world(asked.game, dealt))
@@ -132,7 +132,7 @@ def _slug(cards: int, deck: int, length: int | None, depth: int | None) -> Follo
     return Followed(depth, length, deck)
 
 
-def _data(asked: Asked, mixed: Mixed) -> dict[str, Any]:
+def _data(asked: MixingAsked, mixed: Mixed) -> dict[str, Any]:
     return {
         "game": asked.game.key,
         "occasion": asked.occasion.value,
@@ -147,7 +147,7 @@ def _data(asked: Asked, mixed: Mixed) -> dict[str, Any]:
     }
 
 
-def _lines(asked: Asked, mixed: Mixed) -> Iterator[str]:
+def _lines(asked: MixingAsked, mixed: Mixed) -> Iterator[str]:
     yield f"The {asked.occasion.value} shuffle at {asked.game.key}, {mixed.cards} cards, {asked.skill.value} hands"
     yield _times(asked)
     yield ""
@@ -158,7 +158,7 @@ def _lines(asked: Asked, mixed: Mixed) -> Iterator[str]:
         yield STRIP_SOURCE
 
 
-def _times(asked: Asked) -> str:
+def _times(asked: MixingAsked) -> str:
     if asked.times == 1:
         return f"One shuffle, seed {asked.seed}, from the gathered cards to the shoe."
     return f"On the average of {asked.times} shuffles, seed {asked.seed}, from the gathered cards to the shoe."

@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 
 from trainer.app import run
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 
 
 @click.command()
 @data_option
-@pass_place
-def command(place: Place) -> int:
+@pass_folders
+def command(folders: Folders) -> int:
     """Open the window."""
-    return run(place.data)
+    return run(folders.data)

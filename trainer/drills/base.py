@@ -293,19 +293,19 @@ class Question:
     depth: int | None = None
 
 
-class Tone(Enum):
+class FigureTone(Enum):
     PLAIN = "plain"
     RIGHT = "right"
     WRONG = "wrong"
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class KeyFigure:
     """One of at most three key figures of a grade, such as ``You paid  $154.80``."""
 
     label: str
     value: str
-    tone: Tone = Tone.PLAIN
+    tone: FigureTone = FigureTone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +338,7 @@ class Grade:
     due: Answer
     rules: tuple[Ruled[object], ...]
     mistake: Mistake | None = None
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[KeyFigure, ...] = ()
     working: Working | None = None
     parts: tuple[tuple[str, bool], ...] = ()
 

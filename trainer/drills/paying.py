@@ -17,7 +17,7 @@ from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager
 from trainer.drills.base import Amount, Answer, Grade, Heaps, Response, Settled, Working
 from trainer.drills.grading import (
-    Slip,
+    TellingSum,
     diagnose,
     due_on,
     figures,
@@ -34,7 +34,7 @@ from trainer.wording.money import money
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class WinningsAsked:
     """Winnings asked for: on which bet, at which price, by which rules, and the sentence that says why.
 
     ``slips`` are likelier than the usual ones; ``elsewhere`` other houses' prices for the same; ``working`` stands
@@ -46,12 +46,12 @@ class Payment:
     price: Odds
     rules: tuple[Ruled[Any], ...]
     reason: str
-    slips: tuple[Slip, ...] = ()
+    slips: tuple[TellingSum, ...] = ()
     elsewhere: tuple[Price, ...] = ()
     working: Working | None = None
 
 
-def grade_payment(game: Game, payment: Payment, answer: Answer) -> Grade:
+def grade_payment(game: Game, payment: WinningsAsked, answer: Answer) -> Grade:
     """Judge the response to ``payment.ask``: its sum, and in chips also their denominations by the house's rule."""
     due = paid_by(game, payment.bet, payment.price)
     response = answer.response(payment.ask)
@@ -96,8 +96,8 @@ def settled_slip(
     due: Settled,
     wager: Wager,
     price: Price | None = None,
-    slips: Iterable[Slip] = (),
-) -> Slip | None:
+    slips: Iterable[TellingSum] = (),
+) -> TellingSum | None:
     """What is wrong with a settlement of ``wager``: the act, then the sum, then the chips it is paid in.
 
     ``price`` is what a winner is paid at; ``slips`` are those a wrong sum may betray. None where nothing is wrong.
@@ -115,10 +115,10 @@ def as_answered(game: Game, given: Response | None, due: Settled, wager: Wager, 
     return replace(due, cents=paid_by(game, wager.stack.broken_out(), price).chips.worth)
 
 
-def _chips_slip(game: Game, laid: Heaps, due: chip_cutting.Payment) -> Slip | None:
+def _chips_slip(game: Game, laid: Heaps, due: chip_cutting.Payment) -> TellingSum | None:
     if chip_cutting.is_proper_payment(laid.chips, due, game.settling.payment_chips.value):
         return None
-    return Slip(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
+    return TellingSum(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
 
 
 def _due_in(response: Response | None, due: chip_cutting.Payment) -> Cents:
@@ -126,7 +126,9 @@ def _due_in(response: Response | None, due: chip_cutting.Payment) -> Cents:
     return due.chips.worth if isinstance(response, Heaps) else due.amount
 
 
-def _slip(game: Game, payment: Payment, response: Response | None, due: chip_cutting.Payment) -> Slip | None:
+def _slip(
+    game: Game, payment: WinningsAsked, response: Response | None, due: chip_cutting.Payment
+) -> TellingSum | None:
     given = worth_of(response)
     if given is None:
         return no_answer()
@@ -150,7 +152,7 @@ def how_paid(game: Game, due: chip_cutting.Payment) -> str:
             return "Winnings may go out in any chips."
 
 
-def _reason(game: Game, payment: Payment, slip: Slip | None, due: chip_cutting.Payment) -> str:
+def _reason(game: Game, payment: WinningsAsked, slip: TellingSum | None, due: chip_cutting.Payment) -> str:
     match None if slip is None else slip.mistake:
         case Mistake.WRONG_DENOMINATIONS:
             return how_paid(game, due)
@@ -179,7 +181,7 @@ def _in_words(due: chip_cutting.Payment) -> str:
     return f"{money(due.amount)}: {chips_words(due.chips)}{coin}"
 
 
-def _rules(game: Game, payment: Payment, due: Cents, slip: Slip | None) -> tuple[Ruled[object], ...]:
+def _rules(game: Game, payment: WinningsAsked, due: Cents, slip: TellingSum | None) -> tuple[Ruled[object], ...]:
     """The price, the chips it is paid in (first where these were wrong), and the rounding where it mattered."""
     settling, first = game.settling, payment.rules
     if slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:

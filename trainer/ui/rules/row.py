@@ -19,7 +19,8 @@ from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column
 from trainer.wording.money import price
-from trainer.wording.rules.sentences import event_words, kind_words
+from trainer.wording.rules.pay_tables import event_words
+from trainer.wording.rules.sentences import kind_words
 
 LINE = 24
 _BETWEEN, _WIDEST_TABLE = 18, 400

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.drills.base import Figure
+from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
@@ -129,7 +129,7 @@ class ReviewView:
 
     title: str
     about: str
-    figures: tuple[Figure, ...]
+    figures: tuple[KeyFigure, ...]
     stretches: tuple[tuple[str, int], ...]
     pace: str
     origin: str
