@@ -23,9 +23,9 @@ from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.look import Assets, Look
 from trainer.ui.looks.theme import read_themes
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.crash import FOLDER, CrashReporter
-from trainer.ui.window.frame import Entry, Frame
+from trainer.ui.window.frame import MainWindow, PageEntry
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import BrokenHouse, Means, Session
 from trainer.ui.window.welcome_page import WelcomePage
@@ -64,11 +64,11 @@ else:
 
 DRILLS, TABLE, SHUFFLE, PROGRESS, RULES = range(5)
 ENTRIES = (
-    Entry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
-    Entry("Table", "table", lambda: table_page.TablePage),
-    Entry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
-    Entry("Progress", "progress", lambda: progress_page.ProgressPage),
-    Entry("House rules", "rules", lambda: rules_page.RulesPage),
+    PageEntry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
+    PageEntry("Table", "table", lambda: table_page.TablePage),
+    PageEntry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
+    PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
+    PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
 )
 FIRST_DRILL = "blackjack-payout"
 HOUSES, GESTURES, SOUNDS = "houses", "gestures", "sounds"
@@ -98,12 +98,12 @@ class Application:
         self.data, self._new_seed, self._new_device = data, new_seed, new_device
         self._chosen: tuple[str, str] | None = None
         kept = kept_choices(data)
-        self.look = Look(read_assets(), Wishes.from_text(kept))
+        self.look = Look(read_assets(), WindowSettings.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.session.read_gestures = self._read_gestures
         self.session.hearing.make = self._make_sounds
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
-        self.frame = Frame(self.session, ENTRIES)
+        self.frame = MainWindow(self.session, ENTRIES)
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)

@@ -170,7 +170,7 @@ class Trainee:
 
     def due(self) -> dict[str, Response]:
         """What is due, as the drill judges it with nothing answered."""
-        course = self.drills.round_under_way.course
+        course = self.drills.session_under_way.course
         grade = self.presenter.drill.grade(course, self.question, Answer(()))
         return dict(grade.due.responses)
 

@@ -160,11 +160,11 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @property
     def _still(self) -> bool:
-        return self._look.wishes.reduced_motion
+        return self._look.settings.reduced_motion
 
     def _theme(self) -> CanvasTheme:
         look = self._look
-        return CanvasTheme.of(look.theme.colours.by_name(), look.font(14).family(), look.wishes.four_colours)
+        return CanvasTheme.of(look.theme.colours.by_name(), look.font(14).family(), look.settings.four_colours)
 
     def _fit(self) -> None:
         ratio = self.devicePixelRatioF()

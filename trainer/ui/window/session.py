@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.hearing import Hearing
 
 if TYPE_CHECKING:
@@ -323,11 +323,11 @@ class Session(QObject):
             self._early[key] = value
         self._asking(lambda keeper: keeper.keep_setting(key, value), None)
 
-    def wish(self, wishes: Wishes) -> None:
-        """Follow other wishes from now on, and keep them."""
-        self.look.wish(wishes)
-        self.hearing.follow_wish()
-        for key, value in wishes.as_text().items():
+    def change_settings(self, settings: WindowSettings) -> None:
+        """Follow these settings from now on, and keep them."""
+        self.look.follow(settings)
+        self.hearing.follow_settings()
+        for key, value in settings.as_text().items():
             self.keep_setting(key, value)
 
     def retry(self) -> None:

@@ -2,16 +2,16 @@
 
 import pytest
 
-from trainer.ui.looks.window_settings import BOTH, SHOWN, TOLD, Wishes
+from trainer.ui.looks.window_settings import BOTH, SHOWN, TOLD, WindowSettings
 
 
-def test_wishes_are_kept_as_text_and_read_again() -> None:
-    wishes = Wishes("dark", four_colours=True, reduced_motion=True, signals=BOTH)
-    assert Wishes.from_text(wishes.as_text()) == wishes
+def test_settings_are_kept_as_text_and_read_again() -> None:
+    settings = WindowSettings("dark", four_colours=True, reduced_motion=True, signals=BOTH)
+    assert WindowSettings.from_text(settings.as_text()) == settings
 
 
 def test_nothing_kept_is_as_at_first() -> None:
-    assert Wishes.from_text({}) == Wishes()
+    assert WindowSettings.from_text({}) == WindowSettings()
 
 
 @pytest.mark.parametrize(
@@ -25,5 +25,5 @@ def test_nothing_kept_is_as_at_first() -> None:
     ],
 )
 def test_signals_that_do_not_move_are_told(signals: str, reduced: bool, shown: bool, played: bool, told: bool) -> None:
-    wishes = Wishes(reduced_motion=reduced, signals=signals)
-    assert (wishes.signals_shown, wishes.signals_played, wishes.signals_told) == (shown, played, told)
+    settings = WindowSettings(reduced_motion=reduced, signals=signals)
+    assert (settings.signals_shown, settings.signals_played, settings.signals_told) == (shown, played, told)
