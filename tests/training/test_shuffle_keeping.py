@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from trainer.training.sittings.seating import rules_in_force
 
 from tests.training.fakes import BLACKJACK, game, written
 from tests.training.shuffles import Book, dealt, do_due, finish, until
@@ -12,7 +13,6 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
-from trainer.training.drills.sitting import rules_in_force
 from trainer.training.records.sitting_records import By, Ending, KeptShuffle
 from trainer.training.shuffle.seating import reopened_shuffle
 from trainer.training.sittings.modes import Mode

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,
@@ -26,6 +24,8 @@ from trainer.canvas.table.targets import (
     AtWish,
     TableTarget,
 )
+
+from trainer.canvas.art.rack import RackColumn
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack
 from trainer.domain.signals.motions import Decision, Wish

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table.targets import (
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.spots.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.canvas.table.targets import TableTarget
+from trainer.canvas.spots.targets import TableTarget
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.chips import Denomination
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from trainer.canvas.table import layout
-from trainer.canvas.table.lanes import Lane, laid
-from trainer.canvas.table.layout import CARD_WIDTH
-from trainer.canvas.table.pieces import CARDS, DEALER, CardItem, Key
-from trainer.canvas.table.targets import AtCard, AtDrawnCard, AtHoleCard, AtOwnDown, AtUpCard, TableTarget
+from trainer.canvas.spots.lanes import Lane, laid
+from trainer.canvas.spots.measures import CARD_WIDTH, DEALER_STEP, HOLE_CARD
+from trainer.canvas.spots.pieces import CARDS, DEALER, CardItem, Key
+from trainer.canvas.spots.targets import AtCard, AtDrawnCard, AtHoleCard, AtOwnDown, AtUpCard, TableTarget
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.table.state import DealerHand, Table
@@ -78,14 +77,14 @@ def own_cards(table: Table) -> Iterator[Lying]:
 
 def own_down_at(place: int) -> CardItem:
     """One of the dealer's cards lying face down before the up card shows: the first clear of the second."""
-    x = layout.HOLE_CARD[0] - (_APART if place == 0 else 0.0)
-    return CardItem(None, x, layout.HOLE_CARD[1], CARD_WIDTH, 0.0, DEALER + place / 100)
+    x = HOLE_CARD[0] - (_APART if place == 0 else 0.0)
+    return CardItem(None, x, HOLE_CARD[1], CARD_WIDTH, 0.0, DEALER + place / 100)
 
 
 def own_card(dealer: DealerHand | None, target: TableTarget, shown: Card | None) -> CardItem:
     """A place among the dealer's cards; one past the last drawn is the next card's."""
     drawn = len(dealer.drawn) if dealer is not None else 0
-    first, place = layout.HOLE_CARD, 0
+    first, place = HOLE_CARD, 0
     match target:
         case AtUpCard():
             place = 1
@@ -93,6 +92,6 @@ def own_card(dealer: DealerHand | None, target: TableTarget, shown: Card | None)
             place, drawn = card + 2, max(drawn, card + 1)
         case _:
             pass
-    step = min(layout.DEALER_STEP, (first[0] - _OWN_FURTHEST) / (drawn + 1))
+    step = min(DEALER_STEP, (first[0] - _OWN_FURTHEST) / (drawn + 1))
     x = first[0] - place * step
     return CardItem(shown, x, first[1], CARD_WIDTH, 0.0, DEALER + place / 100)

@@ -8,21 +8,21 @@ from random import Random
 
 from trainer.canvas.art import cards as card_svg
 from trainer.canvas.art import shadows, svg
+from trainer.canvas.art.shadows import box_shadow
 from trainer.canvas.art.svg import number as n
-from trainer.canvas.art.theme import CanvasTheme, mixed
+from trainer.canvas.art.theme import CUT_CARD, PAPER, PAPER_DARK, CanvasTheme, mixed
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, UNIT, Ellipse, SpotPlace
 from trainer.canvas.table import layout
 
-UNIT = 1104.0
 HEIGHT = layout.HEIGHT * UNIT
 
 _BOX, _BOX_EDGE, _HOLLOW, _CLEAR = "#2B2D32", "#484C52", "#0B0C0E", "#A8B4AE"
-PAPER, PAPER_DARK, CUT_CARD = "#D9D3C1", "#B9B29D", "#DFA93C"
 _CARDS_IN_A_DECK = 52
 _LINKED = 120
 _MADE_FOR = 6
 
 
-def half_ellipse(ellipse: layout.Ellipse, down: float) -> str:
+def half_ellipse(ellipse: Ellipse, down: float) -> str:
     """The upper half of an ellipse, then straight down to ``down``, closed there."""
     x0, x1 = (ellipse.x - ellipse.across) * UNIT, (ellipse.x + ellipse.across) * UNIT
     y, rx, ry = ellipse.y * UNIT, ellipse.across * UNIT, ellipse.up * UNIT
@@ -41,7 +41,7 @@ def rail(theme: CanvasTheme, left: float, top: float, right: float, bottom: floa
     ends += f'<stop offset="1" stop-color="{mixed(theme.leather, "#000000", 0.25)}"/>'
     leather = f'<linearGradient id="leather" x1="0" y1="0" x2="0" y2="1">{ends}</linearGradient>'
     padded = svg.path(outer + " " + felt, "url(#leather)", 'fill-rule="evenodd"')
-    middle = layout.Ellipse(0.5, 0.3659, 0.4868, 0.3545)
+    middle = Ellipse(0.5, 0.3659, 0.4868, 0.3545)
 
     def light(outset: float, opacity: float) -> str:
         return svg.path(half_ellipse(middle, down), "none", svg.stroke("#FFF", max(2 * (1.5 + outset), 0.4), opacity))
@@ -54,7 +54,7 @@ def rail(theme: CanvasTheme, left: float, top: float, right: float, bottom: floa
     return shadows.soft(6, 0.42, dark) + leather + padded + shadows.soft(3, 0.11, light) + seams + room
 
 
-def seat(place: layout.SpotPlace, theme: CanvasTheme) -> str:
+def seat(place: SpotPlace, theme: CanvasTheme) -> str:
     """The disc of a spot's number on the leather; the number itself is lettering."""
     x, y = place.seat[0] * UNIT, place.seat[1] * UNIT
     return svg.circle(x, y, layout.SEAT_RADIUS * UNIT, "#14110F", svg.stroke(theme.felt_print, 1.1, 0.75))
@@ -73,10 +73,10 @@ def band() -> str:
 def cut_card(width: float, height: float) -> str:
     """The cut card, its middle at 0, 0."""
     body = svg.rect(-width / 2, -height / 2, width, height, 4, CUT_CARD, svg.stroke(mixed(CUT_CARD, "#000000", 0.3), 1))
-    return shadow(-width / 2, -height / 2, width, height, 4, 2.2) + body
+    return box_shadow(-width / 2, -height / 2, width, height, 4, 2.2) + body
 
 
-def link(one: layout.SpotPlace, other: layout.SpotPlace, seats: Iterable[layout.SpotPlace], theme: CanvasTheme) -> str:
+def link(one: SpotPlace, other: SpotPlace, seats: Iterable[SpotPlace], theme: CanvasTheme) -> str:
     """A line along the leather from one seat to another, broken at every seat: one player has both."""
     data, drawing = "", False
     first, last = layout.LEATHER.angle(*one.seat), layout.LEATHER.angle(*other.seat)
@@ -94,7 +94,7 @@ def mirror() -> str:
     x, y = layout.MIRROR[0] * UNIT, layout.MIRROR[1] * UNIT
     width, height = (size * UNIT for size in layout.MIRROR_SIZE)
     left, top = x - width / 2, y - height / 2
-    box = shadow(left, top, width, height, 4, 3) + svg.rect(
+    box = box_shadow(left, top, width, height, 4, 3) + svg.rect(
         left, top, width, height, 4, "#24272B", svg.stroke(_BOX_EDGE, 1)
     )
     glass = f"M{n(x - 15)} {n(y - 9)} H{n(x + 15)} L{n(x + 11)} {n(y + 10)} H{n(x - 11)} Z"
@@ -111,11 +111,11 @@ def shoe(cards: int, cut_card: int, cut_card_next: bool = False, of: int = 0) ->
     width, height = (size * UNIT for size in layout.SHOE_SIZE)
     x, y = layout.SHOE[0] * UNIT, layout.SHOE[1] * UNIT
     mouth = width / 2 - 44
-    body = shadow(-width / 2, -height / 2, width, height, 8, 6)
+    body = box_shadow(-width / 2, -height / 2, width, height, 8, 6)
     body += svg.rect(-width / 2, -height / 2, width, height, 8, _BOX, svg.stroke(_BOX_EDGE, 1.2))
     body += svg.rect(-width / 2 + 9, -height / 2 + 8, mouth + width / 2 - 9, height - 16, 2, _HOLLOW)
     deep = _depth(cards) * _squeezed(of)
-    body += _on_edge(mouth - deep, deep, layout.CARD_HEIGHT * UNIT - 4, min(cut_card, cards) / max(cards, 1))
+    body += _on_edge(mouth - deep, deep, CARD_HEIGHT * UNIT - 4, min(cut_card, cards) / max(cards, 1))
     body += svg.rect(mouth - deep - 17, -42, 16, 82, 2, "#3F4348") + svg.rect(
         mouth - deep - 12, -35, 6, 68, 3, _CLEAR, 'fill-opacity=".55"'
     )
@@ -128,13 +128,13 @@ def discard_rack(theme: CanvasTheme, cards: int, of: int = 0) -> str:
 
     ``of`` is as with the shoe.
     """
-    width, height = layout.CARD_WIDTH * UNIT, layout.CARD_HEIGHT * UNIT
+    width, height = CARD_WIDTH * UNIT, CARD_HEIGHT * UNIT
     margin, deck = layout.DISCARD_MARGIN * UNIT, layout.DECK_THICKNESS * UNIT
     x, y = layout.DISCARDS[0] * UNIT, layout.DISCARDS[1] * UNIT
     left, foot = x - width / 2 - margin, y + height / 2 + margin
     wide, wall, deep = width + 2 * margin, layout.DISCARD_WALL * deck, _depth(cards) * _squeezed(of)
     tray = height + 2 * margin
-    drawn = shadow(left, foot - tray, wide, tray, 4, 6)
+    drawn = box_shadow(left, foot - tray, wide, tray, 4, 6)
     drawn += svg.rect(left, foot - tray, wide, tray, 3, "#17191C", 'fill-opacity=".85"')
     clear = f'fill-opacity=".20" {svg.stroke(_CLEAR, 1, 0.25)}'
     drawn += svg.rect(left, foot - tray - wall, wide, tray + wall, 4, _CLEAR, clear)
@@ -192,15 +192,3 @@ def _on_edge(left: float, deep: float, high: float, cut: float) -> str:
     if cut:
         drawn += svg.rect(left + deep * cut - 1.2, -high / 2, 2.4, high, 0, CUT_CARD)
     return drawn
-
-
-def shadow(x: float, y: float, width: float, height: float, radius: float, blur: float) -> str:
-    """The soft shadow of a rectangle that lies a little above the felt."""
-
-    def shape(outset: float, opacity: float) -> str:
-        wide, tall = max(width + 2 * outset, 1), max(height + 2 * outset, 1)
-        return svg.rect(
-            x - outset, y + 2 - outset, wide, tall, max(radius + outset, 1), "#000", f'fill-opacity="{opacity:.4f}"'
-        )
-
-    return shadows.soft(blur, 0.50, shape)

@@ -4,18 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from zlib import crc32
 
-from trainer.canvas.table.lanes import Frame
-from trainer.canvas.table.layout import CHIP_RADIUS, SIDE_RADIUS, SpotPlace
-from trainer.canvas.table.pieces import ChipsItem, Key
-from trainer.canvas.table.room import Point
-from trainer.canvas.table.rows import BESIDE, Group
-from trainer.canvas.table.targets import AtPayment, AtWager, AtWish
+from trainer.canvas.spots.lanes import Frame
+from trainer.canvas.spots.measures import CHIP_RADIUS, SIDE_RADIUS, SpotPlace
+from trainer.canvas.spots.pieces import ChipsItem, Key
+from trainer.canvas.spots.rooms import Point
+from trainer.canvas.spots.targets import AtPayment, AtWager, AtWish
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import Wager, WagerKind
+
+BESIDE = 2.06
+"""From one stack to the next beside it, in radii."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One bet at ``wanted`` along its row, with so many stacks at its left and at its right."""
+
+    wanted: float
+    left: int = 0
+    right: int = 0
+
+    @property
+    def stacks(self) -> int:
+        return self.left + 1 + self.right
+
+
+def reach(groups: Sequence[Group], radius: float) -> tuple[float, float]:
+    """How far a row of stacks of ``radius`` goes to the left and to the right of 0."""
+    placed = spread(groups, radius, -1.0, 1.0)
+    left = min(bet - BESIDE * radius * group.left for bet, group in zip(placed, groups, strict=True))
+    right = max(bet + BESIDE * radius * group.right for bet, group in zip(placed, groups, strict=True))
+    return radius - left, right + radius
+
+
+def fitting(groups: Sequence[Group], radius: float, left: float, right: float) -> float:
+    """``radius``, or the largest at which all stacks stand between ``left`` and ``right``."""
+    needed = BESIDE * radius * (sum(group.stacks for group in groups) - 1) + 2 * radius
+    return radius * min(1.0, (right - left) / needed)
+
+
+def spread(groups: Sequence[Group], radius: float, left: float, right: float) -> list[float]:
+    """Where along the row each bet stands, as near as can be to where it is wanted, no stack in another."""
+    step = BESIDE * radius
+    placed: list[float] = []
+    for place, group in enumerate(groups):
+        least = left + radius + step * group.left
+        if place:
+            before = groups[place - 1]
+            least = placed[-1] + step * (before.right + group.left + 1)
+        placed.append(max(group.wanted, least))
+    most = right - radius - step * groups[-1].right
+    placed[-1] = min(placed[-1], most)
+    for place, (group, after) in reversed(list(enumerate(pairwise(groups)))):
+        placed[place] = min(placed[place], placed[place + 1] - step * (group.right + after.left + 1))
+    return placed
+
 
 Chips = tuple[Denomination, ...]
 Lying = tuple[Key, ChipsItem]
@@ -202,3 +250,12 @@ def insurance_payment(line: Frame, hand: int, steps: int, patron: str = "") -> P
     """A place so many stacks beside an insurance: to its left, at the common hand outwards, where there is room."""
     step = BESIDE * CHIP_RADIUS
     return line.at(step * hand, -step * steps) if patron else line.at(step * (hand - steps), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """Where a bet stands: a frame about the middle of its main stack, and its stacks' radius."""
+
+    frame: Frame
+    radius: float
+    bet: Bet

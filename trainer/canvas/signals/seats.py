@@ -8,7 +8,7 @@ from math import cos, radians, sin
 
 from trainer.canvas.signals.sizes import LENGTH, WIDTH
 from trainer.canvas.signals.view import SignalView
-from trainer.canvas.table.layout import SpotPlace
+from trainer.canvas.spots.measures import SpotPlace
 from trainer.domain.cards.hand import Hand
 
 BETS, BETS_OF_MANY = 1.14 * LENGTH, 1.0 * LENGTH

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import atan2, cos, hypot, radians, sin
 
 from trainer.canvas.art.svg import number as n
-from trainer.canvas.table.layout import CARD_HEIGHT, CARD_WIDTH
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Item
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item
 
 Point = tuple[float, float]
 

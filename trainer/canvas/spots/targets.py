@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.canvas.drills.view import RackColumn
+from trainer.canvas.art.rack import RackColumn
 from trainer.domain.table.wagers import WagerKind
 
 

@@ -1,26 +1,25 @@
-"""What is due on the table: a lit ring, numbered discs in the order of the sweep, dotted arrows; and the wrong mark."""
+"""Marks drawn over what lies at the spots: the lit ring, numbered discs, dotted arrows, the cross on what was wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, sin
 
-from trainer.canvas.art import figures, shadows, svg
+from trainer.canvas.art import figures, svg
 from trainer.canvas.art.svg import number as n
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.table import layout
-from trainer.canvas.table.shapes import Outline, Point, Round, Shape
-from trainer.canvas.table.svg_furniture import UNIT, band
+from trainer.canvas.felt.marks import lit
+from trainer.canvas.spots.measures import UNIT
+from trainer.canvas.spots.outlines import Outline, Point, Round, Shape
 
 _DISC, _RING, _SECOND = 10.5, 0.5, 0.9
 _DARK = "#14110C"
 _WRONG = "#FFA8A0"
 """On the felt in every theme: 3.1 to 1 under the lamp and more beside it, where the light theme's red has 1.1."""
-_CLEAR = 14.0
+CLEAR = 14.0
+"""How far the glow of a ring reaches, in pixels."""
 _OUTLINE = 3.0
-_SWEPT, _SWEEP_STEP, _LETTERING = (8.0, 172.0), 13.666, (60.0, 120.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +37,12 @@ def ring(shape: Shape, theme: CanvasTheme) -> Mark:
     def outline(outset: float, look: str) -> str:
         return svg.path(shape.path(UNIT, out + outset), theme.lit, look)
 
-    body = _lit(outline, theme)
+    body = lit(outline, theme)
     if isinstance(shape, Round):
         second = (_SECOND - _RING) * shape.radius * UNIT
         body += outline(second, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
         out += second
-    return Mark(body, _box(shape, out + _CLEAR))
+    return Mark(body, _box(shape, out + CLEAR))
 
 
 def quiet_ring(shape: Shape, theme: CanvasTheme) -> Mark:
@@ -53,7 +52,7 @@ def quiet_ring(shape: Shape, theme: CanvasTheme) -> Mark:
     return Mark(line, _box(shape, out + 3))
 
 
-def disc(shape: Shape, number: int, theme: CanvasTheme) -> Mark:
+def numbered_disc(shape: Shape, number: int, theme: CanvasTheme) -> Mark:
     """``number`` in the sweep, counted from 1, at the foot of a shape: the first is filled."""
     x, y = _foot(shape)
     side = 1 if number == 1 else -1
@@ -64,7 +63,7 @@ def disc(shape: Shape, number: int, theme: CanvasTheme) -> Mark:
     return Mark(body, Box(x - _DISC - 2, y - _DISC - 2, x + _DISC + 2, y + _DISC + 2))
 
 
-def wrong(shape: Shape) -> Mark:
+def cross(shape: Shape) -> Mark:
     """A cross in a disc on what was done wrongly, and a line round it."""
     x, y = (part * UNIT for part in shape.middle)
     out = 0.35 * shape.radius * UNIT if isinstance(shape, Round) else _OUTLINE
@@ -103,48 +102,6 @@ def goal_beside(shape: Shape, goal: Shape) -> Point:
     return x1 - away * cos(arrives), y1 - away * sin(arrives)
 
 
-def rack_goal(shape: Shape) -> Point:
-    """Where an arrow to the rack ends: beside the dealer's cards, which lie over its middle and go on to the left."""
-    aside = 0.15 if shape.middle[0] >= 0.5 else -0.20
-    return layout.RACK[0] + aside, layout.RACK[1] - layout.RACK_SIZE[1] / 2 - _CLEAR / UNIT
-
-
-def swept_band(left_to_right: bool, theme: CanvasTheme) -> Mark:
-    """The insurance line lit from end to end, with an arrow along it in the direction it is swept."""
-    path = band()
-    body = svg.path(path, theme.lit, 'fill-opacity=".16" ' + svg.stroke(theme.lit, 3))
-    first, last = _SWEPT if left_to_right else _SWEPT[::-1]
-    steps, way = int(abs(last - first) / _SWEEP_STEP), 1 if left_to_right else -1
-    angles = [first + way * _SWEEP_STEP * step for step in range(steps + 1)]
-    heads = [_head_on_band(angle, way, theme) for angle in angles if not _LETTERING[0] < angle < _LETTERING[1]]
-    outer = layout.band_outline()[0]
-    box = Box(
-        (outer.x - outer.across) * UNIT - 6,
-        (outer.y - outer.up) * UNIT - 6,
-        (outer.x + outer.across) * UNIT + 6,
-        (outer.y + 0.02) * UNIT + 6,
-    )
-    return Mark(body + "".join(heads), box)
-
-
-def arc_of_bets(shapes: Sequence[Shape], theme: CanvasTheme) -> Mark:
-    """A dotted line past all the bets, from first base on."""
-    points = [(shape.middle[0] * UNIT, shape.middle[1] * UNIT) for shape in shapes]
-    data = "M" + " L".join(f"{n(x)} {n(y)}" for x, y in points)
-    dots = svg.path(data, "none", svg.stroke(theme.lit, 2, 0.6, 'stroke-dasharray="0.1 8" stroke-linecap="round"'))
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Mark(dots, Box(min(xs) - 4, min(ys) - 4, max(xs) + 4, max(ys) + 4))
-
-
-def _head_on_band(angle: float, way: int, theme: CanvasTheme) -> str:
-    (x, y), (ahead_x, ahead_y) = layout.BAND.at(angle), layout.BAND.at(angle + way)
-    turn = degrees(atan2(ahead_y - y, ahead_x - x))
-    look = svg.stroke(theme.lit, 2.6, 1.0, 'stroke-linecap="round" stroke-linejoin="round"')
-    return svg.group(
-        f"translate({n(x * UNIT)} {n(y * UNIT)}) rotate({n(turn)})", svg.path("M-4 -6 L3 0 L-4 6", "none", look)
-    )
-
-
 def _dotted(start: Point, bend: Point, end: Point, theme: CanvasTheme) -> Mark:
     path = f"M{n(start[0])} {n(start[1])} Q{n(bend[0])} {n(bend[1])} {n(end[0])} {n(end[1])}"
     dots = svg.stroke(theme.lit, 2.4, 0.95, 'stroke-dasharray="0.1 7" stroke-linecap="round"')
@@ -153,17 +110,6 @@ def _dotted(start: Point, bend: Point, end: Point, theme: CanvasTheme) -> Mark:
     body = svg.path(path, "none", dots) + svg.group(f"translate({n(end[0])} {n(end[1])}) rotate({n(arrives)})", head)
     xs, ys = (start[0], bend[0], end[0]), (start[1], bend[1], end[1])
     return Mark(body, Box(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12))
-
-
-def _lit(outline: Callable[[float, str], str], theme: CanvasTheme) -> str:
-    """Tinted inside, a soft glow, a line."""
-
-    def glow(outset: float, opacity: float) -> str:
-        return outline(outset, f'fill-opacity="{opacity:.4f}"')
-
-    tint = outline(0.0, 'fill-opacity=".16"')
-    line = outline(0.0, 'fill-opacity="0" ' + svg.stroke(theme.lit, 3))
-    return shadows.soft(5, 0.20, glow) + tint + line
 
 
 def _box(shape: Shape, out: float) -> Box:

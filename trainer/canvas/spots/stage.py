@@ -1,4 +1,4 @@
-"""What every part of the table's scene draws with: the scene, the pictures, the motions and the scale."""
+"""The pictures of cards, chips and marks at the spots, at the size they are seen."""
 
 from __future__ import annotations
 
@@ -6,24 +6,17 @@ from math import ceil, floor
 
 import pygame
 
-from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.svg import group, number
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.motions import Motions
-from trainer.canvas.felt.scene import Scene, Sprite
-from trainer.canvas.table.ground import TableScale
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Item
-from trainer.canvas.table.svg_furniture import UNIT
+from trainer.canvas.felt.scene import Sprite
+from trainer.canvas.felt.stage import Stage
+from trainer.canvas.spots.measures import UNIT
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item
 
 
-class TableStage:
-    """``book`` and ``to`` change with the theme and the size; everything drawn before is then drawn anew."""
-
-    def __init__(self, scene: Scene, book: SpriteBook, to: TableScale) -> None:
-        self.scene = scene
-        self.book = book
-        self.to = to
-        self.motions = Motions(scene)
+class SpotStage(Stage):
+    """Its layout's unit is the width of the whole table, however much of it is in sight."""
 
     def picture(self, item: Item) -> Image:
         """The picture of a card or a stack at the size and angle it lies in."""
@@ -35,9 +28,7 @@ class TableStage:
 
     def sprite(self, item: Item) -> Sprite:
         """A card or a stack where it lies, put on the scene."""
-        sprite = Sprite(self.picture(item), *self.to.pixels(item.x, item.y), item.level)
-        self.scene.add(sprite)
-        return sprite
+        return self.put(self.picture(item), self.to.pixels(item.x, item.y), item.level)
 
     def rect(self, box: Box) -> pygame.Rect:
         """The pixels of a box in 1104 units to the scene's width."""
@@ -55,6 +46,4 @@ class TableStage:
         x, y = round(at_x), round(at_y)
         place = f"translate({number(at_x - x)} {number(at_y - y)}) scale({scale:.5f}) translate({-left} {-top})"
         surface = self.book.surface(group(place, body), ceil(wide * scale), ceil(high * scale))
-        sprite = Sprite(Image(surface, 0, 0), x, y, level)
-        self.scene.add(sprite)
-        return sprite
+        return self.put(Image(surface, 0, 0), (x, y), level)

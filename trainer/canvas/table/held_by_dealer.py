@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trainer.canvas.drills.view import Cue, RackColumn
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.motions import Point
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CHIPS_MS
-from trainer.canvas.table import layout
-from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Key
-from trainer.canvas.table.sprites_on_table import Lying
-from trainer.canvas.table.stage import TableStage
-from trainer.canvas.table.target_outlines import OWN, heaps, next_card_at, shape_at
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.measures import CARD_WIDTH
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.spots.targets import (
     AtCard,
     AtChipsInHand,
     AtHand,
@@ -22,6 +20,10 @@ from trainer.canvas.table.targets import (
     AtShoe,
     TableTarget,
 )
+from trainer.canvas.table import layout
+from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.sprites_on_table import Lying
+from trainer.canvas.table.target_outlines import OWN, heaps, next_card_at, shape_at
 from trainer.domain.money.chips import Pile
 
 _LEVEL, _LIFTED = 50.0, 75.0
@@ -30,7 +32,7 @@ _LEVEL, _LIFTED = 50.0, 75.0
 class InHand:
     """The payout being built, in heaps above the rack."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: SpotStage) -> None:
         self._stage = stage
         self._shown: list[tuple[ChipsItem, Sprite]] = []
         self.piles: tuple[Pile, ...] = ()
@@ -74,7 +76,7 @@ class InHand:
 class Grip:
     """What is lifted and follows the pointer."""
 
-    def __init__(self, stage: TableStage, lying: Lying, in_hand: InHand) -> None:
+    def __init__(self, stage: SpotStage, lying: Lying, in_hand: InHand) -> None:
         self._stage, self._lying, self._in_hand = stage, lying, in_hand
         self._held: dict[Sprite, tuple[Point, float]] = {}
         self._offsets: dict[Sprite, Point] = {}
@@ -95,7 +97,7 @@ class Grip:
         if isinstance(target, AtChipsInHand):
             sprites = self._in_hand.sprites
         if isinstance(target, AtShoe) and found.view.in_shoe:
-            width = layout.CARD_WIDTH
+            width = CARD_WIDTH
             self._card = self._stage.sprite(CardItem(None, *next_card_at(found.view), width, 0.0, _LIFTED))
             sprites = [self._card]
         for sprite in sprites:

@@ -1,27 +1,42 @@
-"""What lies on the felt as sprites by their keys, so that only what changes is painted again."""
+"""What lies on a felt as sprites by their keys, so that only what changes is painted again."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
+from trainer.canvas.art.sprites import Image
 from trainer.canvas.felt.scene import Scene, Sprite
-from trainer.canvas.shuffle.laying import Key, Laid, Laying
 
 
-class Layer:
+@dataclass(frozen=True, slots=True)
+class LaidPicture:
+    """A picture where it lies, in pixels; the higher its ``level``, the nearer."""
+
+    image: Image
+    x: float
+    y: float
+    level: float
+
+
+K = TypeVar("K", bound=Hashable)
+
+
+class KeyedSprites(Generic[K]):
     """The sprites on ``scene``, and what each of them shows."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.laid: Laying = {}
-        self._sprites: dict[Key, Sprite] = {}
+        self.laid: dict[K, LaidPicture] = {}
+        self._sprites: dict[K, Sprite] = {}
 
     def forget(self) -> None:
         """The scene has been cleared."""
         self.laid.clear()
         self._sprites.clear()
 
-    def lay(self, wanted: Laying, later: Collection[Key] = ()) -> None:
+    def lay(self, wanted: Mapping[K, LaidPicture], later: Collection[K] = ()) -> None:
         """Change what lies to what is wanted, but for the keys that change ``later``."""
         for key in [key for key in self.laid if key not in wanted and key not in later]:
             self.put(key, None)
@@ -29,7 +44,7 @@ class Layer:
             if key not in later:
                 self.put(key, laid)
 
-    def put(self, key: Key, laid: Laid | None) -> None:
+    def put(self, key: K, laid: LaidPicture | None) -> None:
         """Let a key show this, or nothing."""
         if laid is None:
             if key in self._sprites:
