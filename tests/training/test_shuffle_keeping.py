@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from trainer.training.sittings.seating import rules_in_force
 
 from tests.training.fakes import BLACKJACK, game, written
 from tests.training.shuffles import Book, dealt, do_due, finish, until
@@ -17,6 +16,7 @@ from trainer.training.records.sitting_records import By, Ending, KeptShuffle
 from trainer.training.shuffle.seating import reopened_shuffle
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import CannotGoOn
+from trainer.training.sittings.seating import rules_in_force
 
 
 def kept(book: Book) -> KeptShuffle:

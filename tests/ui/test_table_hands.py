@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+
+from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import (
     AtCard,
     AtChipsInHand,
@@ -24,8 +26,6 @@ from trainer.canvas.spots.targets import (
     AtWish,
     TableTarget,
 )
-
-from trainer.canvas.art.rack import RackColumn
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack
 from trainer.domain.signals.motions import Decision, Wish
