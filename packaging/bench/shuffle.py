@@ -27,7 +27,7 @@ from trainer.ui.felt.canvas import FeltCanvas
 from trainer.ui.looks.look import Assets, Look
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_themes
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 
 GAME, CARDS = "nj-common-hand/common-hand", 416
 MOST_MS, FRAME_MS = 16.0, 16.0
@@ -136,4 +136,4 @@ def _scene(theme: CanvasTheme, width: int, height: int, still: bool) -> ShuffleS
 
 def _look() -> Look:
     assets = resources.assets()
-    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), Wishes("dark"))
+    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), WindowSettings("dark"))

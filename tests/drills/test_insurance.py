@@ -13,10 +13,10 @@ from trainer.domain.house.limits import EqualTotals
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
-    Act,
     Amount,
     Answer,
     Ask,
@@ -83,14 +83,14 @@ def grade(game: Game, asked: Question, **said: Response) -> Grade:
 
 
 def took(cents: int) -> Settled:
-    return Settled(Act.TAKE, Cents(cents))
+    return Settled(SettlingAct.TAKE, Cents(cents))
 
 
 def paid(cents: int) -> Settled:
-    return Settled(Act.PAY, Cents(cents))
+    return Settled(SettlingAct.PAY, Cents(cents))
 
 
-LEFT = Settled(Act.LEAVE)
+LEFT = Settled(SettlingAct.LEAVE)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_half_of_an_odd_chip_the_rack_cannot_make_is_not_insured(game: Game) -> 
 def test_with_a_dealer_blackjack_the_bet_is_taken_and_insurance_pays_2_to_1(game: Game) -> None:
     asked = question(game, InsuranceCase.WON_IN_FULL, {2500: 1}, dealer=ACE_WITH_KING, insured={500: 2, 250: 1})
     assert grade(game, asked, bet=took(2500), insurance=paid(2500)).right
-    assert grade(game, asked, bet=Settled(Act.TAKE), insurance=paid(2500)).right
+    assert grade(game, asked, bet=Settled(SettlingAct.TAKE), insurance=paid(2500)).right
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,9 @@ def test_a_house_may_take_a_dollar_when_both_have_blackjack(game: Game) -> None:
     house = replace(game, settling=replace(game.settling, blackjack_against_blackjack=rule))
     asked = question(house, InsuranceCase.BLACKJACK_INSURED_WON, {2500: 2}, BLACKJACK, ACE_WITH_KING, {2500: 1})
     assert grade(house, asked, bet=took(100), insurance=paid(5000)).right
-    assert grade(house, asked, bet=Settled(Act.TAKE), insurance=paid(5000)).mistake is Mistake.TOOK_THE_WHOLE_BET
+    assert (
+        grade(house, asked, bet=Settled(SettlingAct.TAKE), insurance=paid(5000)).mistake is Mistake.TOOK_THE_WHOLE_BET
+    )
 
 
 def test_the_house_that_takes_a_dollar_on_equal_totals_pushes_two_blackjacks(the_game: TheGame) -> None:
@@ -283,7 +285,7 @@ def test_a_bust_players_insurance_is_still_paid_where_the_dealer_does_not_check_
     spot = asked.table.spots[0]
     assert spot.hands[0].total.is_bust
     assert [wager.kind for wager in spot.wagers] == [WagerKind.INSURANCE]
-    due = Settled(Act.PAY, Cents(spot.wagers[0].worth * 2))
+    due = Settled(SettlingAct.PAY, Cents(spot.wagers[0].worth * 2))
     assert DRILL.grade(course, asked, Answer(((INSURANCE, due),))).right
 
 

@@ -11,9 +11,10 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Choice, ChoiceAsk, Course, Grade, Layout, Question, Response, Settled
+from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Question, Response, Settled
 from trainer.drills.dealing import full_rack
 from trainer.drills.mistakes import Mistake
 from trainer.drills.side_wagers.drill import DRILL
@@ -27,11 +28,11 @@ THREE = "21+3"
 MATCH = "match-the-dealer"
 UP_CARD = "match-the-up-card"
 
-TAKEN = Settled(Act.TAKE)
+TAKEN = Settled(SettlingAct.TAKE)
 
 
 def paid(cents: int) -> Settled:
-    return Settled(Act.PAY, Cents(cents))
+    return Settled(SettlingAct.PAY, Cents(cents))
 
 
 def cards(line: str) -> tuple[Card, ...]:
@@ -113,7 +114,10 @@ def test_cards_that_make_no_line_lose(the_game: TheGame, key: str, wager: str, h
     question = side(game, wager, hand, up)
     assert grade(game, question, {"event": Choice("none"), "side": TAKEN}).right
     assert grade(game, question, {"event": Choice("none"), "side": paid(400)}).mistake is Mistake.PAID_A_LOSER
-    assert grade(game, question, {"event": Choice("none"), "side": Settled(Act.LEAVE)}).mistake is Mistake.LEFT_A_LOSER
+    assert (
+        grade(game, question, {"event": Choice("none"), "side": Settled(SettlingAct.LEAVE)}).mistake
+        is Mistake.LEFT_A_LOSER
+    )
 
 
 @pytest.mark.parametrize(
@@ -128,7 +132,7 @@ def test_cards_that_make_no_line_lose(the_game: TheGame, key: str, wager: str, h
         ("one-suited", paid(400), Mistake.PAID_EVEN_MONEY, "You paid even money"),
         ("one-suited", paid(4100), Mistake.WRONG_AMOUNT, "You paid too much"),
         ("one-suited", TAKEN, Mistake.TOOK_A_WINNER, "You took a winner"),
-        ("one-suited", Settled(Act.LEAVE), Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
+        ("one-suited", Settled(SettlingAct.LEAVE), Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
     ],
 )
 def test_the_mistake_is_named(the_game: TheGame, event: str, settled: Settled, mistake: Mistake, headline: str) -> None:

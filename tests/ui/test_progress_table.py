@@ -153,8 +153,8 @@ def test_a_part_s_row_tells_its_score_and_deals_it(page: ProgressPage, trainee: 
     line = row(page, "Settle only")
     assert line.accessibleName() == "Settle only: Close"
     told = "Mean score 80 in the last 3 rounds, 0 without a mistake; the mark is at 90"
-    assert line.told_at(line.width() * 220 // 654) == told
-    assert line.told_at(line.width() * 410 // 654).startswith("3 critical in 3 rounds")
+    assert line.tooltip_at(line.width() * 220 // 654) == told
+    assert line.tooltip_at(line.width() * 410 // 654).startswith("3 critical in 3 rounds")
     assert row(page, "Whole round").accessibleDescription() == "No round yet."
     trainee.presses("Down")
     trainee.presses("Enter")
@@ -263,7 +263,7 @@ def test_rounds_are_exported_with_a_column_for_each_kind_of_mistake(
 def test_nothing_is_cut_off(open_window: OpenWindow, tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
     trainee = open_window(tmp_path / "data")
     trainee.begins("Anna", HERE)
-    trainee.running.session.wish(trainee.running.look.with_wishes(theme=theme))
+    trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
     trainee.running.frame.resize(*size)
     for part in ("everything", "deal-only", "insurance-only", "play-only", "settle-only"):
         deals(trainee, 2, automation=part, faults={"missed": 1}, critical=1)

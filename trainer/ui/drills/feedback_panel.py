@@ -13,7 +13,7 @@ from trainer.domain.house.games import Game
 from trainer.drills.base import FigureTone, Grade, KeyFigure, Working
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
@@ -137,10 +137,10 @@ class FeedbackPanel(Panel):
         whole.addWidget(self._stack)
         self._before, self._before_lines = QWidget(), QVBoxLayout()
         self._after, self._head, self._body = QWidget(), column(gap=6), column(gap=8)
-        self.next = Button(look, "Next", "Enter", Rank.FIRST)
+        self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.show_me = Button(look, "Show me", "S")
         self.why = Button(look, "Why?", "W")
-        self.give_up = Button(look, "Show me", "S", Rank.QUIET)
+        self.give_up = Button(look, "Show me", "S", ButtonRank.QUIET)
         self._note = Text(look, "", 12, token="muted", wrap=True)
         self._lay_out_before()
         self._lay_out_after()

@@ -8,16 +8,17 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, RackColumn, WagerAt
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, WagerAt
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
 from trainer.ui.drills.due_playback import Turns, due_view
 from trainer.ui.drills.feedback_panel import FeedbackPanel
-from trainer.ui.drills.felts import DrillFelts, pointed_out, told_beside
+from trainer.ui.drills.felts import DrillFelts, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
-from trainer.ui.drills.presenter import Command, DrillPresenter, Step
+from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.drills.shuffle.controls import ShuffleDrillControls
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
@@ -72,10 +73,10 @@ class DrillPage(QWidget):
     def show_chosen(self, difficulty: Difficulty, distraction: bool) -> None:
         """Show which signals are drilled."""
         self._difficulty = difficulty
-        self.choosers.show_chosen(difficulty, distraction, self._look.wishes.signals)
+        self.choosers.show_chosen(difficulty, distraction, self._look.settings.signals)
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return hints_for(self.presenter, self._look.wishes.signals_played) if self.presenter else ()
+        return hints_for(self.presenter, self._look.settings.signals_played) if self.presenter else ()
 
     def focus(self) -> None:
         """Put the focus where the answer goes."""
@@ -227,14 +228,14 @@ class DrillPage(QWidget):
             self.presenter.begin()
             self.answer.refresh(self.presenter)
 
-    def _follow(self, step: Step) -> None:
+    def _follow(self, step: DrillStep) -> None:
         """Show what came of Enter or of a choice."""
         match step:
-            case Step.GRADED:
+            case DrillStep.GRADED:
                 self._show_grade()
-            case Step.NEXT_QUESTION:
+            case DrillStep.NEXT_QUESTION:
                 self._show_question()
-            case Step.NEXT_ASK | Step.UNREADABLE | Step.WAITS:
+            case DrillStep.NEXT_ASK | DrillStep.UNREADABLE | DrillStep.WAITS:
                 self.refresh()
 
     def _typed(self, text: str) -> None:
@@ -284,7 +285,7 @@ class DrillPage(QWidget):
         question = presenter.question
         self._stop_playing()
         self._full = False
-        self.prompt.show_question(question, shown=self._look.wishes.signals_played)
+        self.prompt.show_question(question, shown=self._look.settings.signals_played)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
         self.feedback.show_keys(self.keys(), show_me_cap(presenter))
@@ -340,7 +341,7 @@ class DrillPage(QWidget):
 
     def _restyled(self) -> None:
         """Pictures in labels are drawn anew in the theme's colours."""
-        self.choosers.ways.choose(self._look.wishes.signals)
+        self.choosers.ways.choose(self._look.settings.signals)
         if self.presenter is not None:
             self.answer.refresh(self.presenter)
             self._show_feedback()
@@ -349,7 +350,7 @@ class DrillPage(QWidget):
         presenter = self.presenter
         if presenter is not None and presenter.grade is not None:
             took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
-            grade = told_beside(presenter, presenter.grade)
+            grade = grade_beside(presenter, presenter.grade)
             self.feedback.show_grade(grade, presenter.game, presenter.note, full=self._full, took_ms=took)
 
     def _play_due(self) -> None:

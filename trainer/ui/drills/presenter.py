@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Denomination
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.answers import Unreadable
 from trainer.drills.base import (
-    Act,
     AmountAsk,
     Answer,
     Ask,
@@ -29,7 +29,7 @@ from trainer.drills.base import (
     StopAsk,
     Stopped,
 )
-from trainer.ui.drills.answer_draft import Draft, first_depth, first_draft, read_draft, stepped, takes_chips
+from trainer.ui.drills.answer_draft import AnswerDraft, first_depth, first_draft, read_draft, stepped, takes_chips
 
 WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""
@@ -81,7 +81,7 @@ class Asking(Protocol):
         """How long the last answer took, in milliseconds."""
 
 
-class Step(Enum):
+class DrillStep(Enum):
     """What Enter, or a choice, did."""
 
     UNREADABLE = "unreadable"
@@ -103,7 +103,7 @@ class DrillPresenter:
         self.begun = False
         self.grade: Grade | None = None
         self.shown = False
-        self.drafts: list[Draft] = []
+        self.drafts: list[AnswerDraft] = []
         self.question = asking.next()
         self._fresh()
 
@@ -153,7 +153,7 @@ class DrillPresenter:
         return self.question.asks[self.index]
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> AnswerDraft:
         """What has been given to the ask at hand."""
         return self.drafts[self.index]
 
@@ -169,7 +169,7 @@ class DrillPresenter:
 
     # What the trainee does
 
-    def do(self, command: Command) -> Step | None:
+    def do(self, command: Command) -> DrillStep | None:
         """Do what a key or a press asks of the answer in the making; None where it asks something else."""
         match command.name:
             case "enter":
@@ -185,7 +185,7 @@ class DrillPresenter:
             case "new-heap":
                 self.new_heap()
             case "act":
-                self.act(Act(command.key))
+                self.act(SettlingAct(command.key))
             case "step":
                 self.go_to(self.index + command.number)
             case "decks":
@@ -196,7 +196,7 @@ class DrillPresenter:
                 pass
             case _:
                 return None
-        return Step.NEXT_ASK
+        return DrillStep.NEXT_ASK
 
     def begin(self) -> None:
         """The felt is laid out, or the signal can be read: the time starts, once a question."""
@@ -218,8 +218,8 @@ class DrillPresenter:
         """``text`` now stands in the field."""
         if self.grade is None and text != self.draft.text:
             act = self.draft.act
-            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, Act.LEAVE):
-                act = Act.PAY
+            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, SettlingAct.LEAVE):
+                act = SettlingAct.PAY
             self._draft(text=text, act=act, building=False)
 
     def build(self, building: bool) -> None:
@@ -247,20 +247,20 @@ class DrillPresenter:
             start = self.draft.depth
             self.set_depth(start + cards if start is not None else first_depth(self.ask, self.number))
 
-    def stop(self, at: int | None) -> Step:
+    def stop(self, at: int | None) -> DrillStep:
         """The shuffle watched is stopped during the act ``at``; None: it has come to its end."""
         if self.grade is not None or not self.is_clip:
-            return Step.UNREADABLE
+            return DrillStep.UNREADABLE
         self._draft(stopped=Stopped(at))
         return self.enter()
 
-    def lap(self, milliseconds: int) -> Step:
+    def lap(self, milliseconds: int) -> DrillStep:
         """One more step is done; after the last the times are judged."""
         ask = self.ask
         if self.grade is not None or not isinstance(ask, ClockAsk) or len(self.draft.laps) >= len(ask.steps):
-            return Step.UNREADABLE
+            return DrillStep.UNREADABLE
         self._draft(laps=(*self.draft.laps, max(0, milliseconds)))
-        return self.enter() if len(self.draft.laps) == len(ask.steps) else Step.NEXT_ASK
+        return self.enter() if len(self.draft.laps) == len(ask.steps) else DrillStep.NEXT_ASK
 
     def take_lap_back(self) -> int:
         """The last step is not done yet; its milliseconds, to be gone on from."""
@@ -277,7 +277,7 @@ class DrillPresenter:
         if self.draft.built.left_in(self.question.rack, chip) <= 0:
             self.complaint = f"The rack has no more {chip.colour}."
             return
-        act = Act.PAY if isinstance(self.ask, SettlementAsk) else None
+        act = SettlingAct.PAY if isinstance(self.ask, SettlementAsk) else None
         self._draft(built=self.draft.built.take(chip), building=True, act=act)
 
     def take_column(self, place: int) -> None:
@@ -296,16 +296,16 @@ class DrillPresenter:
         if self.grade is None:
             self._draft(built=self.draft.built.new_heap())
 
-    def choose(self, key: str) -> Step:
+    def choose(self, key: str) -> DrillStep:
         """One of the choices; to a signal that is the answer, and it is judged at once."""
         if self.waits:
             return self._wait()
         if self.grade is None and isinstance(self.ask, ChoiceAsk):
             self._draft(choice=key)
-            return self.enter() if self.is_signal else Step.NEXT_ASK
-        return Step.UNREADABLE
+            return self.enter() if self.is_signal else DrillStep.NEXT_ASK
+        return DrillStep.UNREADABLE
 
-    def act(self, act: Act) -> None:
+    def act(self, act: SettlingAct) -> None:
         """Take, leave or pay the wager at hand."""
         if self.grade is None and isinstance(self.ask, SettlementAsk):
             self._draft(act=act)
@@ -316,37 +316,37 @@ class DrillPresenter:
             self.index = index
             self.complaint = ""
 
-    def enter(self) -> Step:
+    def enter(self) -> DrillStep:
         """Enter: on to the next ask, to the verdict, or to the next question."""
         if self.grade is not None:
             self.next()
-            return Step.NEXT_QUESTION
+            return DrillStep.NEXT_QUESTION
         if self.waits:
             return self._wait()
         read = self._read()
         at_hand = read[self.index]
         if isinstance(at_hand, Unreadable):
             self.complaint = str(at_hand)
-            return Step.UNREADABLE
+            return DrillStep.UNREADABLE
         open_asks = [i for i, each in enumerate(read) if isinstance(each, Unreadable)]
         if open_asks:
             later = [i for i in open_asks if i > self.index]
             self.go_to((later or open_asks)[0])
-            return Step.NEXT_ASK
+            return DrillStep.NEXT_ASK
         if self.index < len(read) - 1:
             self.go_to(self.index + 1)
-            return Step.NEXT_ASK
+            return DrillStep.NEXT_ASK
         self._judge(read)
-        return Step.GRADED
+        return DrillStep.GRADED
 
-    def give_up(self) -> Step:
+    def give_up(self) -> DrillStep:
         """Show me, before the answer: what has been given so far is judged as it stands."""
         if self.waits:
             return self._wait()
         if self.grade is None:
             self._judge(self._read())
             self.shown = True
-        return Step.GRADED
+        return DrillStep.GRADED
 
     def prepare(self) -> None:
         """Deal the next question ahead of time, after the verdict."""
@@ -370,9 +370,9 @@ class DrillPresenter:
             for ask, draft in zip(self.question.asks, self.drafts, strict=True)
         ]
 
-    def _wait(self) -> Step:
+    def _wait(self) -> DrillStep:
         self.told_to_wait = True
-        return Step.WAITS
+        return DrillStep.WAITS
 
     def _judge(self, read: Sequence[Response | Unreadable]) -> None:
         self.complaint = ""

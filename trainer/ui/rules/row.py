@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.look import Look
-from trainer.ui.rules.runs import Paragraph, Run
+from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.switch import RuleSwitch
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.buttons import ListedButton
@@ -113,13 +113,13 @@ class RuleRow(ListedButton):
         self.setAccessibleName(f"{line.title}: {line.now.words}")
         quoted = f" \u201c{line.quoted}\u201d" if line.quoted else ""
         self.setAccessibleDescription(f"{kind_words(line.kind)}. {line.source}{quoted}")
-        self._title = Paragraph(look, [Run(line.title, look.font(14, 600))])
-        self._value = Paragraph(look, [Run(line.now.words, look.font(14))])
+        self._title = RunsParagraph(look, [TextRun(line.title, look.font(14, 600))])
+        self._value = RunsParagraph(look, [TextRun(line.now.words, look.font(14))])
         token = "warning" if line.switched else "muted"
-        runs = [Run(line.source, look.font(13), token)]
+        runs = [TextRun(line.source, look.font(13), token)]
         if line.quoted:
-            runs.append(Run(f" \u201c{line.quoted}\u201d", look.serif(14), "muted"))
-        self._source = Paragraph(look, runs, 18)
+            runs.append(TextRun(f" \u201c{line.quoted}\u201d", look.serif(14), "muted"))
+        self._source = RunsParagraph(look, runs, 18)
         self._table = _table_of(look, line, opened)
         self.updateGeometry()
         self.update()

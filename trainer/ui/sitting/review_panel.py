@@ -14,7 +14,7 @@ from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, ListedButton, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank, ListedButton
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -192,12 +192,12 @@ class ReviewPanel(QWidget):
         self._stretches = Stretches(look)
         self._pace, self._origin = Text(look, "", 13, 500, wrap=True), Text(look, "", 12, token="muted", wrap=True)
         self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
-        self.next = Button(look, "Next", "Enter", Rank.FIRST)
+        self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.next.setToolTip("Deal the next round")
         self.again, self.watch = Button(look, "Again", "A"), Button(look, "Watch", "V")
         self.again.setToolTip("Deal the same round again")
         self.watch.setToolTip("Watch the same round dealt right")
-        self.shuffle = Button(look, "Shuffle the cards", rank=Rank.ACCENT)
+        self.shuffle = Button(look, "Shuffle the cards", rank=ButtonRank.ACCENT)
         self.shuffle.setToolTip("The cut card came out: do the shuffle that follows")
         self.shuffle.hide()
         self._list = QWidget()

@@ -35,7 +35,7 @@ class Pressable(QAbstractButton):
             super().keyPressEvent(event)
 
 
-class Rank(Enum):
+class ButtonRank(Enum):
     """How much a button asks to be pressed."""
 
     FIRST = "first"
@@ -52,7 +52,7 @@ class Button(Pressable):
         look: Look,
         words: str,
         cap: str = "",
-        rank: Rank = Rank.SECOND,
+        rank: ButtonRank = ButtonRank.SECOND,
         icon: str = "",
         parent: QWidget | None = None,
     ) -> None:
@@ -94,17 +94,17 @@ class Button(Pressable):
     def _ink_token(self) -> str:
         if not self.isEnabled():
             return "muted"
-        return {Rank.FIRST: "on_accent", Rank.ACCENT: "accent"}.get(self._rank, "text")
+        return {ButtonRank.FIRST: "on_accent", ButtonRank.ACCENT: "accent"}.get(self._rank, "text")
 
     def _paint_box(self, painter: QPainter) -> tuple[QColor, QColor]:
         """The button's body; returns the ink of its words and the line of its cap."""
         look, rect = self._look, QRectF(self.rect())
         ink = look.colour(self._ink_token())
         touched = self.isEnabled() and (self.underMouse() or self.isDown())
-        if self._rank is Rank.FIRST and self.isEnabled():
+        if self._rank is ButtonRank.FIRST and self.isEnabled():
             box(painter, rect, 8, look.colour("accent_fill", 0.88 if touched else 1.0), None)
             return ink, look.colour("on_accent", 0.45)
-        outline = {Rank.ACCENT: "accent", Rank.QUIET: "line"}.get(self._rank, "control")
+        outline = {ButtonRank.ACCENT: "accent", ButtonRank.QUIET: "line"}.get(self._rank, "control")
         box(painter, rect, 8, look.colour("raised") if touched else None, look.colour(outline))
         return ink, look.colour("line")
 

@@ -21,7 +21,7 @@ _BEFORE, _BETWEEN, _AFTER, _AROUND = 12, 10, 36, 32
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DropdownChoice:
     """One line: its key, its words, muted words after them, the heading it stands under, and the keys for the same."""
 
     key: str
@@ -34,7 +34,7 @@ class Choice:
 class ChoiceRow(QAbstractButton):
     """One line of the list; ``lit`` is the one Enter takes, ``ticked`` the one in force."""
 
-    def __init__(self, look: Look, choice: Choice, ticked: bool) -> None:
+    def __init__(self, look: Look, choice: DropdownChoice, ticked: bool) -> None:
         super().__init__()
         self._look, self.choice, self._ticked, self.lit = look, choice, ticked, False
         self.setText(choice.words)
@@ -73,7 +73,7 @@ class ChoiceRow(QAbstractButton):
         painter.end()
 
 
-def _width_of(look: Look, choice: Choice) -> int:
+def _width_of(look: Look, choice: DropdownChoice) -> int:
     """How wide the list must be for one line's words, note and keys to be read whole."""
     words = QFontMetricsF(look.font(14, 500)).horizontalAdvance(choice.words)
     note = QFontMetricsF(look.font(13)).horizontalAdvance(choice.note) + _BETWEEN if choice.note else 0.0
@@ -93,7 +93,7 @@ class Dropdown(Panel):
     def __init__(self, look: Look, owner: QWidget, prompt: str, new_words: str = "", width: int = 380) -> None:
         super().__init__(parent=owner)
         self._look, self._new_words = look, new_words
-        self._choices: tuple[Choice, ...] = ()
+        self._choices: tuple[DropdownChoice, ...] = ()
         self._rows: list[ChoiceRow] = []
         self._ticked, self._lit = "", 0
         self._back: QWidget | None = None
@@ -117,19 +117,19 @@ class Dropdown(Panel):
         whole.addWidget(hairline())
         whole.addWidget(self._area)
 
-    def open_under(self, anchor: QWidget, choices: Sequence[Choice], ticked: str) -> None:
+    def open_under(self, anchor: QWidget, choices: Sequence[DropdownChoice], ticked: str) -> None:
         """Show ``choices`` under ``anchor``, its right edge to the anchor's; ``ticked`` is the one in force."""
         corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), anchor.height() + 6))
         self._foot = None
         self._open(anchor.window(), choices, ticked, corner)
 
-    def open_over(self, anchor: QWidget, choices: Sequence[Choice]) -> None:
+    def open_over(self, anchor: QWidget, choices: Sequence[DropdownChoice]) -> None:
         """Show ``choices`` above ``anchor``, its right edge to the anchor's; it grows upwards."""
         corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), -6))
         self._foot = corner.y()
         self._open(anchor.window(), choices, "", corner)
 
-    def _open(self, window: QWidget, choices: Sequence[Choice], ticked: str, corner: QPoint) -> None:
+    def _open(self, window: QWidget, choices: Sequence[DropdownChoice], ticked: str, corner: QPoint) -> None:
         self._back = QApplication.focusWidget()
         self._choices, self._ticked = tuple(choices), ticked
         self.setParent(window)
@@ -173,19 +173,19 @@ class Dropdown(Panel):
                 return False
         return True
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: DropdownChoice) -> None:
         self.close_list()
         if choice.key:
             self.picked.emit(choice.key)
         else:
             self.added.emit(choice.note)
 
-    def _matching(self, typed: str) -> list[Choice]:
+    def _matching(self, typed: str) -> list[DropdownChoice]:
         words = typed.casefold().split()
         found = [each for each in self._choices if all(word in _searched(each) for word in words)]
         name = " ".join(typed.split())
         if name and self._new_words and name not in [each.words for each in self._choices]:
-            found.append(Choice("", self._new_words, name))
+            found.append(DropdownChoice("", self._new_words, name))
         return found
 
     def _narrow(self, typed: str) -> None:
@@ -232,5 +232,5 @@ def _pressed_outside(panel: QWidget, watched: QObject, event: QEvent) -> bool:
     return isinstance(watched, QWidget) and watched is not panel and not panel.isAncestorOf(watched)
 
 
-def _searched(choice: Choice) -> str:
+def _searched(choice: DropdownChoice) -> str:
     return f"{choice.group} {choice.words} {choice.note} {choice.key}".casefold()

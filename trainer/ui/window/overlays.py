@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -151,23 +152,26 @@ class SettingsOverlay(Overlay):
         self.signals = self._add("Signals", "Patrons' hands move, or are described in words.", SIGNALS)
         self.sound = self._add("Sound", _SOUND, _OFF_OR_ON)
         self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
-        self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
-        self.deck.chosen.connect(lambda key: session.wish(look.with_wishes(four_colours=key == "four")))
-        self.motion.chosen.connect(lambda key: session.wish(look.with_wishes(reduced_motion=key == "reduced")))
-        self.signals.chosen.connect(lambda key: session.wish(look.with_wishes(signals=key)))
-        self.sound.chosen.connect(lambda key: session.wish(look.with_wishes(sound=key == "on")))
+        self.theme.chosen.connect(lambda key: self._change(theme=key))
+        self.deck.chosen.connect(lambda key: self._change(four_colours=key == "four"))
+        self.motion.chosen.connect(lambda key: self._change(reduced_motion=key == "reduced"))
+        self.signals.chosen.connect(lambda key: self._change(signals=key))
+        self.sound.chosen.connect(lambda key: self._change(sound=key == "on"))
         session.hearing.changed.connect(self._show_sound)
         self.stakes.chosen.connect(session.choose_stakes)
 
     def refresh(self) -> None:
         """Show what is in force."""
-        wishes = self._session.look.wishes
-        self.theme.choose(wishes.theme)
-        self.deck.choose("four" if wishes.four_colours else "two")
-        self.motion.choose("reduced" if wishes.reduced_motion else "full")
-        self.signals.choose(wishes.signals)
+        settings = self._session.look.settings
+        self.theme.choose(settings.theme)
+        self.deck.choose("four" if settings.four_colours else "two")
+        self.motion.choose("reduced" if settings.reduced_motion else "full")
+        self.signals.choose(settings.signals)
         self.stakes.choose(self._session.stakes)
         self._show_sound()
+
+    def _change(self, **changes: Any) -> None:
+        self._session.change_settings(self._look.with_settings(**changes))
 
     def _show_sound(self) -> None:
         hearing = self._session.hearing

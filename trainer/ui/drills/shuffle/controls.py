@@ -7,9 +7,9 @@ from trainer.domain.shuffle.notation import parse_act
 from trainer.domain.shuffle.tolerances import cut_allowed
 from trainer.drills.base import Choice, Decks, DecksAsk, DepthAsk, Laps, Layout, Stopped
 from trainer.ui.drills.answer_panel import AnswerPanel
-from trainer.ui.drills.presenter import Command, DrillPresenter, Step
+from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.drills.shuffle.clip import StopClip, heard
-from trainer.ui.drills.shuffle.clock import ClockFace, Stage
+from trainer.ui.drills.shuffle.clock import ClockFace, ClockStage
 from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, cut_verdict, re_cut_verdict
 from trainer.ui.drills.shuffle.editors import StopEditor
 from trainer.ui.drills.shuffle.felt import SLOWLY, StackFelt
@@ -22,7 +22,7 @@ class ShuffleDrillControls:
     def __init__(self, stack: StackFelt, clock: ClockFace, answer: AnswerPanel) -> None:
         self._stack, self._clock, self._answer = stack, clock, answer
 
-    def do(self, presenter: DrillPresenter, command: Command) -> Step | None:
+    def do(self, presenter: DrillPresenter, command: Command) -> DrillStep | None:
         """What came of ``command``; None where it is none of these."""
         match command.name:
             case "stop":
@@ -37,19 +37,19 @@ class ShuffleDrillControls:
                 self.play_slip(presenter)
             case _:
                 return None
-        return Step.NEXT_ASK
+        return DrillStep.NEXT_ASK
 
-    def stop(self, presenter: DrillPresenter) -> Step:
+    def stop(self, presenter: DrillPresenter) -> DrillStep:
         """Stop the shuffle where it is; a press before its first act stops nothing."""
         clip = self._stack.clip
         if not clip.runs or clip.at is None:
-            return Step.NEXT_ASK
+            return DrillStep.NEXT_ASK
         at = clip.at
         clip.halt()
         self._stack.canvas.finish()
         return presenter.stop(at)
 
-    def ended(self, presenter: DrillPresenter) -> Step:
+    def ended(self, presenter: DrillPresenter) -> DrillStep:
         """The shuffle has run to its end."""
         return presenter.stop(None)
 
@@ -91,18 +91,18 @@ class ShuffleDrillControls:
             editor.show_act(begun, words)
             editor.show_heard(heard(clip.acts[begun - 1], presenter.game) if begun else "")
 
-    def _lap(self, presenter: DrillPresenter) -> Step:
-        if self._clock.stage is Stage.READY:
+    def _lap(self, presenter: DrillPresenter) -> DrillStep:
+        if self._clock.stage is ClockStage.READY:
             self._clock.start()
             presenter.begin()
-            return Step.NEXT_ASK
+            return DrillStep.NEXT_ASK
         taken = self._clock.lap()
-        return Step.NEXT_ASK if taken is None else presenter.lap(taken)
+        return DrillStep.NEXT_ASK if taken is None else presenter.lap(taken)
 
     def _take_back(self, presenter: DrillPresenter) -> None:
-        if self._clock.stage is Stage.RUNNING and presenter.draft.laps:
+        if self._clock.stage is ClockStage.RUNNING and presenter.draft.laps:
             self._clock.take_back(presenter.take_lap_back())
-        elif self._clock.stage is Stage.RUNNING:
+        elif self._clock.stage is ClockStage.RUNNING:
             self._clock.back_to_start()
             presenter.hold()
 
@@ -110,7 +110,7 @@ class ShuffleDrillControls:
         if presenter.grade is not None:
             due = presenter.grade.due.response(presenter.ask.key)
             self._clock.show_done(presenter.draft.laps, due.milliseconds if isinstance(due, Laps) else ())
-        elif self._clock.stage is Stage.RUNNING:
+        elif self._clock.stage is ClockStage.RUNNING:
             self._clock.show_laps(presenter.draft.laps)
 
 
