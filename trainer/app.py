@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic, time
@@ -23,9 +24,9 @@ from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.look import Assets, Look
 from trainer.ui.looks.theme import read_themes
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.crash import FOLDER, CrashReporter
-from trainer.ui.window.frame import Entry, Frame
+from trainer.ui.window.frame import MainWindow, PageEntry
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import BrokenHouse, Means, Session
 from trainer.ui.window.welcome_page import WelcomePage
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from trainer.ui.rules import page as rules_page
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.table import page as table_page
+    from trainer.ui.window import debug_log
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
@@ -60,15 +62,15 @@ else:
     )
     progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
     table_page, shuffle_page = LazyModule("trainer.ui.table.page"), LazyModule("trainer.ui.shuffle.page")
-    sounds = LazyModule("trainer.canvas.sounds")
+    sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
 
 DRILLS, TABLE, SHUFFLE, PROGRESS, RULES = range(5)
 ENTRIES = (
-    Entry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
-    Entry("Table", "table", lambda: table_page.TablePage),
-    Entry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
-    Entry("Progress", "progress", lambda: progress_page.ProgressPage),
-    Entry("House rules", "rules", lambda: rules_page.RulesPage),
+    PageEntry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
+    PageEntry("Table", "table", lambda: table_page.TablePage),
+    PageEntry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
+    PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
+    PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
 )
 FIRST_DRILL = "blackjack-payout"
 HOUSES, GESTURES, SOUNDS = "houses", "gestures", "sounds"
@@ -98,12 +100,12 @@ class Application:
         self.data, self._new_seed, self._new_device = data, new_seed, new_device
         self._chosen: tuple[str, str] | None = None
         kept = kept_choices(data)
-        self.look = Look(read_assets(), Wishes.from_text(kept))
+        self.look = Look(read_assets(), WindowSettings.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.session.read_gestures = self._read_gestures
         self.session.hearing.make = self._make_sounds
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
-        self.frame = Frame(self.session, ENTRIES)
+        self.frame = MainWindow(self.session, ENTRIES)
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
@@ -128,6 +130,10 @@ class Application:
         else:
             self.frame.go(DRILLS)
         self.frame.show()
+
+    def tell_acts(self) -> None:
+        """Tell every act and answer on standard output from now on, and the table in notation after it."""
+        self.session.debug_log = debug_log.DebugLog(partial(print, flush=True))
 
     def open_in_steps(self) -> None:
         """Read the houses and open the score book, with a look at what was pressed after each step."""
@@ -246,10 +252,11 @@ class Application:
             yield from page.describe()
 
 
-def run(data: Path | None = None) -> int:
+def run(data: Path | None = None, *, debug: bool = False) -> int:
     """Open the window and stay until it is closed; gives the exit code.
 
-    ``data`` None is the user's own data folder. A missing screen gives one sentence and 1.
+    ``data`` None is the user's own data folder. A missing screen gives one sentence and 1. ``debug``: every act is told
+    on standard output.
     """
     missing = _no_screen()
     if missing:
@@ -262,6 +269,8 @@ def run(data: Path | None = None) -> int:
     application.setStyle("Fusion")
     running = Application(data or platformdirs.user_data_path("dealer-trainer", appauthor=False))
     running.reporter.install()
+    if debug:
+        running.tell_acts()
     running.show()
     return application.exec()
 

@@ -15,7 +15,7 @@ import click
 
 from trainer.commands.shared.crash_report import report_crash
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import NAME, Place
+from trainer.commands.shared.folders import NAME, Folders
 from trainer.training.records.ports import KnownError
 
 INTERRUPTED = 130
@@ -89,8 +89,8 @@ def _version() -> str:
 @click.pass_context
 def commands(ctx: click.Context, data: Path | None) -> int:
     """Trains blackjack dealers by the houses' own rules. Without a command the window opens."""
-    place = ctx.ensure_object(Place)
-    place.data = data or place.data
+    folders = ctx.ensure_object(Folders)
+    folders.data = data or folders.data
     if ctx.invoked_subcommand is not None:
         return 0
     run = commands.get_command(ctx, "run")
@@ -108,18 +108,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _speak_utf8(stream)
     # pygame greets on standard output otherwise.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    place = Place()
+    folders = Folders()
     try:
-        code = commands.main(arguments, prog_name=NAME, standalone_mode=False, obj=place)
+        code = commands.main(arguments, prog_name=NAME, standalone_mode=False, obj=folders)
         _write_out()
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except Exception as fault:  # noqa: BLE001 - a person gets one sentence, and the traceback goes into a report
-        return _complain(fault, place)
+        return _complain(fault, folders)
     return code if isinstance(code, int) else 0
 
 
-def _complain(fault: Exception, place: Place) -> int:
+def _complain(fault: Exception, folders: Folders) -> int:
     """Tell ``fault`` in a sentence; gives the exit code."""
     match fault:
         case click.ClickException():
@@ -142,7 +142,7 @@ def _complain(fault: Exception, place: Place) -> int:
             _let_output_go()
             complaint = CannotBeDone("The output cannot be written, as its disk is full or does not answer.")
         case _:
-            complaint = CannotBeDone(report_crash(fault, place.data / REPORTS, _version()))
+            complaint = CannotBeDone(report_crash(fault, folders.data / REPORTS, _version()))
     complaint.show()
     return complaint.exit_code
 

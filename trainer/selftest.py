@@ -50,11 +50,11 @@ from trainer.ui.looks.theme import Theme, read_themes
 QUESTIONS = 10
 _CARD_PIXELS, _CHIP_PIXELS, _ICON_PIXELS = 60.0, 16.0, 20
 
-Look = Callable[[], str]
+Check = Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Finding:
     """One thing looked at: whether it is sound, and what was found."""
 
     name: str
@@ -65,7 +65,7 @@ class Outcome:
         return f"{'sound ' if self.sound else 'BROKEN'}  {self.name}: {self.found}"
 
 
-def look_at_everything() -> Iterator[Outcome]:
+def look_at_everything() -> Iterator[Finding]:
     """Look at one thing after another; a broken one stops none of the others.
 
     Where there is no QApplication yet, one without a screen is made.
@@ -75,13 +75,13 @@ def look_at_everything() -> Iterator[Outcome]:
     application = QApplication.instance() or QApplication(["dealer-trainer"])
     for name, look in _things():
         try:
-            yield Outcome(name, True, look())
+            yield Finding(name, True, look())
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with it is what a person wants to know
-            yield Outcome(name, False, f"{type(fault).__name__}: {fault}")
+            yield Finding(name, False, f"{type(fault).__name__}: {fault}")
     del application
 
 
-def _things() -> Iterator[tuple[str, Look]]:
+def _things() -> Iterator[tuple[str, Check]]:
     library = _library()
     games = library.games()
     yield "house files", _house_files

@@ -19,7 +19,7 @@ from bench.watching import Paints, application, wait
 from trainer.app import Application
 from trainer.drills.base import Amount, Answer, Heaps
 from trainer.storage.glance import FILE_NAME
-from trainer.ui.drills.drill_session import SittingRound
+from trainer.ui.drills.drill_session import DrillSession
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
 
@@ -107,7 +107,7 @@ class Window:
 
     def _due(self) -> str:
         asking = self.presenter.asking
-        assert isinstance(asking, SittingRound)
+        assert isinstance(asking, DrillSession)
         grade = asking.drill.grade(asking.course, self.presenter.question, Answer(()))
         due = grade.due.response(self.presenter.ask.key)
         assert isinstance(due, Amount | Heaps)

@@ -23,7 +23,7 @@ from trainer.canvas.sounds import Heard
 from trainer.ui.felt.canvas import TableCanvas
 from trainer.ui.looks.look import Assets, Look
 from trainer.ui.looks.theme import read_themes
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 
 MOST_RATIO, MOST_MS = 0.5, 16.0
 FRAME_MS = 16.0
@@ -207,4 +207,4 @@ def _pixmap(surface: pygame.Surface, format_: QImage.Format) -> QPixmap:
 
 def _look() -> Look:
     assets = resources.assets()
-    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), Wishes("dark"))
+    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), WindowSettings("dark"))

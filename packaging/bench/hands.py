@@ -36,7 +36,7 @@ from trainer.ui.felt.canvas import FeltCanvas
 from trainer.ui.looks.look import Assets, Look
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_themes
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 
 MOST_MS, FRAME_MS = 16.0, 16.0
 PATRONS, TIMES, DRAWN = 7, 4, 40
@@ -165,4 +165,4 @@ def _scene(theme: CanvasTheme, width: int, height: int, still: bool) -> TableSce
 
 def _look() -> Look:
     assets = resources.assets()
-    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), Wishes("dark"))
+    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), WindowSettings("dark"))

@@ -16,7 +16,7 @@ from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView, Split
-from trainer.commands.render import Step, steps
+from trainer.commands.render import ShuffleKeyState, steps
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.acts import Gather
@@ -27,7 +27,7 @@ from trainer.ui.felt.canvas import FeltCanvas
 from trainer.ui.looks.look import Assets, Look
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_themes
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 
 GAME, CARDS = "nj-common-hand/common-hand", 416
 MOST_MS, FRAME_MS = 16.0, 16.0
@@ -81,7 +81,7 @@ class ShuffledFelt:
         # Only our own ticks: another one within a frame would do its work in it.
         self._timer.setInterval(1_000_000)
 
-    def play(self, step: Step) -> tuple[float, list[float]]:
+    def play(self, step: ShuffleKeyState) -> tuple[float, list[float]]:
         """Show a step; gives the milliseconds it took to lay out, and those of every frame until all is still."""
         shown = timed(partial(self._scene.show, step.view, act=step.act))
         frames: list[float] = []
@@ -136,4 +136,4 @@ def _scene(theme: CanvasTheme, width: int, height: int, still: bool) -> ShuffleS
 
 def _look() -> Look:
     assets = resources.assets()
-    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), Wishes("dark"))
+    return Look(Assets(read_themes(assets / "themes"), assets / "icons", ""), WindowSettings("dark"))

@@ -14,21 +14,13 @@ from trainer.canvas.felt.boxes import Box
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.laying import laying
-from trainer.canvas.shuffle.places import (
-    BOX_HIGH,
-    box_at,
-    cut_card_at,
-    decks_of,
-    extent,
-    is_pile,
-    is_spread,
-)
-from trainer.canvas.shuffle.places import furniture as standing
+from trainer.canvas.shuffle.layout import BOX_HIGH, box_at, cut_card_at, decks_of, extent, is_pile, is_spread
+from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WIDTH, ShuffleScale
 from trainer.canvas.shuffle.spread import Lying, ribbon, scattered
 from trainer.canvas.shuffle.view import ShuffleView
-from trainer.commands.render import Step, steps
+from trainer.commands.render import ShuffleKeyState, steps
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
@@ -48,7 +40,7 @@ OCCASIONS = list(Occasion)
 
 
 @cache
-def shuffle(key: str, occasion: Occasion) -> tuple[Step, ...]:
+def shuffle(key: str, occasion: Occasion) -> tuple[ShuffleKeyState, ...]:
     game = library().game(key)
     assert game is not None
     return tuple(steps(game, occasion, 5))

@@ -9,7 +9,7 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, Choice, Course, Difficulty, Grade, Question
 from trainer.drills.hand_signals.drill import DRILL
-from trainer.drills.hand_signals.due_reply import Reply
+from trainer.drills.hand_signals.due_reply import SignalReply
 from trainer.drills.hand_signals.grades import ASK
 from trainer.drills.mistakes import Mistake
 
@@ -47,7 +47,7 @@ def answer(reply: str) -> Answer:
     return Answer(((ASK, Choice(reply)),))
 
 
-def graded(game: Game, question: Question, reply: Reply | None = None) -> Grade:
+def graded(game: Game, question: Question, reply: SignalReply | None = None) -> Grade:
     """The grade of ``reply``, or of none at all."""
     return DRILL.grade(Course(game), question, answer(reply.value) if reply else Answer(()))
 
@@ -59,5 +59,5 @@ def due(game: Game, question: Question) -> str:
     return response.key
 
 
-def mistake(game: Game, question: Question, reply: Reply) -> Mistake | None:
+def mistake(game: Game, question: Question, reply: SignalReply) -> Mistake | None:
     return graded(game, question, reply).mistake

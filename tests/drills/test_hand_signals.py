@@ -16,7 +16,7 @@ from trainer.domain.house.terms import PairMode
 from trainer.domain.signals.motions import Decision, Motion
 from trainer.drills.base import Course, Difficulty
 from trainer.drills.hand_signals.drill import DRILL
-from trainer.drills.hand_signals.due_reply import Reply, wish_of
+from trainer.drills.hand_signals.due_reply import SignalReply, wish_of
 from trainer.drills.hand_signals.prompts import case_words
 from trainer.drills.mistakes import Mistake
 
@@ -191,37 +191,39 @@ def test_a_common_hand_whose_pairs_are_offered_is_split_where_all_ask_for_it(the
 # Mistakes
 
 MISTAKES = [
-    ("tap", Reply.STAND, Mistake.MISREAD_SIGNAL),
-    ("tap", Reply.DOUBLE, Mistake.MISREAD_SIGNAL),
-    ("tap", Reply.ASK, Mistake.ASKED_NEEDLESSLY),
-    ("tap", Reply.REFUSE, Mistake.REFUSED_NEEDLESSLY),
-    ("tap", Reply.FLOOR, Mistake.CALLED_FLOOR_NEEDLESSLY),
-    ("hover", Reply.HIT, Mistake.SHOULD_HAVE_ASKED),
-    ("hover", Reply.REFUSE, Mistake.SHOULD_HAVE_ASKED),
-    ("hover", Reply.FLOOR, Mistake.CALLED_FLOOR_NEEDLESSLY),
-    ("still-unclear", Reply.ASK, Mistake.SHOULD_HAVE_CALLED_FLOOR),
-    ("still-unclear", Reply.HIT, Mistake.SHOULD_HAVE_CALLED_FLOOR),
-    ("still-unclear", Reply.REFUSE, Mistake.SHOULD_HAVE_CALLED_FLOOR),
-    ("double-on-three-cards", Reply.DOUBLE, Mistake.SHOULD_HAVE_REFUSED),
-    ("double-on-three-cards", Reply.HIT, Mistake.MISREAD_SIGNAL),
-    ("double-on-three-cards", Reply.ASK, Mistake.ASKED_NEEDLESSLY),
-    ("double-on-three-cards", Reply.FLOOR, Mistake.CALLED_FLOOR_NEEDLESSLY),
-    ("touches-cards", Reply.HIT, Mistake.SHOULD_HAVE_REFUSED),
-    ("out-of-turn", Reply.STAND, Mistake.SHOULD_HAVE_REFUSED),
-    ("out-of-turn", Reply.ASK, Mistake.ASKED_NEEDLESSLY),
-    ("line", Reply.SURRENDER, Mistake.SHOULD_HAVE_REFUSED),
+    ("tap", SignalReply.STAND, Mistake.MISREAD_SIGNAL),
+    ("tap", SignalReply.DOUBLE, Mistake.MISREAD_SIGNAL),
+    ("tap", SignalReply.ASK, Mistake.ASKED_NEEDLESSLY),
+    ("tap", SignalReply.REFUSE, Mistake.REFUSED_NEEDLESSLY),
+    ("tap", SignalReply.FLOOR, Mistake.CALLED_FLOOR_NEEDLESSLY),
+    ("hover", SignalReply.HIT, Mistake.SHOULD_HAVE_ASKED),
+    ("hover", SignalReply.REFUSE, Mistake.SHOULD_HAVE_ASKED),
+    ("hover", SignalReply.FLOOR, Mistake.CALLED_FLOOR_NEEDLESSLY),
+    ("still-unclear", SignalReply.ASK, Mistake.SHOULD_HAVE_CALLED_FLOOR),
+    ("still-unclear", SignalReply.HIT, Mistake.SHOULD_HAVE_CALLED_FLOOR),
+    ("still-unclear", SignalReply.REFUSE, Mistake.SHOULD_HAVE_CALLED_FLOOR),
+    ("double-on-three-cards", SignalReply.DOUBLE, Mistake.SHOULD_HAVE_REFUSED),
+    ("double-on-three-cards", SignalReply.HIT, Mistake.MISREAD_SIGNAL),
+    ("double-on-three-cards", SignalReply.ASK, Mistake.ASKED_NEEDLESSLY),
+    ("double-on-three-cards", SignalReply.FLOOR, Mistake.CALLED_FLOOR_NEEDLESSLY),
+    ("touches-cards", SignalReply.HIT, Mistake.SHOULD_HAVE_REFUSED),
+    ("out-of-turn", SignalReply.STAND, Mistake.SHOULD_HAVE_REFUSED),
+    ("out-of-turn", SignalReply.ASK, Mistake.ASKED_NEEDLESSLY),
+    ("line", SignalReply.SURRENDER, Mistake.SHOULD_HAVE_REFUSED),
 ]
 
 
 @pytest.mark.parametrize(("case", "given", "expected"), MISTAKES)
-def test_each_wrong_reply_is_its_kind_of_mistake(the_game: TheGame, case: str, given: Reply, expected: Mistake) -> None:
+def test_each_wrong_reply_is_its_kind_of_mistake(
+    the_game: TheGame, case: str, given: SignalReply, expected: Mistake
+) -> None:
     game = the_game(EXHIBIT)
     assert {mistake(game, question, given) for question in questions(game, case)} == {expected}
 
 
 def test_a_needless_question_is_not_right_though_nothing_was_done_wrong(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
-    grade = graded(game, questions(game, "wave")[0], Reply.ASK)
+    grade = graded(game, questions(game, "wave")[0], SignalReply.ASK)
     assert not grade.right
     assert grade.headline == "You asked needlessly"
     assert [figure.value for figure in grade.figures] == ["Ask aloud", "Stand"]

@@ -13,10 +13,10 @@ from trainer.domain.house.limits import EqualTotals
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
-    Act,
     Amount,
     Answer,
     Ask,
@@ -32,7 +32,7 @@ from trainer.drills.base import (
 )
 from trainer.drills.dealing import full_rack
 from trainer.drills.insurance.drill import DRILL
-from trainer.drills.insurance.grades import ASK, BET, INSURANCE, Case
+from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
 
@@ -62,7 +62,7 @@ def stack(game: Game, counts: dict[int, int]) -> Stack:
 
 def question(  # one question as a drill would put it
     game: Game,
-    case: Case,
+    case: InsuranceCase,
     bet: dict[int, int],
     hand: Hand = TWENTY,
     dealer: DealerHand = ACE_WITH_NINE,
@@ -73,7 +73,7 @@ def question(  # one question as a drill would put it
     if insured is not None:
         wagers.append(Wager(WagerKind.INSURANCE, stack(game, insured)))
         asks = (SettlementAsk(BET, "The bet", 0), SettlementAsk(INSURANCE, "The insurance", 1))
-        asks = asks[1:] if case is Case.LOST else asks
+        asks = asks[1:] if case is InsuranceCase.LOST else asks
     table = Table((Spot(1, (hand,), tuple(wagers)),), dealer)
     return Question(DRILL.key, case.value, "", "", asks, full_rack(game), Layout.WITH_DEALER, table)
 
@@ -83,14 +83,14 @@ def grade(game: Game, asked: Question, **said: Response) -> Grade:
 
 
 def took(cents: int) -> Settled:
-    return Settled(Act.TAKE, Cents(cents))
+    return Settled(SettlingAct.TAKE, Cents(cents))
 
 
 def paid(cents: int) -> Settled:
-    return Settled(Act.PAY, Cents(cents))
+    return Settled(SettlingAct.PAY, Cents(cents))
 
 
-LEFT = Settled(Act.LEAVE)
+LEFT = Settled(SettlingAct.LEAVE)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ LEFT = Settled(Act.LEAVE)
     ],
 )
 def test_a_patron_may_insure_up_to_half_the_bet(game: Game, bet: dict[int, int], most: int) -> None:
-    asked = question(game, Case.MOST, bet)
+    asked = question(game, InsuranceCase.MOST, bet)
     assert grade(game, asked, **{ASK: Amount(Cents(most))}).right
     over = grade(game, asked, **{ASK: Amount(Cents(most + 25))})
     assert over.mistake is Mistake.OVER_THE_LIMIT
@@ -114,7 +114,7 @@ def test_a_patron_may_insure_up_to_half_the_bet(game: Game, bet: dict[int, int],
 
 
 def test_insuring_for_the_whole_bet_is_told_as_such(game: Game) -> None:
-    verdict = grade(game, question(game, Case.MOST, {2500: 1}), **{ASK: Amount(Cents(2500))})
+    verdict = grade(game, question(game, InsuranceCase.MOST, {2500: 1}), **{ASK: Amount(Cents(2500))})
     assert verdict.mistake is Mistake.PAID_ON_THE_WHOLE_BET
     assert verdict.headline == "That is the whole bet"
 
@@ -123,16 +123,16 @@ def test_half_of_an_odd_chip_the_rack_cannot_make_is_not_insured(game: Game) -> 
     no_halves = tuple(chip for chip in game.equipment.chips.value if chip.value >= 100 and chip.value != 250)
     equipment = replace(game.equipment, chips=replace(game.equipment.chips, value=no_halves))
     house = replace(game, equipment=equipment)
-    verdict = grade(house, question(house, Case.MOST, {500: 1}), **{ASK: Amount(Cents(200))})
+    verdict = grade(house, question(house, InsuranceCase.MOST, {500: 1}), **{ASK: Amount(Cents(200))})
     assert verdict.right
     assert verdict.working is not None
     assert verdict.working.total == ("Rounded down", "", "", "", "", "$2.00")
 
 
 def test_with_a_dealer_blackjack_the_bet_is_taken_and_insurance_pays_2_to_1(game: Game) -> None:
-    asked = question(game, Case.WON_IN_FULL, {2500: 1}, dealer=ACE_WITH_KING, insured={500: 2, 250: 1})
+    asked = question(game, InsuranceCase.WON_IN_FULL, {2500: 1}, dealer=ACE_WITH_KING, insured={500: 2, 250: 1})
     assert grade(game, asked, bet=took(2500), insurance=paid(2500)).right
-    assert grade(game, asked, bet=Settled(Act.TAKE), insurance=paid(2500)).right
+    assert grade(game, asked, bet=Settled(SettlingAct.TAKE), insurance=paid(2500)).right
 
 
 @pytest.mark.parametrize(
@@ -152,20 +152,20 @@ def test_with_a_dealer_blackjack_the_bet_is_taken_and_insurance_pays_2_to_1(game
 def test_a_wrong_settlement_of_insurance_is_named(
     game: Game, bet: Settled, insurance: Settled, mistake: Mistake
 ) -> None:
-    asked = question(game, Case.WON_FOR_LESS, {2500: 1}, dealer=ACE_WITH_KING, insured={500: 2})
+    asked = question(game, InsuranceCase.WON_FOR_LESS, {2500: 1}, dealer=ACE_WITH_KING, insured={500: 2})
     assert grade(game, asked, bet=took(2500), insurance=paid(2000)).right
     assert grade(game, asked, bet=bet, insurance=insurance).mistake is mistake
 
 
 def test_without_a_dealer_blackjack_insurance_is_taken(game: Game) -> None:
-    asked = question(game, Case.LOST, {2500: 1}, insured={500: 2, 250: 1})
+    asked = question(game, InsuranceCase.LOST, {2500: 1}, insured={500: 2, 250: 1})
     assert grade(game, asked, insurance=took(1250)).right
     assert grade(game, asked, insurance=paid(2500)).mistake is Mistake.PAID_A_LOSER
     assert grade(game, asked, insurance=LEFT).mistake is Mistake.LEFT_A_LOSER
 
 
 def test_even_money_pays_the_bet_once(game: Game) -> None:
-    asked = question(game, Case.EVEN_MONEY, {2500: 2}, BLACKJACK)
+    asked = question(game, InsuranceCase.EVEN_MONEY, {2500: 2}, BLACKJACK)
     assert grade(game, asked, **{ASK: Amount(Cents(5000))}).right
     assert grade(game, asked, **{ASK: Heaps(stack(game, {2500: 2}).broken_out().piles)}).right
     assert grade(game, asked, **{ASK: Amount(Cents(7500))}).mistake is Mistake.PAID_AS_BLACKJACK
@@ -173,7 +173,7 @@ def test_even_money_pays_the_bet_once(game: Game) -> None:
 
 
 def test_even_money_equals_insuring_in_full(game: Game) -> None:
-    verdict = grade(game, question(game, Case.EVEN_MONEY, {2500: 1}, BLACKJACK))
+    verdict = grade(game, question(game, InsuranceCase.EVEN_MONEY, {2500: 1}, BLACKJACK))
     assert verdict.working is not None
     assert verdict.working.rows == (
         ("Dealer has blackjack", "$0.00", "+", "$25.00", "=", "$25.00"),
@@ -186,14 +186,14 @@ def test_even_money_equals_insuring_in_full(game: Game) -> None:
 def test_where_a_blackjack_pays_6_to_5_even_money_is_more_than_insuring_in_full(game: Game) -> None:
     settling = replace(game.settling, blackjack_pays=replace(game.settling.blackjack_pays, value=Odds(6, 5)))
     house = replace(game, settling=settling)
-    verdict = grade(house, question(house, Case.EVEN_MONEY, {2500: 1}, BLACKJACK))
+    verdict = grade(house, question(house, InsuranceCase.EVEN_MONEY, {2500: 1}, BLACKJACK))
     assert verdict.working is not None
     assert verdict.working.rows[1] == ("Dealer has none", "$30.00", "−", "$12.50", "=", "$17.50")
     assert verdict.reason == "Even money pays the bet once, and the hand is over."
 
 
 def test_an_insured_blackjack_against_a_blackjack_pushes_and_insurance_pays(game: Game) -> None:
-    asked = question(game, Case.BLACKJACK_INSURED_WON, {2500: 2}, BLACKJACK, ACE_WITH_KING, {2500: 1})
+    asked = question(game, InsuranceCase.BLACKJACK_INSURED_WON, {2500: 2}, BLACKJACK, ACE_WITH_KING, {2500: 1})
     assert grade(game, asked, bet=LEFT, insurance=paid(5000)).right
     assert grade(game, asked, bet=took(5000), insurance=paid(5000)).mistake is Mistake.TOOK_A_PUSH
     assert grade(game, asked, bet=paid(7500), insurance=paid(5000)).mistake is Mistake.PAID_A_PUSH
@@ -202,19 +202,21 @@ def test_an_insured_blackjack_against_a_blackjack_pushes_and_insurance_pays(game
 def test_a_house_may_take_a_dollar_when_both_have_blackjack(game: Game) -> None:
     rule = replace(game.settling.blackjack_against_blackjack, value=EqualTotals(Cents(100)))
     house = replace(game, settling=replace(game.settling, blackjack_against_blackjack=rule))
-    asked = question(house, Case.BLACKJACK_INSURED_WON, {2500: 2}, BLACKJACK, ACE_WITH_KING, {2500: 1})
+    asked = question(house, InsuranceCase.BLACKJACK_INSURED_WON, {2500: 2}, BLACKJACK, ACE_WITH_KING, {2500: 1})
     assert grade(house, asked, bet=took(100), insurance=paid(5000)).right
-    assert grade(house, asked, bet=Settled(Act.TAKE), insurance=paid(5000)).mistake is Mistake.TOOK_THE_WHOLE_BET
+    assert (
+        grade(house, asked, bet=Settled(SettlingAct.TAKE), insurance=paid(5000)).mistake is Mistake.TOOK_THE_WHOLE_BET
+    )
 
 
 def test_the_house_that_takes_a_dollar_on_equal_totals_pushes_two_blackjacks(the_game: TheGame) -> None:
     game = the_game(LOSES_A_DOLLAR)
-    asked = question(game, Case.BLACKJACK_INSURED_WON, {100: 4}, BLACKJACK, ACE_WITH_KING, {100: 2})
+    asked = question(game, InsuranceCase.BLACKJACK_INSURED_WON, {100: 4}, BLACKJACK, ACE_WITH_KING, {100: 2})
     assert grade(game, asked, bet=LEFT, insurance=paid(400)).right
 
 
 def test_an_insured_blackjack_alone_is_paid_and_its_insurance_taken(game: Game) -> None:
-    asked = question(game, Case.BLACKJACK_INSURED_LOST, {2500: 2}, BLACKJACK, ACE_WITH_NINE, {2500: 1})
+    asked = question(game, InsuranceCase.BLACKJACK_INSURED_LOST, {2500: 2}, BLACKJACK, ACE_WITH_NINE, {2500: 1})
     assert grade(game, asked, bet=paid(7500), insurance=took(2500)).right
     assert grade(game, asked, bet=paid(5000), insurance=took(2500)).mistake is Mistake.PAID_EVEN_MONEY
     assert grade(game, asked, bet=paid(6000), insurance=took(2500)).mistake is Mistake.PAID_SIX_TO_FIVE
@@ -223,20 +225,20 @@ def test_an_insured_blackjack_alone_is_paid_and_its_insurance_taken(game: Game) 
 @pytest.mark.parametrize(
     ("key", "case", "hand", "dealer", "said", "rule"),
     [
-        (EXHIBIT, Case.OFFER, TWENTY, ACE_WITH_NINE, "yes", "insurance.offered_against"),
-        (EXHIBIT, Case.OFFER, TWENTY, TEN_WITH_NINE, "no", "insurance.offered_against"),
-        (EXHIBIT, Case.OFFER_TO_BLACKJACK, BLACKJACK, ACE_WITH_NINE, "yes", "insurance.offered_to"),
-        (ROCKINGHAM, Case.OFFER_TO_BLACKJACK, BLACKJACK, ACE_WITH_NINE, "no", "insurance.offered_to"),
-        (SPANISH, Case.OFFER_TO_BLACKJACK, BLACKJACK, ACE_WITH_NINE, "no", "settling.blackjack_paid"),
-        (EXHIBIT, Case.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "yes", "insurance.even_money_against"),
-        (EXHIBIT, Case.EVEN_MONEY_OFFER, BLACKJACK, TEN_WITH_NINE, "no", "insurance.even_money_against"),
-        (ROCKINGHAM, Case.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "yes", "insurance.even_money_against"),
-        (NO_EVEN_MONEY, Case.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "no", "insurance.even_money_against"),
-        (SPANISH, Case.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "no", "settling.blackjack_paid"),
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, ACE_WITH_NINE, "yes", "insurance.offered_against"),
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, TEN_WITH_NINE, "no", "insurance.offered_against"),
+        (EXHIBIT, InsuranceCase.OFFER_TO_BLACKJACK, BLACKJACK, ACE_WITH_NINE, "yes", "insurance.offered_to"),
+        (ROCKINGHAM, InsuranceCase.OFFER_TO_BLACKJACK, BLACKJACK, ACE_WITH_NINE, "no", "insurance.offered_to"),
+        (SPANISH, InsuranceCase.OFFER_TO_BLACKJACK, BLACKJACK, ACE_WITH_NINE, "no", "settling.blackjack_paid"),
+        (EXHIBIT, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "yes", "insurance.even_money_against"),
+        (EXHIBIT, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, TEN_WITH_NINE, "no", "insurance.even_money_against"),
+        (ROCKINGHAM, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "yes", "insurance.even_money_against"),
+        (NO_EVEN_MONEY, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "no", "insurance.even_money_against"),
+        (SPANISH, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "no", "settling.blackjack_paid"),
     ],
 )
 def test_to_whom_the_offer_is_open(
-    the_game: TheGame, key: str, case: Case, hand: Hand, dealer: DealerHand, said: str, rule: str
+    the_game: TheGame, key: str, case: InsuranceCase, hand: Hand, dealer: DealerHand, said: str, rule: str
 ) -> None:
     game = the_game(key)
     asked = question(game, case, {100: 4}, hand, dealer)
@@ -266,24 +268,24 @@ def unchecked(game: Game) -> Game:
 
 
 def is_bust(asked: Question) -> bool:
-    return asked.case == Case.BUST_INSURED.value
+    return asked.case == InsuranceCase.BUST_INSURED.value
 
 
 def test_where_the_dealer_checks_first_nobody_is_bust_while_insured(game: Game) -> None:
-    assert Case.BUST_INSURED.value not in cases(game)
-    assert Case.BUST_INSURED.value in cases(unchecked(game))
+    assert InsuranceCase.BUST_INSURED.value not in cases(game)
+    assert InsuranceCase.BUST_INSURED.value in cases(unchecked(game))
 
 
 def test_a_bust_players_insurance_is_still_paid_where_the_dealer_does_not_check_first(game: Game) -> None:
     house = unchecked(game)
     course = Course(house, Stakes.MIXED)
     asked = next(
-        q for seed in range(400) if (q := DRILL.question(course, Random(seed))).case == Case.BUST_INSURED.value
+        q for seed in range(400) if (q := DRILL.question(course, Random(seed))).case == InsuranceCase.BUST_INSURED.value
     )
     spot = asked.table.spots[0]
     assert spot.hands[0].total.is_bust
     assert [wager.kind for wager in spot.wagers] == [WagerKind.INSURANCE]
-    due = Settled(Act.PAY, Cents(spot.wagers[0].worth * 2))
+    due = Settled(SettlingAct.PAY, Cents(spot.wagers[0].worth * 2))
     assert DRILL.grade(course, asked, Answer(((INSURANCE, due),))).right
 
 
@@ -303,3 +305,67 @@ def test_insurance_lies_within_its_limit_and_the_up_card_is_one_it_is_offered_ag
         for wager in insured:
             assert 0 < wager.worth * 2 <= main.worth
             assert table.dealer.up.rank.points == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "case", "hand", "dealer", "sentence"),
+    [
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, ACE_WITH_NINE, "Insurance is offered against an ace."),
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, TEN_WITH_NINE, "Insurance is offered only against an ace."),
+        (
+            EXHIBIT,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Insurance is open to every hand here, a blackjack too.",
+        ),
+        (
+            ROCKINGHAM,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Only hands without blackjack are insured here; a blackjack may take even money.",
+        ),
+        (
+            ROCKINGHAM,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            TEN_WITH_NINE,
+            "Only hands without blackjack are insured here.",
+        ),
+        (EXHIBIT, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "Even money is offered against an ace."),
+        (
+            EXHIBIT,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            TEN_WITH_NINE,
+            "Even money is offered only against an ace.",
+        ),
+        (
+            NO_EVEN_MONEY,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Even money is not offered at this house.",
+        ),
+        (
+            SPANISH,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Here a blackjack is paid before insurance is offered, so there is nothing left to insure.",
+        ),
+    ],
+)
+def test_the_verdict_says_whole_to_whom_the_offer_is_open(
+    the_game: TheGame, key: str, case: InsuranceCase, hand: Hand, dealer: DealerHand, sentence: str
+) -> None:
+    game = the_game(key)
+    assert grade(game, question(game, case, {100: 4}, hand, dealer), **{ASK: Choice("yes")}).reason == sentence
+
+
+def test_insurance_that_a_house_has_not_is_said_not_to_be_offered(game: Game) -> None:
+    none = replace(game.insurance.offered_against, value=UpCards.NONE)
+    house = replace(game, insurance=replace(game.insurance, offered_against=none))
+    asked = question(house, InsuranceCase.OFFER, {100: 4}, TWENTY, ACE_WITH_NINE)
+    assert grade(house, asked, **{ASK: Choice("no")}).reason == "Insurance is not offered at this house."

@@ -15,7 +15,7 @@ from trainer.domain.house.terms import DealerCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination
 from trainer.drills.dealing import (
-    Shoe,
+    DecksInUse,
     bust,
     dealer_blackjack,
     dealer_bust,
@@ -138,7 +138,7 @@ def test_the_fewest_chips_are_found_where_the_dearest_first_would_fail() -> None
 
 
 def test_a_shoe_never_deals_a_card_more_often_than_it_holds_it(game: Game) -> None:
-    shoe = Shoe(DeckOf.FIFTY_TWO, 1, Random(1))
+    shoe = DecksInUse(DeckOf.FIFTY_TWO, 1, Random(1))
     dealt = [shoe.deal() for _ in range(52)]
     assert len(set(dealt)) == 52
     with pytest.raises(ValueError, match="no such card"):
@@ -148,7 +148,7 @@ def test_a_shoe_never_deals_a_card_more_often_than_it_holds_it(game: Game) -> No
 
 
 def test_taking_cards_that_are_not_left_leaves_the_shoe_as_it_was() -> None:
-    shoe = Shoe(DeckOf.FIFTY_TWO, 1, Random(1))
+    shoe = DecksInUse(DeckOf.FIFTY_TWO, 1, Random(1))
     seven = Card.parse("7S")
     with pytest.raises(ValueError, match="not left"):
         shoe.take([seven, seven])
@@ -160,12 +160,12 @@ def test_a_spanish_shoe_has_no_pip_tens(the_game: TheGame) -> None:
     assert all(card.rank is not Rank.TEN for card in shoe_of(game))
     assert len(shoe_of(game)) == 6 * 48
     for seed in range(20):
-        assert all(card.rank is not Rank.TEN for card in natural(Shoe.of(game, Random(seed))).cards)
+        assert all(card.rank is not Rank.TEN for card in natural(DecksInUse.of(game, Random(seed))).cards)
 
 
 def test_hands_are_dealt_as_wished(game: Game) -> None:
     for seed in range(25):
-        shoe = Shoe.of(game, Random(seed))
+        shoe = DecksInUse.of(game, Random(seed))
         assert natural(shoe).is_natural
         assert bust(shoe).total.is_bust
         seventeen = hand_of_total(shoe, 17, soft=True).total
@@ -185,7 +185,7 @@ def test_the_dealer_reaches_a_total_by_the_draw_rule(the_game: TheGame, points: 
     for key in (EXHIBIT, HITS_SOFT_17):
         game = the_game(key)
         for seed in range(10):
-            played = dealer_reaching(game, Shoe.of(game, Random(seed)), points)
+            played = dealer_reaching(game, DecksInUse.of(game, Random(seed)), points)
             assert played.hand.total.points == points
             assert not played.hand.is_natural
             before = [total(played.cards[:size]) for size in range(2, len(played.cards))]
@@ -195,12 +195,12 @@ def test_the_dealer_reaches_a_total_by_the_draw_rule(the_game: TheGame, points: 
 def test_a_dealer_who_hits_soft_17_never_ends_on_it(the_game: TheGame) -> None:
     game = the_game(HITS_SOFT_17)
     for seed in range(40):
-        assert not dealer_reaching(game, Shoe.of(game, Random(seed)), 17).hand.total.soft
+        assert not dealer_reaching(game, DecksInUse.of(game, Random(seed)), 17).hand.total.soft
 
 
 def test_the_dealer_has_a_blackjack_a_bust_or_none_as_wished(game: Game) -> None:
     for seed in range(20):
-        shoe = Shoe.of(game, Random(seed))
+        shoe = DecksInUse.of(game, Random(seed))
         blackjack = dealer_blackjack(game, shoe, is_ace)
         assert blackjack.hand.is_natural
         assert blackjack.up.rank is Rank.ACE
@@ -214,7 +214,7 @@ def test_the_dealer_has_a_blackjack_a_bust_or_none_as_wished(game: Game) -> None
 def test_a_house_without_a_hole_card_draws_the_second_card(game: Game) -> None:
     rule = replace(game.deal.dealer_cards, value=DealerCards.NO_HOLE_CARD)
     house = replace(game, deal=replace(game.deal, dealer_cards=rule))
-    shoe = Shoe.of(house, Random(1))
+    shoe = DecksInUse.of(house, Random(1))
     played = dealer_blackjack(house, shoe, is_ace)
     assert played.hole is None
     assert len(played.drawn) == 1

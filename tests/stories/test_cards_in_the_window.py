@@ -10,7 +10,7 @@ from tests.ui.trainee import Trainee
 from trainer.canvas.shuffle.view import SideView
 from trainer.domain.shuffle.acts import AcceptCut, OfferCut
 from trainer.drills.base import Choice, DepthAsk, Stopped
-from trainer.ui.drills.shuffle.clock import Stage
+from trainer.ui.drills.shuffle.clock import ClockStage
 
 BETWEEN_SHOES = (
     "shuffle-procedure",
@@ -197,7 +197,7 @@ def test_a_press_anywhere_is_the_next_step_and_backspace_takes_it_back(trainee: 
     now = 1_000.0
     clock.clock_ms = lambda: now
     trainee.clicks(clock)
-    assert clock.stage is Stage.RUNNING
+    assert clock.stage is ClockStage.RUNNING
     first = clock.step
     now += 4_000
     trainee.clicks(clock)
@@ -226,13 +226,13 @@ def test_a_key_brushed_while_the_clock_runs_gives_nothing_up(trainee: Trainee) -
     trainee.starts("shuffle-clock")
     trainee.presses("Space", "s")
     assert trainee.presenter.grade is None
-    assert trainee.drill.clock.stage is Stage.RUNNING
+    assert trainee.drill.clock.stage is ClockStage.RUNNING
 
 
 def test_backspace_at_the_first_step_puts_the_clock_back_to_its_start(trainee: Trainee) -> None:
     trainee.starts("shuffle-clock")
     trainee.presses("Space", "Backspace")
-    assert trainee.drill.clock.stage is Stage.READY
+    assert trainee.drill.clock.stage is ClockStage.READY
     assert not trainee.presenter.begun
 
 

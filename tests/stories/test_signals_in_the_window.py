@@ -81,7 +81,7 @@ def test_each_kind_of_mistake_is_told_in_words_and_kept(trainee: Trainee, hands:
     trainee.presses("Enter")
 
     trainee.presses("3")
-    assert trainee.drills.round_under_way.course.difficulty is Difficulty.HARD
+    assert trainee.drills.session_under_way.course.difficulty is Difficulty.HARD
     waits_for(trainee, "ask")
     trainee.reads_the_signal()
     trainee.presses("h")

@@ -155,7 +155,7 @@ def test_nothing_on_the_page_differs_by_the_decision_before_the_act(dealer: Deal
 
 
 def test_described_signals_are_told_beside_the_felt_and_to_who_cannot_see_it(dealer: Dealer) -> None:
-    dealer.running.session.wish(dealer.running.look.with_wishes(signals=BOTH))
+    dealer.running.session.change_settings(dealer.running.look.with_settings(signals=BOTH))
     sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
     points(dealer)
     stage = dealer.page.board.stage
@@ -168,7 +168,7 @@ def test_described_signals_are_told_beside_the_felt_and_to_who_cannot_see_it(dea
 
 
 def test_who_has_signals_told_alone_need_not_wait_for_hands(dealer: Dealer) -> None:
-    dealer.running.session.wish(dealer.running.look.with_wishes(signals=TOLD))
+    dealer.running.session.change_settings(dealer.running.look.with_settings(signals=TOLD))
     sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
     points(dealer)
     dealer.page.player.flush()
@@ -292,7 +292,7 @@ def test_a_watched_dealer_s_own_hand_points_and_the_patron_answers_after_it(deal
 
 
 def test_with_reduced_motion_the_hand_stands_still_and_can_be_read_at_once(dealer: Dealer) -> None:
-    dealer.running.session.wish(dealer.running.look.with_wishes(reduced_motion=True))
+    dealer.running.session.change_settings(dealer.running.look.with_settings(reduced_motion=True))
     sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
     points(dealer)
     dealer.page.player.flush()

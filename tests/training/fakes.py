@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import count
 from random import Random
+from typing import Any
 
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
@@ -76,3 +77,10 @@ def result(
     right: bool = True, milliseconds: int = 2_000, at_ms: int = 0, mistake: str = "", drill: str = "hand-totals"
 ) -> Result:
     return Result(at_ms, drill, BLACKJACK, right, mistake, milliseconds)
+
+
+def written(pages: Sequence[Any], of: Any) -> Any:
+    """What ``pages`` tell of one sitting; None where they do not tell how it began."""
+    start = next((page.start for page in pages if page.start is not None), None)
+    end = next((page.end for page in reversed(pages) if page.end is not None), None)
+    return None if start is None else of(start, tuple(act for page in pages for act in page.acts), end)

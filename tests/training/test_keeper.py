@@ -14,6 +14,7 @@ import pytest
 
 from tests.storage import rounds, shuffles
 from tests.storage.attempts import attempt
+from tests.training.fakes import written
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.drills.sitting import kept_answer_of, result_of
@@ -28,13 +29,6 @@ from trainer.training.records.sitting_records import (
     ShuffleRecord,
     ShuffleResult,
 )
-
-
-def written(pages: Sequence[Any], of: Any) -> Any:
-    """What ``pages`` tell of one sitting; None where they do not tell how it began."""
-    start = next((page.start for page in pages if page.start is not None), None)
-    end = next((page.end for page in reversed(pages) if page.end is not None), None)
-    return None if start is None else of(start, tuple(act for page in pages for act in page.acts), end)
 
 
 def listed(pages: Sequence[Any], of: Any, learner: str, game: str | None, since_ms: int) -> list[Any]:

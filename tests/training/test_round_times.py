@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from trainer.training.waiting_rounds import result_of
 
 from tests.storage.rounds import act, end, start
 from trainer.content.houses.library import read_houses, shipped_folder
@@ -44,7 +43,7 @@ class Book:
 
     @property
     def results(self) -> list[RoundResult]:
-        return [result_of(each) for each in self.rounds.values()]
+        return [each.result for each in self.rounds.values()]
 
     def round(self, round_id: str) -> KeptRound | None:
         self.read += 1
@@ -108,7 +107,7 @@ def test_a_round_whose_game_or_acts_cannot_be_read_any_more_is_left_out() -> Non
 
 
 def test_many_patrons_on_one_hand_are_no_round_of_one_spot() -> None:
-    rounds = [result_of(kept(game=COMMON)), result_of(kept())]
+    rounds = [kept(game=COMMON).result, kept().result]
     assert [each.game for each in without_common_hands(rounds, LIBRARY.game)] == ["exhibit-17-011/blackjack"]
 
 
@@ -130,3 +129,11 @@ def test_a_score_of_ninety_in_three_rounds_is_mastered(rounds: int, score: int |
 def test_nothing_is_mastered_with_a_critical_fault_in_the_last_ten_rounds() -> None:
     assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 1, (), ())) is State.CLOSE
     assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 0, (), ())) is State.MASTERED
+
+
+@pytest.mark.parametrize(("rounds", "has_fastest"), [(9, False), (10, False), (11, True)])
+def test_the_fastest_ten_are_told_apart_only_of_more_than_ten(rounds: int, has_fastest: bool) -> None:
+    book = Book(*(kept() for _ in range(rounds)))
+    usual = usual_round(book.results, book.round, LIBRARY.game)
+    assert usual is not None
+    assert (usual.fastest is not None) == has_fastest

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.training.fakes import game
+from tests.training.fakes import game, written
 from tests.training.shuffles import GAMES, PITCH, Book, dealt, sit_down
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
@@ -15,12 +15,12 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import GROWING, pile
 from trainer.domain.shuffle.state import ShuffleTable
+from trainer.training.records.sitting_records import KeptShuffle
 from trainer.training.shuffle.dealt import DealtShuffle
 from trainer.training.shuffle.review import review
 from trainer.training.shuffle.seating import reopened_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.modes import Mode
-from trainer.training.waiting_rounds import shuffle_with_waiting
 
 MODES = [Mode.GUIDED, Mode.PRACTICE, Mode.TEST]
 
@@ -82,7 +82,7 @@ def test_what_was_kept_tells_the_same_shuffle_again(occasion: Occasion, mode: Mo
     book = Book()
     sitting = book.sit_down(of_the(occasion, GAMES[4]), mode)
     a_careless_shuffle(sitting, Random(occasion.value))
-    kept = shuffle_with_waiting(None, book.records)
+    kept = written(book.records, KeptShuffle)
     assert kept is not None
     again = reopened_shuffle(kept, game, Book().means)
     assert again.log == sitting.log

@@ -191,7 +191,7 @@ def test_deck_motion_and_stakes_are_kept(trainee: Trainee, open_window: OpenWind
     trainee.clicks(settings.stakes.buttons["high"])
     trainee.running.frame.close()
     again = open_window(trainee.running.data).running
-    assert (again.look.wishes.four_colours, again.look.wishes.reduced_motion) == (True, True)
+    assert (again.look.settings.four_colours, again.look.settings.reduced_motion) == (True, True)
     assert again.session.stakes == "high"
 
 

@@ -21,7 +21,7 @@ from trainer.domain.table import acts as act
 from trainer.training.patrons.script import Wanted
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
-from trainer.ui.looks.window_settings import BOTH, TOLD, Wishes
+from trainer.ui.looks.window_settings import BOTH, TOLD, WindowSettings
 from trainer.ui.table.series import begun
 
 # The patron has 15, the dealer shows a 9.
@@ -58,7 +58,7 @@ def points(dealer: Dealer, mode: Mode = Mode.PRACTICE) -> None:
 
 
 def wishes(trainee: Trainee, **changed: object) -> None:
-    trainee.running.session.wish(trainee.running.look.with_wishes(**changed))
+    trainee.running.session.change_settings(trainee.running.look.with_settings(**changed))
 
 
 def signals(trainee: Trainee, said: str = "Hit me") -> None:
@@ -207,19 +207,19 @@ def test_sound_off_is_kept(trainee: Trainee, open_window: OpenWindow) -> None:
     trainee.presses("Ctrl+M")
     trainee.running.frame.close()
     again = open_window(trainee.running.data).running
-    assert not again.look.wishes.sound
+    assert not again.look.settings.sound
     assert again.frame.rail.sound._icon == CROSSED_OUT
 
 
 def test_sound_is_on_at_first_and_kept_as_text() -> None:
-    assert Wishes().sound
-    assert Wishes.from_text(Wishes(sound=False).as_text()) == Wishes(sound=False)
+    assert WindowSettings().sound
+    assert WindowSettings.from_text(WindowSettings(sound=False).as_text()) == WindowSettings(sound=False)
 
 
 @pytest.mark.parametrize("page", ["Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5"])
 def test_the_key_works_on_every_page_and_is_told_there(trainee: Trainee, page: str) -> None:
     trainee.presses(page, "Ctrl+M")
-    assert not trainee.running.look.wishes.sound
+    assert not trainee.running.look.settings.sound
     trainee.presses("?")
     assert "Sound off, or on again" in trainee.words(trainee.running.frame.keys)
 

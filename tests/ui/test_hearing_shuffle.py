@@ -35,7 +35,7 @@ def test_packets_and_riffles_are_heard(shuffler: Shuffler, ears: Listening) -> N
 
 
 def test_they_are_heard_where_nothing_moves_too(shuffler: Shuffler, ears: Listening) -> None:
-    shuffler.running.session.wish(shuffler.running.look.with_wishes(reduced_motion=True))
+    shuffler.running.session.change_settings(shuffler.running.look.with_settings(reduced_motion=True))
     riffles(shuffler)
     assert "riffle" in ears.played
 

@@ -7,8 +7,8 @@ import pytest
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Pile, Rack
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
-    Act,
     Amount,
     AmountAsk,
     Answer,
@@ -36,7 +36,7 @@ from trainer.drills.base import (
     Stopped,
 )
 from trainer.drills.registry import drill as drill_named
-from trainer.ui.drills.presenter import DrillPresenter, Step
+from trainer.ui.drills.presenter import DrillPresenter, DrillStep
 
 GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
 CHIPS = {chip.colour: chip for chip in GAME.equipment.chips.value}
@@ -92,7 +92,7 @@ def test_a_typed_amount_is_judged_on_enter() -> None:
     asked = Asked(TYPED)
     presenter = DrillPresenter(asked)
     presenter.type_text("193.50")
-    assert presenter.enter() is Step.GRADED
+    assert presenter.enter() is DrillStep.GRADED
     assert asked.judged == [Answer((("payment", Amount(19350)),))]
 
 
@@ -100,13 +100,13 @@ def test_unreadable_typing_is_told_and_nothing_is_lost() -> None:
     asked = Asked(TYPED)
     presenter = DrillPresenter(asked)
     presenter.type_text("12..5")
-    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.enter() is DrillStep.UNREADABLE
     assert presenter.complaint == "'12..5' is not an amount: type it like 7.50."
     assert presenter.draft.text == "12..5"
     assert asked.judged == []
     presenter.type_text("12.5")
     assert presenter.complaint == ""
-    assert presenter.enter() is Step.GRADED
+    assert presenter.enter() is DrillStep.GRADED
 
 
 def test_chips_pressed_answer_in_chips() -> None:
@@ -148,16 +148,16 @@ def test_several_asks_are_answered_in_order_then_judged_together() -> None:
     asked = Asked(TOTAL, KIND)
     presenter = DrillPresenter(asked)
     presenter.type_text("17")
-    assert presenter.enter() is Step.NEXT_ASK
+    assert presenter.enter() is DrillStep.NEXT_ASK
     assert presenter.ask == KIND
     presenter.choose("soft")
-    assert presenter.enter() is Step.GRADED
+    assert presenter.enter() is DrillStep.GRADED
     assert asked.judged == [Answer((("total", Number(17)), ("kind", Choice("soft"))))]
 
 
 def test_a_choice_not_made_is_told_with_its_letters() -> None:
     presenter = DrillPresenter(Asked(KIND))
-    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.enter() is DrillStep.UNREADABLE
     assert presenter.complaint == "Nothing is chosen: press one of the letters H, S."
 
 
@@ -169,20 +169,20 @@ def test_one_can_go_back_to_an_earlier_ask_and_change_it() -> None:
     presenter.choose("hard")
     presenter.go_to(0)
     presenter.type_text("7")
-    assert presenter.enter() is Step.NEXT_ASK
-    assert presenter.enter() is Step.GRADED
+    assert presenter.enter() is DrillStep.NEXT_ASK
+    assert presenter.enter() is DrillStep.GRADED
     assert asked.judged == [Answer((("total", Number(7)), ("kind", Choice("hard"))))]
 
 
 @pytest.mark.parametrize(
     ("do", "settled"),
     [
-        (lambda p: p.act(Act.LEAVE), Settled(Act.LEAVE)),
-        (lambda p: p.act(Act.TAKE), Settled(Act.TAKE)),
-        (lambda p: (p.type_text("12.50"), p.act(Act.TAKE)), Settled(Act.TAKE, 1250)),
-        (lambda p: p.type_text("12.50"), Settled(Act.PAY, 1250)),
-        (lambda p: (p.act(Act.PAY), p.type_text("12.50")), Settled(Act.PAY, 1250)),
-        (lambda p: p.take_chip(CHIPS["red"]), Settled(Act.PAY, 500, (Pile(CHIPS["red"], 1),))),
+        (lambda p: p.act(SettlingAct.LEAVE), Settled(SettlingAct.LEAVE)),
+        (lambda p: p.act(SettlingAct.TAKE), Settled(SettlingAct.TAKE)),
+        (lambda p: (p.type_text("12.50"), p.act(SettlingAct.TAKE)), Settled(SettlingAct.TAKE, 1250)),
+        (lambda p: p.type_text("12.50"), Settled(SettlingAct.PAY, 1250)),
+        (lambda p: (p.act(SettlingAct.PAY), p.type_text("12.50")), Settled(SettlingAct.PAY, 1250)),
+        (lambda p: p.take_chip(CHIPS["red"]), Settled(SettlingAct.PAY, 500, (Pile(CHIPS["red"], 1),))),
     ],
     ids=["leave", "take", "take a part", "an amount alone pays", "pay", "chips alone pay"],
 )
@@ -190,20 +190,20 @@ def test_a_settlement(do: Callable[[DrillPresenter], object], settled: Settled) 
     asked = Asked(BET)
     presenter = DrillPresenter(asked)
     do(presenter)
-    assert presenter.enter() is Step.GRADED
+    assert presenter.enter() is DrillStep.GRADED
     assert asked.judged == [Answer((("bet", settled),))]
 
 
 def test_a_settlement_without_an_act_asks_for_one() -> None:
     presenter = DrillPresenter(Asked(BET))
-    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.enter() is DrillStep.UNREADABLE
     assert presenter.complaint == "Choose take (T), leave (L) or pay (P)."
 
 
 def test_paying_without_an_amount_asks_how_much() -> None:
     presenter = DrillPresenter(Asked(BET))
-    presenter.act(Act.PAY)
-    assert presenter.enter() is Step.UNREADABLE
+    presenter.act(SettlingAct.PAY)
+    assert presenter.enter() is DrillStep.UNREADABLE
     assert presenter.complaint == "How much is paid? Type it like 7.50, or build it from the rack."
 
 
@@ -226,7 +226,7 @@ def test_enter_after_the_verdict_asks_the_next_question_afresh() -> None:
     presenter = DrillPresenter(Asked(TYPED))
     presenter.type_text("5")
     presenter.enter()
-    assert presenter.enter() is Step.NEXT_QUESTION
+    assert presenter.enter() is DrillStep.NEXT_QUESTION
     assert presenter.number == 2
     assert presenter.grade is None
     assert presenter.draft.text == ""
@@ -279,7 +279,7 @@ def test_a_signal_is_answered_by_one_press() -> None:
     asked = Signalled(SIGNAL)
     presenter = DrillPresenter(asked)
     presenter.begin()
-    assert presenter.choose("ask") is Step.GRADED
+    assert presenter.choose("ask") is DrillStep.GRADED
     assert asked.judged == [Answer((("reply", Choice("ask")),))]
 
 
@@ -287,7 +287,7 @@ def test_another_drills_choice_waits_for_enter() -> None:
     asked = Asked(SIGNAL)
     presenter = DrillPresenter(asked)
     presenter.begin()
-    assert presenter.choose("ask") is Step.NEXT_ASK
+    assert presenter.choose("ask") is DrillStep.NEXT_ASK
     assert asked.judged == []
 
 
@@ -296,7 +296,7 @@ def test_no_answer_is_taken_before_the_signal_can_be_read(does: str) -> None:
     asked = Signalled(SIGNAL)
     presenter = DrillPresenter(asked)
     done = presenter.choose("hit") if does == "choose" else getattr(presenter, does)()
-    assert done is Step.WAITS
+    assert done is DrillStep.WAITS
     assert (asked.judged, presenter.grade, presenter.draft.choice) == ([], None, "")
     assert (presenter.waits, presenter.told_to_wait, presenter.complaint) == (True, True, "")
 
@@ -338,7 +338,7 @@ def test_decks_are_typed_as_they_are_said() -> None:
     asked = Asked(DECKS)
     presenter = DrillPresenter(asked)
     presenter.type_text("3.5")
-    assert presenter.enter() is Step.GRADED
+    assert presenter.enter() is DrillStep.GRADED
     assert asked.judged[0].response("decks") == Decks(14)
 
 
@@ -365,7 +365,7 @@ def test_decks_are_stepped_by_the_half_or_the_quarter(ask: DecksAsk, typed: str,
 def test_quarters_where_half_decks_are_asked_for_get_a_sentence() -> None:
     presenter = DrillPresenter(Asked(DECKS))
     presenter.type_text("3.25")
-    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.enter() is DrillStep.UNREADABLE
     assert presenter.complaint == "'3.25' is finer than the half deck: type it like 3.5."
 
 
@@ -399,24 +399,24 @@ def test_a_stop_is_judged_at_once_and_none_is_the_end() -> None:
     for at in (4, None):
         asked = Asked(STOP)
         presenter = DrillPresenter(asked)
-        assert presenter.stop(at) is Step.GRADED
+        assert presenter.stop(at) is DrillStep.GRADED
         assert asked.judged[0].response("stop") == Stopped(at)
-        assert presenter.stop(7) is Step.UNREADABLE
+        assert presenter.stop(7) is DrillStep.UNREADABLE
 
 
 def test_a_shuffle_that_still_runs_has_no_answer_to_be_entered() -> None:
     presenter = DrillPresenter(Asked(STOP))
-    assert presenter.enter() is Step.UNREADABLE
+    assert presenter.enter() is DrillStep.UNREADABLE
     assert presenter.complaint == "Space stops the dealer at the slip; where there is none, watch to the end."
 
 
 def test_the_last_lap_is_judged_and_no_lap_comes_after_it() -> None:
     asked = Asked(CLOCK)
     presenter = DrillPresenter(asked)
-    assert presenter.lap(5_000) is Step.NEXT_ASK
-    assert presenter.lap(7_000) is Step.GRADED
+    assert presenter.lap(5_000) is DrillStep.NEXT_ASK
+    assert presenter.lap(7_000) is DrillStep.GRADED
     assert asked.judged[0].response("laps") == Laps((5_000, 7_000))
-    assert presenter.lap(1_000) is Step.UNREADABLE
+    assert presenter.lap(1_000) is DrillStep.UNREADABLE
 
 
 def test_a_lap_taken_back_goes_on_from_where_it_was() -> None:
@@ -441,5 +441,5 @@ def test_show_me_before_the_last_lap_counts_as_not_answered() -> None:
     asked = Asked(CLOCK)
     presenter = DrillPresenter(asked)
     presenter.lap(5_000)
-    assert presenter.give_up() is Step.GRADED
+    assert presenter.give_up() is DrillStep.GRADED
     assert asked.judged[0].response("laps") is None

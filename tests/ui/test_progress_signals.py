@@ -123,4 +123,4 @@ def test_without_answers_to_signals_the_page_says_where_they_come_from(trainee: 
 def test_a_case_of_another_difficulty_is_practised_at_its_own(trainee: Trainee) -> None:
     trainee.drills.start("hand-signals:half-tap")
     assert trainee.question.case == "half-tap"
-    assert trainee.drills.round_under_way.course.difficulty is Difficulty.MIXED
+    assert trainee.drills.session_under_way.course.difficulty is Difficulty.MIXED

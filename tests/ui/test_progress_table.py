@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from trainer.training.waiting_rounds import result_of
 
 from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
@@ -33,7 +32,7 @@ def result(ago: int = 0, **given: Any) -> RoundResult:
     """A round begun at noon, ``ago`` days before the last of March."""
     began = {key: given.pop(key) for key in ("spots", "mode", "automation", "game") if key in given}
     at = int((NOON - timedelta(days=ago)).timestamp()) * 1000
-    return result_of(KeptRound(start(started_ms=at, **began), (), end(**(CLEAN | given))))
+    return KeptRound(start(started_ms=at, **began), (), end(**(CLEAN | given))).result
 
 
 def deals(trainee: Trainee, times: int = 1, *, ago: int = 0, **given: Any) -> None:
@@ -154,8 +153,8 @@ def test_a_part_s_row_tells_its_score_and_deals_it(page: ProgressPage, trainee: 
     line = row(page, "Settle only")
     assert line.accessibleName() == "Settle only: Close"
     told = "Mean score 80 in the last 3 rounds, 0 without a mistake; the mark is at 90"
-    assert line.told_at(line.width() * 220 // 654) == told
-    assert line.told_at(line.width() * 410 // 654).startswith("3 critical in 3 rounds")
+    assert line.tooltip_at(line.width() * 220 // 654) == told
+    assert line.tooltip_at(line.width() * 410 // 654).startswith("3 critical in 3 rounds")
     assert row(page, "Whole round").accessibleDescription() == "No round yet."
     trainee.presses("Down")
     trainee.presses("Enter")
@@ -264,7 +263,7 @@ def test_rounds_are_exported_with_a_column_for_each_kind_of_mistake(
 def test_nothing_is_cut_off(open_window: OpenWindow, tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
     trainee = open_window(tmp_path / "data")
     trainee.begins("Anna", HERE)
-    trainee.running.session.wish(trainee.running.look.with_wishes(theme=theme))
+    trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
     trainee.running.frame.resize(*size)
     for part in ("everything", "deal-only", "insurance-only", "play-only", "settle-only"):
         deals(trainee, 2, automation=part, faults={"missed": 1}, critical=1)

@@ -311,7 +311,7 @@ def test_the_drills_follow_a_switch(page: RulesPage, trainee: Trainee) -> None:
     trainee.presses("2")
     trainee.running.frame.go(0)
     trainee.starts("hand-totals")
-    under_way = trainee.drills.round_under_way
+    under_way = trainee.drills.session_under_way
     assert under_way is not None
     assert under_way.course.game.dealer.soft_17.value is SoftSeventeen.HIT
 
@@ -419,7 +419,7 @@ def test_every_rule_of_every_game_can_be_opened(page: RulesPage, trainee: Traine
 @pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_no_rule_is_wider_than_the_list(page: RulesPage, trainee: Trainee, theme: str, size: tuple[int, int]) -> None:
-    trainee.running.session.wish(trainee.running.look.with_wishes(theme=theme))
+    trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
     trainee.running.frame.resize(*size)
     trainee.bot.waitUntil(lambda: trainee.running.frame.size().toTuple() == size)
     page.grab()

@@ -100,7 +100,7 @@ def test_the_next_signal_has_to_be_waited_for_again(trainee: Trainee, page: Dril
 
 def test_with_reduced_motion_a_signal_stands_still_and_is_told_at_once(trainee: Trainee) -> None:
     look = trainee.running.look
-    trainee.running.session.wish(look.with_wishes(reduced_motion=True))
+    trainee.running.session.change_settings(look.with_settings(reduced_motion=True))
     trainee.starts("hand-signals")
     assert not trainee.presenter.waits
     assert not trainee.drill.signal.canvas.moving
@@ -194,7 +194,7 @@ def test_no_word_of_a_movement_tells_its_meaning(trainee: Trainee, game: str) ->
 
 
 def test_signals_are_clear_and_nobody_distracts_at_first(trainee: Trainee, page: DrillPage) -> None:
-    course = trainee.drills.round_under_way.course
+    course = trainee.drills.session_under_way.course
     assert (course.difficulty, course.distraction) == (Difficulty.CLEAR, False)
     assert page.choosers.difficulties.current == "clear"
 
@@ -210,12 +210,12 @@ def test_another_choice_begins_a_new_sitting_and_is_kept(
     trainee.presses("h", "Enter")
     assert trainee.presenter.number == 2
     trainee.presses(key)
-    course = trainee.drills.round_under_way.course
+    course = trainee.drills.session_under_way.course
     assert ((course.difficulty, course.distraction), trainee.presenter.number) == (chosen, 1)
     trainee.running.frame.close()
     again = open_window(trainee.running.data)
     again.starts("hand-signals")
-    course = again.drills.round_under_way.course
+    course = again.drills.session_under_way.course
     assert (course.difficulty, course.distraction) == chosen
 
 
@@ -223,7 +223,7 @@ def test_the_way_of_telling_is_kept(trainee: Trainee, page: DrillPage, open_wind
     trainee.presses("5")
     assert page.choosers.ways.current == "both"
     trainee.running.frame.close()
-    assert open_window(trainee.running.data).running.look.wishes.signals == "both"
+    assert open_window(trainee.running.data).running.look.settings.signals == "both"
 
 
 def test_marks_in_the_nap_are_full_where_signals_are_clear_and_gone_where_they_are_hard(

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from trainer.app import read_assets
-from trainer.canvas.drills.view import Due, RackColumn
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.drills.view import Due
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question
@@ -18,7 +19,7 @@ from trainer.drills.registry import drill
 from trainer.ui.felt.canvas import TableCanvas, device_pixels
 from trainer.ui.felt.felt_view import felt_view, felt_words
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.wording.cards import card_words
 
 GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
@@ -42,7 +43,7 @@ def question(seed: int = 1, key: str = "blackjack-payout") -> Question:
 
 @pytest.fixture
 def look(qapp: QApplication) -> Look:
-    return Look(read_assets(), Wishes(theme="dark"))
+    return Look(read_assets(), WindowSettings(theme="dark"))
 
 
 @pytest.fixture
@@ -100,7 +101,7 @@ def test_the_end_of_a_motion_is_told_once(canvas: TableCanvas, qtbot: QtBot) -> 
 
 
 def test_reduced_motion_deals_at_once(qtbot: QtBot) -> None:
-    still = TableCanvas(Look(read_assets(), Wishes(theme="dark", reduced_motion=True)), Clock())
+    still = TableCanvas(Look(read_assets(), WindowSettings(theme="dark", reduced_motion=True)), Clock())
     qtbot.addWidget(still)
     still.resize(664, 468)
     still.show()
@@ -136,7 +137,7 @@ def test_another_theme_repaints_the_felt(canvas: TableCanvas, look: Look) -> Non
     canvas.show_question(felt_view(question(), GAME), "words")
     settle(canvas)
     before = tuple(canvas.surface.get_at((300, 30)))
-    look.wish(look.with_wishes(theme="high-contrast"))
+    look.follow(look.with_settings(theme="high-contrast"))
     QApplication.processEvents()
     assert tuple(canvas.surface.get_at((300, 30))) != before
 

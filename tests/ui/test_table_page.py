@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
 from trainer.app import DRILLS
-from trainer.canvas.table.targets import AtShoe
+from trainer.canvas.spots.targets import AtShoe
 from trainer.domain.house.terms import Surrender
 from trainer.domain.table.acts import CallFloor, DealOwn, TakeOwnCards
 from trainer.training.sittings.modes import Mode
@@ -313,7 +313,7 @@ def test_the_table_is_told_in_words_without_what_nobody_sees(dealer: Dealer) -> 
 def test_nothing_is_clipped(dealer: Dealer, size: tuple[int, int], theme: str) -> None:
     frame = dealer.running.frame
     frame.resize(*size)
-    dealer.running.look.wish(dealer.running.look.with_wishes(theme=theme))
+    dealer.running.look.follow(dealer.running.look.with_settings(theme=theme))
     dealer.presses("Ctrl+2")
     for step in ("setup", "dealing", "wrong", "review"):
         if step == "dealing":

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from trainer.app import read_assets
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.widgets.text import TwoLined
 
 SHORT = "Play goes from first base, hand by hand."
@@ -16,7 +16,7 @@ LONG = (
 
 
 def test_a_long_sentence_has_two_lines_and_a_short_one_has_one(qtbot: QtBot) -> None:
-    sentence = TwoLined(Look(read_assets(), Wishes(theme="dark")), SHORT, 15)
+    sentence = TwoLined(Look(read_assets(), WindowSettings(theme="dark")), SHORT, 15)
     qtbot.addWidget(sentence)
     sentence.resize(720, 20)
     sentence.show()
@@ -29,7 +29,7 @@ def test_a_long_sentence_has_two_lines_and_a_short_one_has_one(qtbot: QtBot) -> 
 
 
 def test_both_lines_are_painted(qtbot: QtBot) -> None:
-    sentence = TwoLined(Look(read_assets(), Wishes(theme="dark")), LONG, 15)
+    sentence = TwoLined(Look(read_assets(), WindowSettings(theme="dark")), LONG, 15)
     qtbot.addWidget(sentence)
     sentence.resize(480, 34)
     sentence.show()

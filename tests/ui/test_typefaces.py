@@ -12,14 +12,14 @@ from trainer import typefaces
 from trainer.app import ENTRIES, read_assets
 from trainer.typefaces import SANS, SERIF, font_files, missing_files, sans_pixels
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 
 SENTENCE = "Pay 3 to 2 on $17.50: the dealer's own blackjack, 0123456789."
 
 
 @pytest.fixture
 def look(qapp: QApplication) -> Look:
-    return Look(read_assets(), Wishes(theme="dark"))
+    return Look(read_assets(), WindowSettings(theme="dark"))
 
 
 def test_the_files_of_both_typefaces_are_there() -> None:
@@ -72,6 +72,6 @@ def test_without_its_package_the_systems_letters_stand_in(
 ) -> None:
     monkeypatch.setattr(typefaces, "_folders", lambda package: iter((tmp_path,)))
     assert missing_files() == (*typefaces.SANS_FILES, *typefaces.SERIF_FILES)
-    assert QFontMetricsF(Look(read_assets(), Wishes()).font(14)).horizontalAdvance(SENTENCE) > 0
+    assert QFontMetricsF(Look(read_assets(), WindowSettings()).font(14)).horizontalAdvance(SENTENCE) > 0
     assert list(itertools.chain(font_files(SANS), font_files(SERIF))) == []
     assert QFontDatabase.families()

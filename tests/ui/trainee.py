@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.app import Application
-from trainer.canvas.drills.view import RackColumn, Target
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.drills.view import Target
 from trainer.drills.base import (
     Amount,
     Answer,
@@ -170,7 +171,7 @@ class Trainee:
 
     def due(self) -> dict[str, Response]:
         """What is due, as the drill judges it with nothing answered."""
-        course = self.drills.round_under_way.course
+        course = self.drills.session_under_way.course
         grade = self.presenter.drill.grade(course, self.question, Answer(()))
         return dict(grade.due.responses)
 

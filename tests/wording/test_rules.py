@@ -13,7 +13,7 @@ import pytest
 
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.playing_cards import DeckOf, Rank
-from trainer.domain.house import terms
+from trainer.domain.house import shuffle_terms, terms
 from trainer.domain.house.events import known_events
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
@@ -24,6 +24,8 @@ from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
 from trainer.domain.money.chips import Denomination
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.rules import sentences as wording
+from trainer.wording.rules.pay_tables import event_words
+from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, YES_NO
 
 
@@ -47,7 +49,12 @@ def without_none(hint: Any) -> Any:
 
 PATHS = dict(rule_fields())
 ENUMS: list[type[Enum]] = [
-    *(each for _, each in inspect.getmembers(terms, inspect.isclass) if issubclass(each, Enum) and each is not Enum),
+    *(
+        each
+        for module in (terms, shuffle_terms)
+        for _, each in inspect.getmembers(module, inspect.isclass)
+        if issubclass(each, Enum) and each not in (Enum, shuffle_terms.ShuffleCall)
+    ),
     *(DeckOf, Rounding, DecidedBy, WagerKind),
 ]
 GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
@@ -92,19 +99,19 @@ def test_every_sentence_belongs_to_a_rule() -> None:
 
 @pytest.mark.parametrize("choice", [member for each in ENUMS for member in each], ids=str)
 def test_every_choice_has_words(choice: Enum) -> None:
-    words = wording.term_words(choice)
+    words = term_words(choice)
     assert words and words == words.strip() and "_" not in words
 
 
 def test_choices_of_one_kind_differ_in_words() -> None:
     for each in ENUMS:
-        words = [wording.term_words(member) for member in each]
+        words = [term_words(member) for member in each]
         assert len(set(words)) == len(words), each
 
 
 @pytest.mark.parametrize("decided_by", DecidedBy)
 def test_every_event_of_a_pay_table_has_words(decided_by: DecidedBy) -> None:
-    events = [wording.event_words(event) for event in known_events(decided_by)]
+    events = [event_words(event) for event in known_events(decided_by)]
     assert events and len(set(events)) == len(events)
 
 
@@ -119,7 +126,7 @@ def test_every_event_of_a_pay_table_has_words(decided_by: DecidedBy) -> None:
     ],
 )
 def test_events(event: str, words: str) -> None:
-    assert wording.event_words(event) == words
+    assert event_words(event) == words
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from random import SystemRandom
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import columns
 from trainer.domain.table.phases.round import round_procedure
@@ -53,9 +53,9 @@ _USUAL = Habits()
 )
 @click.option("--situations", "listing", is_flag=True, help="List the situations this game offers, and deal nothing.")
 @data_option
-@pass_place
+@pass_folders
 def command(
-    place: Place,
+    folders: Folders,
     game_key: str,
     seed: int | None,
     spots: int,
@@ -69,7 +69,7 @@ def command(
 
     The same seed gives the same rounds. What is printed can be judged: see dealer-trainer judge.
     """
-    game = game_as_switched(read_library(place), game_key, place)
+    game = game_as_switched(read_library(folders), game_key, folders)
     played = at_stakes(game, Stakes(stakes))
     if listing:
         for line in columns([(each.key, as_dealt(each.title, played)) for each in situations_of(played)]):

@@ -7,12 +7,12 @@ from random import SystemRandom
 
 import click
 
-from trainer.commands.paper.answering import Desk, answer_all
+from trainer.commands.paper.answering import AnswerDesk, answer_all
 from trainer.commands.paper.question_text import chips_legend
 from trainer.commands.paper.shuffle_text import is_between_shoes
 from trainer.commands.paper.worksheet import Worked, as_data, as_text, sheet, work_out
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.content.gestures.library import read_gestures, shipped_folder
@@ -43,9 +43,9 @@ _STAKES = [stakes.value for stakes in Stakes]
 @click.option("--answer", "to_answer", is_flag=True, help="Type the answers here, each judged at once.")
 @json_option
 @data_option
-@pass_place
+@pass_folders
 def command(
-    place: Place,
+    folders: Folders,
     key: str,
     game_key: str,
     seed: int | None,
@@ -68,18 +68,18 @@ def command(
         raise click.UsageError(f"Only {SIGNALS} has --difficulty and --distraction: leave them out for {key}.")
     if to_answer and as_json:
         raise click.UsageError("--answer asks a person and --json tells a program: take one of them.")
-    library = read_library(place)
-    game = game_as_switched(library, game_key, place)
+    library = read_library(folders)
+    game = game_as_switched(library, game_key, folders)
     missing = chosen.unavailable(game)
     if missing is not None:
         raise CannotBeDone(missing)
     elsewhere = tuple(other for other in library.games() if other.key != game.key)
     course = Course(game, Stakes(stakes), elsewhere, Difficulty(difficulty or Difficulty.MIXED.value), distraction)
     seed = SystemRandom().getrandbits(31) if seed is None else seed
-    gestures = _gestures(place) if key == SIGNALS else Gestures()
+    gestures = _gestures(folders) if key == SIGNALS else Gestures()
     try:
         if to_answer:
-            answer_all(Desk(chosen, course, gestures), sheet(chosen, course, seed, count, gestures))
+            answer_all(AnswerDesk(chosen, course, gestures), sheet(chosen, course, seed, count, gestures))
             return
         worked = [work_out(chosen, course, asked) for asked in sheet(chosen, course, seed, count, gestures)]
         if as_json:
@@ -92,8 +92,8 @@ def command(
         click.echo(line)
 
 
-def _gestures(place: Place) -> Gestures:
-    return read_gestures([shipped_folder(), place.data / "gestures"]).gestures
+def _gestures(folders: Folders) -> Gestures:
+    return read_gestures([shipped_folder(), folders.data / "gestures"]).gestures
 
 
 def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.text.faults import printable
@@ -19,20 +19,20 @@ from trainer.domain.house.rules import Kind
 @click.command()
 @json_option
 @data_option
-@pass_place
-def command(place: Place, as_json: bool) -> None:
+@pass_folders
+def command(folders: Folders, as_json: bool) -> None:
     """List the houses and their games.
 
     Of every game's rules some are stated by its document, some were read by us where it is unclear, and some are
     assumed where it is silent.
     """
-    houses = read_library(place).houses
+    houses = read_library(folders).houses
     if as_json:
         echo_json([_house(house) for house in houses])
         return
     for line in _lines(houses):
         click.echo(line)
-    click.echo(f"\nYour own houses go into {printable(place.houses)}.")
+    click.echo(f"\nYour own houses go into {printable(folders.houses)}.")
 
 
 def counts(game: Game) -> dict[str, int]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, UnknownName
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import find_game, read_library
 from trainer.content.houses.library import Library
 from trainer.content.text.faults import printable
@@ -24,14 +24,14 @@ _STDIN = "-"
 @click.command()
 @click.argument("file", metavar="FILE")
 @data_option
-@pass_place
-def command(place: Place, file: str) -> int:
+@pass_folders
+def command(folders: Folders, file: str) -> int:
     """Judge a transcript of rounds, line by line. FILE is - for standard input.
 
     Every fault is printed as line N: KIND: what was due; the rule. The exit code is 1 where there is any, and where the
     transcript cannot be read.
     """
-    library = read_library(place)
+    library = read_library(folders)
     try:
         rounds = read_transcript(_text(file), lambda key: _game(library, key))
         found = list(judge_transcript(rounds))

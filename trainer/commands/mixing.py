@@ -10,14 +10,13 @@ from typing import Any
 import click
 
 from trainer.commands.shared.errors import CannotBeDone
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import ShuffleStep
-from trainer.domain.shuffle.mixing import Shuffled, of_shuffle
-from trainer.domain.shuffle.mixing_times import Figures, Followed, by_chance, on_the_average
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.mixing import Figures, Followed, Shuffled, by_chance, measured_shuffle, on_the_average
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.tolerances import steps_of
 from trainer.training.shuffle.world import deal_shuffle, opening_of, world
@@ -29,13 +28,13 @@ _SHUFFLED = (Occasion.END_OF_SHOE, Occasion.NEW_GAME)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MixingAsked:
     """The shuffles to be done: ``times`` of them with the seeds from ``seed`` on, by hands of that skill."""
 
     game: Game
     occasion: Occasion
     seed: int
-    skill: Skill
+    skill: MixingSkill
     times: int
 
 
@@ -62,8 +61,8 @@ class Mixed:
 @click.option("--seed", type=click.IntRange(0, _MOST_SEED), default=1, show_default=True, help="The luck of the hands.")
 @click.option(
     "--skill",
-    type=click.Choice([each.value for each in Skill]),
-    default=Skill.TRAINED.value,
+    type=click.Choice([each.value for each in MixingSkill]),
+    default=MixingSkill.TRAINED.value,
     show_default=True,
     help="How finely the hands riffle.",
 )
@@ -78,9 +77,9 @@ class Mixed:
 @click.option("--depth", type=click.IntRange(0), help="So many cards lie above the slug, which is else in the middle.")
 @json_option
 @data_option
-@pass_place
+@pass_folders
 def command(
-    place: Place,
+    folders: Folders,
     game_key: str,
     occasion: str,
     seed: int,
@@ -96,8 +95,8 @@ def command(
     that can still be read from the top down, other cards between: one riffle of a pack makes two of them. A slug is
     cards that lay together, such as those of the last few rounds.
     """
-    game = game_as_switched(read_library(place), game_key, place)
-    asked = Asked(game, Occasion(occasion), seed, Skill(skill), times)
+    game = game_as_switched(read_library(folders), game_key, folders)
+    asked = MixingAsked(game, Occasion(occasion), seed, MixingSkill(skill), times)
     mixed = mix(asked, length, depth)
     if as_json:
         echo_json(_data(asked, mixed))
@@ -106,7 +105,7 @@ def command(
         click.echo(line)
 
 
-def mix(asked: Asked, length: int | None, depth: int | None) -> Mixed:
+def mix(asked: MixingAsked, length: int | None, depth: int | None) -> Mixed:
     """The figures of the shuffles asked for; raises CannotBeDone where there is no such shuffle or no such slug."""
     try:
         shuffles = [_shuffle(asked, seed) for seed in range(asked.seed, asked.seed + asked.times)]
@@ -119,10 +118,10 @@ def mix(asked: Asked, length: int | None, depth: int | None) -> Mixed:
     return Mixed(cards, followed, found, chance, shuffles[0].mixing.positions)
 
 
-def _shuffle(asked: Asked, seed: int) -> Shuffled:
+def _shuffle(asked: MixingAsked, seed: int) -> Shuffled:
     dealt = deal_shuffle(asked.game, asked.occasion, seed, skill=asked.skill, plain=True)
     procedure = shuffle_procedure(asked.game, asked.occasion)
-    return of_shuffle(procedure, opening_of(asked.game, dealt), world(asked.game, dealt))
+    return measured_shuffle(procedure, opening_of(asked.game, dealt), world(asked.game, dealt))
 
 
 def _slug(cards: int, deck: int, length: int | None, depth: int | None) -> Followed:
@@ -133,7 +132,7 @@ def _slug(cards: int, deck: int, length: int | None, depth: int | None) -> Follo
     return Followed(depth, length, deck)
 
 
-def _data(asked: Asked, mixed: Mixed) -> dict[str, Any]:
+def _data(asked: MixingAsked, mixed: Mixed) -> dict[str, Any]:
     return {
         "game": asked.game.key,
         "occasion": asked.occasion.value,
@@ -148,7 +147,7 @@ def _data(asked: Asked, mixed: Mixed) -> dict[str, Any]:
     }
 
 
-def _lines(asked: Asked, mixed: Mixed) -> Iterator[str]:
+def _lines(asked: MixingAsked, mixed: Mixed) -> Iterator[str]:
     yield f"The {asked.occasion.value} shuffle at {asked.game.key}, {mixed.cards} cards, {asked.skill.value} hands"
     yield _times(asked)
     yield ""
@@ -159,7 +158,7 @@ def _lines(asked: Asked, mixed: Mixed) -> Iterator[str]:
         yield STRIP_SOURCE
 
 
-def _times(asked: Asked) -> str:
+def _times(asked: MixingAsked) -> str:
     if asked.times == 1:
         return f"One shuffle, seed {asked.seed}, from the gathered cards to the shoe."
     return f"On the average of {asked.times} shuffles, seed {asked.seed}, from the gathered cards to the shoe."

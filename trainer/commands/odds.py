@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.exact_odds import (
@@ -60,13 +60,13 @@ class Counted:
 @click.option("--decks", type=click.IntRange(1, MOST_DECKS), help="So many decks, instead of the game's own number.")
 @json_option
 @data_option
-@pass_place
-def command(place: Place, game_key: str, wager: str, decks: int | None, as_json: bool) -> None:
+@pass_folders
+def command(folders: Folders, game_key: str, wager: str, decks: int | None, as_json: bool) -> None:
     """The exact odds of a wager, counted card by card.
 
     WAGER is a side wager of the game, such as 21+3 or match-the-dealer, or insurance, or natural.
     """
-    game = game_as_switched(read_library(place), game_key, place)
+    game = game_as_switched(read_library(folders), game_key, folders)
     decks = decks or game.equipment.decks.value
     counted = count_odds(game, wager, decks)
     if as_json:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from trainer.commands.shared.errors import unknown
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import find_game, read_library
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.procedure.verdict import FaultKind
@@ -32,8 +32,8 @@ from trainer.training.progress.round_times import (
 from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
 from trainer.training.records.ports import Result
 from trainer.training.records.sitting_records import RoundResult
+from trainer.training.sittings.keeping import FindGame
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation
-from trainer.training.table.keeping import FindGame
 from trainer.training.table.scoring import published_pace
 from trainer.wording.mistakes import mistake_words
 from trainer.wording.table.names import fault_kind_words
@@ -197,18 +197,18 @@ class Report:
 @click.option("--game", metavar="HOUSE/GAME", default="", help="Of one game only.")
 @json_option
 @data_option
-@pass_place
-def command(place: Place, learner: str | None, game: str, as_json: bool) -> None:
+@pass_folders
+def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> None:
     """Show how a learner gets on, drill by drill and with rounds at the table.
 
     A drill is mastered with 90 % of the last 30 answers right and their median time within the target. Of rounds only
     those dealt for practice or as a test count; their target, a mean score of 90 in the last ten, is the trainer's own.
     """
-    library = read_library(place)
+    library = read_library(folders)
     if game:
         find_game(library, game)
     now = datetime.now()
-    with closing(open_for_reading(place.data)) as book:
+    with closing(open_for_reading(folders.data)) as book:
         name = _whose(book, learner)
         results = book.results(name, game or None)
         table = table_report(book.rounds(name, game or None), book.round, library.game, now)

@@ -16,7 +16,7 @@ from trainer.canvas.hands.sheet import contact_sheet
 from trainer.canvas.shuffle.sheet import shuffle_sheet
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.content.gestures.file import read_gesture_file
 from trainer.content.gestures.library import GestureLibrary, read_gestures, shared_hands, shipped_folder
@@ -39,14 +39,14 @@ _LONGEST = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ShuffleKeyState:
     """The felt after an act; None before the first."""
 
     act: ShuffleAct | None
     view: ShuffleView
 
 
-def steps(game: Game, occasion: Occasion, seed: int, oddity: Oddity | None = None) -> Iterator[Step]:
+def steps(game: Game, occasion: Occasion, seed: int, oddity: Oddity | None = None) -> Iterator[ShuffleKeyState]:
     """Every state of a whole shuffle done right, players cutting and the floor answering in between.
 
     Raises ValueError, one sentence, where the house has no such shuffle.
@@ -54,17 +54,17 @@ def steps(game: Game, occasion: Occasion, seed: int, oddity: Oddity | None = Non
     dealt = deal_shuffle(game, occasion, seed, oddity=oddity, plain=oddity is None)
     procedure, react = shuffle_procedure(game, occasion), world(game, dealt)
     table = opening_of(game, dealt)
-    yield Step(None, seen(game, occasion, table))
+    yield ShuffleKeyState(None, seen(game, occasion, table))
     for _ in range(_LONGEST):
         owed = due(procedure, table)
         if owed is None:
             return
         table = procedure.apply(table, owed.action)
-        yield Step(owed.action, seen(game, occasion, table))
+        yield ShuffleKeyState(owed.action, seen(game, occasion, table))
         answered = react(table)
         if answered != table:
             table = answered
-            yield Step(None, seen(game, occasion, table))
+            yield ShuffleKeyState(None, seen(game, occasion, table))
 
 
 def seen(game: Game, occasion: Occasion, table: ShuffleTable) -> ShuffleView:
@@ -112,13 +112,13 @@ def command() -> None:
 )
 @click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True, help="The felt's colours.")
 @data_option
-@pass_place
-def gesture(place: Place, name: str, out: Path, person: int | None, size: int, theme: str) -> None:
+@pass_folders
+def gesture(folders: Folders, name: str, out: Path, person: int | None, size: int, theme: str) -> None:
     """Draw a contact sheet of a gesture: its frames, the time under each.
 
     NAME is one of the gestures that come with the trainer or lie in your own folder of gestures, or a gesture's file.
     """
-    library = read_gestures([shipped_folder(), place.data / GESTURES])
+    library = read_gestures([shipped_folder(), folders.data / GESTURES])
     found = _from_file(Path(name)) if name.endswith(".toml") or os.sep in name else _named(library, name)
     sheet = contact_sheet(found, library.gestures.ways, rasterise, _theme(theme), person=person, hand=float(size))
     _write(sheet, out)
@@ -146,10 +146,10 @@ def gesture(place: Place, name: str, out: Path, person: int | None, size: int, t
 )
 @click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True, help="The felt's colours.")
 @data_option
-@pass_place
-def shuffle(place: Place, game_key: str, out: Path, occasion: str, seed: int, size: int, theme: str) -> None:
+@pass_folders
+def shuffle(folders: Folders, game_key: str, out: Path, occasion: str, seed: int, size: int, theme: str) -> None:
     """Draw a contact sheet of a game's shuffle: the felt after each kind of act, as the model dealer does it."""
-    game = game_as_switched(read_library(place), game_key, place)
+    game = game_as_switched(read_library(folders), game_key, folders)
     try:
         states = key_steps(game, Occasion(occasion), seed)
     except ValueError as fault:

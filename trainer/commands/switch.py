@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Place, data_option, pass_place
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import find_game, game_as_switched, read_library
 from trainer.commands.shared.output import columns
 from trainer.domain.house.games import Game
@@ -22,19 +22,19 @@ from trainer.wording.rules.sentences import rule_sentence
 @click.argument("rule", required=False)
 @click.argument("reading", metavar="[on|off]", required=False, type=click.Choice(["on", "off"]))
 @data_option
-@pass_place
-def command(place: Place, game_key: str, rule: str | None, reading: str | None) -> None:
+@pass_folders
+def command(folders: Folders, game_key: str, rule: str | None, reading: str | None) -> None:
     """Read an unclear rule of a game the other way ("on"), or as first read ("off").
 
     RULE is a rule's path, such as play.surrender. Without it, the rules that can be switched are listed.
     """
-    library = read_library(place)
+    library = read_library(folders)
     game = find_game(library, game_key)
     if rule is not None:
         _see_that_it_switches(game, rule)
     if rule is not None and reading is not None:
-        _keep(place, game, rule, reading == "on")
-    for line in _lines(game_as_switched(library, game_key, place), rule):
+        _keep(folders, game, rule, reading == "on")
+    for line in _lines(game_as_switched(library, game_key, folders), rule):
         click.echo(line)
 
 
@@ -51,8 +51,8 @@ def _see_that_it_switches(game: Game, path: str) -> None:
     raise unknown("rule", path, [rule.ref.path for rule in _switchable(game)])
 
 
-def _keep(place: Place, game: Game, path: str, on: bool) -> None:
-    with closing(open_score_book(place.data)) as book:
+def _keep(folders: Folders, game: Game, path: str, on: bool) -> None:
+    with closing(open_score_book(folders.data)) as book:
         kept = book.switches(game.key)
         book.keep_switches(game.key, kept | {path} if on else kept - {path})
 

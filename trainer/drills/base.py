@@ -16,7 +16,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Place
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.motions import Motion
-from trainer.domain.table.settling import Act as Act
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import Table
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
@@ -202,7 +202,7 @@ class Settled:
     ``heaps`` are the chips it was paid in, where they were cut rather than typed.
     """
 
-    act: Act
+    act: SettlingAct
     cents: Cents = Cents(0)
     heaps: tuple[Pile, ...] = ()
 
@@ -293,19 +293,19 @@ class Question:
     depth: int | None = None
 
 
-class Tone(Enum):
+class FigureTone(Enum):
     PLAIN = "plain"
     RIGHT = "right"
     WRONG = "wrong"
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class KeyFigure:
     """One of at most three key figures of a grade, such as ``You paid  $154.80``."""
 
     label: str
     value: str
-    tone: Tone = Tone.PLAIN
+    tone: FigureTone = FigureTone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +338,7 @@ class Grade:
     due: Answer
     rules: tuple[Ruled[object], ...]
     mistake: Mistake | None = None
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[KeyFigure, ...] = ()
     working: Working | None = None
     parts: tuple[tuple[str, bool], ...] = ()
 

@@ -13,9 +13,9 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import AmountAsk, Answer, Course, Grade, Layout, Question, Target
-from trainer.drills.dealing import Shoe, full_rack, natural
+from trainer.drills.dealing import DecksInUse, full_rack, natural
 from trainer.drills.grading import price_words
-from trainer.drills.paying import Payment, grade_payment
+from trainer.drills.paying import WinningsAsked, grade_payment
 from trainer.drills.stakes import Wanted, bet, bets
 from trainer.wording.money import odds
 
@@ -77,12 +77,12 @@ class BlackjackPayout:
             asks=(AmountAsk(ASK, "The winnings", hint="Only the winnings, not the bet."),),
             rack=full_rack(game),
             layout=Layout.BET_AND_HAND,
-            table=Table((Spot(1, (natural(Shoe.of(game, random)),), (wager,)),)),
+            table=Table((Spot(1, (natural(DecksInUse.of(game, random)),), (wager,)),)),
         )
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
         game, pays = course.game, course.game.settling.blackjack_pays
-        payment = Payment(
+        payment = WinningsAsked(
             ask=ASK,
             bet=question.table.spots[0].wagers[0].stack.broken_out(),
             price=pays.value,

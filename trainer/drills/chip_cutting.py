@@ -14,17 +14,17 @@ from trainer.drills.base import (
     Answer,
     ChipsAsk,
     Course,
-    Figure,
+    FigureTone,
     Grade,
     Heaps,
+    KeyFigure,
     Layout,
     Question,
     Target,
-    Tone,
     Working,
 )
 from trainer.drills.dealing import full_rack
-from trainer.drills.grading import Slip, no_answer
+from trainer.drills.grading import TellingSum, no_answer
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import bet
 from trainer.wording.chips import chips_words, denomination_value, pile
@@ -257,12 +257,12 @@ _FAULTS = {
 }
 
 
-def _slip(heaps: tuple[Pile, ...], due: Chips) -> Slip | None:
+def _slip(heaps: tuple[Pile, ...], due: Chips) -> TellingSum | None:
     fault = heaps_fault(heaps, due)
     if fault is None:
         return None
     mistake, headline = _FAULTS[fault]
-    return Slip(mistake, Heaps(heaps).chips.worth, headline)
+    return TellingSum(mistake, Heaps(heaps).chips.worth, headline)
 
 
 def heaps_words(heaps: Sequence[Pile]) -> str:
@@ -274,7 +274,7 @@ def heaps_words(heaps: Sequence[Pile]) -> str:
     return " ".join(words).rstrip(",")
 
 
-def _reason(question: Question, due: Chips, slip: Slip | None) -> str:
+def _reason(question: Question, due: Chips, slip: TellingSum | None) -> str:
     mistake = None if slip is None else slip.mistake
     if mistake is Mistake.WRONG_ORDER:
         return "Cut the dearest chips first, so that the eye counts down."
@@ -308,12 +308,12 @@ def _listed(colours: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(colours[:-1]), colours[-1])))
 
 
-def _figures(given: Heaps | None, due: Chips) -> tuple[Figure, ...]:
-    right = Figure("Due", money(due.worth), Tone.RIGHT)
+def _figures(given: Heaps | None, due: Chips) -> tuple[KeyFigure, ...]:
+    right = KeyFigure("Due", money(due.worth), FigureTone.RIGHT)
     if given is None:
         return (right,)
     fine = given.chips.worth == due.worth
-    return (Figure("You cut", money(given.chips.worth), Tone.RIGHT if fine else Tone.WRONG), right)
+    return (KeyFigure("You cut", money(given.chips.worth), FigureTone.RIGHT if fine else FigureTone.WRONG), right)
 
 
 def _working(due: Chips) -> Working:

@@ -57,7 +57,7 @@ def _opening_count(game: Game, chip: Denomination) -> int:
     return sum(pile.count for pile in game.equipment.rack.value if pile.denomination == chip)
 
 
-class Shoe:
+class DecksInUse:
     """The game's decks during one question: a card once dealt is gone until it is put back."""
 
     def __init__(self, deck_of: DeckOf, decks: int, random: Random) -> None:
@@ -66,7 +66,7 @@ class Shoe:
         self._left = Counter(dict.fromkeys(self._deck, decks))
 
     @classmethod
-    def of(cls, game: Game, random: Random) -> Shoe:
+    def of(cls, game: Game, random: Random) -> DecksInUse:
         """A full shoe of the game's decks."""
         return cls(game.equipment.deck_of.value, game.equipment.decks.value, random)
 
@@ -96,12 +96,12 @@ class Shoe:
         self._left.update(cards)
 
 
-def natural(shoe: Shoe) -> Hand:
+def natural(shoe: DecksInUse) -> Hand:
     """A blackjack: an ace and a ten-value, either first."""
     return Hand(_shuffled(shoe, (shoe.deal(is_ace), shoe.deal(is_ten_value))))
 
 
-def hand(shoe: Shoe, wanted: HandWish, sizes: Sequence[int] = (2, 3, 4)) -> Hand:
+def hand(shoe: DecksInUse, wanted: HandWish, sizes: Sequence[int] = (2, 3, 4)) -> Hand:
     """A hand as a patron could have come by it, of one of ``sizes`` cards; raises ValueError where none is found.
 
     No card is drawn to 21, and none to a hand that nobody would draw to (hard 18 or soft 19 and more).
@@ -115,7 +115,7 @@ def hand(shoe: Shoe, wanted: HandWish, sizes: Sequence[int] = (2, 3, 4)) -> Hand
     raise ValueError("no such hand was found in the shoe")
 
 
-def hand_of_total(shoe: Shoe, points: int, soft: bool | None = None, sizes: Sequence[int] = (2, 3, 4)) -> Hand:
+def hand_of_total(shoe: DecksInUse, points: int, soft: bool | None = None, sizes: Sequence[int] = (2, 3, 4)) -> Hand:
     """A hand counting ``points``, soft or hard where named, no blackjack; raises ValueError where there is none."""
 
     def wanted(cards: tuple[Card, ...]) -> bool:
@@ -125,24 +125,24 @@ def hand_of_total(shoe: Shoe, points: int, soft: bool | None = None, sizes: Sequ
     return hand(shoe, wanted, sizes)
 
 
-def pair(shoe: Shoe, wish: CardWish = any_card) -> Hand:
+def pair(shoe: DecksInUse, wish: CardWish = any_card) -> Hand:
     """Two cards of one rank, the first fulfilling ``wish``."""
     first = shoe.deal(wish)
     return Hand((first, shoe.deal(of_rank(first.rank))))
 
 
-def bust(shoe: Shoe) -> Hand:
+def bust(shoe: DecksInUse) -> Hand:
     """A hand over 21, by its last card."""
     return hand(shoe, lambda cards: total(cards).is_bust, (3, 4))
 
 
-def split_hand(shoe: Shoe, wanted: HandWish, first: CardWish = any_card, sizes: Sequence[int] = (2, 3)) -> Hand:
+def split_hand(shoe: DecksInUse, wanted: HandWish, first: CardWish = any_card, sizes: Sequence[int] = (2, 3)) -> Hand:
     """One hand of a split pair, its first card fulfilling ``first``; raises ValueError where none is found."""
     found = hand(shoe, lambda cards: first(cards[0]) and wanted(cards), sizes)
     return replace(found, from_split=True)
 
 
-def doubled_hand(shoe: Shoe, wanted: HandWish, from_split: bool = False) -> Hand:
+def doubled_hand(shoe: DecksInUse, wanted: HandWish, from_split: bool = False) -> Hand:
     """Two cards such as are doubled on (8 to 11, or soft) and the one more; raises ValueError where none is found."""
 
     def doubled(cards: tuple[Card, ...]) -> bool:
@@ -152,7 +152,7 @@ def doubled_hand(shoe: Shoe, wanted: HandWish, from_split: bool = False) -> Hand
     return replace(hand(shoe, doubled, (3,)), doubled=1, from_split=from_split)
 
 
-def dealer_hand(game: Game, shoe: Shoe, wanted: DealerWish, up: CardWish = any_card) -> DealerHand:
+def dealer_hand(game: Game, shoe: DecksInUse, wanted: DealerWish, up: CardWish = any_card) -> DealerHand:
     """The dealer's hand played out by the draw rule, the hole card turned; raises ValueError where none is found.
 
     ``wanted`` looks at the finished hand: its total, a blackjack, a bust. Where the game deals no hole card, the
@@ -166,22 +166,22 @@ def dealer_hand(game: Game, shoe: Shoe, wanted: DealerWish, up: CardWish = any_c
     raise ValueError("no such hand of the dealer's was found in the shoe")
 
 
-def dealer_reaching(game: Game, shoe: Shoe, points: int, up: CardWish = any_card) -> DealerHand:
+def dealer_reaching(game: Game, shoe: DecksInUse, points: int, up: CardWish = any_card) -> DealerHand:
     """The dealer's hand finished on ``points``, no blackjack; raises ValueError where the draw rule has no such end."""
     return dealer_hand(game, shoe, lambda it: it.hand.total.points == points and not it.hand.is_natural, up)
 
 
-def dealer_blackjack(game: Game, shoe: Shoe, up: CardWish = any_card) -> DealerHand:
+def dealer_blackjack(game: Game, shoe: DecksInUse, up: CardWish = any_card) -> DealerHand:
     """A dealer's blackjack under an ``up`` card (an ace or a ten-value fits); raises ValueError where none is found."""
     return dealer_hand(game, shoe, lambda it: it.hand.is_natural, lambda card: up(card) and could_hide_blackjack(card))
 
 
-def dealer_bust(game: Game, shoe: Shoe, up: CardWish = any_card) -> DealerHand:
+def dealer_bust(game: Game, shoe: DecksInUse, up: CardWish = any_card) -> DealerHand:
     """A dealer's hand that went over 21 by the draw rule."""
     return dealer_hand(game, shoe, lambda it: it.hand.total.is_bust, up)
 
 
-def dealer_starting(game: Game, shoe: Shoe, blackjack: bool, up: CardWish = any_card) -> DealerHand:
+def dealer_starting(game: Game, shoe: DecksInUse, blackjack: bool, up: CardWish = any_card) -> DealerHand:
     """The dealer's first cards, the hole card down: a blackjack, or none; with no hole card, the up card alone.
 
     Raises ValueError where none is found.
@@ -197,7 +197,7 @@ def dealer_starting(game: Game, shoe: Shoe, blackjack: bool, up: CardWish = any_
     raise ValueError("no such first cards of the dealer's were found in the shoe")
 
 
-def _played(game: Game, shoe: Shoe, up: CardWish) -> DealerHand:
+def _played(game: Game, shoe: DecksInUse, up: CardWish) -> DealerHand:
     start = DealerHand(shoe.deal(up), None if has_no_hole(game) else shoe.deal(), hole_turned=True)
     drawn: tuple[Card, ...] = ()
     while len(start.cards) + len(drawn) < 2 or dealer_must_draw(game, Hand((*start.cards, *drawn))):
@@ -226,5 +226,5 @@ def is_drawable(cards: tuple[Card, ...]) -> bool:
     return all(each.points < (19 if each.soft else 18) for each in before)
 
 
-def _shuffled(shoe: Shoe, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def _shuffled(shoe: DecksInUse, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(shoe.random.sample(cards, len(cards)))

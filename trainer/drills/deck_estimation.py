@@ -13,7 +13,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand, recut_of, shuffle_plan
-from trainer.drills.base import Answer, Course, Decks, DecksAsk, Figure, Grade, Layout, Question, Target, Tone
+from trainer.drills.base import Answer, Course, Decks, DecksAsk, FigureTone, Grade, KeyFigure, Layout, Question, Target
 from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.lying_cards import cards_of, in_the_middle_of_a_shuffle, piles_of, rack_and_shoe, rack_and_stub
@@ -35,7 +35,7 @@ _CLEAR_OF_A_TIE = 2
 """Cards by which a pack is nearer to one step than to the next, for nobody sees one card in fifty."""
 
 
-class Spot(Enum):
+class PackPlace(Enum):
     """Where the cards are."""
 
     RACK = "rack"
@@ -44,7 +44,7 @@ class Spot(Enum):
     PILE = "pile"
 
 
-class Size(Enum):
+class PackSize(Enum):
     """How thick the pack is, as a part of all cards from one bound to the next: the thicker, the harder."""
 
     THIN = "thin"
@@ -53,18 +53,18 @@ class Size(Enum):
 
 
 _BOUNDS = {
-    Size.THIN: (Fraction(1, 12), Fraction(1, 4)),
-    Size.MIDDLING: (Fraction(1, 4), Fraction(3, 5)),
-    Size.THICK: (Fraction(3, 5), Fraction(9, 10)),
+    PackSize.THIN: (Fraction(1, 12), Fraction(1, 4)),
+    PackSize.MIDDLING: (Fraction(1, 4), Fraction(3, 5)),
+    PackSize.THICK: (Fraction(3, 5), Fraction(9, 10)),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class EstimateCase:
     """A place, a thickness, and the step to say it in, in quarters of a deck."""
 
-    spot: Spot
-    size: Size
+    spot: PackPlace
+    size: PackSize
     fineness: int
 
     @property
@@ -72,32 +72,36 @@ class Case:
         return f"{self.spot.value}-{self.size.value}-{'half' if self.fineness == 2 else 'quarter'}"
 
 
-def cases_of(game: Game) -> tuple[Case, ...]:
+def cases_of(game: Game) -> tuple[EstimateCase, ...]:
     """Every place, thickness and step.
 
     A pitched game has no shoe, and its stub is laid down to be judged; piles lie only where the shuffle makes some.
     """
     in_piles = shuffle_plan(game, Occasion.END_OF_SHOE).piles > 1
-    spots = (Spot.RACK, Spot.STUB if is_by_hand(game) else Spot.SHOE, *((Spot.PILE,) if in_piles else ()))
-    return tuple(Case(spot, size, fineness) for spot in spots for size in Size for fineness in (2, 1))
+    spots = (
+        PackPlace.RACK,
+        PackPlace.STUB if is_by_hand(game) else PackPlace.SHOE,
+        *((PackPlace.PILE,) if in_piles else ()),
+    )
+    return tuple(EstimateCase(spot, size, fineness) for spot in spots for size in PackSize for fineness in (2, 1))
 
 
-def layout_of(case: Case) -> Layout:
+def layout_of(case: EstimateCase) -> Layout:
     """The rack and the shoe are seen close; a pile and a stub lie on the felt."""
-    return Layout.RACK_AND_SHOE if case.spot in (Spot.RACK, Spot.SHOE) else Layout.SHUFFLE
+    return Layout.RACK_AND_SHOE if case.spot in (PackPlace.RACK, PackPlace.SHOE) else Layout.SHUFFLE
 
 
-def scene(game: Game, case: Case, random: Random) -> tuple[ShuffleTable, Place]:
+def scene(game: Game, case: EstimateCase, random: Random) -> tuple[ShuffleTable, Place]:
     """A table with a pack of the case's thickness, and where that pack lies."""
     count = random.choice(_counts(game, case))
     match case.spot:
-        case Spot.RACK:
+        case PackPlace.RACK:
             return _rack(game, count, random), DISCARD_RACK
-        case Spot.SHOE:
+        case PackPlace.SHOE:
             return rack_and_shoe(game, count, _behind(game), random), SHOE
-        case Spot.STUB:
+        case PackPlace.STUB:
             return rack_and_stub(game, count, random), STUB
-        case Spot.PILE:
+        case PackPlace.PILE:
             return _pile(game, case.size, count, random)
 
 
@@ -110,10 +114,10 @@ def _behind(game: Game) -> int:
     return recut_of(game, cards_of(game)).aim
 
 
-def _pile(game: Game, size: Size, count: int, random: Random) -> tuple[ShuffleTable, Place]:
+def _pile(game: Game, size: PackSize, count: int, random: Random) -> tuple[ShuffleTable, Place]:
     """A thin pack is one of the piles to shuffle from, a thicker one has grown in their middle."""
     piles = piles_of(game)
-    if size is Size.THIN:
+    if size is PackSize.THIN:
         number = random.randint(1, piles)
         corners = [count if each == number else _about(count, random) for each in range(1, piles + 1)]
         return in_the_middle_of_a_shuffle(game, corners, random), pile(number)
@@ -129,7 +133,7 @@ def _shared(cards: int, piles: int) -> list[int]:
     return [each + (number < over) for number in range(piles)]
 
 
-def _counts(game: Game, case: Case) -> tuple[int, ...]:
+def _counts(game: Game, case: EstimateCase) -> tuple[int, ...]:
     """How many cards a pack of the case can have: any that is clearly nearest to one step."""
     cards, (least, most) = cards_of(game), _BOUNDS[case.size]
     step = Fraction(case.fineness * game.equipment.deck_of.value.value, 4)
@@ -207,14 +211,14 @@ def _reason(game: Game, question: Question, due: int, given: int | None) -> str:
     return f"{nearest}, and {said} is {error_words(_off(given, cards, size), size)}."
 
 
-def _figures(question: Question, given: int | None, off: int | None) -> tuple[Figure, ...]:
+def _figures(question: Question, given: int | None, off: int | None) -> tuple[KeyFigure, ...]:
     cards, size, fineness = _what_lies_there(question)
-    there = Figure("Lying there", cards_and_their_decks(cards, size))
+    there = KeyFigure("Lying there", cards_and_their_decks(cards, size))
     if given is None or off is None:
         return (there,)
-    tone = Tone.RIGHT if is_near_enough(given, cards, size, fineness) else Tone.WRONG
+    tone = FigureTone.RIGHT if is_near_enough(given, cards, size, fineness) else FigureTone.WRONG
     error = f"{cards_words(abs(off))}, {decks_of_cards(abs(off), size)}" if off else "0 cards"
-    return Figure("You said", quarters_words(given), tone), there, Figure(over_or_under(off), error)
+    return KeyFigure("You said", quarters_words(given), tone), there, KeyFigure(over_or_under(off), error)
 
 
 @dataclass(frozen=True, slots=True)

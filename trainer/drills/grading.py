@@ -13,8 +13,9 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding
 from trainer.domain.money.chips import Chips, Denomination, Pile
 from trainer.domain.table.chip_cutting import rounded
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager
-from trainer.drills.base import Act, Amount, Figure, Heaps, Response, Settled, Tone, Working
+from trainer.drills.base import Amount, FigureTone, Heaps, KeyFigure, Response, Settled, Working
 from trainer.drills.mistakes import Mistake
 from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, price
@@ -47,30 +48,30 @@ def settled_on(response: Response | None, wager: Wager) -> Settled | None:
     if not isinstance(response, Settled):
         return None
     match response.act:
-        case Act.TAKE:
-            return Settled(Act.TAKE, response.cents or wager.worth)
-        case Act.LEAVE:
-            return Settled(Act.LEAVE)
-        case Act.PAY:
-            return Settled(Act.PAY, worth_of(response) or Cents(0), response.heaps)
+        case SettlingAct.TAKE:
+            return Settled(SettlingAct.TAKE, response.cents or wager.worth)
+        case SettlingAct.LEAVE:
+            return Settled(SettlingAct.LEAVE)
+        case SettlingAct.PAY:
+            return Settled(SettlingAct.PAY, worth_of(response) or Cents(0), response.heaps)
 
 
-def figures(given: Cents | None, due: Cents, did: str = "You paid") -> tuple[Figure, ...]:
+def figures(given: Cents | None, due: Cents, did: str = "You paid") -> tuple[KeyFigure, ...]:
     """What was given and what was due, and the difference where there is one; ``did`` is the first label."""
     if given is None:
-        return (Figure("Due", money(due)),)
+        return (KeyFigure("Due", money(due)),)
     right = given == due
-    first = Figure(did, money(given), Tone.RIGHT if right else Tone.WRONG)
-    second = Figure("Due", money(due), Tone.PLAIN if right else Tone.RIGHT)
+    first = KeyFigure(did, money(given), FigureTone.RIGHT if right else FigureTone.WRONG)
+    second = KeyFigure("Due", money(due), FigureTone.PLAIN if right else FigureTone.RIGHT)
     return (first, second) if right else (first, second, _difference(given, due))
 
 
-def _difference(given: Cents, due: Cents) -> Figure:
-    return Figure("Short by" if given < due else "Over by", money(Cents(abs(due - given))))
+def _difference(given: Cents, due: Cents) -> KeyFigure:
+    return KeyFigure("Short by" if given < due else "Over by", money(Cents(abs(due - given))))
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class TellingSum:
     """A mistake a sum can betray: the cents it comes to, and the words on it, at most five."""
 
     mistake: Mistake
@@ -78,15 +79,15 @@ class Slip:
     headline: str
 
 
-def diagnose(given: Cents, due: Cents, slips: Iterable[Slip]) -> Slip | None:
+def diagnose(given: Cents, due: Cents, slips: Iterable[TellingSum]) -> TellingSum | None:
     """The first slip that ``given`` betrays; a plain wrong amount where none fits, None where nothing is wrong."""
     if given == due:
         return None
-    plain = Slip(Mistake.WRONG_AMOUNT, given, "You paid too little" if given < due else "You paid too much")
+    plain = TellingSum(Mistake.WRONG_AMOUNT, given, "You paid too little" if given < due else "You paid too much")
     return next((slip for slip in slips if slip.cents == given), plain)
 
 
-def payment_slips(game: Game, bet: Chips, price: Price, elsewhere: Sequence[Price] = ()) -> Iterator[Slip]:
+def payment_slips(game: Game, bet: Chips, price: Price, elsewhere: Sequence[Price] = ()) -> Iterator[TellingSum]:
     """What dealers pay by mistake on ``bet`` where ``price`` is due, the likeliest first.
 
     ``elsewhere`` are other houses' prices for the same. The order settles ties: a slip is named only if no likelier
@@ -97,15 +98,17 @@ def payment_slips(game: Game, bet: Chips, price: Price, elsewhere: Sequence[Pric
     yield from _other_rounding(game, exact)
     yield from _usual_prices(game, stake, price)
     yield from (
-        Slip(Mistake.FORGOT_THE_HALF, cents, "You forgot the half") for cents in _without_halves(game, bet, price)
+        TellingSum(Mistake.FORGOT_THE_HALF, cents, "You forgot the half") for cents in _without_halves(game, bet, price)
     )
     if price == THREE_TO_TWO:
-        yield Slip(Mistake.PAID_THE_HALF_ONLY, due_on(game, Odds(1, 2), stake), "You paid the half only")
-    yield Slip(Mistake.ADDED_THE_BET, Cents(due + stake), "You added the bet")
-    yield from (Slip(Mistake.WRONG_TABLE, due_on(game, each, stake), "Another house pays that") for each in elsewhere)
+        yield TellingSum(Mistake.PAID_THE_HALF_ONLY, due_on(game, Odds(1, 2), stake), "You paid the half only")
+    yield TellingSum(Mistake.ADDED_THE_BET, Cents(due + stake), "You added the bet")
+    yield from (
+        TellingSum(Mistake.WRONG_TABLE, due_on(game, each, stake), "Another house pays that") for each in elsewhere
+    )
 
 
-def _usual_prices(game: Game, stake: Cents, price: Price) -> Iterator[Slip]:
+def _usual_prices(game: Game, stake: Cents, price: Price) -> Iterator[TellingSum]:
     usual = (
         (EVEN_MONEY, Mistake.PAID_EVEN_MONEY, "You paid even money"),
         (SIX_TO_FIVE, Mistake.PAID_SIX_TO_FIVE, f"You paid {odds(SIX_TO_FIVE)}"),
@@ -115,13 +118,13 @@ def _usual_prices(game: Game, stake: Cents, price: Price) -> Iterator[Slip]:
     for each, mistake, headline in usual:
         if each != price:
             for cents in dict.fromkeys((due_on(game, each, stake), Cents(floor(each.winnings(stake))))):
-                yield Slip(mistake, cents, headline)
+                yield TellingSum(mistake, cents, headline)
 
 
-def _other_rounding(game: Game, exact: Fraction) -> Iterator[Slip]:
+def _other_rounding(game: Game, exact: Fraction) -> Iterator[TellingSum]:
     for rounding in Rounding:
         cents = rounded(exact, game.equipment.chips.value, rounding)
-        yield Slip(Mistake.ROUNDED_THE_WRONG_WAY, cents, "Rounded the wrong way")
+        yield TellingSum(Mistake.ROUNDED_THE_WRONG_WAY, cents, "Rounded the wrong way")
 
 
 def _without_halves(game: Game, bet: Chips, price: Price) -> Iterator[Cents]:
@@ -220,7 +223,9 @@ def _counted(piles: Iterable[Pile]) -> Chips:
     return Chips.of((Denomination(pile.denomination.value, ""), pile.count) for pile in piles)
 
 
-def settlement_slip(given: Response | None, due: Settled, wager: Wager, slips: Iterable[Slip] = ()) -> Slip | None:
+def settlement_slip(
+    given: Response | None, due: Settled, wager: Wager, slips: Iterable[TellingSum] = ()
+) -> TellingSum | None:
     """What is wrong with the settlement of ``wager`` where ``due`` is right; None where nothing is.
 
     ``slips`` are those a wrong sum of the right act may betray.
@@ -231,51 +236,51 @@ def settlement_slip(given: Response | None, due: Settled, wager: Wager, slips: I
     if settled.act is due.act:
         return diagnose(settled.cents, due.cents, (*slips, *_whole_bet(due, wager)))
     mistake, headline = _WRONG_ACTS[due.act, settled.act]
-    return Slip(mistake, settled.cents, headline)
+    return TellingSum(mistake, settled.cents, headline)
 
 
-def no_answer() -> Slip:
+def no_answer() -> TellingSum:
     """The slip of one who gave no answer, or one that is no answer to what was asked."""
-    return Slip(Mistake.NO_ANSWER, Cents(0), "No answer")
+    return TellingSum(Mistake.NO_ANSWER, Cents(0), "No answer")
 
 
-def _whole_bet(due: Settled, wager: Wager) -> Iterator[Slip]:
-    if due.act is Act.TAKE:
-        yield Slip(Mistake.TOOK_THE_WHOLE_BET, wager.worth, "You took it all")
+def _whole_bet(due: Settled, wager: Wager) -> Iterator[TellingSum]:
+    if due.act is SettlingAct.TAKE:
+        yield TellingSum(Mistake.TOOK_THE_WHOLE_BET, wager.worth, "You took it all")
 
 
 _WRONG_ACTS = {
-    (Act.PAY, Act.TAKE): (Mistake.TOOK_A_WINNER, "You took a winner"),
-    (Act.PAY, Act.LEAVE): (Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
-    (Act.TAKE, Act.PAY): (Mistake.PAID_A_LOSER, "You paid a loser"),
-    (Act.TAKE, Act.LEAVE): (Mistake.LEFT_A_LOSER, "You left a loser"),
-    (Act.LEAVE, Act.PAY): (Mistake.PAID_A_PUSH, "You paid a push"),
-    (Act.LEAVE, Act.TAKE): (Mistake.TOOK_A_PUSH, "You took a push"),
+    (SettlingAct.PAY, SettlingAct.TAKE): (Mistake.TOOK_A_WINNER, "You took a winner"),
+    (SettlingAct.PAY, SettlingAct.LEAVE): (Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
+    (SettlingAct.TAKE, SettlingAct.PAY): (Mistake.PAID_A_LOSER, "You paid a loser"),
+    (SettlingAct.TAKE, SettlingAct.LEAVE): (Mistake.LEFT_A_LOSER, "You left a loser"),
+    (SettlingAct.LEAVE, SettlingAct.PAY): (Mistake.PAID_A_PUSH, "You paid a push"),
+    (SettlingAct.LEAVE, SettlingAct.TAKE): (Mistake.TOOK_A_PUSH, "You took a push"),
 }
 
 
 def settlement_words(due: Settled) -> str:
     """A settlement in words: ``take $4.00``, ``leave it``, ``pay $20.00``."""
-    return "leave it" if due.act is Act.LEAVE else f"{due.act.value} {money(due.cents)}"
+    return "leave it" if due.act is SettlingAct.LEAVE else f"{due.act.value} {money(due.cents)}"
 
 
-def settlement_figures(given: Response | None, due: Settled, wager: Wager) -> tuple[Figure, ...]:
+def settlement_figures(given: Response | None, due: Settled, wager: Wager) -> tuple[KeyFigure, ...]:
     """The figures of a settlement: what was done and what was due, with the difference where the act was right."""
     settled = settled_on(given, wager)
     if settled is None:
-        return (Figure("Due", _act_words(due)),)
+        return (KeyFigure("Due", _act_words(due)),)
     if settled.act is due.act:
-        return figures(settled.cents, due.cents, _DID[due.act]) if due.act is not Act.LEAVE else ()
+        return figures(settled.cents, due.cents, _DID[due.act]) if due.act is not SettlingAct.LEAVE else ()
     return (
-        Figure("You", _act_words(settled, did=True), Tone.WRONG),
-        Figure("Due", _act_words(due), Tone.RIGHT),
+        KeyFigure("You", _act_words(settled, did=True), FigureTone.WRONG),
+        KeyFigure("Due", _act_words(due), FigureTone.RIGHT),
     )
 
 
-_DID = {Act.TAKE: "You took", Act.PAY: "You paid", Act.LEAVE: "You left"}
+_DID = {SettlingAct.TAKE: "You took", SettlingAct.PAY: "You paid", SettlingAct.LEAVE: "You left"}
 
 
 def _act_words(settled: Settled, did: bool = False) -> str:
-    verbs = {Act.TAKE: ("take", "took"), Act.LEAVE: ("leave", "left"), Act.PAY: ("pay", "paid")}
+    verbs = {SettlingAct.TAKE: ("take", "took"), SettlingAct.LEAVE: ("leave", "left"), SettlingAct.PAY: ("pay", "paid")}
     verb = verbs[settled.act][did]
-    return f"{verb} it" if settled.act is Act.LEAVE else f"{verb} {money(settled.cents)}"
+    return f"{verb} it" if settled.act is SettlingAct.LEAVE else f"{verb} {money(settled.cents)}"

@@ -19,8 +19,9 @@ from trainer.drills.base import (
     Choice,
     ChoiceAsk,
     Course,
-    Figure,
+    FigureTone,
     Grade,
+    KeyFigure,
     Layout,
     Number,
     NumberAsk,
@@ -28,7 +29,6 @@ from trainer.drills.base import (
     Question,
     Response,
     Target,
-    Tone,
     Working,
 )
 from trainer.drills.dealing import checks_first, full_rack, is_drawable, shoe_of
@@ -358,13 +358,13 @@ def _draw_rules(game: Game, hand: Hand) -> tuple[Ruled[object], ...]:
     return (game.dealer.soft_17, game.dealer.stands_on) if _is_soft_seventeen(hand) else (game.dealer.stands_on,)
 
 
-def _figures(answer: Answer, hand: Hand, right: bool) -> tuple[Figure, ...]:
+def _figures(answer: Answer, hand: Hand, right: bool) -> tuple[KeyFigure, ...]:
     given = answer.response("total")
     if not isinstance(given, Number):
-        return (Figure("It counts", str(hand.total.points), Tone.RIGHT),)
+        return (KeyFigure("It counts", str(hand.total.points), FigureTone.RIGHT),)
     fine = given.value == hand.total.points
-    said = Figure("You said", str(given.value), Tone.RIGHT if fine else Tone.WRONG)
-    return (said, Figure("It counts", str(hand.total.points), Tone.RIGHT))
+    said = KeyFigure("You said", str(given.value), FigureTone.RIGHT if fine else FigureTone.WRONG)
+    return (said, KeyFigure("It counts", str(hand.total.points), FigureTone.RIGHT))
 
 
 def _working(hand: Hand) -> Working:

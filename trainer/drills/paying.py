@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from trainer.domain.house.games import Game
@@ -12,10 +13,11 @@ from trainer.domain.house.terms import PaymentChips
 from trainer.domain.money.amounts import Cents, Odds, Price, Rounding
 from trainer.domain.money.chips import Chips, Pile, Rack
 from trainer.domain.table import chip_cutting
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager
-from trainer.drills.base import Act, Amount, Answer, Grade, Heaps, Response, Settled, Working
+from trainer.drills.base import Amount, Answer, Grade, Heaps, Response, Settled, Working
 from trainer.drills.grading import (
-    Slip,
+    TellingSum,
     diagnose,
     due_on,
     figures,
@@ -32,7 +34,7 @@ from trainer.wording.money import money
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class WinningsAsked:
     """Winnings asked for: on which bet, at which price, by which rules, and the sentence that says why.
 
     ``slips`` are likelier than the usual ones; ``elsewhere`` other houses' prices for the same; ``working`` stands
@@ -44,12 +46,12 @@ class Payment:
     price: Odds
     rules: tuple[Ruled[Any], ...]
     reason: str
-    slips: tuple[Slip, ...] = ()
+    slips: tuple[TellingSum, ...] = ()
     elsewhere: tuple[Price, ...] = ()
     working: Working | None = None
 
 
-def grade_payment(game: Game, payment: Payment, answer: Answer) -> Grade:
+def grade_payment(game: Game, payment: WinningsAsked, answer: Answer) -> Grade:
     """Judge the response to ``payment.ask``: its sum, and in chips also their denominations by the house's rule."""
     due = paid_by(game, payment.bet, payment.price)
     response = answer.response(payment.ask)
@@ -85,7 +87,7 @@ def paid_by(game: Game, bet: Chips, price: Price) -> chip_cutting.Payment:
 def settled_by(game: Game, wager: Wager, price: Price) -> Settled:
     """What is due on a winning ``wager``, with the chips it is paid in; with no chips where some of it is coin."""
     due = paid_by(game, wager.stack.broken_out(), price)
-    return Settled(Act.PAY, due.amount, () if due.in_coin else due.chips.piles)
+    return Settled(SettlingAct.PAY, due.amount, () if due.in_coin else due.chips.piles)
 
 
 def settled_slip(
@@ -94,8 +96,8 @@ def settled_slip(
     due: Settled,
     wager: Wager,
     price: Price | None = None,
-    slips: Iterable[Slip] = (),
-) -> Slip | None:
+    slips: Iterable[TellingSum] = (),
+) -> TellingSum | None:
     """What is wrong with a settlement of ``wager``: the act, then the sum, then the chips it is paid in.
 
     ``price`` is what a winner is paid at; ``slips`` are those a wrong sum may betray. None where nothing is wrong.
@@ -113,10 +115,10 @@ def as_answered(game: Game, given: Response | None, due: Settled, wager: Wager, 
     return replace(due, cents=paid_by(game, wager.stack.broken_out(), price).chips.worth)
 
 
-def _chips_slip(game: Game, laid: Heaps, due: chip_cutting.Payment) -> Slip | None:
+def _chips_slip(game: Game, laid: Heaps, due: chip_cutting.Payment) -> TellingSum | None:
     if chip_cutting.is_proper_payment(laid.chips, due, game.settling.payment_chips.value):
         return None
-    return Slip(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
+    return TellingSum(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
 
 
 def _due_in(response: Response | None, due: chip_cutting.Payment) -> Cents:
@@ -124,12 +126,14 @@ def _due_in(response: Response | None, due: chip_cutting.Payment) -> Cents:
     return due.chips.worth if isinstance(response, Heaps) else due.amount
 
 
-def _slip(game: Game, payment: Payment, response: Response | None, due: chip_cutting.Payment) -> Slip | None:
+def _slip(
+    game: Game, payment: WinningsAsked, response: Response | None, due: chip_cutting.Payment
+) -> TellingSum | None:
     given = worth_of(response)
     if given is None:
         return no_answer()
     usual = payment_slips(game, payment.bet, payment.price, payment.elsewhere)
-    wrong = diagnose(given, _due_in(response, due), (*payment.slips, *usual))
+    wrong = diagnose(given, _due_in(response, due), chain(payment.slips, usual))
     return wrong if wrong is not None or not isinstance(response, Heaps) else _chips_slip(game, response, due)
 
 
@@ -148,7 +152,7 @@ def how_paid(game: Game, due: chip_cutting.Payment) -> str:
             return "Winnings may go out in any chips."
 
 
-def _reason(game: Game, payment: Payment, slip: Slip | None, due: chip_cutting.Payment) -> str:
+def _reason(game: Game, payment: WinningsAsked, slip: TellingSum | None, due: chip_cutting.Payment) -> str:
     match None if slip is None else slip.mistake:
         case Mistake.WRONG_DENOMINATIONS:
             return how_paid(game, due)
@@ -177,7 +181,7 @@ def _in_words(due: chip_cutting.Payment) -> str:
     return f"{money(due.amount)}: {chips_words(due.chips)}{coin}"
 
 
-def _rules(game: Game, payment: Payment, due: Cents, slip: Slip | None) -> tuple[Ruled[object], ...]:
+def _rules(game: Game, payment: WinningsAsked, due: Cents, slip: TellingSum | None) -> tuple[Ruled[object], ...]:
     """The price, the chips it is paid in (first where these were wrong), and the rounding where it mattered."""
     settling, first = game.settling, payment.rules
     if slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:

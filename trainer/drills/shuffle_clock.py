@@ -16,11 +16,23 @@ from trainer.domain.house.terms import Dealing
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import re_suits, steps_rule
-from trainer.drills.base import Answer, ClockAsk, Course, Figure, Grade, Laps, Layout, Question, Target, Tone, Working
+from trainer.drills.base import (
+    Answer,
+    ClockAsk,
+    Course,
+    FigureTone,
+    Grade,
+    KeyFigure,
+    Laps,
+    Layout,
+    Question,
+    Target,
+    Working,
+)
 from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
-from trainer.drills.model_shuffle import Setting, Step, tape
+from trainer.drills.model_shuffle import ModelStep, Setting, tape
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.clock_times import (
     ORIGIN,
@@ -86,7 +98,7 @@ _PARTS: dict[type, _Part] = {
 """Acts that are no part of the shuffle itself, such as inspecting packs and counting decks, are not timed."""
 
 
-def timed(game: Game, occasion: Occasion) -> tuple[Step, ...]:
+def timed(game: Game, occasion: Occasion) -> tuple[ModelStep, ...]:
     """The acts of the model dealer that are timed."""
     return tuple(step for step in tape(game, Setting(occasion)) if type(step.act) in _PARTS)
 
@@ -109,7 +121,7 @@ def _together(one: TimedStep, other: TimedStep) -> TimedStep:
     return TimedStep(words, one.acts + other.acts, one.is_shuffle or other.is_shuffle)
 
 
-def _steps(game: Game, timed_acts: tuple[Step, ...]) -> Iterator[TimedStep]:
+def _steps(game: Game, timed_acts: tuple[ModelStep, ...]) -> Iterator[TimedStep]:
     for part, group in groupby(timed_acts, lambda step: _PARTS[type(step.act)]):
         steps = list(group)
         if part is _Part.PACKETS:
@@ -118,7 +130,7 @@ def _steps(game: Game, timed_acts: tuple[Step, ...]) -> Iterator[TimedStep]:
             yield TimedStep(_words(game, part, steps), len(steps))
 
 
-def _packets(steps: list[Step]) -> Iterator[TimedStep]:
+def _packets(steps: list[ModelStep]) -> Iterator[TimedStep]:
     """By hand each riffle and strip is a step; with piles the first round of packets is one, and all the rest."""
     if not any(isinstance(step.act, act.TakeFrom) for step in steps):
         yield from (
@@ -143,13 +155,13 @@ _ALL = {
 }
 
 
-def _end_of_packet(steps: list[Step], number: int) -> int:
+def _end_of_packet(steps: list[ModelStep], number: int) -> int:
     """How many acts there are up to the laying down of packet ``number``, from 1."""
     laid = [place for place, step in enumerate(steps, start=1) if isinstance(step.act, act.LayDown)]
     return laid[number - 1] if len(laid) >= number else len(steps)
 
 
-def _words(game: Game, part: _Part, steps: list[Step]) -> str:
+def _words(game: Game, part: _Part, steps: list[ModelStep]) -> str:
     match part:
         case _Part.BRINGING:
             return _bringing({type(step.act) for step in steps})
@@ -177,7 +189,7 @@ def _bringing(kinds: set[type]) -> str:
 _NUMBERS = {1: "one", 2: "two", 4: "four"}
 
 
-def _piling(steps: list[Step]) -> str:
+def _piling(steps: list[ModelStep]) -> str:
     piles = sum(isinstance(step.act, act.Gather) for step in steps)
     if not piles:
         return "Square the pack up"
@@ -186,7 +198,7 @@ def _piling(steps: list[Step]) -> str:
     return f"{made}, the cut card in the middle" if with_cut_card else made
 
 
-def _re_cutting(game: Game, steps: list[Step]) -> str:
+def _re_cutting(game: Game, steps: list[ModelStep]) -> str:
     cards = next((step.act.cards for step in steps if isinstance(step.act, act.ReCut)), 0)
     return f"Re-cut: {number_of_decks(cards, game.equipment.deck_of.value.value)} from the back"
 
@@ -315,15 +327,17 @@ def _mistake(total: int | None, target: int) -> Mistake | None:
     return None if total <= target else Mistake.TOO_SLOW
 
 
-def _figures(laps: tuple[int, ...] | None, steps: tuple[TimedStep, ...], target: int) -> tuple[Figure, ...]:
-    aim = Figure("Target", clock_words(target))
+def _figures(laps: tuple[int, ...] | None, steps: tuple[TimedStep, ...], target: int) -> tuple[KeyFigure, ...]:
+    aim = KeyFigure("Target", clock_words(target))
     if laps is None:
         return (aim,)
     shuffled = _of_the_shuffle(laps, steps)
     return (
-        Figure("The shuffle itself", clock_words(shuffled), Tone.RIGHT if shuffled <= target else Tone.WRONG),
+        KeyFigure(
+            "The shuffle itself", clock_words(shuffled), FigureTone.RIGHT if shuffled <= target else FigureTone.WRONG
+        ),
         aim,
-        Figure("All steps", clock_words(sum(laps))),
+        KeyFigure("All steps", clock_words(sum(laps))),
     )
 
 

@@ -46,7 +46,7 @@ def ticks_ms() -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class AnswerDesk:
     """Where answers are typed: the drill and its course, and the clock for what is timed."""
 
     drill: Drill
@@ -59,7 +59,7 @@ class _Over(Exception):
     """Nothing more is typed."""
 
 
-def answer_all(desk: Desk, series: Iterable[Asked]) -> None:
+def answer_all(desk: AnswerDesk, series: Iterable[Asked]) -> None:
     """Ask, read and judge each question; the end of what is typed ends it, and the score is told."""
     right = given = 0
     try:
@@ -75,7 +75,7 @@ def answer_all(desk: Desk, series: Iterable[Asked]) -> None:
     click.echo(f"{right} of {given} right.")
 
 
-def _shown(question: Question, desk: Desk) -> Iterator[str]:
+def _shown(question: Question, desk: AnswerDesk) -> Iterator[str]:
     """What is to be seen; acts to be stopped come one by one later."""
     lies_there = replace(question, asks=tuple(ask for ask in question.asks if not isinstance(ask, StopAsk)))
     return shown_lines(lies_there, desk.course.game, desk.gestures)
@@ -94,7 +94,7 @@ def _judged(grade: Grade, game: Game) -> Iterator[str]:
     yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in grade.rules)
 
 
-def _response(desk: Desk, question: Question, ask: Ask) -> Response:
+def _response(desk: AnswerDesk, question: Question, ask: Ask) -> Response:
     match ask:
         case StopAsk():
             return _stopped(question, desk.course.game)

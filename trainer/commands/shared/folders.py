@@ -17,7 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 @dataclass
-class Place:
+class Folders:
     """The folder of the score book, of people's own houses and of reports."""
 
     data: Path = field(default_factory=lambda: user_data_path(NAME, appauthor=False))
@@ -28,7 +28,7 @@ class Place:
         return self.data / HOUSES
 
 
-pass_place = click.make_pass_decorator(Place, ensure=True)
+pass_folders = click.make_pass_decorator(Folders, ensure=True)
 
 
 def data_option(function: F) -> F:
@@ -36,7 +36,7 @@ def data_option(function: F) -> F:
 
     def choose(ctx: click.Context, option: click.Parameter, folder: Path | None) -> None:
         if folder is not None:
-            ctx.ensure_object(Place).data = folder
+            ctx.ensure_object(Folders).data = folder
 
     option = click.option(
         "--data",

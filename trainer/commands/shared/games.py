@@ -5,20 +5,20 @@ from __future__ import annotations
 import click
 
 from trainer.commands.shared.errors import unknown
-from trainer.commands.shared.folders import Place
+from trainer.commands.shared.folders import Folders
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game
 from trainer.storage.glance import kept_switches
 
 
-def read_library(place: Place) -> Library:
+def read_library(folders: Folders) -> Library:
     """The shipped houses and a person's own; that some of these are faulty is said on standard error."""
-    library = read_houses([shipped_folder(), place.houses])
+    library = read_houses([shipped_folder(), folders.houses])
     if library.faults:
         count = len({fault.path for fault in library.faults})
         files = "1 house file has faults and is" if count == 1 else f"{count} house files have faults and are"
-        click.echo(f"{files} left out: see dealer-trainer check '{printable(place.houses)}'.", err=True)
+        click.echo(f"{files} left out: see dealer-trainer check '{printable(folders.houses)}'.", err=True)
     return library
 
 
@@ -30,7 +30,7 @@ def find_game(library: Library, key: str) -> Game:
     return game
 
 
-def game_as_switched(library: Library, key: str, place: Place) -> Game:
+def game_as_switched(library: Library, key: str, folders: Folders) -> Game:
     """The game ``key`` with the *read* rules that were switched in this score book; raises UnknownName."""
     game = find_game(library, key)
-    return game.switched(kept_switches(place.data, game.key))
+    return game.switched(kept_switches(folders.data, game.key))

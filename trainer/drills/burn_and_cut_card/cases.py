@@ -26,7 +26,7 @@ from trainer.wording.shuffle.burn_and_cut_card import (
 Rules = tuple[Ruled[Any], ...]
 
 
-class Scene(Enum):
+class ShoeScene(Enum):
     """What lies there: a full shoe, one in the middle, one at its cut card, or all cards squared on the felt."""
 
     NEW_SHOE = "new-shoe"
@@ -36,14 +36,14 @@ class Scene(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class BurnCase:
     """One moment: what could be done, what is due in a game and why, and the mistake of doing anything else.
 
     ``moments`` are ways to tell it, with room for a number of players (``{players}``) and one's spot (``{spot}``).
     """
 
     key: str
-    scene: Scene
+    scene: ShoeScene
     prompt: str
     moments: tuple[str, ...]
     options: tuple[str, ...]
@@ -119,9 +119,9 @@ _OUT = ("finish", "one-more", "stop", "deal-out")
 _SAYS = ("say-last-hand", "say-last-shoe", "say-more", "say-new")
 
 CASES = (
-    Case(
+    BurnCase(
         "new-shoe",
-        Scene.NEW_SHOE,
+        ShoeScene.NEW_SHOE,
         "A new shoe is loaded. What now?",
         ("{players} have their bets down.", "{players} are waiting for their first cards of it."),
         _BURNS,
@@ -130,9 +130,9 @@ CASES = (
         _burn_rules,
         Mistake.MISSED_THE_BURN,
     ),
-    Case(
+    BurnCase(
         "entering-the-table",
-        Scene.MIDDLE,
+        ShoeScene.MIDDLE,
         "You relieve the dealer in the middle of a shoe. What now?",
         ("{players} have their bets down.", "A hand has just been picked up, and {players} bet again."),
         _BURNS,
@@ -141,9 +141,9 @@ CASES = (
         _burn_rules,
         Mistake.MISSED_THE_BURN,
     ),
-    Case(
+    BurnCase(
         "new-shoe-waived",
-        Scene.NEW_SHOE,
+        ShoeScene.NEW_SHOE,
         "A new shoe is loaded, and the floor says: no burn. What now?",
         ("{players} have their bets down.", "{players} are waiting for their first cards of it."),
         _BURNS,
@@ -153,9 +153,9 @@ CASES = (
         Mistake.BURNED_NEEDLESSLY,
         _may_be_waived(BurnWhen.NEW_SHOE),
     ),
-    Case(
+    BurnCase(
         "entering-waived",
-        Scene.MIDDLE,
+        ShoeScene.MIDDLE,
         "You relieve the dealer, and the floor says: no burn. What now?",
         ("{players} have their bets down.", "The shoe is in its middle, and {players} bet."),
         _BURNS,
@@ -165,9 +165,9 @@ CASES = (
         Mistake.BURNED_NEEDLESSLY,
         _may_be_waived(BurnWhen.ENTERING_THE_TABLE),
     ),
-    Case(
+    BurnCase(
         "same-shoe",
-        Scene.MIDDLE,
+        ShoeScene.MIDDLE,
         "The next hand of the same shoe begins. What now?",
         ("You dealt the hand before, and {players} bet again.", "{players} have their bets down, as before."),
         _BURNS,
@@ -176,9 +176,9 @@ CASES = (
         _burn_rules,
         Mistake.BURNED_NEEDLESSLY,
     ),
-    Case(
+    BurnCase(
         "cut-card-in-the-deal",
-        Scene.AT_THE_CUT_CARD,
+        ShoeScene.AT_THE_CUT_CARD,
         "The cut card comes out during the deal. What now?",
         ("{players} bet, and spot {spot} was to get its first card.", "Spot {spot} was to get its second card."),
         _OUT,
@@ -188,9 +188,9 @@ CASES = (
         Mistake.MISREAD_THE_CUT_CARD,
         _ends_the_shoe,
     ),
-    Case(
+    BurnCase(
         "cut-card-in-the-play",
-        Scene.AT_THE_CUT_CARD,
+        ShoeScene.AT_THE_CUT_CARD,
         "The cut card comes out during the play. What now?",
         ("Spot {spot} had asked for a card.", "Your own hand was to be drawn to, after {players}."),
         _OUT,
@@ -200,9 +200,9 @@ CASES = (
         Mistake.MISREAD_THE_CUT_CARD,
         _ends_the_shoe,
     ),
-    Case(
+    BurnCase(
         "cut-card-before-the-deal",
-        Scene.AT_THE_CUT_CARD,
+        ShoeScene.AT_THE_CUT_CARD,
         "The cut card comes out where the first card of a hand should. What now?",
         ("{players} have their bets down, and nobody has a card.", "The bets of {players} have been looked over."),
         ("deal-this", "no-hand", "two-more", "deal-out"),
@@ -212,9 +212,9 @@ CASES = (
         Mistake.MISREAD_THE_CUT_CARD,
         _ends_the_shoe,
     ),
-    Case(
+    BurnCase(
         "after-the-last-hand",
-        Scene.AT_THE_CUT_CARD,
+        ShoeScene.AT_THE_CUT_CARD,
         "The last hand of the shoe is picked up. What becomes of the cards?",
         ("{players} wait for the next shoe.", "{players} were dealt in. The table goes on after this."),
         ("re-suit", "plug", "together", "discards-only"),
@@ -223,9 +223,9 @@ CASES = (
         _next_rules,
         Mistake.WRONG_NEXT_STEP,
     ),
-    Case(
+    BurnCase(
         "telling-of-the-cut-card",
-        Scene.AT_THE_CUT_CARD,
+        ShoeScene.AT_THE_CUT_CARD,
         "The cut card has come out. What can you tell the players?",
         (
             "{players} are dealt in. The night goes on after this shoe.",
@@ -238,9 +238,9 @@ CASES = (
         Mistake.WRONG_ANNOUNCEMENT,
         _ends_the_shoe,
     ),
-    Case(
+    BurnCase(
         "naming-the-last-shoe",
-        Scene.MIDDLE,
+        ShoeScene.MIDDLE,
         "It is late. Who says which shoe is the last of the night?",
         ("{players} are left at the table.", "The player at spot {spot} asks when you close."),
         ("manager", "dealer", "players", "cut-card"),
@@ -250,9 +250,9 @@ CASES = (
         Mistake.WRONG_ANNOUNCEMENT,
         _closes_by(ClosingStep.MANAGER_NAMES_LAST_SHOE),
     ),
-    Case(
+    BurnCase(
         "last-shoe-is-named",
-        Scene.NEW_SHOE,
+        ShoeScene.NEW_SHOE,
         "The manager tells you that this is the last shoe. What now?",
         ("{players} are at the table.", "You have just shuffled, and {players} wait."),
         ("tell", "say-nothing", "close-now", "call-last-hand"),
@@ -262,9 +262,9 @@ CASES = (
         Mistake.WRONG_ANNOUNCEMENT,
         _closes_by(ClosingStep.DEALER_TELLS_PLAYERS),
     ),
-    Case(
+    BurnCase(
         "last-shoe-is-over",
-        Scene.AT_THE_CUT_CARD,
+        ShoeScene.AT_THE_CUT_CARD,
         "The last hand of the night's last shoe is picked up. What now?",
         ("{players} colour up.", "{players} leave the table."),
         ("re-suit-and-close", "cage-now", "new-shoe", "to-the-end"),
@@ -273,9 +273,9 @@ CASES = (
         _after_closing_rules,
         Mistake.WRONG_NEXT_STEP,
     ),
-    Case(
+    BurnCase(
         "trays-and-rakes",
-        Scene.COUNTED,
+        ShoeScene.COUNTED,
         "The table is closed. What becomes of the trays and rakes?",
         ("The cards are squared up, and {players} have left.", "The last of {players} has coloured up and gone."),
         ("cage", "locked", "counted-alone", "left-over"),
@@ -288,11 +288,11 @@ CASES = (
 )
 
 
-def cases_of(game: Game) -> tuple[Case, ...]:
+def cases_of(game: Game) -> tuple[BurnCase, ...]:
     """The moments that the game's rules speak of."""
     return tuple(case for case in CASES if case.comes_up(game))
 
 
-def case_named(key: str) -> Case:
+def case_named(key: str) -> BurnCase:
     """The case of that key; raises KeyError where there is none."""
     return {case.key: case for case in CASES}[key]

@@ -11,7 +11,7 @@ from trainer.domain.shuffle.places import PASSED
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import recut_of
 from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
-from trainer.drills.burn_and_cut_card.cases import Case, Scene, cases_of
+from trainer.drills.burn_and_cut_card.cases import BurnCase, ShoeScene, cases_of
 from trainer.drills.burn_and_cut_card.grades import ASK, grade_act
 from trainer.drills.dealing import full_rack
 from trainer.drills.lying_cards import cards_of, laid, rack_and_shoe
@@ -48,7 +48,7 @@ class BurnAndCutCard:
             circumstance=_moment(game, case, random),
             asks=(ChoiceAsk(ASK, "What is right here?", _options(game, case, random)),),
             rack=full_rack(game),
-            layout=Layout.SHUFFLE if case.scene is Scene.COUNTED else Layout.RACK_AND_SHOE,
+            layout=Layout.SHUFFLE if case.scene is ShoeScene.COUNTED else Layout.RACK_AND_SHOE,
             shuffle=_table(game, case.scene, random),
         )
 
@@ -59,12 +59,12 @@ class BurnAndCutCard:
 DRILL = BurnAndCutCard()
 
 
-def _moment(game: Game, case: Case, random: Random) -> str:
+def _moment(game: Game, case: BurnCase, random: Random) -> str:
     spot = random.randint(1, game.bets.spots.value)
     return moment_words(random.choice(case.moments), game, random.randint(2, 6), spot)
 
 
-def _options(game: Game, case: Case, random: Random) -> tuple[Option, ...]:
+def _options(game: Game, case: BurnCase, random: Random) -> tuple[Option, ...]:
     """In an order of luck, so that nobody learns a letter instead of a rule."""
     several = game.equipment.decks.value > game.shuffle.burn.value
     words = {act_words(key, game): key for key in case.options if several or key != "burn-each-deck"}
@@ -72,15 +72,15 @@ def _options(game: Game, case: Case, random: Random) -> tuple[Option, ...]:
     return tuple(Option(words[each], each, letter) for each, letter in zip(mixed, _LETTERS, strict=False))
 
 
-def _table(game: Game, scene: Scene, random: Random) -> ShuffleTable:
+def _table(game: Game, scene: ShoeScene, random: Random) -> ShuffleTable:
     cards = cards_of(game)
     behind = recut_of(game, cards).aim
     match scene:
-        case Scene.NEW_SHOE:
+        case ShoeScene.NEW_SHOE:
             return rack_and_shoe(game, cards, behind, random)
-        case Scene.MIDDLE:
+        case ShoeScene.MIDDLE:
             return rack_and_shoe(game, random.randint(behind + 1, cards - cards // 8), behind, random)
-        case Scene.AT_THE_CUT_CARD:
+        case ShoeScene.AT_THE_CUT_CARD:
             return rack_and_shoe(game, random.randint(max(1, behind - cards // 20), behind), behind, random)
-        case Scene.COUNTED:
+        case ShoeScene.COUNTED:
             return replace(laid(game, ((PASSED, cards),), random), re_suited=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, Choice, Grade, Question
-from trainer.drills.burn_and_cut_card.cases import Case, case_named
+from trainer.drills.burn_and_cut_card.cases import BurnCase, case_named
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.wording.shuffle.burn_and_cut_card import act_words, headline_words
@@ -30,7 +30,7 @@ def grade_act(game: Game, question: Question, answer: Answer) -> Grade:
     )
 
 
-def _mistake(case: Case, due: str, given: str | None) -> Mistake:
+def _mistake(case: BurnCase, due: str, given: str | None) -> Mistake:
     match due, given:
         case _, None:
             return Mistake.NO_ANSWER

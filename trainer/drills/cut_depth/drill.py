@@ -19,7 +19,7 @@ OPTIONS = (Option(ACCEPT, "Accept", "y"), Option(REFUSE, "Cut again", "n"))
 
 
 @dataclass(frozen=True, slots=True)
-class CutDepth:
+class CutDepthDrill:
     """Players' cuts at every depth, plain and borderline, and the re-cut of every number of decks the house allows."""
 
     key: str = "cut-depth"
@@ -45,7 +45,7 @@ class CutDepth:
         return graded(course, question, answer)
 
 
-DRILL = CutDepth()
+DRILL = CutDepthDrill()
 
 
 def _cut(game: Game, case: str, random: Random) -> Question:

@@ -10,7 +10,7 @@ from trainer.domain.house.limits import CutDepth
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.shuffle.occasions import Around
 from trainer.domain.shuffle.tolerances import cut_allowed, cut_distance, cut_of, cut_rule, recut_of, recut_rules
-from trainer.drills.base import Answer, Choice, Course, Depth, Figure, Grade, Question, Tone, Working
+from trainer.drills.base import Answer, Choice, Course, Depth, FigureTone, Grade, KeyFigure, Question, Working
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.wording.rules.sentences import value_words
@@ -103,11 +103,11 @@ def _limit(cards: int, size: int) -> str:
     return named if named == cards_words(cards) else f"{named} ({cards_words(cards)})"
 
 
-def _cut_figures(game: Game, cards: int, depth: int, size: int) -> tuple[Figure, ...]:
+def _cut_figures(game: Game, cards: int, depth: int, size: int) -> tuple[KeyFigure, ...]:
     around, nearer = cut_of(game), min(depth, cards - depth)
-    least = Figure("At least", depth_words(around.least, size))
-    most = () if around.most is None else (Figure("At most", depth_words(around.most, size)),)
-    return (Figure("The cut", cards_and_their_decks(nearer, size)), least, *most)
+    least = KeyFigure("At least", depth_words(around.least, size))
+    most = () if around.most is None else (KeyFigure("At most", depth_words(around.most, size)),)
+    return (KeyFigure("The cut", cards_and_their_decks(nearer, size)), least, *most)
 
 
 def grade_re_cut(course: Course, question: Question, answer: Answer) -> Grade:
@@ -187,23 +187,27 @@ def _off(game: Game, around: Around, given: int) -> int:
     return 0 if around.most is None else max(0, given - around.most)
 
 
-def _re_cut_figures(game: Game, around: Around, given: int | None, size: int, *, right: bool) -> tuple[Figure, ...]:
+def _re_cut_figures(game: Game, around: Around, given: int | None, size: int, *, right: bool) -> tuple[KeyFigure, ...]:
     aim = _aim_figure(game, around, size)
     if given is None:
         return (aim,)
     off = _off(game, around, given)
-    tone = Tone.RIGHT if right else Tone.WRONG
+    tone = FigureTone.RIGHT if right else FigureTone.WRONG
     error = f"{cards_words(abs(off))}, {decks_of_cards(abs(off), size)}" if off else "0 cards"
-    return Figure("You set", cards_and_their_decks(max(given, 0), size), tone), aim, Figure(over_or_under(off), error)
+    return (
+        KeyFigure("You set", cards_and_their_decks(max(given, 0), size), tone),
+        aim,
+        KeyFigure(over_or_under(off), error),
+    )
 
 
-def _aim_figure(game: Game, around: Around, size: int) -> Figure:
+def _aim_figure(game: Game, around: Around, size: int) -> KeyFigure:
     """The aim, where the house names one, else what it allows."""
     if _names_an_aim(game):
-        return Figure("The aim", cards_and_their_decks(around.aim, size))
+        return KeyFigure("The aim", cards_and_their_decks(around.aim, size))
     if around.most is None:
-        return Figure("At least", cards_and_their_decks(around.least, size))
-    return Figure("Allowed", f"{around.least} to {cards_and_their_decks(around.most, size)}")
+        return KeyFigure("At least", cards_and_their_decks(around.least, size))
+    return KeyFigure("Allowed", f"{around.least} to {cards_and_their_decks(around.most, size)}")
 
 
 def _houses(course: Course, what: str, depth_of: Callable[[Game], Ruled[CutDepth]]) -> Working | None:

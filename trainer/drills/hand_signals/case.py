@@ -13,9 +13,8 @@ from trainer.domain.signals import reading
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.signals.reading import BRINGS_CHIPS, signals_on
 from trainer.drills.base import Difficulty
-from trainer.drills.hand_signals.due_reply import Reply
-from trainer.drills.hand_signals.scenes import Make, Making, hand_for
-from trainer.drills.hand_signals.scenes import Signal as Made
+from trainer.drills.hand_signals.due_reply import SignalReply
+from trainer.drills.hand_signals.scenes import MadeSignal, Make, SignalMaking, hand_for
 
 CLEAR, MIXED, HARD = Difficulty.CLEAR, Difficulty.MIXED, Difficulty.HARD
 ALWAYS = frozenset((CLEAR, MIXED, HARD))
@@ -25,7 +24,7 @@ HARDEST = frozenset((HARD,))
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class SignalCase:
     """One case: its key, which stays what was shown, at which difficulties it comes up, and how it is made.
 
     ``reply`` is what is right whenever it comes up, None where that depends on the hand or on the house.
@@ -34,7 +33,7 @@ class Case:
     key: str
     difficulties: frozenset[Difficulty]
     make: Make
-    reply: Reply | None = None
+    reply: SignalReply | None = None
 
 
 def is_offered(game: Game, decision: Decision) -> bool:
@@ -64,26 +63,26 @@ def shown_for(game: Game, decision: Decision, hand: Hand | None = None) -> Shown
     return shown_by(by_hand[0] if by_hand else Signal.SPOKEN, decision)
 
 
-def plain(decision: Decision, shown: Shown, making: Making) -> Made:
+def plain(decision: Decision, shown: Shown, making: SignalMaking) -> MadeSignal:
     return on_hand(hand_for(making, decision), shown, making)
 
 
-def on_hand(hand: Hand, shown: Shown, making: Making) -> Made:
+def on_hand(hand: Hand, shown: Shown, making: SignalMaking) -> MadeSignal:
     """``shown`` on that hand, with as many chips as the bet where it brings any."""
-    return Made((hand,), making.variant_of(shown), chips_with(making.bet, shown))
+    return MadeSignal((hand,), making.variant_of(shown), chips_with(making.bet, shown))
 
 
 def chips_with(stack: Stack, shown: Shown) -> Stack:
     return Stack() if BRINGS_CHIPS.isdisjoint(shown.motions) else stack
 
 
-def making_it(decision: Decision, making: Making) -> Shown:
+def making_it(decision: Decision, making: SignalMaking) -> Shown:
     """The house's own signal for ``decision``, made with the hand: the usual motion where only the word counts."""
     shown = shown_for(making.game, decision)
     return shown if shown.motions else Shown((Motion.TAP if decision is Decision.HIT else Motion.WAVE,))
 
 
-def signal_on(deal: Callable[[Making], Hand], decision: Decision, making: Making) -> Made:
+def signal_on(deal: Callable[[SignalMaking], Hand], decision: Decision, making: SignalMaking) -> MadeSignal:
     """The house's own signal for ``decision`` on a hand dealt for it."""
     hand = deal(making)
     return on_hand(hand, shown_for(making.game, decision, hand), making)

@@ -15,30 +15,29 @@ from trainer.drills.hand_signals.case import (
     EASY,
     HARDER,
     HARDEST,
-    Case,
+    SignalCase,
     fewer,
     is_offered,
     on_hand,
     plain,
     shown_by,
 )
-from trainer.drills.hand_signals.due_reply import GRANTED, Reply
+from trainer.drills.hand_signals.due_reply import GRANTED, SignalReply
 from trainer.drills.hand_signals.refused_cases import after_a_split, complete_hands, refused
-from trainer.drills.hand_signals.scenes import Making, can_bet_in_chips, pair_to_double
-from trainer.drills.hand_signals.scenes import Signal as Made
+from trainer.drills.hand_signals.scenes import MadeSignal, SignalMaking, can_bet_in_chips, pair_to_double
 from trainer.drills.hand_signals.unclear_cases import asked_before, manners, unclear, voice
 
 
-def cases_of(course: Course) -> dict[str, Case]:
+def cases_of(course: Course) -> dict[str, SignalCase]:
     """The cases of the course's game and difficulty, by their keys."""
-    found: dict[str, Case] = {}
+    found: dict[str, SignalCase] = {}
     for each in _all(course):
         if course.difficulty in each.difficulties:
             found.setdefault(each.key, each)
     return found
 
 
-def _all(course: Course) -> Iterator[Case]:
+def _all(course: Course) -> Iterator[SignalCase]:
     game = course.game
     yield from _vocabulary(game)
     yield from _chips_alone(course)
@@ -58,7 +57,7 @@ def _all(course: Course) -> Iterator[Case]:
 _USUAL = (Decision.HIT, Decision.STAND, Decision.DOUBLE)
 
 
-def _vocabulary(game: Game) -> Iterator[Case]:
+def _vocabulary(game: Game) -> Iterator[SignalCase]:
     """Each signal the house knows; one for what it never grants is refused. Chips alone are a case of their own."""
     for decision in DECISIONS:
         for number, signal in enumerate(signals_of(game, decision).value):
@@ -66,9 +65,9 @@ def _vocabulary(game: Game) -> Iterator[Case]:
                 continue
             make = partial(plain, decision, shown_by(signal, decision))
             if not is_offered(game, decision):
-                yield Case(_key(signal, decision), HARDER, make, Reply.REFUSE)
+                yield SignalCase(_key(signal, decision), HARDER, make, SignalReply.REFUSE)
             else:
-                yield Case(_key(signal, decision), _when(signal, decision, number), make, GRANTED[decision])
+                yield SignalCase(_key(signal, decision), _when(signal, decision, number), make, GRANTED[decision])
 
 
 def _when(signal: Signal, decision: Decision, number: int) -> frozenset[Difficulty]:
@@ -85,30 +84,30 @@ def _key(signal: Signal, decision: Decision) -> str:
 ALONE = Shown((Motion.CHIPS_ALONE,))
 
 
-def _chips_alone(course: Course) -> Iterator[Case]:
+def _chips_alone(course: Course) -> Iterator[SignalCase]:
     play = course.game.play
     doubles = Signal.CHIPS_BESIDE in play.double_signal.value
     splits = Signal.CHIPS_BESIDE in play.split_signal.value
     if doubles:
-        yield Case("chips-alone", HARDER, partial(plain, Decision.DOUBLE, ALONE), Reply.DOUBLE)
+        yield SignalCase("chips-alone", HARDER, partial(plain, Decision.DOUBLE, ALONE), SignalReply.DOUBLE)
     if doubles and splits:
-        yield Case("chips-alone-on-pair", HARDER, _chips_alone_on_pair, Reply.ASK)
+        yield SignalCase("chips-alone-on-pair", HARDER, _chips_alone_on_pair, SignalReply.ASK)
         if play.double_for_less.value and play.split_bet.value is SplitBet.EQUAL and can_bet_in_chips(course):
-            yield Case("fewer-chips-on-pair", HARDEST, _fewer_chips_on_pair, Reply.ASK)
+            yield SignalCase("fewer-chips-on-pair", HARDEST, _fewer_chips_on_pair, SignalReply.ASK)
 
 
-def _chips_alone_on_pair(making: Making) -> Made:
+def _chips_alone_on_pair(making: SignalMaking) -> MadeSignal:
     return on_hand(pair_to_double(making), ALONE, making)
 
 
-def _fewer_chips_on_pair(making: Making) -> Made:
-    return Made((pair_to_double(making),), making.variant_of(ALONE), fewer(making.bet))
+def _fewer_chips_on_pair(making: SignalMaking) -> MadeSignal:
+    return MadeSignal((pair_to_double(making),), making.variant_of(ALONE), fewer(making.bet))
 
 
 _KNOWN_SOMEWHERE = tuple(dict.fromkeys(MOTIONS.values()))
 
 
-def _of_other_games(game: Game) -> Iterator[Case]:
+def _of_other_games(game: Game) -> Iterator[SignalCase]:
     """Signals that other games know and this one does not."""
     known = {MOTIONS[each] for decision in DECISIONS for each in signals_of(game, decision).value if each in MOTIONS}
     for motion in _KNOWN_SOMEWHERE:
@@ -116,7 +115,7 @@ def _of_other_games(game: Game) -> Iterator[Case]:
         if motion not in known and not (game.common_hand is not None and motion in TAKES_THE_CARDS):
             meant = _MEANT.get(motion, Decision.HIT)
             trap = motion in (Motion.SCRATCH, Motion.TAP, Motion.BRUSH_CARDS)
-            yield Case(motion.value, HARDER if trap else HARDEST, partial(plain, meant, Shown((motion,))))
+            yield SignalCase(motion.value, HARDER if trap else HARDEST, partial(plain, meant, Shown((motion,))))
 
 
 # What other games take the motion for, so that it is made on a hand on which it makes sense.

@@ -10,23 +10,23 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Surrender
 from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
 from trainer.drills.dealing import full_rack
-from trainer.drills.hand_signals.case import Case
+from trainer.drills.hand_signals.case import SignalCase
 from trainer.drills.hand_signals.case_list import cases_of
 from trainer.drills.hand_signals.distraction import distracted
-from trainer.drills.hand_signals.due_reply import Reply
+from trainer.drills.hand_signals.due_reply import SignalReply
 from trainer.drills.hand_signals.grades import ASK, grade_signal
 from trainer.drills.hand_signals.prompts import circumstance_words, prompt_words
-from trainer.drills.hand_signals.scenes import Scene, making, scene
+from trainer.drills.hand_signals.scenes import SignalScene, making, scene
 
 OPTIONS = (
-    Option(Reply.HIT.value, "Hit", "h"),
-    Option(Reply.STAND.value, "Stand", "s"),
-    Option(Reply.DOUBLE.value, "Double", "d"),
-    Option(Reply.SPLIT.value, "Split", "v"),
-    Option(Reply.SURRENDER.value, "Surrender", "u"),
-    Option(Reply.ASK.value, "Ask aloud", "a"),
-    Option(Reply.REFUSE.value, "Say no", "n"),
-    Option(Reply.FLOOR.value, "Call the floor", "z"),
+    Option(SignalReply.HIT.value, "Hit", "h"),
+    Option(SignalReply.STAND.value, "Stand", "s"),
+    Option(SignalReply.DOUBLE.value, "Double", "d"),
+    Option(SignalReply.SPLIT.value, "Split", "v"),
+    Option(SignalReply.SURRENDER.value, "Surrender", "u"),
+    Option(SignalReply.ASK.value, "Ask aloud", "a"),
+    Option(SignalReply.REFUSE.value, "Say no", "n"),
+    Option(SignalReply.FLOOR.value, "Call the floor", "z"),
 )
 _TRIES = 500
 
@@ -76,10 +76,10 @@ DRILL = HandSignals()
 def options(game: Game) -> tuple[Option, ...]:
     """What a dealer of that house can do; surrender only where the house has it."""
     gives_up = game.play.surrender.value is not Surrender.NONE
-    return tuple(each for each in OPTIONS if gives_up or each.key != Reply.SURRENDER.value)
+    return tuple(each for each in OPTIONS if gives_up or each.key != SignalReply.SURRENDER.value)
 
 
-def _made(course: Course, case: Case, random: Random) -> Scene:
+def _made(course: Course, case: SignalCase, random: Random) -> SignalScene:
     """A scene in which the reply that the case is there for is right; raises ValueError where none is found."""
     for _ in range(_TRIES):
         made = making(course, random)

@@ -71,7 +71,7 @@ def _is_split_ace(hand: Hand) -> bool:
     return hand.from_split and hand.cards[0].rank is Rank.ACE
 
 
-class Reply(Enum):
+class SignalReply(Enum):
     """What a dealer can do about a signal; a member's value is its key in answers that are kept."""
 
     HIT = "hit"
@@ -85,23 +85,23 @@ class Reply(Enum):
 
 
 GRANTED = {
-    Decision.HIT: Reply.HIT,
-    Decision.STAND: Reply.STAND,
-    Decision.DOUBLE: Reply.DOUBLE,
-    Decision.SPLIT: Reply.SPLIT,
-    Decision.SURRENDER: Reply.SURRENDER,
+    Decision.HIT: SignalReply.HIT,
+    Decision.STAND: SignalReply.STAND,
+    Decision.DOUBLE: SignalReply.DOUBLE,
+    Decision.SPLIT: SignalReply.SPLIT,
+    Decision.SURRENDER: SignalReply.SURRENDER,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueReply:
     """The right reply to a signal.
 
     ``taken_for`` is what the dealer must take it for, ``rules`` why, the most telling first; ``doubt`` is why it cannot
     be read and ``forbids`` the rule that refuses it, each None where there is none.
     """
 
-    reply: Reply
+    reply: SignalReply
     taken_for: Decision
     rules: tuple[Ruled[Any], ...]
     doubt: Doubt | None = None
@@ -115,25 +115,27 @@ def wish_of(question: Question) -> Wish:
     return next(at_turn, table.wishes[0])
 
 
-def due_of(game: Game, table: Table, wish: Wish) -> Due:
+def due_of(game: Game, table: Table, wish: Wish) -> DueReply:
     """The right reply to ``wish``, whose ``decision`` says only whether it is out of turn or was asked about before."""
     table = _with_his_own_wish(table, wish)
     if wish.decision is Decision.OUT_OF_TURN:
         conduct = game.bets.conduct
-        return Due(Reply.REFUSE, Decision.OUT_OF_TURN, (conduct, game.play.order), forbids=conduct)
+        return DueReply(SignalReply.REFUSE, Decision.OUT_OF_TURN, (conduct, game.play.order), forbids=conduct)
     reading = read_signal(game, table, wish)
     if reading.decision is Decision.UNCLEAR:
         return _unclear(game, wish, reading.rules, reading.doubt)
     read = replace(wish, decision=reading.decision)
     if read.adds_to_bet:
-        return Due(Reply.FLOOR, Decision.TOUCHES_BET, reading.rules)
+        return DueReply(SignalReply.FLOOR, Decision.TOUCHES_BET, reading.rules)
     complete = _is_complete(game, table, wish)
     if complete is not None and reading.decision is Decision.STAND:
-        return Due(Reply.STAND, Decision.STAND, (complete, *reading.rules))
+        return DueReply(SignalReply.STAND, Decision.STAND, (complete, *reading.rules))
     forbids = (complete if reading.decision in GRANTED else None) or refusal(game, table, read)
     if forbids is not None:
-        return Due(Reply.REFUSE, reading.decision, tuple(dict.fromkeys((forbids, *reading.rules))), forbids=forbids)
-    return Due(GRANTED[reading.decision], reading.decision, _granted(game, table, read, reading.rules))
+        return DueReply(
+            SignalReply.REFUSE, reading.decision, tuple(dict.fromkeys((forbids, *reading.rules))), forbids=forbids
+        )
+    return DueReply(GRANTED[reading.decision], reading.decision, _granted(game, table, read, reading.rules))
 
 
 def _is_complete(game: Game, table: Table, wish: Wish) -> Ruled[Any] | None:
@@ -168,7 +170,7 @@ def _with_his_own_wish(table: Table, wish: Wish) -> Table:
     return replace(table, wishes=(*others, replace(wish, decision=Decision.SPLIT)))
 
 
-def _unclear(game: Game, wish: Wish, rules: tuple[Ruled[Any], ...], doubt: Doubt | None) -> Due:
+def _unclear(game: Game, wish: Wish, rules: tuple[Ruled[Any], ...], doubt: Doubt | None) -> DueReply:
     if wish.decision is Decision.STILL_UNCLEAR:
-        return Due(Reply.FLOOR, Decision.STILL_UNCLEAR, (game.play.still_unclear, *rules), doubt)
-    return Due(Reply.ASK, Decision.UNCLEAR, rules, doubt)
+        return DueReply(SignalReply.FLOOR, Decision.STILL_UNCLEAR, (game.play.still_unclear, *rules), doubt)
+    return DueReply(SignalReply.ASK, Decision.UNCLEAR, rules, doubt)

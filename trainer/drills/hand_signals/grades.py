@@ -13,12 +13,12 @@ from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.signals.reading import BRINGS_CHIPS, TAKES_THE_CARDS, Doubt, decisions_of, lies_face_up, meanings
 from trainer.domain.table.acts import Act, RefuseWish
 from trainer.domain.table.state import Table
-from trainer.drills.base import Answer, Choice, Figure, Grade, Question, Tone
+from trainer.drills.base import Answer, Choice, FigureTone, Grade, KeyFigure, Question
 from trainer.drills.grading import ruled
 from trainer.drills.hand_signals.due_reply import (
     GRANTED,
-    Due,
-    Reply,
+    DueReply,
+    SignalReply,
     due_of,
     grants,
     is_read_by_word,
@@ -35,31 +35,31 @@ from trainer.wording.table.reasons_of_play import refusal_words
 
 
 _ANSWERS = {
-    Reply.HIT: "Deal a card",
-    Reply.STAND: "No card: go on",
-    Reply.DOUBLE: "Deal the double its one card",
-    Reply.SPLIT: "Split the pair",
-    Reply.SURRENDER: "Take half the bet, then the cards",
-    Reply.ASK: "Ask aloud what the patron wants",
-    Reply.REFUSE: "Say no",
-    Reply.FLOOR: "Call the floor",
+    SignalReply.HIT: "Deal a card",
+    SignalReply.STAND: "No card: go on",
+    SignalReply.DOUBLE: "Deal the double its one card",
+    SignalReply.SPLIT: "Split the pair",
+    SignalReply.SURRENDER: "Take half the bet, then the cards",
+    SignalReply.ASK: "Ask aloud what the patron wants",
+    SignalReply.REFUSE: "Say no",
+    SignalReply.FLOOR: "Call the floor",
 }
 _BRINGING_CHIPS = (Decision.DOUBLE, Decision.SPLIT)
 
 
-def answer_words(game: Game, wish: Wish, due: Due) -> str:
+def answer_words(game: Game, wish: Wish, due: DueReply) -> str:
     """What the dealer does, in one short sentence without its full stop."""
     shown = wish.shown or Shown()
     match due.reply:
-        case Reply.SURRENDER if game.common_hand is not None:
+        case SignalReply.SURRENDER if game.common_hand is not None:
             return "Take half the bet; the cards stay for the other patrons"
-        case Reply.ASK if due.doubt is Doubt.VOICE_ALONE:
+        case SignalReply.ASK if due.doubt is Doubt.VOICE_ALONE:
             return f"Ask for a hand signal{' and for the chips' if shown.said in _BRINGING_CHIPS else ''}"
-        case Reply.REFUSE if due.taken_for is Decision.OUT_OF_TURN:
+        case SignalReply.REFUSE if due.taken_for is Decision.OUT_OF_TURN:
             return "Say no: it is not that patron's turn yet"
-        case Reply.REFUSE if due.forbids is game.play.double_bet_place:
+        case SignalReply.REFUSE if due.forbids is game.play.double_bet_place:
             return "Say no: the chips go beside the bet"
-        case Reply.FLOOR if wish.adds_to_bet:
+        case SignalReply.FLOOR if wish.adds_to_bet:
             return "Call the floor and touch nothing"
     return _ANSWERS[due.reply]
 
@@ -84,11 +84,11 @@ _GRANTS = {
 }
 
 
-def reason_words(game: Game, table: Table, wish: Wish, due: Due) -> str:
+def reason_words(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     """Why the due reply is right, in one sentence without its full stop."""
     shown, hand = wish.shown or Shown(), table.spot(wish.spot).hands[wish.hand]
     if due.doubt is not None:
-        asked = due.reply is Reply.FLOOR
+        asked = due.reply is SignalReply.FLOOR
         then = "the patron has been asked already, so the floor settles it" if asked else "ask before anything is done"
         return f"{doubt_words(due.doubt, game, shown, hand)}; {then}"
     by_word = is_read_by_word(game, shown, due.taken_for, hand)
@@ -114,14 +114,14 @@ PLURAL = (BRINGS_CHIPS | TAKES_THE_CARDS) - {Motion.BRUSH_CARDS}
 """Motions whose words are of several chips or cards."""
 
 
-def _although(game: Game, table: Table, wish: Wish, due: Due) -> str:
+def _although(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     """Why it is clear in spite of a word or another meaning, and granted where another house says no."""
     hand = table.spot(wish.spot).hands[wish.hand]
     reasons = (_why_clear(game, hand, wish, due), _why_granted(game, table, wish, due))
     return "".join(reasons)
 
 
-def _why_clear(game: Game, hand: Hand, wish: Wish, due: Due) -> str:
+def _why_clear(game: Game, hand: Hand, wish: Wish, due: DueReply) -> str:
     shown = wish.shown or Shown()
     if is_read_by_word(game, shown, due.taken_for, hand):
         if is_spoken_by_exception(game, _read(wish, due)):
@@ -134,7 +134,7 @@ def _why_clear(game: Game, hand: Hand, wish: Wish, due: Due) -> str:
     return f", for only {_ASKED_FOR[due.taken_for]} can be meant here" if len(known) > len(left) else ""
 
 
-def _why_granted(game: Game, table: Table, wish: Wish, due: Due) -> str:
+def _why_granted(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     """The rule it turns on that the house says yes, where there is one."""
     if due.taken_for is Decision.STAND:
         complete = game.common_hand is not None and game.common_hand.completion in due.rules
@@ -153,7 +153,7 @@ def _granting(rule: Ruled[Any], game: Game) -> str:
             return _GRANTS.get(path) or _small(rule_sentence(rule, game))
 
 
-def _why_refused(game: Game, wish: Wish, due: Due, forbids: Ruled[Any]) -> str:
+def _why_refused(game: Game, wish: Wish, due: DueReply, forbids: Ruled[Any]) -> str:
     if game.common_hand is not None and forbids is game.common_hand.completion:
         return "this patron is complete and takes no more part in the hand"
     refused: Duty[Act] = Duty(RefuseWish(wish.spot, wish.hand, wish.patron), forbids, because=due.taken_for)
@@ -161,7 +161,7 @@ def _why_refused(game: Game, wish: Wish, due: Due, forbids: Ruled[Any]) -> str:
     return f"{_small(refusal_words(refused, game))}{then}"
 
 
-def _read(wish: Wish, due: Due) -> Wish:
+def _read(wish: Wish, due: DueReply) -> Wish:
     return replace(wish, decision=due.taken_for)
 
 
@@ -189,18 +189,18 @@ def _small(words: str) -> str:
 ASK = "reply"
 """The key of the drill's one ask, under which the reply is kept."""
 
-_BY_KEY = {reply.value: reply for reply in Reply}
+_BY_KEY = {reply.value: reply for reply in SignalReply}
 _ACTS = frozenset(GRANTED.values())
 
 REPLY_WORDS = {
-    Reply.HIT: "Hit",
-    Reply.STAND: "Stand",
-    Reply.DOUBLE: "Double",
-    Reply.SPLIT: "Split",
-    Reply.SURRENDER: "Surrender",
-    Reply.ASK: "Ask aloud",
-    Reply.REFUSE: "Say no",
-    Reply.FLOOR: "Call the floor",
+    SignalReply.HIT: "Hit",
+    SignalReply.STAND: "Stand",
+    SignalReply.DOUBLE: "Double",
+    SignalReply.SPLIT: "Split",
+    SignalReply.SURRENDER: "Surrender",
+    SignalReply.ASK: "Ask aloud",
+    SignalReply.REFUSE: "Say no",
+    SignalReply.FLOOR: "Call the floor",
 }
 _HEADLINES = {
     Mistake.MISREAD_SIGNAL: "You misread the signal",
@@ -234,23 +234,23 @@ def grade_signal(game: Game, question: Question, answer: Answer) -> Grade:
     )
 
 
-def _reply(answer: Answer) -> Reply | None:
+def _reply(answer: Answer) -> SignalReply | None:
     response = answer.response(ASK)
     return _BY_KEY.get(response.key) if isinstance(response, Choice) else None
 
 
-def _mistake(given: Reply | None, due: Due) -> Mistake | None:
+def _mistake(given: SignalReply | None, due: DueReply) -> Mistake | None:
     """What kind of mistake ``given`` is; None where it is right."""
     if given is None:
         return Mistake.NO_ANSWER
     if given is due.reply:
         return None
     match due.reply:
-        case Reply.FLOOR:
+        case SignalReply.FLOOR:
             return Mistake.SHOULD_HAVE_CALLED_FLOOR
-        case Reply.ASK:
-            return Mistake.CALLED_FLOOR_NEEDLESSLY if given is Reply.FLOOR else Mistake.SHOULD_HAVE_ASKED
-        case Reply.REFUSE if given in _ACTS:
+        case SignalReply.ASK:
+            return Mistake.CALLED_FLOOR_NEEDLESSLY if given is SignalReply.FLOOR else Mistake.SHOULD_HAVE_ASKED
+        case SignalReply.REFUSE if given in _ACTS:
             read = GRANTED.get(due.taken_for, given)
             return Mistake.SHOULD_HAVE_REFUSED if given is read else Mistake.MISREAD_SIGNAL
         case _:
@@ -258,15 +258,15 @@ def _mistake(given: Reply | None, due: Due) -> Mistake | None:
 
 
 _NEEDLESS = {
-    Reply.ASK: Mistake.ASKED_NEEDLESSLY,
-    Reply.REFUSE: Mistake.REFUSED_NEEDLESSLY,
-    Reply.FLOOR: Mistake.CALLED_FLOOR_NEEDLESSLY,
+    SignalReply.ASK: Mistake.ASKED_NEEDLESSLY,
+    SignalReply.REFUSE: Mistake.REFUSED_NEEDLESSLY,
+    SignalReply.FLOOR: Mistake.CALLED_FLOOR_NEEDLESSLY,
 }
 
 
-def _figures(given: Reply | None, due: Due) -> tuple[Figure, ...]:
+def _figures(given: SignalReply | None, due: DueReply) -> tuple[KeyFigure, ...]:
     if given is None:
-        return (Figure("Due", REPLY_WORDS[due.reply]),)
+        return (KeyFigure("Due", REPLY_WORDS[due.reply]),)
     right = given is due.reply
-    first = Figure("You", REPLY_WORDS[given], Tone.RIGHT if right else Tone.WRONG)
-    return (first, Figure("Due", REPLY_WORDS[due.reply], Tone.PLAIN if right else Tone.RIGHT))
+    first = KeyFigure("You", REPLY_WORDS[given], FigureTone.RIGHT if right else FigureTone.WRONG)
+    return (first, KeyFigure("Due", REPLY_WORDS[due.reply], FigureTone.PLAIN if right else FigureTone.RIGHT))

@@ -18,7 +18,7 @@ from trainer.drills.dealing import of_rank
 from trainer.drills.hand_signals.case import (
     HARDER,
     HARDEST,
-    Case,
+    SignalCase,
     chips_with,
     fewer,
     is_offered,
@@ -26,10 +26,11 @@ from trainer.drills.hand_signals.case import (
     shown_for,
     signal_on,
 )
-from trainer.drills.hand_signals.due_reply import Reply
+from trainer.drills.hand_signals.due_reply import SignalReply
 from trainer.drills.hand_signals.scenes import (
     Complete,
-    Making,
+    MadeSignal,
+    SignalMaking,
     can_bet_in_chips,
     doubled,
     drawn_to,
@@ -40,49 +41,50 @@ from trainer.drills.hand_signals.scenes import (
     twenty_one,
     unlike,
 )
-from trainer.drills.hand_signals.scenes import Signal as Made
 
 # Hands that get no more cards
 
 
-def complete_hands(game: Game) -> Iterator[Case]:
+def complete_hands(game: Game) -> Iterator[SignalCase]:
     if (
         game.deal.dealing.value is not Dealing.PITCH
         and game.settling.twenty_one_paid.value is TwentyOnePaid.WITH_THE_HAND
     ):
         # Nobody sees the 21 of a patron who holds his cards, and what is paid at once is gone.
-        yield Case("hit-on-twenty-one", HARDER, partial(signal_on, twenty_one, Decision.HIT), Reply.REFUSE)
-        yield Case("stand-on-twenty-one", HARDEST, partial(signal_on, twenty_one, Decision.STAND), Reply.STAND)
+        yield SignalCase("hit-on-twenty-one", HARDER, partial(signal_on, twenty_one, Decision.HIT), SignalReply.REFUSE)
+        yield SignalCase(
+            "stand-on-twenty-one", HARDEST, partial(signal_on, twenty_one, Decision.STAND), SignalReply.STAND
+        )
     if game.common_hand is not None:
         yield from _complete_patrons(game.common_hand)
         return
-    yield Case("hit-after-double", HARDEST, partial(signal_on, doubled, Decision.HIT), Reply.REFUSE)
-    yield Case("stand-after-double", HARDEST, partial(signal_on, doubled, Decision.STAND), Reply.STAND)
-    yield Case("double-after-double", HARDEST, _double_after_double)
+    yield SignalCase("hit-after-double", HARDEST, partial(signal_on, doubled, Decision.HIT), SignalReply.REFUSE)
+    yield SignalCase("stand-after-double", HARDEST, partial(signal_on, doubled, Decision.STAND), SignalReply.STAND)
+    yield SignalCase("double-after-double", HARDEST, _double_after_double)
 
 
-def _double_after_double(making: Making) -> Made:
+def _double_after_double(making: SignalMaking) -> MadeSignal:
     """As many chips as lie on the hand already, the bet and its first double."""
     hand = doubled(making)
     shown = making.variant_of(shown_for(making.game, Decision.DOUBLE, hand))
-    return Made((hand,), shown, Stack((*making.bet.chips, *making.bet.chips)))
+    return MadeSignal((hand,), shown, Stack((*making.bet.chips, *making.bet.chips)))
 
 
-def _complete_patrons(common: CommonHandRules) -> Iterator[Case]:
+def _complete_patrons(common: CommonHandRules) -> Iterator[SignalCase]:
     """One patron of the common hand is complete with the cards before the last one, the others go on."""
-    yield Case("hit-after-stand", HARDER, partial(_has_stood, Decision.HIT), Reply.REFUSE)
+    yield SignalCase("hit-after-stand", HARDER, partial(_has_stood, Decision.HIT), SignalReply.REFUSE)
     if common.double.value is PatronsDouble.SAME_NEXT_CARD:
-        yield Case("hit-after-double", HARDEST, partial(_has_doubled, Decision.HIT), Reply.REFUSE)
-        yield Case("stand-after-double", HARDEST, partial(_has_doubled, Decision.STAND), Reply.STAND)
-        yield Case("double-after-double", HARDEST, partial(_has_doubled, Decision.DOUBLE), Reply.REFUSE)
+        yield SignalCase("hit-after-double", HARDEST, partial(_has_doubled, Decision.HIT), SignalReply.REFUSE)
+        yield SignalCase("stand-after-double", HARDEST, partial(_has_doubled, Decision.STAND), SignalReply.STAND)
+        yield SignalCase("double-after-double", HARDEST, partial(_has_doubled, Decision.DOUBLE), SignalReply.REFUSE)
 
 
-def _has_stood(decision: Decision, making: Making) -> Made:
+def _has_stood(decision: Decision, making: SignalMaking) -> MadeSignal:
     hand = drawn_to(making)
     return replace(on_hand(hand, shown_for(making.game, decision), making), complete=Complete.STOOD)
 
 
-def _has_doubled(decision: Decision, making: Making) -> Made:
+def _has_doubled(decision: Decision, making: SignalMaking) -> MadeSignal:
     hand = replace(doubled(making), doubled=0)
     return replace(on_hand(hand, shown_for(making.game, decision), making), complete=Complete.DOUBLED)
 
@@ -90,27 +92,29 @@ def _has_doubled(decision: Decision, making: Making) -> Made:
 # What the house refuses
 
 
-def refused(course: Course) -> Iterator[Case]:
+def refused(course: Course) -> Iterator[SignalCase]:
     game, play = course.game, course.game.play
-    yield Case("double-on-three-cards", HARDER, partial(signal_on, three_to_double_on, Decision.DOUBLE))
+    yield SignalCase("double-on-three-cards", HARDER, partial(signal_on, three_to_double_on, Decision.DOUBLE))
     if play.double_bet_place.ref.kind is not Kind.ASSUMED:
-        yield Case("double-behind", HARDEST, _double_behind, Reply.REFUSE)
-    yield Case("double-for-too-much", HARDEST, _double_for_too_much, Reply.REFUSE)
+        yield SignalCase("double-behind", HARDEST, _double_behind, SignalReply.REFUSE)
+    yield SignalCase("double-for-too-much", HARDEST, _double_for_too_much, SignalReply.REFUSE)
     if can_bet_in_chips(course):
-        yield Case("double-for-less", HARDEST, _double_for_less)
+        yield SignalCase("double-for-less", HARDEST, _double_for_less)
     if is_offered(game, Decision.SPLIT):
-        yield Case("split-of-unlike-cards", HARDER, partial(signal_on, unlike, Decision.SPLIT), Reply.REFUSE)
+        yield SignalCase(
+            "split-of-unlike-cards", HARDER, partial(signal_on, unlike, Decision.SPLIT), SignalReply.REFUSE
+        )
         if play.split_bet.value is SplitBet.EQUAL and can_bet_in_chips(course):
-            yield Case("split-for-less", HARDEST, _split_for_less, Reply.REFUSE)
+            yield SignalCase("split-for-less", HARDEST, _split_for_less, SignalReply.REFUSE)
     if is_offered(game, Decision.SURRENDER):
         late = partial(signal_on, partial(_three_for, Decision.HIT), Decision.SURRENDER)
-        yield Case("surrender-on-three-cards", HARDER, late, Reply.REFUSE)
+        yield SignalCase("surrender-on-three-cards", HARDER, late, SignalReply.REFUSE)
         if play.surrender_against.value is not UpCards.ANY:
             against = partial(signal_on, partial(hand_for, decision=Decision.SURRENDER), Decision.SURRENDER)
-            yield Case("surrender-against-that-card", HARDER, against, Reply.REFUSE)
+            yield SignalCase("surrender-against-that-card", HARDER, against, SignalReply.REFUSE)
 
 
-def _three_for(decision: Decision, making: Making) -> Hand:
+def _three_for(decision: Decision, making: SignalMaking) -> Hand:
     """A hand of three cards on which ``decision`` makes sense."""
     while True:
         found = hand_for(making, decision)
@@ -119,58 +123,58 @@ def _three_for(decision: Decision, making: Making) -> Hand:
         making.shoe.put_back(found.cards)
 
 
-def _double(making: Making, stack: Stack, *, behind: bool = False) -> Made:
+def _double(making: SignalMaking, stack: Stack, *, behind: bool = False) -> MadeSignal:
     shown = making.variant_of(shown_for(making.game, Decision.DOUBLE))
-    return Made((hand_for(making, Decision.DOUBLE),), shown, stack, behind=behind)
+    return MadeSignal((hand_for(making, Decision.DOUBLE),), shown, stack, behind=behind)
 
 
-def _double_behind(making: Making) -> Made:
+def _double_behind(making: SignalMaking) -> MadeSignal:
     return _double(making, making.bet, behind=True)
 
 
-def _double_for_too_much(making: Making) -> Made:
+def _double_for_too_much(making: SignalMaking) -> MadeSignal:
     return _double(making, Stack((*making.bet.chips, *making.bet.chips)))
 
 
-def _double_for_less(making: Making) -> Made:
+def _double_for_less(making: SignalMaking) -> MadeSignal:
     return _double(making, fewer(making.bet))
 
 
-def _split_for_less(making: Making) -> Made:
+def _split_for_less(making: SignalMaking) -> MadeSignal:
     shown = making.variant_of(shown_for(making.game, Decision.SPLIT))
-    return Made((pair_of(making),), shown, fewer(making.bet))
+    return MadeSignal((pair_of(making),), shown, fewer(making.bet))
 
 
-def after_a_split(game: Game) -> Iterator[Case]:
+def after_a_split(game: Game) -> Iterator[SignalCase]:
     play = game.play
-    yield Case("hit-on-split-ace", HARDEST, _hit_on_split_ace)
-    yield Case("split-of-split-aces", HARDEST, _split_of_split_aces)
-    yield Case("double-after-split", HARDEST, _double_after_split)
+    yield SignalCase("hit-on-split-ace", HARDEST, _hit_on_split_ace)
+    yield SignalCase("split-of-split-aces", HARDEST, _split_of_split_aces)
+    yield SignalCase("double-after-split", HARDEST, _double_after_split)
     if is_offered(game, Decision.SURRENDER) and not play.surrender_split_hand.value:
-        yield Case("surrender-of-split-hand", HARDEST, _surrender_of_split_hand, Reply.REFUSE)
+        yield SignalCase("surrender-of-split-hand", HARDEST, _surrender_of_split_hand, SignalReply.REFUSE)
 
 
-def _on_second(making: Making, hands: tuple[Hand, ...], decision: Decision) -> Made:
+def _on_second(making: SignalMaking, hands: tuple[Hand, ...], decision: Decision) -> MadeSignal:
     shown = making.variant_of(shown_for(making.game, decision, hands[1]))
-    return Made(hands, shown, chips_with(making.bet, shown), place=1)
+    return MadeSignal(hands, shown, chips_with(making.bet, shown), place=1)
 
 
-def _hit_on_split_ace(making: Making) -> Made:
+def _hit_on_split_ace(making: SignalMaking) -> MadeSignal:
     ace = of_rank(Rank.ACE)
     low = of_rank(Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX)
     return _on_second(making, split_pair(making, ace, low), Decision.HIT)
 
 
-def _split_of_split_aces(making: Making) -> Made:
+def _split_of_split_aces(making: SignalMaking) -> MadeSignal:
     ace = of_rank(Rank.ACE)
     return _on_second(making, split_pair(making, ace, ace), Decision.SPLIT)
 
 
-def _double_after_split(making: Making) -> Made:
+def _double_after_split(making: SignalMaking) -> MadeSignal:
     eights = of_rank(Rank.EIGHT, Rank.SEVEN)
     return _on_second(making, split_pair(making, eights, of_rank(Rank.THREE, Rank.TWO)), Decision.DOUBLE)
 
 
-def _surrender_of_split_hand(making: Making) -> Made:
+def _surrender_of_split_hand(making: SignalMaking) -> MadeSignal:
     tens = of_rank(Rank.SIX, Rank.SEVEN, Rank.EIGHT)
     return _on_second(making, split_pair(making, tens, of_rank(Rank.JACK, Rank.QUEEN, Rank.KING)), Decision.SURRENDER)

@@ -20,8 +20,17 @@ from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
-from trainer.drills.dealing import CardWish, Shoe, any_card, checks_first, dealer_starting, hand, of_rank, split_hand
-from trainer.drills.hand_signals.due_reply import Due, due_of
+from trainer.drills.dealing import (
+    CardWish,
+    DecksInUse,
+    any_card,
+    checks_first,
+    dealer_starting,
+    hand,
+    of_rank,
+    split_hand,
+)
+from trainer.drills.hand_signals.due_reply import DueReply, due_of
 from trainer.drills.stakes import bet, bets
 
 PATRONS = ("Ana", "Ben", "Cho")
@@ -36,7 +45,7 @@ class Complete(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class MadeSignal:
     """One patron's signal on a hand of his, before it lies on a table.
 
     ``hands`` are all his hands, ``place`` says which one is at turn. ``stack`` are the chips that come with it.
@@ -60,11 +69,11 @@ class Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class SignalMaking:
     """What a scene is made of: the course, a full shoe, the dealer's cards, the spot at turn and its patron's bet."""
 
     course: Course
-    shoe: Shoe
+    shoe: DecksInUse
     dealer: DealerHand
     seat: int
     bet: Stack
@@ -82,11 +91,11 @@ class Making:
         return replace(shown, variant=self.random.randrange(1_000))
 
 
-Make = Callable[[Making], Signal]
+Make = Callable[[SignalMaking], MadeSignal]
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class SignalScene:
     """A signal as it lies on the table, with the right reply.
 
     ``patron`` names who made it on a common hand, else "". ``asked``: he had been asked aloud. ``complete``: how he was
@@ -95,7 +104,7 @@ class Scene:
 
     table: Table
     patron: str
-    due: Due
+    due: DueReply
     asked: bool
     complete: Complete | None
 
@@ -119,13 +128,13 @@ def can_bet_in_chips(course: Course) -> bool:
 _FEW_CHIPS = 8
 
 
-def making(course: Course, random: Random) -> Making:
+def making(course: Course, random: Random) -> SignalMaking:
     """A new shoe and dealer's hand, and a patron's bet of few chips."""
     game = course.game
-    shoe = Shoe.of(game, random)
+    shoe = DecksInUse.of(game, random)
     seat = random.choice(seats(game))
     few = [each for each in bets(course.stakes, game, seat=seat) if _can_be_told(each)]
-    return Making(
+    return SignalMaking(
         course,
         shoe,
         dealer_starting(game, shoe, blackjack=False),
@@ -142,7 +151,7 @@ def _can_be_told(chips: Chips) -> bool:
 # Hands
 
 
-def hand_for(making: Making, decision: Decision) -> Hand:
+def hand_for(making: SignalMaking, decision: Decision) -> Hand:
     """A hand on which ``decision`` makes sense; raises ValueError where none is found."""
     match decision:
         case Decision.HIT:
@@ -170,7 +179,7 @@ def _is_worth_a_double(game: Game, cards: tuple[Card, ...]) -> bool:
     return likely and against_double(game, Hand(cards)) is None
 
 
-def _hand(making: Making, wanted: Callable[[tuple[Card, ...]], bool], sizes: Sequence[int]) -> Hand:
+def _hand(making: SignalMaking, wanted: Callable[[tuple[Card, ...]], bool], sizes: Sequence[int]) -> Hand:
     """A hand that is no pair, so that nothing else is meant, and no blackjack."""
 
     def lies(first: tuple[Card, ...]) -> bool:
@@ -188,22 +197,22 @@ def held(game: Game, dealt: Hand) -> Hand:
     return replace(dealt, face_down=game.deal.dealing.value is Dealing.PITCH)
 
 
-def three_to_double_on(making: Making) -> Hand:
+def three_to_double_on(making: SignalMaking) -> Hand:
     """Three cards of 9 to 11, which many would double."""
     return _hand(making, lambda cards: total(cards).points in _DOUBLED_ON and not total(cards).soft, (3,))
 
 
-def twenty_one(making: Making) -> Hand:
+def twenty_one(making: SignalMaking) -> Hand:
     """21 of three cards or more."""
     return _hand(making, lambda cards: total(cards).points == 21, (3, 4))
 
 
-def unlike(making: Making) -> Hand:
+def unlike(making: SignalMaking) -> Hand:
     """Two cards that this house lets nobody part."""
     return _hand(making, lambda cards: 12 <= total(cards).points <= 20 and not total(cards).soft, (2,))
 
 
-def pair_of(making: Making, wish: CardWish = any_card) -> Hand:
+def pair_of(making: SignalMaking, wish: CardWish = any_card) -> Hand:
     """Two cards alike, such as a house that parts pairs by itself leaves together."""
     common = making.game.common_hand
     left = common.never_split.value if common is not None and common.pairs.value is PairMode.AUTOMATIC else tuple(Rank)
@@ -211,7 +220,7 @@ def pair_of(making: Making, wish: CardWish = any_card) -> Hand:
     return held(making.game, Hand((first, making.shoe.deal(of_rank(first.rank)))))
 
 
-def pair_to_double(making: Making) -> Hand:
+def pair_to_double(making: SignalMaking) -> Hand:
     """A pair that may be doubled too; any pair where the house grants a double on none."""
     granted = [rank for rank in Rank if against_double(making.game, _two_of(rank)) is None]
     return pair_of(making, of_rank(*granted) if granted else any_card)
@@ -225,7 +234,7 @@ def _two_of(rank: Rank) -> Hand:
 _SUITED = tuple(Card.parse(f"{rank.value}S") for rank in Rank)
 
 
-def doubled(making: Making) -> Hand:
+def doubled(making: SignalMaking) -> Hand:
     """A hand that was doubled, its card out; less than 21."""
 
     def fits(cards: tuple[Card, ...]) -> bool:
@@ -235,13 +244,13 @@ def doubled(making: Making) -> Hand:
     return replace(hand(making.shoe, fits, (3,)), doubled=1)
 
 
-def drawn_to(making: Making) -> Hand:
+def drawn_to(making: SignalMaking) -> Hand:
     """Two cards on which one patron may have stood, and a third that the others drew; less than 21."""
     hands = (12, 13, 14, 15, 16)
     return _hand(making, lambda cards: total(cards[:2]).points in hands and total(cards).points in range(12, 20), (3,))
 
 
-def split_pair(making: Making, first: CardWish, second: CardWish = any_card) -> tuple[Hand, ...]:
+def split_pair(making: SignalMaking, first: CardWish, second: CardWish = any_card) -> tuple[Hand, ...]:
     """Both hands of a pair that was split: the left one stood on, the right one with ``second`` on its card."""
     rank = making.shoe.deal(first).rank
     left = split_hand(making.shoe, lambda cards: total(cards).points in range(12, 21), of_rank(rank), (2,))
@@ -252,7 +261,7 @@ def split_pair(making: Making, first: CardWish, second: CardWish = any_card) -> 
 # Tables
 
 
-def scene(making: Making, signal: Signal) -> Scene:
+def scene(making: SignalMaking, signal: MadeSignal) -> SignalScene:
     """``signal`` on a table, with what must be done about it."""
     common = making.game.common_hand is not None
     names = PATRONS[: making.random.choice((2, 3))] if common else ()
@@ -264,10 +273,10 @@ def scene(making: Making, signal: Signal) -> Scene:
     due = due_of(making.game, replace(table, wishes=others), wish)
     landed = (replace(wish, decision=due.taken_for), *others)
     lying = replace(table, wishes=tuple(sorted(landed, key=lambda each: each.patron)))
-    return Scene(lying, patron, due, signal.asked, signal.complete)
+    return SignalScene(lying, patron, due, signal.asked, signal.complete)
 
 
-def _bare_wish(making: Making, signal: Signal, names: tuple[str, ...], patron: str) -> Wish:
+def _bare_wish(making: SignalMaking, signal: MadeSignal, names: tuple[str, ...], patron: str) -> Wish:
     """The wish before it is read: its decision says only what cannot be seen on it."""
     if signal.by_neighbour:
         return Wish(Decision.OUT_OF_TURN, _signals_instead(making), shown=signal.shown, stack=signal.stack)
@@ -276,7 +285,7 @@ def _bare_wish(making: Making, signal: Signal, names: tuple[str, ...], patron: s
     return Wish(unread, making.seat, signal.place, patron, signal.stack, signal.behind, shown)
 
 
-def _over_somebody(making: Making, shown: Shown, names: tuple[str, ...], patron: str) -> Shown:
+def _over_somebody(making: SignalMaking, shown: Shown, names: tuple[str, ...], patron: str) -> Shown:
     """The signal over a neighbour whom the patron has: those at an end have one on the other side alone."""
     spots = making.game.bets.spots.value
     place, last = (names.index(patron), len(names) - 1) if names else (making.seat - 1, spots - 1)
@@ -287,12 +296,12 @@ def _over_somebody(making: Making, shown: Shown, names: tuple[str, ...], patron:
     return shown
 
 
-def _signals_instead(making: Making) -> int:
+def _signals_instead(making: SignalMaking) -> int:
     """The neighbour whose turn is still to come, or the only one there is."""
     return making.seat + 1 if making.seat < making.game.bets.spots.value else making.seat - 1
 
 
-def _table(making: Making, spots: tuple[Spot, ...], turn: tuple[int, int]) -> Table:
+def _table(making: SignalMaking, spots: tuple[Spot, ...], turn: tuple[int, int]) -> Table:
     insured = is_among(making.game.insurance.offered_against.value, making.dealer.up)
     return Table(
         spots,
@@ -305,7 +314,7 @@ def _table(making: Making, spots: tuple[Spot, ...], turn: tuple[int, int]) -> Ta
     )
 
 
-def _three_spots(making: Making, signal: Signal) -> tuple[Spot, ...]:
+def _three_spots(making: SignalMaking, signal: MadeSignal) -> tuple[Spot, ...]:
     spots = [Spot(making.seat, signal.hands, tuple(_wagers(making.bet, signal.hands)))]
     for seat in (making.seat - 1, making.seat + 1):
         if 1 <= seat <= making.game.bets.spots.value:
@@ -320,7 +329,7 @@ def _wagers(stack: Stack, hands: tuple[Hand, ...]) -> list[Wager]:
     return main + doubles
 
 
-def _neighbour(making: Making, seat: int, played: bool) -> Spot:
+def _neighbour(making: SignalMaking, seat: int, played: bool) -> Spot:
     """Those at the dealer's left have played and stood; those at the right have their first two cards."""
     points, sizes = (range(12, 21), (2, 3)) if played else (range(4, 21), (2,))
     dealt = hand(making.shoe, lambda cards: total(cards).points in points and not is_ace_and_ten(cards), sizes)
@@ -332,7 +341,7 @@ def _neighbour(making: Making, seat: int, played: bool) -> Spot:
 # The common hand
 
 
-def _common_spot(making: Making, signal: Signal, names: tuple[str, ...], patron: str) -> Spot:
+def _common_spot(making: SignalMaking, signal: MadeSignal, names: tuple[str, ...], patron: str) -> Spot:
     """One spot with the bets of all the patrons; that of the one who signals was made before."""
     complete = {patron: signal.complete}
     wagers = [_common_wagers(_bet_of(making, name == patron), name, complete.get(name)) for name in names]
@@ -348,18 +357,18 @@ def _common_wagers(stack: Stack, name: str, complete: Complete | None) -> tuple[
     return tuple(Wager(kind, stack, patron=name, cards=3) for kind in (WagerKind.MAIN, WagerKind.DOUBLE))
 
 
-def _bet_of(making: Making, his: bool) -> Stack:
+def _bet_of(making: SignalMaking, his: bool) -> Stack:
     return making.bet if his else bet(making.course.stakes, making.game, making.random, seat=making.seat)
 
 
-def _wishes_of_others(making: Making, table: Table, wish: Wish) -> tuple[Wish, ...]:
+def _wishes_of_others(making: SignalMaking, table: Table, wish: Wish) -> tuple[Wish, ...]:
     """Clear signals of the other patrons: for a card or for none, and for a split where all must ask for it."""
     bets_here = (each for each in table.spot(making.seat).wagers_of(WagerKind.MAIN) if each.hand == wish.hand)
     splits = _may_be_agreed_upon(making.game, wish)
     return tuple(_wish_of_another(making, wish, each, splits) for each in bets_here if each.patron != wish.patron)
 
 
-def _wish_of_another(making: Making, wish: Wish, wager: Wager, splits: bool) -> Wish:
+def _wish_of_another(making: SignalMaking, wish: Wish, wager: Wager, splits: bool) -> Wish:
     decision = Decision.SPLIT if splits else making.random.choice((Decision.HIT, Decision.STAND))
     shown = making.variant_of(usual(making.game, decision))
     return Wish(decision, wish.spot, wish.hand, wager.patron, wager.stack if splits else Stack(), shown=shown)

@@ -11,30 +11,38 @@ from trainer.domain.house.terms import Conduct
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 from trainer.domain.signals.reading import TAKES_THE_CARDS, may_be_spoken
-from trainer.drills.hand_signals.case import HARDER, HARDEST, Case, is_offered, making_it, on_hand, plain, shown_for
-from trainer.drills.hand_signals.due_reply import Reply
-from trainer.drills.hand_signals.scenes import Making, hand_for, has_neighbours
-from trainer.drills.hand_signals.scenes import Signal as Made
+from trainer.drills.hand_signals.case import (
+    HARDER,
+    HARDEST,
+    SignalCase,
+    is_offered,
+    making_it,
+    on_hand,
+    plain,
+    shown_for,
+)
+from trainer.drills.hand_signals.due_reply import SignalReply
+from trainer.drills.hand_signals.scenes import MadeSignal, SignalMaking, hand_for, has_neighbours
 
 # Signals that cannot be read
 
 
-def unclear(game: Game) -> Iterator[Case]:
+def unclear(game: Game) -> Iterator[SignalCase]:
     for motion, when in ((Motion.HOVER, HARDER), (Motion.HALF_TAP, HARDER), (Motion.POINT, HARDEST)):
-        yield Case(motion.value, when, partial(plain, Decision.HIT, Shown((motion,))), Reply.ASK)
-    yield Case("two-signals", HARDER, _two_signals, Reply.ASK)
+        yield SignalCase(motion.value, when, partial(plain, Decision.HIT, Shown((motion,))), SignalReply.ASK)
+    yield SignalCase("two-signals", HARDER, _two_signals, SignalReply.ASK)
     if has_neighbours(game) or game.common_hand is not None:
-        yield Case("over-neighbour", HARDER, _over_neighbour, Reply.ASK)
+        yield SignalCase("over-neighbour", HARDER, _over_neighbour, SignalReply.ASK)
 
 
-def _two_signals(making: Making) -> Made:
+def _two_signals(making: SignalMaking) -> MadeSignal:
     both = (Decision.HIT, Decision.STAND)
     first, second = (making_it(each, making) for each in making.random.sample(both, 2))
     over = second.over if first.over is Over.OWN_PLACE else first.over
     return on_hand(hand_for(making, Decision.HIT), Shown((*first.motions, *second.motions), over=over), making)
 
 
-def _over_neighbour(making: Making) -> Made:
+def _over_neighbour(making: SignalMaking) -> MadeSignal:
     decision = making.random.choice((Decision.HIT, Decision.STAND))
     motions = making_it(decision, making).motions
     if not TAKES_THE_CARDS.isdisjoint(motions):
@@ -43,28 +51,28 @@ def _over_neighbour(making: Making) -> Made:
     return on_hand(hand_for(making, decision), Shown(motions, over=over), making)
 
 
-def voice(game: Game) -> Iterator[Case]:
-    yield Case("word-with-hand", HARDER, _word_with_hand)
-    yield Case("voice-against-hand", HARDER, _voice_against_hand)
-    yield Case("hover-with-word", HARDEST, _hover_with_word)
+def voice(game: Game) -> Iterator[SignalCase]:
+    yield SignalCase("word-with-hand", HARDER, _word_with_hand)
+    yield SignalCase("voice-against-hand", HARDER, _voice_against_hand)
+    yield SignalCase("hover-with-word", HARDEST, _hover_with_word)
     if _never_spoken(game):
-        yield Case("voice-alone", HARDER, _voice_alone, Reply.ASK)
+        yield SignalCase("voice-alone", HARDER, _voice_alone, SignalReply.ASK)
     if not may_be_spoken(game, Decision.SURRENDER):
         said = partial(plain, Decision.SURRENDER, Shown(said=Decision.SURRENDER))
-        yield Case("spoken-surrender", HARDER, said, Reply.ASK)
+        yield SignalCase("spoken-surrender", HARDER, said, SignalReply.ASK)
 
 
-def _word_with_hand(making: Making) -> Made:
+def _word_with_hand(making: SignalMaking) -> MadeSignal:
     decision = making.random.choice((Decision.HIT, Decision.STAND))
     return on_hand(hand_for(making, decision), replace(making_it(decision, making), said=decision), making)
 
 
-def _voice_against_hand(making: Making) -> Made:
+def _voice_against_hand(making: SignalMaking) -> MadeSignal:
     shown, said = making.random.sample((Decision.HIT, Decision.STAND), 2)
     return on_hand(hand_for(making, Decision.HIT), replace(making_it(shown, making), said=said), making)
 
 
-def _hover_with_word(making: Making) -> Made:
+def _hover_with_word(making: SignalMaking) -> MadeSignal:
     said = making.random.choice((Decision.HIT, Decision.STAND))
     return on_hand(hand_for(making, said), Shown((Motion.HOVER,), said), making)
 
@@ -74,7 +82,7 @@ def _never_spoken(game: Game) -> tuple[Decision, ...]:
     return tuple(each for each in asked_for if not may_be_spoken(game, each) and is_offered(game, each))
 
 
-def _voice_alone(making: Making) -> Made:
+def _voice_alone(making: SignalMaking) -> MadeSignal:
     said = making.random.choice(_never_spoken(making.game))
     return on_hand(hand_for(making, said), Shown(said=said), making)
 
@@ -82,46 +90,48 @@ def _voice_alone(making: Making) -> Made:
 # Manners
 
 
-def manners(game: Game) -> Iterator[Case]:
+def manners(game: Game) -> Iterator[SignalCase]:
     conduct = game.bets.conduct.value
     if Conduct.WAIT_THEIR_TURN in conduct and has_neighbours(game):
-        yield Case("out-of-turn", HARDER, _out_of_turn, Reply.REFUSE)
+        yield SignalCase("out-of-turn", HARDER, _out_of_turn, SignalReply.REFUSE)
     if Conduct.NEVER_TOUCH_CARDS in conduct:
         reach = partial(plain, Decision.HIT, Shown((Motion.REACH_FOR_CARDS,)))
-        yield Case("touches-cards", HARDER, reach, Reply.REFUSE)
-    yield Case("touches-bet", HARDEST, partial(plain, Decision.STAND, Shown((Motion.REACH_FOR_BET,))), Reply.REFUSE)
-    yield Case("adds-to-bet", HARDEST, _adds_to_bet, Reply.FLOOR)
+        yield SignalCase("touches-cards", HARDER, reach, SignalReply.REFUSE)
+    yield SignalCase(
+        "touches-bet", HARDEST, partial(plain, Decision.STAND, Shown((Motion.REACH_FOR_BET,))), SignalReply.REFUSE
+    )
+    yield SignalCase("adds-to-bet", HARDEST, _adds_to_bet, SignalReply.FLOOR)
 
 
-def _adds_to_bet(making: Making) -> Made:
+def _adds_to_bet(making: SignalMaking) -> MadeSignal:
     """A chip more of the bet's own, once the patron has seen a hand that is worth it."""
     shown = making.variant_of(Shown((Motion.ADD_TO_BET,)))
-    return Made((hand_for(making, Decision.DOUBLE),), shown, Stack(making.bet.chips[-1:]))
+    return MadeSignal((hand_for(making, Decision.DOUBLE),), shown, Stack(making.bet.chips[-1:]))
 
 
-def _out_of_turn(making: Making) -> Made:
+def _out_of_turn(making: SignalMaking) -> MadeSignal:
     decision = making.random.choice((Decision.HIT, Decision.STAND))
     shown = making.variant_of(shown_for(making.game, decision))
-    return Made((hand_for(making, Decision.HIT),), shown, by_neighbour=True)
+    return MadeSignal((hand_for(making, Decision.HIT),), shown, by_neighbour=True)
 
 
 # After the dealer asked aloud
 
 
-def asked_before(game: Game) -> Iterable[Case]:
+def asked_before(game: Game) -> Iterable[SignalCase]:
     return (
-        Case("still-unclear", HARDER, _still_unclear, Reply.FLOOR),
-        Case("clear-when-asked", HARDER, _clear_when_asked),
+        SignalCase("still-unclear", HARDER, _still_unclear, SignalReply.FLOOR),
+        SignalCase("clear-when-asked", HARDER, _clear_when_asked),
     )
 
 
-def _still_unclear(making: Making) -> Made:
+def _still_unclear(making: SignalMaking) -> MadeSignal:
     motion = making.random.choice((Motion.HOVER, Motion.HALF_TAP, Motion.POINT))
     shown = making.variant_of(Shown((motion,)))
-    return Made((hand_for(making, Decision.HIT),), shown, asked=True)
+    return MadeSignal((hand_for(making, Decision.HIT),), shown, asked=True)
 
 
-def _clear_when_asked(making: Making) -> Made:
+def _clear_when_asked(making: SignalMaking) -> MadeSignal:
     decision = making.random.choice((Decision.HIT, Decision.STAND))
     shown = making.variant_of(shown_for(making.game, decision))
-    return Made((hand_for(making, decision),), shown, asked=True)
+    return MadeSignal((hand_for(making, decision),), shown, asked=True)

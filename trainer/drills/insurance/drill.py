@@ -10,8 +10,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
 from trainer.domain.table.state import Spot, Table
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, Target
-from trainer.drills.dealing import Shoe, full_rack
-from trainer.drills.insurance.grades import Case, grade_insurance
+from trainer.drills.dealing import DecksInUse, full_rack
+from trainer.drills.insurance.grades import InsuranceCase, grade_insurance
 from trainer.drills.insurance.rules import is_offered
 from trainer.drills.insurance.scenes import CASES
 
@@ -42,8 +42,8 @@ class Insurance:
         why_not = self.unavailable(course.game)
         if why_not is not None:
             raise ValueError(why_not)
-        case = Case(random.choice(self.cases(course)))
-        scene = CASES[case][1](course, Shoe.of(course.game, random))
+        case = InsuranceCase(random.choice(self.cases(course)))
+        scene = CASES[case][1](course, DecksInUse.of(course.game, random))
         return Question(
             drill=self.key,
             case=case.value,

@@ -14,11 +14,11 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, Odds
 from trainer.domain.money.chips import Chips
-from trainer.domain.table.settling import most_insurance
+from trainer.domain.table.settling import SettlingAct, most_insurance
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Amount, Answer, Choice, Figure, Grade, Question, Settled, SettlementAsk, Working
+from trainer.drills.base import Amount, Answer, Choice, Grade, KeyFigure, Question, Settled, SettlementAsk, Working
 from trainer.drills.grading import (
-    Slip,
+    TellingSum,
     diagnose,
     due_on,
     exact_money,
@@ -29,15 +29,9 @@ from trainer.drills.grading import (
     settlement_words,
     worth_of,
 )
-from trainer.drills.insurance.rules import (
-    insurance_pays,
-    insured_in_full,
-    may_insure,
-    may_take_even_money,
-    paid_before,
-)
+from trainer.drills.insurance.rules import insurance_pays, insured_in_full, may_insure, may_take_even_money, paid_before
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import Payment, as_answered, grade_payment, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import WinningsAsked, as_answered, grade_payment, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, part_of_bet
 from trainer.wording.rules.terms import term_words
@@ -45,7 +39,7 @@ from trainer.wording.rules.terms import term_words
 ASK, BET, INSURANCE = "answer", "bet", "insurance"
 
 
-class Case(Enum):
+class InsuranceCase(Enum):
     """The cases of the drill; a member's value is its key."""
 
     MOST = "most-insurance"
@@ -63,17 +57,17 @@ class Case(Enum):
 
 def grade_insurance(game: Game, question: Question, answer: Answer) -> Grade:
     """Judge an answer to any case; a missing response is wrong."""
-    case = Case(question.case)
+    case = InsuranceCase(question.case)
     match case:
-        case Case.MOST:
+        case InsuranceCase.MOST:
             return _grade_most(game, question, answer)
-        case Case.EVEN_MONEY:
+        case InsuranceCase.EVEN_MONEY:
             return _grade_even_money(game, question, answer)
-        case Case.OFFER | Case.OFFER_TO_BLACKJACK | Case.EVEN_MONEY_OFFER:
+        case InsuranceCase.OFFER | InsuranceCase.OFFER_TO_BLACKJACK | InsuranceCase.EVEN_MONEY_OFFER:
             return _grade_offer(game, question, case, answer)
-        case Case.LOST | Case.BUST_INSURED | Case.WON_IN_FULL | Case.WON_FOR_LESS:
+        case InsuranceCase.LOST | InsuranceCase.BUST_INSURED | InsuranceCase.WON_IN_FULL | InsuranceCase.WON_FOR_LESS:
             return _grade_settlements(game, question, case, answer)
-        case Case.BLACKJACK_INSURED_WON | Case.BLACKJACK_INSURED_LOST:
+        case InsuranceCase.BLACKJACK_INSURED_WON | InsuranceCase.BLACKJACK_INSURED_LOST:
             return _grade_settlements(game, question, case, answer)
         case _:
             assert_never(case)
@@ -102,11 +96,11 @@ def _grade_most(game: Game, question: Question, answer: Answer) -> Grade:
     )
 
 
-def _limit_slips(given: Cents, due: Cents, bet: Cents) -> Iterator[Slip]:
-    yield Slip(Mistake.PAID_ON_THE_WHOLE_BET, bet, "That is the whole bet")
+def _limit_slips(given: Cents, due: Cents, bet: Cents) -> Iterator[TellingSum]:
+    yield TellingSum(Mistake.PAID_ON_THE_WHOLE_BET, bet, "That is the whole bet")
     if given > due:
-        yield Slip(Mistake.OVER_THE_LIMIT, given, "That is over the limit")
-    yield Slip(Mistake.UNDER_THE_LIMIT, given, "The player may insure more")
+        yield TellingSum(Mistake.OVER_THE_LIMIT, given, "That is over the limit")
+    yield TellingSum(Mistake.UNDER_THE_LIMIT, given, "The player may insure more")
 
 
 def _limit_working(game: Game, bet: Chips, due: Cents) -> Working:
@@ -132,7 +126,7 @@ def _grade_even_money(game: Game, question: Question, answer: Answer) -> Grade:
     insurance, settling, bet = game.insurance, game.settling, _bet_of(question)
     pays = settling.blackjack_pays
     equal = insured_in_full(game, bet.worth).equals(bet.worth)
-    payment = Payment(
+    payment = WinningsAsked(
         ask=ASK,
         bet=bet,
         price=EVEN_MONEY,
@@ -142,7 +136,9 @@ def _grade_even_money(game: Game, question: Question, answer: Answer) -> Grade:
             if equal
             else "Even money pays the bet once, and the hand is over."
         ),
-        slips=(Slip(Mistake.PAID_AS_BLACKJACK, due_on(game, pays.value, bet.worth), "You paid a full blackjack"),),
+        slips=(
+            TellingSum(Mistake.PAID_AS_BLACKJACK, due_on(game, pays.value, bet.worth), "You paid a full blackjack"),
+        ),
         working=_even_money_working(game, bet.worth),
     )
     return grade_payment(game, payment, answer)
@@ -172,7 +168,7 @@ def _signed(cents: Cents) -> str:
     return f"−{money(Cents(-cents))}" if cents < 0 else money(cents)
 
 
-def _grade_offer(game: Game, question: Question, case: Case, answer: Answer) -> Grade:
+def _grade_offer(game: Game, question: Question, case: InsuranceCase, answer: Answer) -> Grade:
     open_, reason, rules = _offer(game, question, case)
     due = Choice("yes" if open_ else "no")
     given = answer.response(ASK)
@@ -191,7 +187,7 @@ def _grade_offer(game: Game, question: Question, case: Case, answer: Answer) -> 
     )
 
 
-def _offer(game: Game, question: Question, case: Case) -> tuple[bool, str, tuple[Ruled[Any], ...]]:
+def _offer(game: Game, question: Question, case: InsuranceCase) -> tuple[bool, str, tuple[Ruled[Any], ...]]:
     """Whether the offer is open, why in one sentence, and by which rules."""
     dealer, hand = question.table.dealer, question.table.spots[0].hands[0]
     assert dealer is not None, "every question about an offer shows an up card"
@@ -199,11 +195,11 @@ def _offer(game: Game, question: Question, case: Case) -> tuple[bool, str, tuple
     if hand.is_natural and paid_before(game):
         why = "Here a blackjack is paid before insurance is offered, so there is nothing left to insure."
         return False, why, ruled(settling.blackjack_paid)
-    if case is Case.EVEN_MONEY_OFFER:
+    if case is InsuranceCase.EVEN_MONEY_OFFER:
         open_ = may_take_even_money(game, dealer.up)
         return open_, _against("Even money", rules.even_money_against.value, open_), ruled(rules.even_money_against)
     open_ = may_insure(game, hand, dealer.up)
-    if case is Case.OFFER_TO_BLACKJACK:
+    if case is InsuranceCase.OFFER_TO_BLACKJACK:
         return open_, _to_blackjacks(game, dealer.up, open_), ruled(rules.offered_to, rules.offered_against)
     return open_, _against("Insurance", rules.offered_against.value, open_), ruled(rules.offered_against)
 
@@ -241,7 +237,7 @@ def _dues(game: Game, question: Question) -> tuple[_Settlement, ...]:
 
 def _due(game: Game, hand: Hand, ask: str, wager: Wager, dealer_has_it: bool) -> _Settlement:
     """The bet is asked about only where the dealer's blackjack, or the player's, has already decided it."""
-    taken = _Settlement(ask, wager, Settled(Act.TAKE, wager.worth))
+    taken = _Settlement(ask, wager, Settled(SettlingAct.TAKE, wager.worth))
     if wager.kind is WagerKind.INSURANCE:
         return _paid(game, ask, wager, game.insurance.pays.value) if dealer_has_it else taken
     if not hand.is_natural:
@@ -249,14 +245,14 @@ def _due(game: Game, hand: Hand, ask: str, wager: Wager, dealer_has_it: bool) ->
     if not dealer_has_it:
         return _paid(game, ask, wager, game.settling.blackjack_pays.value)
     loses = min(wager.worth, game.settling.blackjack_against_blackjack.value.loses)
-    return _Settlement(ask, wager, Settled(Act.TAKE, loses) if loses else Settled(Act.LEAVE))
+    return _Settlement(ask, wager, Settled(SettlingAct.TAKE, loses) if loses else Settled(SettlingAct.LEAVE))
 
 
 def _paid(game: Game, ask: str, wager: Wager, price: Odds) -> _Settlement:
     return _Settlement(ask, wager, settled_by(game, wager, price), price)
 
 
-def _grade_settlements(game: Game, question: Question, case: Case, answer: Answer) -> Grade:
+def _grade_settlements(game: Game, question: Question, case: InsuranceCase, answer: Answer) -> Grade:
     dues = _dues(game, question)
     slips = [(each, _slip(game, question, each, answer)) for each in dues]
     first = next((slip for _, slip in slips if slip is not None), None)
@@ -276,12 +272,12 @@ def _grade_settlements(game: Game, question: Question, case: Case, answer: Answe
     )
 
 
-def _slip(game: Game, question: Question, each: _Settlement, answer: Answer) -> Slip | None:
+def _slip(game: Game, question: Question, each: _Settlement, answer: Answer) -> TellingSum | None:
     given, likely = answer.response(each.ask), _pay_slips(game, question, each)
     return settled_slip(game, given, each.due, each.wager, each.price, likely)
 
 
-def _figures(game: Game, shown: _Settlement, answer: Answer) -> tuple[Figure, ...]:
+def _figures(game: Game, shown: _Settlement, answer: Answer) -> tuple[KeyFigure, ...]:
     given = answer.response(shown.ask)
     return settlement_figures(given, as_answered(game, given, shown.due, shown.wager, shown.price), shown.wager)
 
@@ -294,48 +290,48 @@ def _how_paid(game: Game, each: _Settlement) -> str:
 _NAMES = {BET: "Bet", INSURANCE: "Insurance"}
 
 
-def _pay_slips(game: Game, question: Question, each: _Settlement) -> Iterator[Slip]:
+def _pay_slips(game: Game, question: Question, each: _Settlement) -> Iterator[TellingSum]:
     """What a wrong payment of insurance betrays: even money, the price on the whole bet, the stake added."""
-    if each.due.act is not Act.PAY:
+    if each.due.act is not SettlingAct.PAY:
         return
     stake, main = each.wager.worth, question.table.spots[0].wagers[0].worth
-    yield Slip(Mistake.PAID_EVEN_MONEY, stake, "You paid even money")
+    yield TellingSum(Mistake.PAID_EVEN_MONEY, stake, "You paid even money")
     if each.ask == INSURANCE:
-        yield Slip(Mistake.PAID_ON_THE_WHOLE_BET, insurance_pays(game, main), "Paid on the whole bet")
-        yield Slip(Mistake.PAID_THREE_TO_TWO, due_on(game, Odds(3, 2), stake), "You paid 3 to 2")
+        yield TellingSum(Mistake.PAID_ON_THE_WHOLE_BET, insurance_pays(game, main), "Paid on the whole bet")
+        yield TellingSum(Mistake.PAID_THREE_TO_TWO, due_on(game, Odds(3, 2), stake), "You paid 3 to 2")
     else:
-        yield Slip(Mistake.PAID_SIX_TO_FIVE, due_on(game, Odds(6, 5), stake), "You paid 6 to 5")
-    yield Slip(Mistake.ADDED_THE_BET, Cents(each.due.cents + stake), "You added the stake")
+        yield TellingSum(Mistake.PAID_SIX_TO_FIVE, due_on(game, Odds(6, 5), stake), "You paid 6 to 5")
+    yield TellingSum(Mistake.ADDED_THE_BET, Cents(each.due.cents + stake), "You added the stake")
 
 
-def _settled_reason(game: Game, case: Case) -> str:
+def _settled_reason(game: Game, case: InsuranceCase) -> str:
     pays = odds(game.insurance.pays.value)
     match case:
-        case Case.LOST:
+        case InsuranceCase.LOST:
             return "The dealer has no blackjack, so insurance loses."
-        case Case.BUST_INSURED:
+        case InsuranceCase.BUST_INSURED:
             return f"Insurance stands by itself: the dealer has blackjack, so it pays {pays}."
-        case Case.BLACKJACK_INSURED_WON:
+        case InsuranceCase.BLACKJACK_INSURED_WON:
             equal = game.settling.blackjack_against_blackjack.value
             bet = "the bet is a push" if equal.is_push else f"the player loses {money(equal.loses)}"
             return f"Both have blackjack: {bet}, and insurance pays {pays}."
-        case Case.BLACKJACK_INSURED_LOST:
+        case InsuranceCase.BLACKJACK_INSURED_LOST:
             blackjack = odds(game.settling.blackjack_pays.value)
             return f"The dealer has none: the blackjack is paid {blackjack}, and insurance loses."
         case _:
             return f"The dealer has blackjack: the bet loses, and insurance pays {pays}."
 
 
-def _settled_rules(game: Game, case: Case) -> tuple[Ruled[Any], ...]:
+def _settled_rules(game: Game, case: InsuranceCase) -> tuple[Ruled[Any], ...]:
     insurance, settling = game.insurance, game.settling
     match case:
-        case Case.LOST:
+        case InsuranceCase.LOST:
             return ruled(insurance.pays, insurance.without_dealer_blackjack)
-        case Case.BUST_INSURED:
+        case InsuranceCase.BUST_INSURED:
             return ruled(insurance.pays)
-        case Case.BLACKJACK_INSURED_WON:
+        case InsuranceCase.BLACKJACK_INSURED_WON:
             return ruled(insurance.pays, settling.blackjack_against_blackjack)
-        case Case.BLACKJACK_INSURED_LOST:
+        case InsuranceCase.BLACKJACK_INSURED_LOST:
             return ruled(settling.blackjack_pays, insurance.pays)
         case _:
             return ruled(insurance.pays, settling.dealer_blackjack, insurance.with_dealer_blackjack)

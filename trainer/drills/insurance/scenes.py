@@ -16,7 +16,7 @@ from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import AmountAsk, Ask, ChoiceAsk, Course, Option, SettlementAsk
 from trainer.drills.dealing import (
     CardWish,
-    Shoe,
+    DecksInUse,
     bust,
     checks_first,
     dealer_blackjack,
@@ -27,7 +27,7 @@ from trainer.drills.dealing import (
     is_ten_value,
     natural,
 )
-from trainer.drills.insurance.grades import ASK, BET, INSURANCE, Case
+from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
 from trainer.drills.insurance.rules import (
     blackjack_may_insure,
     can_insure_against,
@@ -43,7 +43,7 @@ _ALL_UP_CARDS = deck()
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class InsuranceScene:
     """What a question shows and asks."""
 
     prompt: str
@@ -54,9 +54,9 @@ class Scene:
     wagers: tuple[Wager, ...]
 
 
-def _most(course: Course, shoe: Shoe) -> Scene:
+def _most(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_starting(course.game, shoe, blackjack=False, up=_insured_up(course.game))
-    return Scene(
+    return InsuranceScene(
         "How much may this player insure for, at the most?",
         _shows(dealer.up),
         (AmountAsk(ASK, "The most insurance", chips_too=False),),
@@ -66,9 +66,9 @@ def _most(course: Course, shoe: Shoe) -> Scene:
     )
 
 
-def _won(course: Course, shoe: Shoe, in_full: bool) -> Scene:
+def _won(course: Course, shoe: DecksInUse, in_full: bool) -> InsuranceScene:
     dealer = dealer_blackjack(course.game, shoe, _insured_up(course.game))
-    return Scene(
+    return InsuranceScene(
         "Settle the bet and the insurance.",
         "The dealer has turned over a blackjack.",
         _settlements(BET, INSURANCE),
@@ -78,17 +78,17 @@ def _won(course: Course, shoe: Shoe, in_full: bool) -> Scene:
     )
 
 
-def _won_in_full(course: Course, shoe: Shoe) -> Scene:
+def _won_in_full(course: Course, shoe: DecksInUse) -> InsuranceScene:
     return _won(course, shoe, in_full=True)
 
 
-def _won_for_less(course: Course, shoe: Shoe) -> Scene:
+def _won_for_less(course: Course, shoe: DecksInUse) -> InsuranceScene:
     return _won(course, shoe, in_full=False)
 
 
-def _lost(course: Course, shoe: Shoe) -> Scene:
+def _lost(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = _no_dealer_blackjack(course.game, shoe, _insured_up(course.game))
-    return Scene(
+    return InsuranceScene(
         "Settle the insurance.",
         _has_none(course.game, dealer.up),
         (SettlementAsk(INSURANCE, "The insurance", 1),),
@@ -98,9 +98,9 @@ def _lost(course: Course, shoe: Shoe) -> Scene:
     )
 
 
-def _even_money(course: Course, shoe: Shoe) -> Scene:
+def _even_money(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_starting(course.game, shoe, blackjack=False, up=_even_money_up(course.game))
-    return Scene(
+    return InsuranceScene(
         "This player takes even money. Pay it.",
         _shows(dealer.up),
         (AmountAsk(ASK, "The winnings", hint="Only the winnings, not the bet."),),
@@ -110,9 +110,9 @@ def _even_money(course: Course, shoe: Shoe) -> Scene:
     )
 
 
-def _blackjack_insured_won(course: Course, shoe: Shoe) -> Scene:
+def _blackjack_insured_won(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_blackjack(course.game, shoe, _insured_up(course.game))
-    return Scene(
+    return InsuranceScene(
         "Settle the blackjack and its insurance.",
         "The dealer has turned over a blackjack.",
         _settlements(BET, INSURANCE),
@@ -122,9 +122,9 @@ def _blackjack_insured_won(course: Course, shoe: Shoe) -> Scene:
     )
 
 
-def _blackjack_insured_lost(course: Course, shoe: Shoe) -> Scene:
+def _blackjack_insured_lost(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = _no_dealer_blackjack(course.game, shoe, _insured_up(course.game))
-    return Scene(
+    return InsuranceScene(
         "Settle the blackjack and its insurance.",
         _has_none(course.game, dealer.up),
         _settlements(BET, INSURANCE),
@@ -134,10 +134,10 @@ def _blackjack_insured_lost(course: Course, shoe: Shoe) -> Scene:
     )
 
 
-def _bust_insured(course: Course, shoe: Shoe) -> Scene:
+def _bust_insured(course: Course, shoe: DecksInUse) -> InsuranceScene:
     """A house that looks at no hole card settles insurance after the hands: a bust patron is still insured."""
     dealer = dealer_blackjack(course.game, shoe, _insured_up(course.game))
-    return Scene(
+    return InsuranceScene(
         "Settle the insurance.",
         "The player went bust and the bet was taken; now the dealer has blackjack.",
         (SettlementAsk(INSURANCE, "The insurance", 0),),
@@ -147,24 +147,24 @@ def _bust_insured(course: Course, shoe: Shoe) -> Scene:
     )
 
 
-def _offer(course: Course, shoe: Shoe) -> Scene:
+def _offer(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_starting(course.game, shoe, blackjack=False, up=_ace_or_ten(shoe.random))
     return _offer_scene("May this player insure?", course, shoe, dealer, _no_blackjack(shoe))
 
 
-def _offer_to_blackjack(course: Course, shoe: Shoe) -> Scene:
+def _offer_to_blackjack(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_starting(course.game, shoe, blackjack=False, up=_insured_up(course.game))
     return _offer_scene("May this player insure?", course, shoe, dealer, natural(shoe))
 
 
-def _even_money_offer(course: Course, shoe: Shoe) -> Scene:
+def _even_money_offer(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_starting(course.game, shoe, blackjack=False, up=_ace_or_ten(shoe.random))
     return _offer_scene("May this player take even money?", course, shoe, dealer, natural(shoe))
 
 
-def _offer_scene(prompt: str, course: Course, shoe: Shoe, dealer: DealerHand, held: Hand) -> Scene:
+def _offer_scene(prompt: str, course: Course, shoe: DecksInUse, dealer: DealerHand, held: Hand) -> InsuranceScene:
     wagers = (_main(bet(course.stakes, course.game, shoe.random)),)
-    return Scene(prompt, _shows(dealer.up), (ChoiceAsk(ASK, prompt, YES_NO),), dealer, (held,), wagers)
+    return InsuranceScene(prompt, _shows(dealer.up), (ChoiceAsk(ASK, prompt, YES_NO),), dealer, (held,), wagers)
 
 
 def _always(course: Course) -> bool:
@@ -205,11 +205,11 @@ def _ace_or_ten(random: Random) -> CardWish:
     return random.choice((is_ace, is_ten_value))
 
 
-def _no_blackjack(shoe: Shoe) -> Hand:
+def _no_blackjack(shoe: DecksInUse) -> Hand:
     return hand(shoe, lambda cards: not is_ace_and_ten(cards), (2,))
 
 
-def _no_dealer_blackjack(game: Game, shoe: Shoe, up: CardWish) -> DealerHand:
+def _no_dealer_blackjack(game: Game, shoe: DecksInUse, up: CardWish) -> DealerHand:
     """The dealer's first cards where they have been checked, else the finished hand."""
     start = dealer_starting(game, shoe, blackjack=False, up=up)
     if checks_first(game, start.up):
@@ -272,16 +272,16 @@ def _less(game: Game, bet: Chips) -> list[Pile]:
     return [each for each in fair if each.worth % DOLLAR == 0] or fair
 
 
-CASES: dict[Case, tuple[Callable[[Course], bool], Callable[[Course, Shoe], Scene]]] = {
-    Case.MOST: (_can_insure, _most),
-    Case.WON_IN_FULL: (_can_insure, _won_in_full),
-    Case.WON_FOR_LESS: (_can_insure_for_less, _won_for_less),
-    Case.LOST: (_can_insure, _lost),
-    Case.EVEN_MONEY: (_pays_even_money, _even_money),
-    Case.BLACKJACK_INSURED_WON: (_can_insure_blackjack, _blackjack_insured_won),
-    Case.BLACKJACK_INSURED_LOST: (_can_insure_blackjack, _blackjack_insured_lost),
-    Case.BUST_INSURED: (_plays_unchecked, _bust_insured),
-    Case.OFFER: (_always, _offer),
-    Case.OFFER_TO_BLACKJACK: (_can_insure, _offer_to_blackjack),
-    Case.EVEN_MONEY_OFFER: (_always, _even_money_offer),
+CASES: dict[InsuranceCase, tuple[Callable[[Course], bool], Callable[[Course, DecksInUse], InsuranceScene]]] = {
+    InsuranceCase.MOST: (_can_insure, _most),
+    InsuranceCase.WON_IN_FULL: (_can_insure, _won_in_full),
+    InsuranceCase.WON_FOR_LESS: (_can_insure_for_less, _won_for_less),
+    InsuranceCase.LOST: (_can_insure, _lost),
+    InsuranceCase.EVEN_MONEY: (_pays_even_money, _even_money),
+    InsuranceCase.BLACKJACK_INSURED_WON: (_can_insure_blackjack, _blackjack_insured_won),
+    InsuranceCase.BLACKJACK_INSURED_LOST: (_can_insure_blackjack, _blackjack_insured_lost),
+    InsuranceCase.BUST_INSURED: (_plays_unchecked, _bust_insured),
+    InsuranceCase.OFFER: (_always, _offer),
+    InsuranceCase.OFFER_TO_BLACKJACK: (_can_insure, _offer_to_blackjack),
+    InsuranceCase.EVEN_MONEY_OFFER: (_always, _even_money_offer),
 }

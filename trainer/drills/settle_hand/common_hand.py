@@ -18,25 +18,25 @@ from trainer.drills.dealing import (
     natural,
 )
 from trainer.drills.dealing import hand as hand_such
-from trainer.drills.settle_hand.scenes import Make, Making, Scene, no_blackjack
+from trainer.drills.settle_hand.scenes import Make, SettlingMaking, SettlingScene, no_blackjack
 
 PATRONS = ("Ana", "Ben", "Cho")
 _BUST = range(22, 27)
 EACH_FOR_HIMSELF = "Each patron completed alone; later cards are not theirs."
 
 
-def _patrons(making: Making, hands: tuple[Hand, ...]) -> tuple[Wager, ...]:
+def _patrons(making: SettlingMaking, hands: tuple[Hand, ...]) -> tuple[Wager, ...]:
     """A bet for each patron, on that patron's own completed hand."""
     return tuple(
         making.main(hand=place, patron=patron) for place, (patron, _) in enumerate(zip(PATRONS, hands, strict=False))
     )
 
 
-def _scene(making: Making, hands: tuple[Hand, ...], dealer: DealerHand) -> Scene:
-    return Scene(Spot(1, hands, _patrons(making, hands)), dealer, EACH_FOR_HIMSELF)
+def _scene(making: SettlingMaking, hands: tuple[Hand, ...], dealer: DealerHand) -> SettlingScene:
+    return SettlingScene(Spot(1, hands, _patrons(making, hands)), dealer, EACH_FOR_HIMSELF)
 
 
-def _grown(making: Making, *steps: range) -> tuple[Card, ...]:
+def _grown(making: SettlingMaking, *steps: range) -> tuple[Card, ...]:
     """A common hand: two cards, none an ace, that count within ``steps[0]``, and one card more for each further step.
 
     Raises ValueError where the shoe has no such cards, so that the scene is tried anew.
@@ -59,37 +59,37 @@ def _is_no_ace(card: Card) -> bool:
     return card.rank is not Rank.ACE
 
 
-def _stood_and_drew(making: Making) -> Scene:
+def _stood_and_drew(making: SettlingMaking) -> SettlingScene:
     """One stands on two cards, one draws one, one draws two and is not bust."""
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
     cards = _grown(making, range(12, 15), range(13, 18), range(15, 22))
     return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
 
 
-def _drew_out(making: Making) -> Scene:
+def _drew_out(making: SettlingMaking) -> SettlingScene:
     """Two stand on two cards; the next card breaks the one who draws."""
     dealer = dealer_bust(making.game, making.shoe)
     cards = _grown(making, range(12, 17), _BUST)
     return _scene(making, (Hand(cards[:2]), Hand(cards), Hand(cards[:2])), dealer)
 
 
-def _doubled(making: Making) -> Scene:
+def _doubled(making: SettlingMaking) -> SettlingScene:
     """One doubles and gets the card that the next one hits with, or one of his own; the last draws one more."""
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
     cards = _grown(making, range(9, 12), range(12, 17), range(13, 27))
     hands = (Hand((*cards[:2], _card_of_the_double(making, cards)), doubled=1), Hand(cards[:3]), Hand(cards))
     wagers = _patrons(making, hands)
     double = replace(wagers[0], kind=WagerKind.DOUBLE)
-    return Scene(Spot(1, hands, (*wagers, double)), dealer, EACH_FOR_HIMSELF)
+    return SettlingScene(Spot(1, hands, (*wagers, double)), dealer, EACH_FOR_HIMSELF)
 
 
-def _card_of_the_double(making: Making, cards: tuple[Card, ...]) -> Card:
+def _card_of_the_double(making: SettlingMaking, cards: tuple[Card, ...]) -> Card:
     rules = making.game.common_hand
     own = rules is not None and rules.double.value is PatronsDouble.A_CARD_OF_ITS_OWN
     return making.shoe.deal() if own else cards[2]
 
 
-def _surrendered(making: Making) -> Scene:
+def _surrendered(making: SettlingMaking) -> SettlingScene:
     """One surrenders, one stands, one draws."""
     dealer = dealer_reaching(
         making.game, making.shoe, making.random.choice((18, 19, 20)), among(making.game.play.surrender_against.value)
@@ -98,7 +98,7 @@ def _surrendered(making: Making) -> Scene:
     return _scene(making, (Hand(cards[:2], surrendered=True), Hand(cards[:2]), Hand(cards)), dealer)
 
 
-def _equal(making: Making) -> Scene:
+def _equal(making: SettlingMaking) -> SettlingScene:
     """One stands below the dealer, one draws to the dealer's lowest total, one goes on."""
     points = making.game.dealer.stands_on.value
     dealer = dealer_reaching(making.game, making.shoe, points)
@@ -106,15 +106,15 @@ def _equal(making: Making) -> Scene:
     return _scene(making, tuple(Hand(cards[:size]) for size in (2, 3, 4)), dealer)
 
 
-def _blackjack(making: Making) -> Scene:
+def _blackjack(making: SettlingMaking) -> SettlingScene:
     """The common hand is a blackjack: every patron has it, each on a bet of his own."""
     cards = natural(making.shoe).cards
     dealer, circumstance = no_blackjack(making)
     hands = tuple(Hand(cards) for _ in PATRONS)
-    return Scene(Spot(1, hands, _patrons(making, hands)), dealer, circumstance)
+    return SettlingScene(Spot(1, hands, _patrons(making, hands)), dealer, circumstance)
 
 
-def _split(making: Making) -> Scene:
+def _split(making: SettlingMaking) -> SettlingScene:
     """The pair is split for all: one plays the first hand only and has no wager on the second, one plays both."""
     game = making.game
     dealer = dealer_reaching(game, making.shoe, making.random.choice((17, 18, 19)))
@@ -122,12 +122,12 @@ def _split(making: Making) -> Scene:
     first, second = (_half(making, rank) for _ in range(2))
     both = making.main(hand=0, patron=PATRONS[1])
     wagers = (making.main(hand=0, patron=PATRONS[0]), both, replace(both, hand=1))
-    return Scene(
+    return SettlingScene(
         Spot(1, (first, second), wagers), dealer, "The pair was split for all; one patron plays the first hand only."
     )
 
 
-def _half(making: Making, rank: Rank) -> Hand:
+def _half(making: SettlingMaking, rank: Rank) -> Hand:
     """One hand of the split pair, no pair again, drawn out to 17 or more and not bust."""
     cards = hand_such(
         making.shoe,

@@ -12,7 +12,7 @@ from trainer.drills.base import Answer, Ask, Course, Grade, Layout, Question, Se
 from trainer.drills.dealing import full_rack
 from trainer.drills.settle_hand.common_hand import common_scenes
 from trainer.drills.settle_hand.grades import grade_settlement, stakes_of
-from trainer.drills.settle_hand.scenes import Make, Scene, scene, single_scenes
+from trainer.drills.settle_hand.scenes import Make, SettlingScene, scene, single_scenes
 
 _HINT = "Take, leave, or only the winnings."
 
@@ -61,6 +61,6 @@ def _scenes(course: Course) -> dict[str, Make]:
     return common_scenes(course.game) or single_scenes(course.game, course.stakes)
 
 
-def _asks(made: Scene) -> tuple[Ask, ...]:
+def _asks(made: SettlingScene) -> tuple[Ask, ...]:
     """One ask for each patron's stake on each hand, the doubles counted in."""
     return tuple(SettlementAsk(stake.key, stake.label, stake.wager, _HINT) for stake in stakes_of(made.spot))

@@ -12,12 +12,12 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import BlackjackPaid, PushedBet
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
-from trainer.domain.table.settling import Outcome, Settlement, in_cents, settle
+from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Figure, Grade, Question, Response, Settled, Tone, Working
+from trainer.drills.base import Answer, FigureTone, Grade, KeyFigure, Question, Response, Settled, Working
 from trainer.drills.grading import (
-    Slip,
+    TellingSum,
     due_on,
     payment_slips,
     ruled,
@@ -52,7 +52,7 @@ class Stake:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueSettlement:
     """What is right for one stake."""
 
     stake: Stake
@@ -90,7 +90,7 @@ def _label(spot: Spot, main: Wager) -> str:
     return f"{main.patron}, on {len(hand.cards)} cards"
 
 
-def dues(game: Game, question: Question) -> tuple[Due, ...]:
+def dues(game: Game, question: Question) -> tuple[DueSettlement, ...]:
     """What is due for each stake on the question's felt; raises ValueError where no dealer's hand lies on it."""
     spot, dealer = question.table.spots[0], question.table.dealer
     if dealer is None:
@@ -98,15 +98,15 @@ def dues(game: Game, question: Question) -> tuple[Due, ...]:
     return tuple(_due(game, spot, stake, dealer) for stake in stakes_of(spot))
 
 
-def _due(game: Game, spot: Spot, stake: Stake, dealer: DealerHand) -> Due:
+def _due(game: Game, spot: Spot, stake: Stake, dealer: DealerHand) -> DueSettlement:
     """The bet's settlement decides the act; what is taken or paid is summed over the bet and its doubles."""
     each = [(wager, settle(game, spot, wager, dealer)) for wager in stake.wagers]
     first = each[0][1]
     total = Cents(sum(in_cents(game, settlement, wager.worth) for wager, settlement in each))
     if first.price is not None:
-        return Due(stake, spot.hands[stake.hand], first, settled_by(game, stake.together, first.price))
-    act = Act.LEAVE if total == 0 else Act.TAKE
-    return Due(stake, spot.hands[stake.hand], first, Settled(act, total))
+        return DueSettlement(stake, spot.hands[stake.hand], first, settled_by(game, stake.together, first.price))
+    act = SettlingAct.LEAVE if total == 0 else SettlingAct.TAKE
+    return DueSettlement(stake, spot.hands[stake.hand], first, Settled(act, total))
 
 
 def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
@@ -129,29 +129,29 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
     )
 
 
-def _slip(game: Game, due: Due, given: Response | None) -> Slip | None:
+def _slip(game: Game, due: DueSettlement, given: Response | None) -> TellingSum | None:
     likely, price = _likely(game, due), due.settlement.price
     slip = settled_slip(game, given, due.settled, due.stake.together, price, likely)
     pushed = slip is not None and slip.mistake is Mistake.LEFT_A_LOSER and due.settlement.outcome is Outcome.EQUAL
     return replace(slip, headline="Equal totals are no push") if slip is not None and pushed else slip
 
 
-def _likely(game: Game, due: Due) -> Iterator[Slip]:
+def _likely(game: Game, due: DueSettlement) -> Iterator[TellingSum]:
     """The wrong sums a dealer comes to on a winner, the likeliest first."""
     if due.settlement.price is None:
         return
     stake, main = due.stake, due.stake.main
     if stake.worth != main.worth:
         sum_ = due_on(game, due.settlement.price, main.worth)
-        yield Slip(Mistake.FORGOT_THE_DOUBLE, sum_, "You forgot the double")
-        yield Slip(Mistake.PAID_ON_THE_WHOLE_BET, Cents(2 * main.worth), "The double was for less")
+        yield TellingSum(Mistake.FORGOT_THE_DOUBLE, sum_, "You forgot the double")
+        yield TellingSum(Mistake.PAID_ON_THE_WHOLE_BET, Cents(2 * main.worth), "The double was for less")
     blackjack = game.settling.blackjack_pays.value
     if due.settlement.outcome is not Outcome.BLACKJACK:
-        yield Slip(Mistake.PAID_AS_BLACKJACK, due_on(game, blackjack, stake.worth), "That is no blackjack")
+        yield TellingSum(Mistake.PAID_AS_BLACKJACK, due_on(game, blackjack, stake.worth), "That is no blackjack")
     yield from payment_slips(game, stake.together.stack.broken_out(), due.settlement.price)
 
 
-def _reason(game: Game, question: Question, due: Due, slip: Slip | None, alone: bool) -> str:
+def _reason(game: Game, question: Question, due: DueSettlement, slip: TellingSum | None, alone: bool) -> str:
     """Why, in one sentence; of several stakes the one told about is named."""
     price = due.settlement.price
     if price is not None and slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:
@@ -182,7 +182,7 @@ _OUTCOMES = {
 }
 
 
-def _sentence(game: Game, due: Due) -> str:
+def _sentence(game: Game, due: DueSettlement) -> str:
     outcome = due.settlement.outcome
     if outcome is Outcome.BLACKJACK and game.settling.blackjack_paid.value is BlackjackPaid.AT_ONCE:
         return "A blackjack is paid at once here, {pays}, whatever the dealer turns over."
@@ -190,8 +190,8 @@ def _sentence(game: Game, due: Due) -> str:
     return _SPLIT_21 if only_21 and outcome is not Outcome.BLACKJACK else _OUTCOMES[outcome]
 
 
-def _taken(game: Game, due: Due) -> str:
-    if due.settled.act is not Act.LEAVE:
+def _taken(game: Game, due: DueSettlement) -> str:
+    if due.settled.act is not SettlingAct.LEAVE:
         return f"costs the player {money_short(due.settled.cents)} here"
     keeps = game.settling.pushed_bet.value is PushedBet.PLAYER_KEEPS_IT
     return f"is a push, so {'the player keeps the bet' if keeps else 'the bet stays in the circle'}"
@@ -202,13 +202,13 @@ def _dealer_counted(question: Question) -> str:
     return "" if dealer is None else str(dealer.hand.total.points)
 
 
-def _answer_words(due: tuple[Due, ...]) -> str:
+def _answer_words(due: tuple[DueSettlement, ...]) -> str:
     if len(due) == 1:
         return settlement_words(due[0].settled).capitalize()
     return "; ".join(f"{each.stake.label}: {settlement_words(each.settled)}" for each in due)
 
 
-def _rules(game: Game, due: Due, slip: Slip | None) -> tuple[Ruled[Any], ...]:
+def _rules(game: Game, due: DueSettlement, slip: TellingSum | None) -> tuple[Ruled[Any], ...]:
     chips = slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS
     pays = due.settlement.price
     rounded = pays is not None and pays.winnings(due.stake.worth) != due.settled.cents
@@ -216,16 +216,20 @@ def _rules(game: Game, due: Due, slip: Slip | None) -> tuple[Ruled[Any], ...]:
     return ruled(*first, *due.settlement.rules, game.settling.rounding if rounded else None)
 
 
-def _figures(game: Game, slips: tuple[tuple[Due, Slip | None], ...], answer: Answer) -> tuple[Figure, ...]:
+def _figures(
+    game: Game, slips: tuple[tuple[DueSettlement, TellingSum | None], ...], answer: Answer
+) -> tuple[KeyFigure, ...]:
     if len(slips) == 1:
         due, given = slips[0][0], answer.response(slips[0][0].stake.key)
         settled = as_answered(game, given, due.settled, due.stake.together, due.settlement.price)
         return settlement_figures(given, settled, due.stake.together)
     right = sum(slip is None for _, slip in slips)
-    return (Figure("Right", f"{right} of {len(slips)}", Tone.RIGHT if right == len(slips) else Tone.WRONG),)
+    return (
+        KeyFigure("Right", f"{right} of {len(slips)}", FigureTone.RIGHT if right == len(slips) else FigureTone.WRONG),
+    )
 
 
-def _working(question: Question, due: tuple[Due, ...]) -> Working:
+def _working(question: Question, due: tuple[DueSettlement, ...]) -> Working:
     """Each stake: what its hand counts, what the dealer's does, and what is due."""
     dealer = question.table.dealer
     theirs = "" if dealer is None or not _is_turned(dealer) else _hand_words(dealer.hand)
@@ -243,5 +247,5 @@ def _hand_words(hand: Hand) -> str:
     return total_words(hand.total) if hand.total.is_bust else str(hand.total.points)
 
 
-def _due_words(due: Due) -> str:
+def _due_words(due: DueSettlement) -> str:
     return settlement_words(due.settled)

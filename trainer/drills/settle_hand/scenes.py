@@ -17,8 +17,8 @@ from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
 from trainer.drills.dealing import (
     CardWish,
+    DecksInUse,
     HandWish,
-    Shoe,
     among,
     any_card,
     checks_first,
@@ -43,7 +43,7 @@ TRIES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class SettlingScene:
     """A spot, the dealer's hand, and one sentence on how things stand that gives no total away."""
 
     spot: Spot
@@ -52,11 +52,11 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class SettlingMaking:
     """What a scene is made with."""
 
     course: Course
-    shoe: Shoe
+    shoe: DecksInUse
     random: Random
 
     @property
@@ -70,7 +70,7 @@ class Making:
         return Wager(WagerKind.MAIN, stack, hand, patron)
 
 
-Make = Callable[[Making], Scene]
+Make = Callable[[SettlingMaking], SettlingScene]
 
 COMPLETE = "All hands are complete; settle this one."
 CHECKED = "The dealer has checked and has no blackjack."
@@ -79,56 +79,56 @@ AT_ONCE = "The player has drawn the last card; settle at once."
 _TOTALS = (17, 18, 19, 20)
 
 
-def _one(hand: Hand, dealer: DealerHand, making: Making, circumstance: str = COMPLETE) -> Scene:
-    return Scene(Spot(1, (hand,), (making.main(),)), dealer, circumstance)
+def _one(hand: Hand, dealer: DealerHand, making: SettlingMaking, circumstance: str = COMPLETE) -> SettlingScene:
+    return SettlingScene(Spot(1, (hand,), (making.main(),)), dealer, circumstance)
 
 
-def _stood(making: Making, points: int) -> Hand:
+def _stood(making: SettlingMaking, points: int) -> Hand:
     """A hand somebody stands on: nobody stands on soft 17 or less."""
     return hand_of_total(making.shoe, points, soft=None if points > 17 else False)
 
 
-def _higher(making: Making) -> Scene:
+def _higher(making: SettlingMaking) -> SettlingScene:
     dealers = making.random.choice((17, 18, 19))
     patrons = making.random.choice([points for points in _TOTALS if points > dealers])
     hand = _stood(making, patrons)
     return _one(hand, dealer_reaching(making.game, making.shoe, dealers), making)
 
 
-def _lower(making: Making) -> Scene:
+def _lower(making: SettlingMaking) -> SettlingScene:
     patrons = making.random.choice((16, 17, 18, 19))
     dealers = making.random.choice([points for points in (18, 19, 20) if points > patrons])
     hand = _stood(making, patrons)
     return _one(hand, dealer_reaching(making.game, making.shoe, dealers), making)
 
 
-def _equal(making: Making) -> Scene:
+def _equal(making: SettlingMaking) -> SettlingScene:
     points = making.random.choice((18, 19, 20))
     return _one(_stood(making, points), dealer_reaching(making.game, making.shoe, points), making)
 
 
-def _both_twenty_one(making: Making) -> Scene:
+def _both_twenty_one(making: SettlingMaking) -> SettlingScene:
     hand = hand_of_total(making.shoe, 21, sizes=(3, 4))
     return _one(hand, dealer_reaching(making.game, making.shoe, 21), making)
 
 
-def _twenty_one_at_once(making: Making) -> Scene:
+def _twenty_one_at_once(making: SettlingMaking) -> SettlingScene:
     """Where the house pays 21 at once the dealer has not played yet."""
     hand = hand_of_total(making.shoe, 21, sizes=(3, 4))
     return _one(hand, dealer_starting(making.game, making.shoe, blackjack=False), making, AT_ONCE)
 
 
-def _bust(making: Making) -> Scene:
+def _bust(making: SettlingMaking) -> SettlingScene:
     up_only = dealer_starting(making.game, making.shoe, blackjack=False)
     return _one(bust_hand(making.shoe), up_only, making, AT_ONCE)
 
 
-def _dealer_busts(making: Making) -> Scene:
+def _dealer_busts(making: SettlingMaking) -> SettlingScene:
     hand = _stood(making, making.random.choice((12, 13, 14, 15, 16, 17, 18)))
     return _one(hand, dealer_bust(making.game, making.shoe), making)
 
 
-def _blackjack(making: Making) -> Scene:
+def _blackjack(making: SettlingMaking) -> SettlingScene:
     """A blackjack is settled before anyone plays, or with the other hands where the house has it so."""
     game, hand = making.game, natural(making.shoe)
     if _is_settled_last(game):
@@ -137,7 +137,7 @@ def _blackjack(making: Making) -> Scene:
     return _one(hand, dealer, making, circumstance)
 
 
-def no_blackjack(making: Making) -> tuple[DealerHand, str]:
+def no_blackjack(making: SettlingMaking) -> tuple[DealerHand, str]:
     """The dealer's first cards, known to be no blackjack, and how that is known."""
     game = making.game
     dealer = dealer_starting(
@@ -150,15 +150,15 @@ def _is_settled_last(game: Game) -> bool:
     return has_no_hole(game) or game.settling.blackjack_paid.value is BlackjackPaid.WITH_THE_HAND
 
 
-def _both_blackjack(making: Making) -> Scene:
+def _both_blackjack(making: SettlingMaking) -> SettlingScene:
     return _against_blackjack(making, natural(making.shoe))
 
 
-def _dealers_blackjack(making: Making) -> Scene:
+def _dealers_blackjack(making: SettlingMaking) -> SettlingScene:
     return _against_blackjack(making, hand_of_total(making.shoe, making.random.choice((18, 19, 20)), sizes=(2,)))
 
 
-def _against_blackjack(making: Making, hand: Hand) -> Scene:
+def _against_blackjack(making: SettlingMaking, hand: Hand) -> SettlingScene:
     """Found by the check where the house checks, else at the end."""
     game = making.game
     checks = game.dealer.checks_under.value is not UpCards.NONE and not has_no_hole(game)
@@ -167,12 +167,12 @@ def _against_blackjack(making: Making, hand: Hand) -> Scene:
     return _one(hand, dealer_blackjack(game, making.shoe, up), making, said)
 
 
-def _blackjack_before_the_check(making: Making) -> Scene:
+def _blackjack_before_the_check(making: SettlingMaking) -> SettlingScene:
     hand, dealer = natural(making.shoe), dealer_starting(making.game, making.shoe, blackjack=False, up=is_ace)
     return _one(hand, dealer, making, "The dealer has not checked yet.")
 
 
-def _surrender(making: Making) -> Scene:
+def _surrender(making: SettlingMaking) -> SettlingScene:
     game = making.game
     early, may = game.play.surrender.value is Surrender.EARLY, among(game.play.surrender_against.value)
     before = early and any(may(card) and checks_first(game, card) for card in deck())
@@ -191,19 +191,19 @@ def _surrendering(game: Game, dealer: DealerHand, before: bool) -> str:
     return "The player surrenders in turn."
 
 
-def _doubled(making: Making, wanted: Callable[[int], bool], dealer: DealerHand) -> Scene:
+def _doubled(making: SettlingMaking, wanted: Callable[[int], bool], dealer: DealerHand) -> SettlingScene:
     hand = doubled_hand(making.shoe, lambda cards: wanted(total(cards).points))
     main = making.main()
     spot = Spot(1, (hand,), (main, Wager(WagerKind.DOUBLE, main.stack)))
-    return Scene(spot, dealer, "The player has doubled.")
+    return SettlingScene(spot, dealer, "The player has doubled.")
 
 
-def _doubled_for_less(making: Making, wanted: Callable[[int], bool], dealer: DealerHand) -> Scene:
+def _doubled_for_less(making: SettlingMaking, wanted: Callable[[int], bool], dealer: DealerHand) -> SettlingScene:
     hand = doubled_hand(making.shoe, lambda cards: wanted(total(cards).points))
     stack = bet(making.course.stakes, making.game, making.random, lambda chips: bool(less_than(making.game, chips)))
     beside = Stack.standing(making.random.choice(less_than(making.game, stack.broken_out())))
     wagers = (Wager(WagerKind.MAIN, stack), Wager(WagerKind.DOUBLE, beside))
-    return Scene(Spot(1, (hand,), wagers), dealer, "The player has doubled for less.")
+    return SettlingScene(Spot(1, (hand,), wagers), dealer, "The player has doubled for less.")
 
 
 def less_than(game: Game, chips: Chips) -> tuple[Chips, ...]:
@@ -213,29 +213,29 @@ def less_than(game: Game, chips: Chips) -> tuple[Chips, ...]:
     return tuple(each for each in made if each is not None)
 
 
-def _double_wins(making: Making) -> Scene:
+def _double_wins(making: SettlingMaking) -> SettlingScene:
     dealers = making.random.choice((17, 18, 19))
     dealer = dealer_reaching(making.game, making.shoe, dealers)
     return _doubled(making, lambda points: dealers < points <= 20, dealer)
 
 
-def _double_for_less_wins(making: Making) -> Scene:
+def _double_for_less_wins(making: SettlingMaking) -> SettlingScene:
     dealers = making.random.choice((17, 18, 19))
     dealer = dealer_reaching(making.game, making.shoe, dealers)
     return _doubled_for_less(making, lambda points: dealers < points <= 20, dealer)
 
 
-def _double_loses(making: Making) -> Scene:
+def _double_loses(making: SettlingMaking) -> SettlingScene:
     dealers = making.random.choice((18, 19, 20))
     return _doubled(making, lambda points: points < dealers, dealer_reaching(making.game, making.shoe, dealers))
 
 
-def _double_equal(making: Making) -> Scene:
+def _double_equal(making: SettlingMaking) -> SettlingScene:
     dealers = making.random.choice((18, 19, 20))
     return _doubled(making, lambda points: points == dealers, dealer_reaching(making.game, making.shoe, dealers))
 
 
-def _split(making: Making) -> Scene:
+def _split(making: SettlingMaking) -> SettlingScene:
     """Two hands of one pair, each with a bet equal to the first, seldom ending alike."""
     dealers = making.random.choice((18, 19))
     dealer = dealer_reaching(making.game, making.shoe, dealers)
@@ -243,23 +243,25 @@ def _split(making: Making) -> Scene:
     ends = making.random.sample((17, 18, 19, 20), 2)
     hands = tuple(split_hand(making.shoe, _counting(end), of_rank(rank)) for end in ends)
     main = making.main()
-    return Scene(Spot(1, hands, (main, replace(main, hand=1))), dealer, "The player has split; settle both hands.")
+    return SettlingScene(
+        Spot(1, hands, (main, replace(main, hand=1))), dealer, "The player has split; settle both hands."
+    )
 
 
 def _counting(points: int) -> HandWish:
     return lambda cards: total(cards).points == points
 
 
-def _split_aces(making: Making) -> Scene:
+def _split_aces(making: SettlingMaking) -> SettlingScene:
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
     first = split_hand(making.shoe, is_ace_and_ten, is_ace, sizes=(2,))
     other = split_hand(making.shoe, lambda cards: total(cards).points in (13, 14, 15, 16, 20), is_ace, sizes=(2,))
     main = making.main()
     spot = Spot(1, (first, other), (main, replace(main, hand=1)))
-    return Scene(spot, dealer, "The player has split aces; settle both hands.")
+    return SettlingScene(spot, dealer, "The player has split aces; settle both hands.")
 
 
-def _split_aces_at_once(making: Making) -> Scene:
+def _split_aces_at_once(making: SettlingMaking) -> SettlingScene:
     """Where the house pays 21 at once, an ace's 21 is paid before its other hand is played."""
     hand = split_hand(making.shoe, is_ace_and_ten, is_ace, sizes=(2,))
     dealer = dealer_starting(making.game, making.shoe, blackjack=False)
@@ -306,7 +308,7 @@ def _few_doubles(found: dict[str, Make]) -> dict[str, Make]:
 
 
 def _on_few_totals(make: Make) -> Make:
-    def made(making: Making) -> Scene:
+    def made(making: SettlingMaking) -> SettlingScene:
         least = 9 if making.game.play.double_on.value is DoubleOn.NINE_TO_ELEVEN else 10
         while True:
             scene = make(making)
@@ -318,11 +320,11 @@ def _on_few_totals(make: Make) -> Make:
     return made
 
 
-def scene(make: Make, course: Course, random: Random) -> Scene:
+def scene(make: Make, course: Course, random: Random) -> SettlingScene:
     """Make a scene from a fresh shoe; raises ValueError where the decks will not make it in some tries."""
     for _ in range(TRIES):
         try:
-            return make(Making(course, Shoe.of(course.game, random), random))
+            return make(SettlingMaking(course, DecksInUse.of(course.game, random), random))
         except ValueError:
             continue
     raise ValueError(f"The decks of {course.game.name} will not make this hand.")

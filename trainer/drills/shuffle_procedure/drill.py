@@ -17,7 +17,7 @@ from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout
 from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
-from trainer.drills.model_shuffle import Setting, Step, cards_of, procedure_of, reacting
+from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, procedure_of, reacting
 from trainer.drills.shuffle_procedure.moments import moments, way_to
 from trainer.drills.shuffle_procedure.options import TOLD, options_at
 from trainer.wording.shoe_or_pack import as_dealt
@@ -137,7 +137,7 @@ class ShuffleProcedure:
 DRILL = ShuffleProcedure()
 
 
-def _circumstance(game: Game, setting: Setting, steps: tuple[Step, ...], at: int) -> str:
+def _circumstance(game: Game, setting: Setting, steps: tuple[ModelStep, ...], at: int) -> str:
     """The occasion, and what was done last."""
     told = [act_words(step.act, step.table, game) for step in steps[max(0, at - TOLD) : at]]
     occasion = as_dealt(_OCCASIONS[setting.occasion], game)

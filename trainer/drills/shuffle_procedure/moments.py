@@ -16,11 +16,11 @@ from trainer.domain.shuffle.notation import act_text
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import HANDS
-from trainer.drills.model_shuffle import LUCKS, Setting, Step, procedure_of, tape
+from trainer.drills.model_shuffle import LUCKS, ModelStep, Setting, procedure_of, tape
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ShuffleMoment:
     """A shuffle and the place of an act in it, from 0; ``mishap`` is what happened just before that act."""
 
     setting: Setting
@@ -29,9 +29,9 @@ class Moment:
 
 
 @lru_cache(maxsize=16)
-def moments(game: Game) -> Mapping[str, tuple[Moment, ...]]:
+def moments(game: Game) -> Mapping[str, tuple[ShuffleMoment, ...]]:
     """Every case of the game with its moments. A case is named after the occasion and the act that is due."""
-    found: dict[str, list[Moment]] = {}
+    found: dict[str, list[ShuffleMoment]] = {}
     for setting in settings(game):
         for case, moment in _cases(game, setting):
             found.setdefault(case, []).append(moment)
@@ -48,30 +48,30 @@ def settings(game: Game) -> Iterator[Setting]:
     yield from (Setting(Occasion.NEW_GAME, luck, oddity) for oddity in Oddity for luck in range(LUCKS))
 
 
-def _cases(game: Game, setting: Setting) -> Iterator[tuple[str, Moment]]:
+def _cases(game: Game, setting: Setting) -> Iterator[tuple[str, ShuffleMoment]]:
     """With an oddity only the call for the floor is asked for: all else comes up without one as well."""
     for at, step in enumerate(tape(game, setting)):
         if setting.oddity is None:
-            yield f"{setting.occasion.value}-{kind_of(step.act)}", Moment(setting, at)
+            yield f"{setting.occasion.value}-{kind_of(step.act)}", ShuffleMoment(setting, at)
             yield from _mishaps(game, setting, at, step)
         elif isinstance(step.act, act.CallFloor):
-            yield f"odd-deck-{setting.oddity.value}", Moment(setting, at)
+            yield f"odd-deck-{setting.oddity.value}", ShuffleMoment(setting, at)
 
 
 _MISHAPS = (("card-flashed", act.Expose(HANDS)), ("card-on-the-floor", act.Drop(HANDS)))
 
 
-def _mishaps(game: Game, setting: Setting, at: int, step: Step) -> Iterator[tuple[str, Moment]]:
+def _mishaps(game: Game, setting: Setting, at: int, step: ModelStep) -> Iterator[tuple[str, ShuffleMoment]]:
     """A card shown or dropped as a packet is to be laid down, where the house has the floor called for it."""
     if setting.occasion is Occasion.END_OF_SHOE and isinstance(step.act, act.LayDown) and step.table.at(HANDS):
         for name, mishap in _MISHAPS:
-            moment = Moment(setting, at, mishap)
+            moment = ShuffleMoment(setting, at, mishap)
             steps, place = way_to(game, moment)
             if isinstance(steps[place].act, act.CallFloor):
                 yield f"{setting.occasion.value}-{name}", moment
 
 
-def way_to(game: Game, moment: Moment) -> tuple[tuple[Step, ...], int]:
+def way_to(game: Game, moment: ShuffleMoment) -> tuple[tuple[ModelStep, ...], int]:
     """The shuffle with what happened in it, and the place in it of the act that is due at that moment."""
     steps, at = tape(game, moment.setting), moment.at
     if moment.mishap is None:
@@ -80,8 +80,8 @@ def way_to(game: Game, moment: Moment) -> tuple[tuple[Step, ...], int]:
     table = apply(before.table, moment.mishap)
     owed = due(procedure, table)
     assert owed is not None
-    happened = Step(before.table, Duty(moment.mishap, before.duty.rule), table)
-    answered = Step(table, owed, apply(table, owed.action))
+    happened = ModelStep(before.table, Duty(moment.mishap, before.duty.rule), table)
+    answered = ModelStep(table, owed, apply(table, owed.action))
     return (*steps[:at], happened, answered, *steps[at:]), at + 1
 
 

@@ -15,7 +15,7 @@ from trainer.domain.shuffle.notation import act_text
 from trainer.domain.shuffle.places import Where, pile
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Option
-from trainer.drills.model_shuffle import Step
+from trainer.drills.model_shuffle import ModelStep
 from trainer.wording.shuffle.acts import act_words
 
 OPTIONS = 5
@@ -32,7 +32,7 @@ _OFTEN_TWICE = (act.Riffle, act.Strip, act.Box, act.TakeFrom, act.Gather, act.Pl
 
 
 def options_at(
-    game: Game, procedure: Procedure[ShuffleTable, ShuffleAct], steps: tuple[Step, ...], at: int, random: Random
+    game: Game, procedure: Procedure[ShuffleTable, ShuffleAct], steps: tuple[ModelStep, ...], at: int, random: Random
 ) -> tuple[Option, ...]:
     """Four or five steps in words, one of them right: what the model dealer does next at ``steps[at]``."""
     step = steps[at]
@@ -60,7 +60,7 @@ def _lettered(offered: dict[str, ShuffleAct], random: Random) -> tuple[Option, .
     return tuple(Option(act_text(act), words, letter) for (words, act), letter in zip(shuffled, _LETTERS, strict=False))
 
 
-def _kinds(steps: tuple[Step, ...], at: int, random: Random) -> Iterator[tuple[ShuffleAct, ...]]:
+def _kinds(steps: tuple[ModelStep, ...], at: int, random: Random) -> Iterator[tuple[ShuffleAct, ...]]:
     """Wrong steps by their kind: one is taken of each, two of those near the due one, then once more all round."""
     own = list(_near_it(steps[at]))
     random.shuffle(own)
@@ -73,7 +73,7 @@ def _kinds(steps: tuple[Step, ...], at: int, random: Random) -> Iterator[tuple[S
         yield from again
 
 
-def _unlike(due: Step, acts: Iterable[ShuffleAct]) -> tuple[ShuffleAct, ...]:
+def _unlike(due: ModelStep, acts: Iterable[ShuffleAct]) -> tuple[ShuffleAct, ...]:
     """The first of each kind that is not the kind that is due."""
     found: dict[type, ShuffleAct] = {}
     for each in acts:
@@ -82,7 +82,7 @@ def _unlike(due: Step, acts: Iterable[ShuffleAct]) -> tuple[ShuffleAct, ...]:
     return tuple(found.values())
 
 
-def _near_it(step: Step) -> Iterator[ShuffleAct]:
+def _near_it(step: ModelStep) -> Iterator[ShuffleAct]:
     """The due step done wrongly: another pile, far too many cards, the wrong answer to a cut, the cut skipped."""
     table, due = step.table, step.act
     match due:

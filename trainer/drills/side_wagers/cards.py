@@ -13,7 +13,7 @@ from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.money.amounts import Cents
-from trainer.drills.dealing import CardWish, Shoe, any_card, is_drawable
+from trainer.drills.dealing import CardWish, DecksInUse, any_card, is_drawable
 
 LOSES = ""
 _TRIES = 5_000
@@ -33,7 +33,7 @@ class Wished:
         return (line.event if line is not None else LOSES) == self.event
 
 
-def deal_wished(shoe: Shoe, wished: Wished) -> WagerCards | None:
+def deal_wished(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     """Random cards that fit, dealt from ``shoe``; None where none were found, as where one deck cannot make them."""
     propose = _PROPOSALS[wished.decided_by]
     for _ in range(_TRIES):
@@ -47,14 +47,14 @@ def deal_wished(shoe: Shoe, wished: Wished) -> WagerCards | None:
 @cache
 def is_possible(wished: Wished, deck_of: DeckOf, decks: int) -> bool:
     """Whether so many decks can make it, found by searching the same way each time."""
-    return any(deal_wished(Shoe(deck_of, decks, Random(attempt)), wished) is not None for attempt in range(4))
+    return any(deal_wished(DecksInUse(deck_of, decks, Random(attempt)), wished) is not None for attempt in range(4))
 
 
 def _all(cards: WagerCards) -> tuple[Card, ...]:
     return (*cards.hand, *(card for card in (cards.up, cards.hole) if card is not None))
 
 
-def _deal_alike(shoe: Shoe, first: Card, count: int) -> tuple[Card, ...] | None:
+def _deal_alike(shoe: DecksInUse, first: Card, count: int) -> tuple[Card, ...] | None:
     """``first`` and others that resemble it more often than chance has it; None where such a card is not left."""
     cards = [first]
     for _ in range(count - 1):
@@ -84,22 +84,22 @@ def _is_near(card: Card, first: Card) -> bool:
     return min(apart, len(Rank) - apart) in (1, 2)
 
 
-def _two_cards(shoe: Shoe) -> WagerCards | None:
+def _two_cards(shoe: DecksInUse) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 2)
     return None if cards is None else WagerCards(cards)
 
 
-def _dealers_two(shoe: Shoe) -> WagerCards | None:
+def _dealers_two(shoe: DecksInUse) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 2)
     return None if cards is None else WagerCards((), up=cards[0], hole=cards[1])
 
 
-def _two_and_up_card(shoe: Shoe) -> WagerCards | None:
+def _two_and_up_card(shoe: DecksInUse) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 3)
     return None if cards is None else WagerCards(cards[:2], up=cards[2])
 
 
-def _hand_of_21(shoe: Shoe) -> WagerCards | None:
+def _hand_of_21(shoe: DecksInUse) -> WagerCards | None:
     """A 21 that is no blackjack, of three cards as often as of more."""
     ranks = _ranks_of_21(shoe.random)
     suits = _suits(shoe.random, len(ranks))
@@ -136,7 +136,7 @@ def _suits(random: Random, count: int) -> tuple[Suit, ...]:
     return tuple(random.choice(alike) for _ in range(count))
 
 
-_PROPOSALS: dict[DecidedBy, Callable[[Shoe], WagerCards | None]] = {
+_PROPOSALS: dict[DecidedBy, Callable[[DecksInUse], WagerCards | None]] = {
     DecidedBy.FIRST_TWO_CARDS: _two_cards,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _dealers_two,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _two_and_up_card,

@@ -17,7 +17,7 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
-from trainer.drills.dealing import Shoe, dealer_starting, full_rack
+from trainer.drills.dealing import DecksInUse, dealer_starting, full_rack
 from trainer.drills.side_wagers.cards import LOSES, Wished, deal_wished, is_possible
 from trainer.drills.side_wagers.grades import (
     EVENT,
@@ -123,7 +123,7 @@ def _asks(contest: Contest, question: Question) -> tuple[Ask, ...]:
 
 def _table(course: Course, contest: Contest, case: str, random: Random) -> Table:
     end = case.partition("/")[2]
-    game, shoe = course.game, Shoe.of(course.game, random)
+    game, shoe = course.game, DecksInUse.of(course.game, random)
     for _ in range(_TRIES):
         main = Wager(WagerKind.MAIN, bet(course.stakes, game, random))
         wagers = _wagers(course, contest, main, end, random)
@@ -163,7 +163,7 @@ def _could_end_so(game: Game, cards: WagerCards, end: str) -> bool:
     return True
 
 
-def _dealer(game: Game, shoe: Shoe, contest: Contest, cards: WagerCards) -> DealerHand:
+def _dealer(game: Game, shoe: DecksInUse, contest: Contest, cards: WagerCards) -> DealerHand:
     """The dealer's first cards: those that decide, and the rest at random; turned over where both decide."""
     if cards.up is None:
         return dealer_starting(game, shoe, blackjack=False)

@@ -11,12 +11,12 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.money.amounts import Cents, Odds, Price
-from trainer.domain.table.settling import bonus_table
+from trainer.domain.table.settling import SettlingAct, bonus_table
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Choice, Course, Figure, Grade, Question, Response, Settled, Working
+from trainer.drills.base import Answer, Choice, Course, Grade, KeyFigure, Question, Response, Settled, Working
 from trainer.drills.grading import (
-    Slip,
+    TellingSum,
     due_on,
     exact_money,
     no_answer,
@@ -78,7 +78,7 @@ def settlement_key(wager: Wager) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueSideWager:
     """What is right: the line that pays (None: none does), what each wager asked about gets, and its price."""
 
     line: PayLine | None
@@ -96,7 +96,7 @@ class Due:
         return Answer(((EVENT, Choice(self.event)), *settled))
 
 
-def due_for(game: Game, question: Question) -> Due:
+def due_for(game: Game, question: Question) -> DueSideWager:
     """What is due on ``question`` by the game's rules."""
     contest, spot = contest_of(game, question), question.table.spots[0]
     hand, asked = spot.hands[0], wagers_asked(question, contest)
@@ -105,7 +105,7 @@ def due_for(game: Game, question: Question) -> Due:
     withheld = contest.is_bonus and bonus_table(game, hand) is None
     pays = line.pays if line is not None and not withheld else _without_a_line(game, contest)
     settled = tuple((spot.wagers[place], _settled(game, pays, spot.wagers[place])) for place in asked)
-    return Due(line, withheld, pays, settled)
+    return DueSideWager(line, withheld, pays, settled)
 
 
 def cards_of(hand: Hand, dealer: DealerHand | None) -> WagerCards:
@@ -119,7 +119,7 @@ def _without_a_line(game: Game, contest: Contest) -> Odds | None:
 
 
 def _settled(game: Game, pays: Price | None, wager: Wager) -> Settled:
-    return Settled(Act.TAKE, wager.worth) if pays is None else settled_by(game, wager, pays)
+    return Settled(SettlingAct.TAKE, wager.worth) if pays is None else settled_by(game, wager, pays)
 
 
 def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grade:
@@ -143,7 +143,9 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
     )
 
 
-def _slips(course: Course, contest: Contest, due: Due, answer: Answer) -> Iterator[tuple[str, Slip | None]]:
+def _slips(
+    course: Course, contest: Contest, due: DueSideWager, answer: Answer
+) -> Iterator[tuple[str, TellingSum | None]]:
     yield EVENT, _event_slip(answer.response(EVENT), due)
     for wager, settled in due.wagers:
         key = settlement_key(wager)
@@ -151,7 +153,7 @@ def _slips(course: Course, contest: Contest, due: Due, answer: Answer) -> Iterat
         yield key, settled_slip(course.game, answer.response(key), settled, wager, due.price, betrayed)
 
 
-def _in_wrong_chips(due: Due, slips: tuple[tuple[str, Slip | None], ...]) -> Wager | None:
+def _in_wrong_chips(due: DueSideWager, slips: tuple[tuple[str, TellingSum | None], ...]) -> Wager | None:
     """The wager paid in the wrong chips, where that is what the verdict is about."""
     key, slip = next(((key, slip) for key, slip in slips if slip is not None), ("", None))
     if slip is None or slip.mistake is not Mistake.WRONG_DENOMINATIONS:
@@ -159,35 +161,35 @@ def _in_wrong_chips(due: Due, slips: tuple[tuple[str, Slip | None], ...]) -> Wag
     return next(wager for wager, _ in due.wagers if settlement_key(wager) == key)
 
 
-def _how_paid(game: Game, due: Due, wager: Wager) -> str:
+def _how_paid(game: Game, due: DueSideWager, wager: Wager) -> str:
     assert due.price is not None, "only what is paid can be paid in wrong chips"
     return how_paid(game, paid_by(game, wager.stack.broken_out(), due.price))
 
 
-def _event_slip(given: Response | None, due: Due) -> Slip | None:
+def _event_slip(given: Response | None, due: DueSideWager) -> TellingSum | None:
     if not isinstance(given, Choice):
         return no_answer()
-    return None if given.key == due.event else Slip(Mistake.WRONG_EVENT, Cents(0), "That is another event")
+    return None if given.key == due.event else TellingSum(Mistake.WRONG_EVENT, Cents(0), "That is another event")
 
 
-def _sum_slips(course: Course, contest: Contest, due: Due, wager: Wager) -> Iterator[Slip]:
+def _sum_slips(course: Course, contest: Contest, due: DueSideWager, wager: Wager) -> Iterator[TellingSum]:
     """The likeliest first: another house's table, another line of this one, the bet added."""
     game, named = course.game, due.line.event if due.line is not None else ""
     for other in course.elsewhere:
         for each in contests(other):
             pays = each.pays.value.price(named) if each.decided_by is contest.decided_by else None
             if pays is not None and not due.withheld:
-                yield Slip(Mistake.WRONG_TABLE, due_on(game, pays, wager.worth), "Another house's table")
+                yield TellingSum(Mistake.WRONG_TABLE, due_on(game, pays, wager.worth), "Another house's table")
     for line in contest.pays.value.lines:
         headline = "No bonus on this hand" if contest.is_bonus and due.event == NO_LINE else "You paid another line"
-        yield Slip(Mistake.WRONG_EVENT, due_on(game, line.pays, wager.worth), headline)
+        yield TellingSum(Mistake.WRONG_EVENT, due_on(game, line.pays, wager.worth), headline)
     if due.price is not None:
         sum_ = due_on(game, due.price, wager.worth)
-        yield Slip(Mistake.ADDED_THE_BET, Cents(sum_ + wager.worth), "You added the bet")
-    yield Slip(Mistake.PAID_EVEN_MONEY, wager.worth, "You paid even money")
+        yield TellingSum(Mistake.ADDED_THE_BET, Cents(sum_ + wager.worth), "You added the bet")
+    yield TellingSum(Mistake.PAID_EVEN_MONEY, wager.worth, "You paid even money")
 
 
-def _reason(contest: Contest, due: Due) -> str:
+def _reason(contest: Contest, due: DueSideWager) -> str:
     if due.withheld:
         return f"On a doubled or split hand the bonus is not honoured, so 21 pays {_price(due)}."
     if due.line is None and contest.is_bonus:
@@ -197,18 +199,18 @@ def _reason(contest: Contest, due: Due) -> str:
     return f"{event_words(due.line.event)}: {contest.name} pays {_price(due)}."
 
 
-def _price(due: Due) -> str:
+def _price(due: DueSideWager) -> str:
     return spoken_price(due.price) if due.price is not None else "nothing"
 
 
-def _answer_words(contest: Contest, due: Due) -> str:
+def _answer_words(contest: Contest, due: DueSideWager) -> str:
     settled = " and ".join(settlement_words(each) for _, each in due.wagers)
     if due.event != NO_LINE:
         return f"{event_words(due.event)}: {settled}"
     return f"{'No bonus' if contest.is_bonus else 'Loses'}: {settled}"
 
 
-def _rules(game: Game, contest: Contest, due: Due, wrong_chips: bool) -> tuple[Ruled[object], ...]:
+def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: bool) -> tuple[Ruled[object], ...]:
     settling = game.settling
     chips = settling.payment_chips if wrong_chips else None
     if not contest.is_bonus:
@@ -218,7 +220,7 @@ def _rules(game: Game, contest: Contest, due: Due, wrong_chips: bool) -> tuple[R
     return ruled(chips, contest.pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
 
 
-def _figures(game: Game, due: Due, answer: Answer) -> tuple[Figure, ...]:
+def _figures(game: Game, due: DueSideWager, answer: Answer) -> tuple[KeyFigure, ...]:
     """Those of the first wager settled wrongly, else of the first."""
     given = [(answer.response(settlement_key(wager)), settled, wager) for wager, settled in due.wagers]
     pairs = [(each, as_answered(game, each, settled, wager, due.price), wager) for each, settled, wager in given]
@@ -226,7 +228,7 @@ def _figures(game: Game, due: Due, answer: Answer) -> tuple[Figure, ...]:
     return settlement_figures(*(wrong or pairs)[0])
 
 
-def _working(contest: Contest, due: Due) -> Working | None:
+def _working(contest: Contest, due: DueSideWager) -> Working | None:
     """The stake at its price; none where the wager loses."""
     if not isinstance(due.price, Odds):
         return None

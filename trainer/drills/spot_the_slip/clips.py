@@ -18,10 +18,10 @@ from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.drills.model_shuffle import Setting, Step, cards_of, procedure_of, reacting, tape
+from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, procedure_of, reacting, tape
 from trainer.drills.shuffle_procedure.moments import settings
 from trainer.drills.spot_the_slip.decoys import KINDS, sound_in
-from trainer.drills.spot_the_slip.planted_slips import Plan, slips_in
+from trainer.drills.spot_the_slip.planted_slips import SlipPlan, slips_in
 
 SOUND = "sound-"
 """How the cases without a slip begin."""
@@ -41,7 +41,7 @@ class Clip:
 
 
 @lru_cache(maxsize=16)
-def plans(game: Game) -> Mapping[str, tuple[Plan, ...]]:
+def plans(game: Game) -> Mapping[str, tuple[SlipPlan, ...]]:
     """Every case of the game with the places it can be planted at; two sound cases to three with a slip."""
     slips = _by_kind(plan for setting in _settings(game) for plan in slips_in(game, setting, tape(game, setting)))
     found = {kind: kept for kind, each in slips.items() if (kept := _kept(game, each))}
@@ -54,9 +54,9 @@ def _settings(game: Game) -> list[Setting]:
     return sorted(settings(game), key=lambda setting: setting.occasion is not Occasion.END_OF_SHOE)
 
 
-def _by_kind(every: Iterator[Plan]) -> dict[str, list[Plan]]:
+def _by_kind(every: Iterator[SlipPlan]) -> dict[str, list[SlipPlan]]:
     """A kind is planted in one occasion alone, the first that has it, so that a case tells which procedure is shown."""
-    found: dict[str, list[Plan]] = {}
+    found: dict[str, list[SlipPlan]] = {}
     for plan in every:
         of_a_kind = found.setdefault(plan.kind, [])
         if not of_a_kind or of_a_kind[0].setting.occasion is plan.setting.occasion:
@@ -64,7 +64,7 @@ def _by_kind(every: Iterator[Plan]) -> dict[str, list[Plan]]:
     return found
 
 
-def _kept(game: Game, of_a_kind: list[Plan]) -> tuple[Plan, ...]:
+def _kept(game: Game, of_a_kind: list[SlipPlan]) -> tuple[SlipPlan, ...]:
     """Some of them, from anywhere in the shuffle, the first of which is known to come out as it is meant to."""
     mixed = list(of_a_kind)
     Random(len(mixed)).shuffle(mixed)
@@ -72,21 +72,21 @@ def _kept(game: Game, of_a_kind: list[Plan]) -> tuple[Plan, ...]:
     return tuple(mixed[first : first + _KEPT])
 
 
-def pick(game: Game, case: str, random: Random) -> Plan:
+def pick(game: Game, case: str, random: Random) -> SlipPlan:
     """One of the places of that case that comes out as it is meant to."""
     found = list(plans(game)[case])
     random.shuffle(found)
     return next(plan for plan in found if is_as_meant(game, plan))
 
 
-def _as_many(game: Game, sound: dict[str, list[Plan]], wanted: int) -> dict[str, tuple[Plan, ...]]:
+def _as_many(game: Game, sound: dict[str, list[SlipPlan]], wanted: int) -> dict[str, tuple[SlipPlan, ...]]:
     """So many sound cases."""
     kept = ((kind, _kept(game, sound[kind])) for kind in KINDS if kind in sound)
     return dict(islice(((kind, made) for kind, made in kept if made), wanted))
 
 
 @lru_cache(maxsize=2048)
-def is_as_meant(game: Game, plan: Plan) -> bool:
+def is_as_meant(game: Game, plan: SlipPlan) -> bool:
     """Whether all acts can be done, and the first fault is the planted one, or there is none in a sound stretch."""
     try:
         made = clip(game, plan, 2, 4)
@@ -96,7 +96,7 @@ def is_as_meant(game: Game, plan: Plan) -> bool:
     return (first is None) == plan.kind.startswith(SOUND)
 
 
-def first_fault(game: Game, plan: Plan, made: Clip) -> int | None:
+def first_fault(game: Game, plan: SlipPlan, made: Clip) -> int | None:
     """The first act that is neither due nor allowed, from 0; None where all are right."""
     procedure = procedure_of(game, plan.setting.occasion)
     shown = zip(made.acts, tables(made.start, made.acts, made.depth), strict=False)
@@ -113,7 +113,7 @@ def tables(start: ShuffleTable, acts: tuple[ShuffleAct, ...], depth: int | None)
 
 
 @lru_cache(maxsize=2048)
-def clip(game: Game, plan: Plan, lead: int, tail: int) -> Clip:
+def clip(game: Game, plan: SlipPlan, lead: int, tail: int) -> Clip:
     """The planted act with about ``lead`` acts before it and ``tail`` behind it, fewer where the shuffle has no more.
 
     Raises ValueError where the cards forbid one of them.
@@ -129,7 +129,7 @@ def clip(game: Game, plan: Plan, lead: int, tail: int) -> Clip:
     return Clip(steps[first].table if first < len(steps) else at, (*ahead, *plan.instead, *behind), depth)
 
 
-def _begin(steps: tuple[Step, ...], plan: Plan, first: int) -> int:
+def _begin(steps: tuple[ModelStep, ...], plan: SlipPlan, first: int) -> int:
     """Where what was done before cannot matter any more to whoever sees the table.
 
     Not before a cut that is refused, for one player cuts in one clip: it lies on the table already.
@@ -147,7 +147,7 @@ def _is_clear(table: ShuffleTable) -> bool:
     return not (table.worked or table.taken or half_looked_through)
 
 
-def _depth(steps: tuple[Step, ...], plan: Plan, first: int) -> int | None:
+def _depth(steps: tuple[ModelStep, ...], plan: SlipPlan, first: int) -> int | None:
     """The player's cut within reach of the clip: the first that is made in it, else the one that lies there."""
     within = steps[first : plan.at + MOST]
     made = (step.after.cut for step in within if isinstance(step.act, (act.OfferCut, act.RefuseCut)))
@@ -156,7 +156,7 @@ def _depth(steps: tuple[Step, ...], plan: Plan, first: int) -> int | None:
 
 
 def _behind(
-    game: Game, steps: tuple[Step, ...], plan: Plan, table: ShuffleTable, depth: int | None, tail: int
+    game: Game, steps: tuple[ModelStep, ...], plan: SlipPlan, table: ShuffleTable, depth: int | None, tail: int
 ) -> tuple[ShuffleAct, ...]:
     if plan.on_the_tape:
         return tuple(step.act for step in steps[plan.at + plan.left_out :][:tail])

@@ -10,33 +10,33 @@ from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Where, pile
 from trainer.domain.shuffle.tolerances import recut_of
-from trainer.drills.model_shuffle import Setting, Step, procedure_of
-from trainer.drills.spot_the_slip.planted_slips import Plan
+from trainer.drills.model_shuffle import ModelStep, Setting, procedure_of
+from trainer.drills.spot_the_slip.planted_slips import SlipPlan
 
 
-def sound_in(game: Game, setting: Setting, steps: tuple[Step, ...]) -> Iterator[Plan]:
+def sound_in(game: Game, setting: Setting, steps: tuple[ModelStep, ...]) -> Iterator[SlipPlan]:
     """Every sound stretch of that shuffle."""
     for at, step in enumerate(steps):
         if setting.oddity is not None:
             if isinstance(step.act, act.CallFloor):
-                yield Plan("sound-odd-deck-found", setting, at)
+                yield SlipPlan("sound-odd-deck-found", setting, at)
         elif setting.refused:
             if isinstance(step.act, act.RefuseCut):
-                yield Plan("sound-cut-refused", setting, at)
+                yield SlipPlan("sound-cut-refused", setting, at)
         else:
             yield from _near_a_limit(game, setting, at, step)
             yield from _plain(setting, at, step)
 
 
-def _near_a_limit(game: Game, setting: Setting, at: int, step: Step) -> Iterator[Plan]:
+def _near_a_limit(game: Game, setting: Setting, at: int, step: ModelStep) -> Iterator[SlipPlan]:
     """The due act done otherwise, and accepted."""
     for kind, other in _otherwise(game, step):
         verdict = found_right(procedure_of(game, setting.occasion), step.table, other)
         if verdict is not None and not verdict.allowed and other != step.act:
-            yield Plan(kind, setting, at, 1, (other,))
+            yield SlipPlan(kind, setting, at, 1, (other,))
 
 
-def _otherwise(game: Game, step: Step) -> Iterator[tuple[str, ShuffleAct]]:
+def _otherwise(game: Game, step: ModelStep) -> Iterator[tuple[str, ShuffleAct]]:
     table, due = step.table, step.act
     match due:
         case act.TakeFrom(pile=number, cards=cards) if table.count(pile(number)) > cards + 3:
@@ -82,7 +82,7 @@ KINDS = (*DECOYS, *_PLAIN.values())
 """Those that look odd and are right come first, then a stretch of each part of the shuffle a slip may be in."""
 
 
-def _plain(setting: Setting, at: int, step: Step) -> Iterator[Plan]:
+def _plain(setting: Setting, at: int, step: ModelStep) -> Iterator[SlipPlan]:
     kind = _PLAIN.get(type(step.act))
     if kind is not None:
-        yield Plan(kind, setting, at)
+        yield SlipPlan(kind, setting, at)

@@ -16,7 +16,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import steps_rule
-from trainer.drills.base import Answer, Figure, Grade, Question, Stopped, Tone
+from trainer.drills.base import Answer, FigureTone, Grade, KeyFigure, Question, Stopped
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.model_shuffle import procedure_of
@@ -34,7 +34,7 @@ _SEEN_WITHIN = 1
 """A slip may still be stopped in the act that follows it."""
 
 
-class Seen(Enum):
+class SlipFound(Enum):
     """What became of the slip, or of there being none: ``SOUND`` is a sound clip let play to its end."""
 
     HIT = "Hit"
@@ -45,7 +45,7 @@ class Seen(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class SlipMade:
     """The slip of a clip: its act from 0, the table it was made at, and what was due then; None: nothing was.
 
     Of a card that was shown or dropped it tells the table after it, and what that calls for.
@@ -62,10 +62,10 @@ def grade_clip(game: Game, question: Question, answer: Answer) -> Grade:
     slip = slip_of(game, question)
     given = answer.response(ASK)
     seen = _seen(given if isinstance(given, Stopped) else None, slip)
-    right = seen in (Seen.HIT, Seen.SOUND)
+    right = seen in (SlipFound.HIT, SlipFound.SOUND)
     return Grade(
         right=right,
-        headline="Nothing was wrong yet" if seen is Seen.FALSE_ALARM and slip else _HEADLINES[seen],
+        headline="Nothing was wrong yet" if seen is SlipFound.FALSE_ALARM and slip else _HEADLINES[seen],
         reason=f"{_reason(game, question, slip, seen)}.",
         answer=_answer(game, question, slip),
         due=Answer(((ASK, Stopped(None if slip is None else slip.at)),)),
@@ -77,20 +77,20 @@ def grade_clip(game: Game, question: Question, answer: Answer) -> Grade:
 
 
 _HEADLINES = {
-    Seen.HIT: "Right",
-    Seen.SOUND: "Right: no slip",
-    Seen.MISS: "You missed the slip",
-    Seen.FALSE_ALARM: "Nothing was wrong",
-    Seen.NOTHING: "No answer",
+    SlipFound.HIT: "Right",
+    SlipFound.SOUND: "Right: no slip",
+    SlipFound.MISS: "You missed the slip",
+    SlipFound.FALSE_ALARM: "Nothing was wrong",
+    SlipFound.NOTHING: "No answer",
 }
 _MISTAKES = {
-    Seen.MISS: Mistake.MISSED_SLIP,
-    Seen.FALSE_ALARM: Mistake.FALSE_ALARM,
-    Seen.NOTHING: Mistake.NO_ANSWER,
+    SlipFound.MISS: Mistake.MISSED_SLIP,
+    SlipFound.FALSE_ALARM: Mistake.FALSE_ALARM,
+    SlipFound.NOTHING: Mistake.NO_ANSWER,
 }
 
 
-def slip_of(game: Game, question: Question) -> Slip | None:
+def slip_of(game: Game, question: Question) -> SlipMade | None:
     """The first act of the clip that the house's procedure finds fault with; None in a sound clip."""
     assert question.shuffle is not None
     procedure = procedure_of(game, occasion_of(game, question))
@@ -98,7 +98,7 @@ def slip_of(game: Game, question: Question) -> Slip | None:
     for at, (each, table) in enumerate(zip(question.acts, shown, strict=False)):
         if found_right(procedure, table, each) is None:
             told_at = shown[at + 1] if isinstance(each, (act.Expose, act.Drop)) else table
-            return Slip(at, table, told_at, due(procedure, told_at))
+            return SlipMade(at, table, told_at, due(procedure, told_at))
     return None
 
 
@@ -107,24 +107,24 @@ def occasion_of(game: Game, question: Question) -> Occasion:
     return plans(game)[question.case][0].setting.occasion
 
 
-def _seen(given: Stopped | None, slip: Slip | None) -> Seen:
+def _seen(given: Stopped | None, slip: SlipMade | None) -> SlipFound:
     if given is None:
-        return Seen.NOTHING
+        return SlipFound.NOTHING
     if slip is None:
-        return Seen.SOUND if given.at is None else Seen.FALSE_ALARM
+        return SlipFound.SOUND if given.at is None else SlipFound.FALSE_ALARM
     if given.at is None or given.at > slip.at + _SEEN_WITHIN:
-        return Seen.MISS
-    return Seen.FALSE_ALARM if given.at < slip.at else Seen.HIT
+        return SlipFound.MISS
+    return SlipFound.FALSE_ALARM if given.at < slip.at else SlipFound.HIT
 
 
-def _reason(game: Game, question: Question, slip: Slip | None, seen: Seen) -> str:
+def _reason(game: Game, question: Question, slip: SlipMade | None, seen: SlipFound) -> str:
     if slip is None:
         return sound_reason(game.house_name)
     reason = slip_reason(question.case, _rule_words(game, question, slip), _amount(question.acts[slip.at], slip))
-    return later_reason(slip.at, reason) if seen is Seen.FALSE_ALARM else reason
+    return later_reason(slip.at, reason) if seen is SlipFound.FALSE_ALARM else reason
 
 
-def _rule_words(game: Game, question: Question, slip: Slip) -> str:
+def _rule_words(game: Game, question: Question, slip: SlipMade) -> str:
     if question.case in _OF_THE_PACKET:
         return f"the house takes {value_words(game.shuffle.taken.ref.path, game.shuffle.taken.value, game).lower()}"
     if slip.owed is None:
@@ -132,7 +132,7 @@ def _rule_words(game: Game, question: Question, slip: Slip) -> str:
     return reason_words(slip.owed, slip.told_at, game)
 
 
-def _amount(of: ShuffleAct, slip: Slip) -> str:
+def _amount(of: ShuffleAct, slip: SlipMade) -> str:
     """How many cards it was, where that is what is wrong; "" elsewhere."""
     owed = None if slip.owed is None else slip.owed.action
     match of:
@@ -142,13 +142,13 @@ def _amount(of: ShuffleAct, slip: Slip) -> str:
             return ""
 
 
-def _answer(game: Game, question: Question, slip: Slip | None) -> str:
+def _answer(game: Game, question: Question, slip: SlipMade | None) -> str:
     if slip is None:
         return slip_answer(None, "")
     return slip_answer(slip.at, act_words(question.acts[slip.at], slip.table, game))
 
 
-def _rules(game: Game, question: Question, slip: Slip | None) -> tuple[Ruled[Any], ...]:
+def _rules(game: Game, question: Question, slip: SlipMade | None) -> tuple[Ruled[Any], ...]:
     occasion = occasion_of(game, question)
     if slip is not None:
         first = (steps_rule(game, occasion),) if question.case in _OF_THE_STEPS else ()
@@ -170,10 +170,10 @@ _OF_THE_STEPS = ("same-diagonal-twice", "pile-skipped")
 """Slips against the order of the shuffle itself: its steps are the rule that tells most."""
 
 
-def _figures(seen: Seen, given: Stopped | None, slip: Slip | None) -> tuple[Figure, ...]:
-    where = Figure("The slip", "None" if slip is None else act_number(slip.at))
+def _figures(seen: SlipFound, given: Stopped | None, slip: SlipMade | None) -> tuple[KeyFigure, ...]:
+    where = KeyFigure("The slip", "None" if slip is None else act_number(slip.at))
     if given is None:
         return (where,)
-    right = seen in (Seen.HIT, Seen.SOUND)
-    stopped = Figure("You stopped", act_number(given.at), Tone.RIGHT if right else Tone.WRONG)
-    return (Figure("Result", seen.value), stopped, where)
+    right = seen in (SlipFound.HIT, SlipFound.SOUND)
+    stopped = KeyFigure("You stopped", act_number(given.at), FigureTone.RIGHT if right else FigureTone.WRONG)
+    return (KeyFigure("Result", seen.value), stopped, where)

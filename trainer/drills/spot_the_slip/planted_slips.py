@@ -12,11 +12,11 @@ from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, PASSED, SHOE, WASH, Place, Where, pile
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import recut_of
-from trainer.drills.model_shuffle import Setting, Step
+from trainer.drills.model_shuffle import ModelStep, Setting
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SlipPlan:
     """A change to the model dealer's way: at act ``at`` of its tape ``instead`` is done.
 
     ``left_out`` of the tape's own acts fall away for it. ``on_the_tape``: the dealer then goes on as if nothing were
@@ -36,7 +36,7 @@ _LEAST_SEEN = 10
 """By fewer cards than these nobody sees that a packet or a pile is off."""
 
 
-def slips_in(game: Game, setting: Setting, steps: tuple[Step, ...]) -> Iterator[Plan]:
+def slips_in(game: Game, setting: Setting, steps: tuple[ModelStep, ...]) -> Iterator[SlipPlan]:
     """Every slip that can be planted in that shuffle."""
     for at, step in enumerate(steps):
         if setting.oddity is not None:
@@ -49,17 +49,17 @@ def slips_in(game: Game, setting: Setting, steps: tuple[Step, ...]) -> Iterator[
             yield from _clumsy(setting, at, step)
 
 
-def _odd_decks(setting: Setting, steps: tuple[Step, ...], at: int) -> Iterator[Plan]:
+def _odd_decks(setting: Setting, steps: tuple[ModelStep, ...], at: int) -> Iterator[SlipPlan]:
     """The floor is not called for a deck that is plainly odd; a mark is too small to be seen in a clip."""
     step = steps[at]
     if isinstance(step.act, act.CallFloor) and setting.oddity is not Oddity.MARKED:
         deck = step.table.places(Where.FANNED)[-1].number
-        yield Plan("odd-deck-passed", setting, at, 1, (act.PassDeck(deck),))
+        yield SlipPlan("odd-deck-passed", setting, at, 1, (act.PassDeck(deck),))
 
 
-def _cuts(setting: Setting, at: int, step: Step) -> Iterator[Plan]:
+def _cuts(setting: Setting, at: int, step: ModelStep) -> Iterator[SlipPlan]:
     if isinstance(step.act, act.RefuseCut):
-        yield Plan("shallow-cut-accepted", setting, at, 1, (act.AcceptCut(),))
+        yield SlipPlan("shallow-cut-accepted", setting, at, 1, (act.AcceptCut(),))
 
 
 _LEFT_OUT: dict[type, str] = {
@@ -80,7 +80,7 @@ _GO_TOGETHER: dict[type, tuple[str, tuple[type, ...]]] = {
 }
 
 
-def _left_out(setting: Setting, steps: tuple[Step, ...], at: int) -> Iterator[Plan]:
+def _left_out(setting: Setting, steps: tuple[ModelStep, ...], at: int) -> Iterator[SlipPlan]:
     """The dealer goes on without an act, or without all that goes with it; nothing is seen of it where none follows.
 
     Nor is it seen of an announcement, which may have been made before the clip began.
@@ -90,15 +90,15 @@ def _left_out(setting: Setting, steps: tuple[Step, ...], at: int) -> Iterator[Pl
         kind, together = _GO_TOGETHER[type(due)]
         length = next((n for n, step in enumerate(steps[at:]) if type(step.act) not in together), 0)
         if length:
-            yield Plan(kind, setting, at, length, on_the_tape=True)
+            yield SlipPlan(kind, setting, at, length, on_the_tape=True)
     if at + 1 == len(steps):
         return
     if isinstance(due, act.CountDeck) and isinstance(steps[at + 1].act, act.CountDeck):
         return  # Decks are counted in any order: only when all others are can one be seen to be left.
     if type(due) in _LEFT_OUT:
-        yield Plan(_LEFT_OUT[type(due)], setting, at, 1, on_the_tape=True)
+        yield SlipPlan(_LEFT_OUT[type(due)], setting, at, 1, on_the_tape=True)
     if isinstance(due, act.TakeFrom) and steps[at].table.taken and _stays_high(steps[at].table, due):
-        yield Plan("pile-skipped", setting, at, 1, on_the_tape=True)
+        yield SlipPlan("pile-skipped", setting, at, 1, on_the_tape=True)
 
 
 def _stays_high(table: ShuffleTable, due: act.TakeFrom) -> bool:
@@ -106,7 +106,7 @@ def _stays_high(table: ShuffleTable, due: act.TakeFrom) -> bool:
     return table.count(pile(due.pile)) > 2 * due.cards
 
 
-def _done_wrong(game: Game, setting: Setting, at: int, step: Step) -> Iterator[Plan]:
+def _done_wrong(game: Game, setting: Setting, at: int, step: ModelStep) -> Iterator[SlipPlan]:
     match step.act:
         case act.TakeFrom():
             yield from _packets(setting, at, step.table, step.act)
@@ -117,20 +117,20 @@ def _done_wrong(game: Game, setting: Setting, at: int, step: Step) -> Iterator[P
             yield _wrong("plug-on-the-top", setting, at, act.Plug(cards, 0))
             yield _wrong("plug-at-the-bottom", setting, at, act.Plug(cards, under))
         case act.AcceptCut():
-            yield Plan("good-cut-refused", setting, at, 0, (act.RefuseCut(),))
+            yield SlipPlan("good-cut-refused", setting, at, 0, (act.RefuseCut(),))
         case act.ReCut():
             yield from _re_cuts(game, setting, at, step.table)
         case act.BurnCard():
-            yield Plan("burned-twice", setting, at + 1, 0, (act.BurnCard(),))
+            yield SlipPlan("burned-twice", setting, at + 1, 0, (act.BurnCard(),))
         case _:
             pass
 
 
-def _wrong(kind: str, setting: Setting, at: int, *instead: ShuffleAct) -> Plan:
-    return Plan(kind, setting, at, 1, instead)
+def _wrong(kind: str, setting: Setting, at: int, *instead: ShuffleAct) -> SlipPlan:
+    return SlipPlan(kind, setting, at, 1, instead)
 
 
-def _packets(setting: Setting, at: int, table: ShuffleTable, due: act.TakeFrom) -> Iterator[Plan]:
+def _packets(setting: Setting, at: int, table: ShuffleTable, due: act.TakeFrom) -> Iterator[SlipPlan]:
     """Far too thick: twice as many; far too thin: a third; the corners of the last packets once more."""
     height = table.count(pile(due.pile))
     if height >= 2 * due.cards + _LEAST_SEEN and due.cards >= _LEAST_SEEN:
@@ -143,7 +143,7 @@ def _packets(setting: Setting, at: int, table: ShuffleTable, due: act.TakeFrom) 
         yield _wrong("same-diagonal-twice", setting, at, *(act.TakeFrom(number, due.cards) for number in again))
 
 
-def _piles(setting: Setting, at: int, table: ShuffleTable, due: act.Gather) -> Iterator[Plan]:
+def _piles(setting: Setting, at: int, table: ShuffleTable, due: act.Gather) -> Iterator[SlipPlan]:
     """Neither the first pile, to which none can be compared, nor the last, which has what is left."""
     left = sum(table.count(place) for place in (WASH, LOOSE, PASSED))
     if table.places(Where.PILE) and left > due.cards + due.cards // 2 and due.cards > 3 * _LEAST_SEEN:
@@ -151,7 +151,7 @@ def _piles(setting: Setting, at: int, table: ShuffleTable, due: act.Gather) -> I
         yield _wrong("uneven-piles", setting, at, act.Gather(due.pile, due.cards // 2))
 
 
-def _re_cuts(game: Game, setting: Setting, at: int, table: ShuffleTable) -> Iterator[Plan]:
+def _re_cuts(game: Game, setting: Setting, at: int, table: ShuffleTable) -> Iterator[SlipPlan]:
     pack = table.decks * table.deck_size
     around = recut_of(game, pack)
     if around.least >= 2 * _LEAST_SEEN:
@@ -160,16 +160,16 @@ def _re_cuts(game: Game, setting: Setting, at: int, table: ShuffleTable) -> Iter
         yield _wrong("re-cut-too-deep", setting, at, act.ReCut(around.most * 3 // 2))
 
 
-def _clumsy(setting: Setting, at: int, step: Step) -> Iterator[Plan]:
+def _clumsy(setting: Setting, at: int, step: ModelStep) -> Iterator[SlipPlan]:
     """A card shown or dropped while a packet lies before the dealer, or as the first card is to be burned."""
     place = _handled(step)
     if place is not None:
-        yield Plan("card-flashed", setting, at, 0, (act.Expose(place),))
+        yield SlipPlan("card-flashed", setting, at, 0, (act.Expose(place),))
         if place != SHOE:
-            yield Plan("card-on-the-floor", setting, at, 0, (act.Drop(place),))
+            yield SlipPlan("card-on-the-floor", setting, at, 0, (act.Drop(place),))
 
 
-def _handled(step: Step) -> Place | None:
+def _handled(step: ModelStep) -> Place | None:
     match step.act:
         case act.Strip() | act.LayDown():
             return HANDS if step.table.at(HANDS) else None

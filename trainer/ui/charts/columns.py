@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
+from trainer.ui.charts.base import Chart
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import smooth
@@ -20,7 +20,7 @@ _WIDEST, _LABEL = 36, 48
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class AnswersColumn:
     """One column: right and wrong answers, its label below ("" for none), and what is told of it."""
 
     right: int
@@ -33,33 +33,24 @@ class Column:
         return self.right + self.wrong
 
 
-class ColumnChart(QWidget):
+class ColumnChart(Chart):
     """The chart; resting the mouse on a column tells its figures."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self.columns: tuple[Column, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        super().__init__(look, QSize(480, 160), QSize(240, 110))
+        self.columns: tuple[AnswersColumn, ...] = ()
 
-    def show_columns(self, columns: Sequence[Column], name: str) -> None:
+    def show_columns(self, columns: Sequence[AnswersColumn], name: str) -> None:
         """Show ``columns`` from left to right; ``name`` says the whole in one sentence."""
         self.columns = tuple(columns)
         self.setAccessibleName(name)
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(480, 160)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 110)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            at = self._at(event.pos().x())
-            QToolTip.showText(event.globalPos(), at.told if at is not None else "", self)
-            return True
-        return super().event(event)
+    def tooltip_at(self, at: QPoint) -> str:
+        plot = self._plot()
+        if not self.columns or not plot.left() <= at.x() < plot.right():
+            return ""
+        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].told
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -82,7 +73,7 @@ class ColumnChart(QWidget):
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), flags, f"{value:,}")
 
-    def _paint_column(self, painter: QPainter, slot: QRectF, column: Column, top: int) -> None:
+    def _paint_column(self, painter: QPainter, slot: QRectF, column: AnswersColumn, top: int) -> None:
         look, plot = self._look, self._plot()
         unit = plot.height() / top
         right, wrong = column.right * unit, column.wrong * unit
@@ -98,19 +89,13 @@ class ColumnChart(QWidget):
             painter.drawText(rect, Qt.AlignmentFlag.AlignHCenter, column.label)
 
     def _plot(self) -> QRectF:
-        return QRectF(_LEFT, _TOP, self.width() - _LEFT - 2, self.height() - _TOP - _FOOT)
+        return self.plot(_LEFT, _TOP, 2, _FOOT)
 
     def _slot(self, number: int) -> QRectF:
         plot = self._plot()
         pitch = plot.width() / max(1, len(self.columns))
         width = min(_WIDEST, max(2.0, pitch * 0.64))
         return QRectF(plot.left() + pitch * (number + 0.5) - width / 2, plot.top(), width, plot.height())
-
-    def _at(self, x: int) -> Column | None:
-        plot = self._plot()
-        if not self.columns or not plot.left() <= x < plot.right():
-            return None
-        return self.columns[int((x - plot.left()) / plot.width() * len(self.columns))]
 
 
 def paint_wrong(painter: QPainter, look: Look, rect: QRectF) -> None:

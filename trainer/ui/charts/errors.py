@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
+from trainer.ui.charts.base import MIDDLE, Chart
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import smooth
@@ -16,7 +16,6 @@ from trainer.ui.widgets.painting import smooth
 _LEFT, _TOP, _FOOT, _RIGHT = 44, 10, 24, 8
 _STEPS = (0.25, 0.5, 1.0, 2.0)
 _MOST_LINES = 2
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +29,13 @@ class ErrorPoint:
     told: str
 
 
-class ErrorChart(QWidget):
+class ErrorChart(Chart):
     """The chart; resting the mouse on a dot tells it. ``above`` and ``below`` say what errors there mean."""
 
     def __init__(self, look: Look, above: str, below: str) -> None:
-        super().__init__()
-        self._look, self._above, self._below = look, above, below
+        super().__init__(look, QSize(480, 190), QSize(240, 110))
+        self._above, self._below = above, below
         self.points: tuple[ErrorPoint, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_points(self, points: Sequence[ErrorPoint], name: str) -> None:
         """Show ``points``, oldest first; ``name`` says the whole in one sentence."""
@@ -45,23 +43,11 @@ class ErrorChart(QWidget):
         self.setAccessibleName(name)
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(480, 190)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 110)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.told_at(event.pos().x()), self)
-            return True
-        return super().event(event)
-
-    def told_at(self, x: int) -> str:
-        """What is told of the error nearest to ``x``, "" where there is none."""
-        if not self.points or not _LEFT - 8 <= x <= self.width():
+    def tooltip_at(self, at: QPoint) -> str:
+        """What is told of the error nearest to ``at``."""
+        if not self.points or not _LEFT - 8 <= at.x() <= self.width():
             return ""
-        return min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - x))[1].told
+        return min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - at.x()))[1].told
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -82,7 +68,7 @@ class ErrorChart(QWidget):
 
     @property
     def _plot(self) -> QRectF:
-        return QRectF(_LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _FOOT)
+        return self.plot(_LEFT, _TOP, _RIGHT, _FOOT)
 
     def _x(self, place: int) -> float:
         plot, last = self._plot, max(1, len(self.points) - 1)
@@ -103,8 +89,8 @@ class ErrorChart(QWidget):
             painter.setPen(look.colour("muted"))
             sign = "+" if number > 0 else "\N{MINUS SIGN}"
             words = f"{sign}{abs(number * step):g}" if number else "0"
-            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), Qt.AlignmentFlag.AlignRight | _MIDDLE, words)
-        right = Qt.AlignmentFlag.AlignRight | _MIDDLE
+            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), Qt.AlignmentFlag.AlignRight | MIDDLE, words)
+        right = Qt.AlignmentFlag.AlignRight | MIDDLE
         painter.drawText(QRectF(plot.left(), plot.top() + 1, plot.width() - 4, 18), right, self._above)
         painter.drawText(QRectF(plot.left(), plot.bottom() - 19, plot.width() - 4, 18), right, self._below)
 
@@ -131,6 +117,6 @@ class ErrorChart(QWidget):
         painter.setFont(self._look.font(12))
         painter.setPen(self._look.colour("muted"))
         foot = QRectF(self._plot.left(), self._plot.bottom() + 5, self._plot.width(), 18)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | _MIDDLE, self.points[0].day)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | MIDDLE, self.points[0].day)
         if self.points[-1].day != self.points[0].day:
-            painter.drawText(foot, Qt.AlignmentFlag.AlignRight | _MIDDLE, self.points[-1].day)
+            painter.drawText(foot, Qt.AlignmentFlag.AlignRight | MIDDLE, self.points[-1].day)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import show_tooltip
 
 _HEAD, _ROW, _GAP, _RADIUS = 44, 34, 4, 4
 _LABEL_LEFT, _LABEL_RIGHT, _WIDEST_CELL = 19, 12, 96
@@ -61,11 +62,12 @@ class MatrixChart(QWidget):
         return QSize(320, self.sizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            cell = self._at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), cell.told if cell is not None and cell.count else "", self)
-            return True
-        return super().event(event)
+        return show_tooltip(self, event, self.tooltip_at) or super().event(event)
+
+    def tooltip_at(self, at: QPoint) -> str:
+        """What is told of the cell ``at``, "" where there is none or nothing in it."""
+        cell = self._at(QPointF(at))
+        return cell.told if cell is not None and cell.count else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

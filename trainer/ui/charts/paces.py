@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
+from trainer.ui.charts.base import MIDDLE, Chart
 from trainer.ui.charts.columns import step_for
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.look import Look
@@ -16,7 +16,6 @@ from trainer.ui.widgets.painting import box, smooth
 
 _LEFT, _TOP, _FOOT = 40, 16, 26
 _WIDE, _OVER, _INSIDE = 36, 8, 22
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +28,12 @@ class PaceColumn:
     told: str
 
 
-class PaceChart(QWidget):
+class PaceChart(Chart):
     """The chart; resting the mouse on a column tells its figures."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
+        super().__init__(look, QSize(480, 170), QSize(240, 120))
         self.columns: tuple[PaceColumn, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_columns(self, columns: Sequence[PaceColumn]) -> None:
         """Show ``columns`` from left to right."""
@@ -44,24 +41,11 @@ class PaceChart(QWidget):
         self.setAccessibleName("Rounds an hour. " + ". ".join(each.told for each in columns))
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(480, 170)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(240, 120)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.told_at(event.pos().x()), self)
-            return True
-        return super().event(event)
-
-    def told_at(self, x: int) -> str:
-        """What is told of the column at ``x``, "" where there is none."""
+    def tooltip_at(self, at: QPoint) -> str:
         plot = self._plot()
-        if not self.columns or not plot.left() <= x < plot.right():
+        if not self.columns or not plot.left() <= at.x() < plot.right():
             return ""
-        return self.columns[int((x - plot.left()) / plot.width() * len(self.columns))].told
+        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].told
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -82,7 +66,7 @@ class PaceChart(QWidget):
             painter.setPen(QPen(look.colour("muted", FAINT), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(look.colour("muted"))
-            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), Qt.AlignmentFlag.AlignRight | _MIDDLE, f"{value:,}")
+            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), Qt.AlignmentFlag.AlignRight | MIDDLE, f"{value:,}")
 
     def _paint_column(self, painter: QPainter, number: int, column: PaceColumn, top: int) -> None:
         look, plot = self._look, self._plot()
@@ -97,7 +81,7 @@ class PaceChart(QWidget):
             painter.fillRect(QRectF(centre - _WIDE / 2 - _OVER, line - 1, _WIDE + 2 * _OVER, 2), look.colour("text"))
             painter.setPen(look.colour("text"))
             painter.setFont(look.font(13))
-            painter.drawText(QRectF(centre + _WIDE / 2 + _OVER + 5, line - 9, 40, 18), _MIDDLE, f"{column.published}")
+            painter.drawText(QRectF(centre + _WIDE / 2 + _OVER + 5, line - 9, 40, 18), MIDDLE, f"{column.published}")
         painter.setPen(look.colour("muted"))
         painter.setFont(look.font(12))
         if column.own is None and any(each.own is not None for each in self.columns):

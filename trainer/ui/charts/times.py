@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
+from trainer.ui.charts.base import MIDDLE, Chart
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.text import seconds
 
 _LEFT, _TOP, _FOOT, _RIGHT = 44, 8, 22, 8
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +26,13 @@ class TimePoint:
     told: str
 
 
-class TimeChart(QWidget):
+class TimeChart(Chart):
     """The chart; a time over the target is a hollow ring, so that no colour is needed to tell it."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
+        super().__init__(look, QSize(300, 120), QSize(200, 84))
         self.points: tuple[TimePoint, ...] = ()
         self.target_ms = 0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_points(self, points: Sequence[TimePoint], target_ms: int) -> None:
         """Show ``points``, oldest first."""
@@ -43,18 +40,9 @@ class TimeChart(QWidget):
         self.setAccessibleName("Times. " + " ".join(point.told for point in points))
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(300, 120)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, 84)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            near = min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - event.pos().x()), default=None)
-            QToolTip.showText(event.globalPos(), "" if near is None else near[1].told, self)
-            return True
-        return super().event(event)
+    def tooltip_at(self, at: QPoint) -> str:
+        near = min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - at.x()), default=None)
+        return "" if near is None else near[1].told
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, plot = QPainter(self), self._look, self._plot
@@ -67,13 +55,13 @@ class TimeChart(QWidget):
             painter.fillRect(QRectF(plot.left(), y - 1, plot.width(), 2), look.colour("text"))
             painter.setPen(look.colour("text"))
             label = QRectF(0, y - 9, _LEFT - 8, 18)
-            painter.drawText(label, Qt.AlignmentFlag.AlignRight | _MIDDLE, seconds(self.target_ms))
+            painter.drawText(label, Qt.AlignmentFlag.AlignRight | MIDDLE, seconds(self.target_ms))
         self._paint_times(painter)
         painter.end()
 
     @property
     def _plot(self) -> QRectF:
-        return QRectF(_LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _FOOT)
+        return self.plot(_LEFT, _TOP, _RIGHT, _FOOT)
 
     def _x(self, place: int) -> float:
         plot, last = self._plot, max(1, len(self.points) - 1)
@@ -98,6 +86,6 @@ class TimeChart(QWidget):
             painter.drawEllipse(dot, 4, 4)
         painter.setPen(look.colour("muted"))
         foot = QRectF(self._plot.left(), self._plot.bottom() + 3, self._plot.width(), 18)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | _MIDDLE, points[0].day)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | MIDDLE, points[0].day)
         if points[-1].day != points[0].day:
-            painter.drawText(foot, Qt.AlignmentFlag.AlignRight | _MIDDLE, points[-1].day)
+            painter.drawText(foot, Qt.AlignmentFlag.AlignRight | MIDDLE, points[-1].day)

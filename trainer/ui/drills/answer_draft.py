@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from random import Random
 from typing import assert_never
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Rack
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.answers import Unreadable, read_typed
 from trainer.drills.base import (
-    Act,
     AmountAsk,
     Ask,
     ChipsAsk,
@@ -36,7 +37,7 @@ _FIRST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class AnswerDraft:
     """What has been given to one ask so far. ``building``: the chips count, not the typed text.
 
     ``depth`` counts the cards behind the cut card, None before it is set; ``stopped`` is where a shuffle was stopped,
@@ -46,17 +47,17 @@ class Draft:
     text: str = ""
     built: Built = field(default_factory=Built)
     choice: str = ""
-    act: Act | None = None
+    act: SettlingAct | None = None
     building: bool = False
     depth: int | None = None
     stopped: Stopped | None = None
     laps: tuple[int, ...] = ()
 
 
-def first_draft(ask: Ask) -> Draft:
+def first_draft(ask: Ask) -> AnswerDraft:
     """An empty draft, ready for the ask's natural way of answering."""
     chips = isinstance(ask, ChipsAsk)
-    return Draft(built=Built(by_colour=not chips), building=chips)
+    return AnswerDraft(built=Built(by_colour=not chips), building=chips)
 
 
 def takes_chips(ask: Ask) -> bool:
@@ -64,8 +65,15 @@ def takes_chips(ask: Ask) -> bool:
     return isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)
 
 
-def response_of(ask: Ask, draft: Draft, rack: Rack) -> Response:
-    """What ``draft`` comes to; raises Unreadable with one clear sentence where it comes to nothing."""
+def read_draft(ask: Ask, draft: AnswerDraft, rack: Rack) -> Response | Unreadable:
+    """What ``draft`` comes to, or in one clear sentence why it comes to nothing."""
+    try:
+        return _read(ask, draft, rack)
+    except Unreadable as unreadable:
+        return unreadable
+
+
+def _read(ask: Ask, draft: AnswerDraft, rack: Rack) -> Response:
     match ask:
         case AmountAsk():
             return _built(draft) if _counts_chips(draft) else read_typed(ask, draft.text, rack)
@@ -87,7 +95,7 @@ def response_of(ask: Ask, draft: Draft, rack: Rack) -> Response:
             assert_never(ask)
 
 
-def draft_words(ask: Ask, draft: Draft) -> str:
+def draft_words(ask: Ask, draft: AnswerDraft) -> str:
     """The draft in a few words, for the line of steps."""
     if isinstance(ask, ChoiceAsk):
         return next((option.words for option in ask.options if option.key == draft.choice), "")
@@ -97,7 +105,7 @@ def draft_words(ask: Ask, draft: Draft) -> str:
     if isinstance(ask, DepthAsk):
         return "set" if draft.depth is not None else ""
     said = draft.act.value.capitalize() if draft.act else ""
-    if draft.act is Act.LEAVE:
+    if draft.act is SettlingAct.LEAVE:
         return said
     given = chips_words(draft.built.chips) if _counts_chips(draft) else draft.text.strip()
     if given[:1].isdigit() and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
@@ -105,52 +113,52 @@ def draft_words(ask: Ask, draft: Draft) -> str:
     return f"{said} {given}".strip()
 
 
-def _counts_chips(draft: Draft) -> bool:
+def _counts_chips(draft: AnswerDraft) -> bool:
     return bool(draft.built.heaps) and (draft.building or not draft.text.strip())
 
 
-def _built(draft: Draft) -> Heaps:
+def _built(draft: AnswerDraft) -> Heaps:
     if not draft.built.heaps:
         raise Unreadable("No chips yet: press the rack's columns, or the keys 1 to 7.")
     return Heaps(draft.built.heaps)
 
 
-def _chosen(draft: Draft, letters: str) -> str:
+def _chosen(draft: AnswerDraft, letters: str) -> str:
     if not draft.choice:
         raise Unreadable(f"Nothing is chosen: press one of the letters {letters}.")
     return draft.choice
 
 
-def _set(draft: Draft) -> int:
+def _set(draft: AnswerDraft) -> int:
     if draft.depth is None:
         raise Unreadable("The cut card is not in the pack yet: press the side of the pack, or the arrow keys.")
     return draft.depth
 
 
-def _stopped(draft: Draft) -> Stopped:
+def _stopped(draft: AnswerDraft) -> Stopped:
     if draft.stopped is None:
         raise Unreadable("Space stops the dealer at the slip; where there is none, watch to the end.")
     return draft.stopped
 
 
-def _timed(ask: ClockAsk, draft: Draft) -> Laps:
+def _timed(ask: ClockAsk, draft: AnswerDraft) -> Laps:
     if len(draft.laps) < len(ask.steps):
         raise Unreadable("The clock is not through yet: Space after each step.")
     return Laps(draft.laps)
 
 
-def _settled(ask: SettlementAsk, draft: Draft, rack: Rack) -> Response:
+def _settled(ask: SettlementAsk, draft: AnswerDraft, rack: Rack) -> Response:
     given = bool(draft.text.strip() or draft.built.heaps)
     match draft.act:
-        case Act.LEAVE:
-            return Settled(Act.LEAVE)
-        case Act.TAKE:
+        case SettlingAct.LEAVE:
+            return Settled(SettlingAct.LEAVE)
+        case SettlingAct.TAKE:
             return read_typed(ask, f"take {draft.text.strip()}".strip(), rack)
-        case Act.PAY | None if given:
+        case SettlingAct.PAY | None if given:
             if _counts_chips(draft):
-                return Settled(Act.PAY, Cents(draft.built.chips.worth), draft.built.heaps)
+                return Settled(SettlingAct.PAY, Cents(draft.built.chips.worth), draft.built.heaps)
             return read_typed(ask, f"pay {draft.text.strip()}", rack)
-        case Act.PAY:
+        case SettlingAct.PAY:
             raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
         case _:
             raise Unreadable("Choose take (T), leave (L) or pay (P).")
@@ -173,3 +181,11 @@ def _quarters(ask: DecksAsk, text: str) -> int | None:
         # What cannot be read yet is begun anew.
         return None
     return response.quarters if isinstance(response, Decks) else None
+
+
+def first_depth(ask: DepthAsk, number: int) -> int:
+    """Where the cut card comes into the pack, in cards behind it: near the middle, never twice alike.
+
+    Whoever counts the steps from there learns nothing of the depth.
+    """
+    return Random(f"{ask.key} {ask.cards} {number}").randrange(ask.cards * 2 // 5, ask.cards * 3 // 5 + 1)

@@ -10,14 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.drills.base import Response
-from trainer.ui.drills.answer_draft import Draft
+from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EditorPlace:
     """Where an editor stands: its width, the rack's columns, whether there are several asks, who has keys first.
 
     ``named``: what a choice is about stands over it.
@@ -30,7 +30,7 @@ class Place:
     named: bool = True
 
 
-class Hands(QObject):
+class EditorSignals(QObject):
     """What the trainee's hands do in an editor. Its parent lets go of whoever listens, as the window is let go."""
 
     typed = Signal(str)
@@ -65,7 +65,7 @@ class AskLabel(QWidget):
 class Editor(QWidget):
     """One ask's editor. ``label`` stands over it where complaints are to take no room from the felt."""
 
-    def __init__(self, look: Look, hands: Hands) -> None:
+    def __init__(self, look: Look, hands: EditorSignals) -> None:
         super().__init__()
         self.look, self.hands = look, hands
         self.label: AskLabel | None = None
@@ -83,9 +83,9 @@ class Editor(QWidget):
         self.label.show_complaint(words)
         return True
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         """Show what has been given; after the verdict whether it was right, and what was due."""
 
-    def take_focus(self, draft: Draft) -> bool:
+    def take_focus(self, draft: AnswerDraft) -> bool:
         """Put the focus where typing should go; False where the page itself takes the keys."""
         return False

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidg
 
 from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk
 from trainer.ui.drills.answer_draft import draft_words, takes_chips
-from trainer.ui.drills.answer_editor_base import Editor, Hands, Place
+from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
 from trainer.ui.looks.look import Look
@@ -79,7 +79,7 @@ class AnswerPanel(Panel):
     def __init__(self, look: Look, command: Callable[[QKeyEvent], bool]) -> None:
         super().__init__()
         self._look, self._command = look, command
-        self.hands = Hands(self)
+        self.hands = EditorSignals(self)
         self._shape: tuple[object, ...] = ()
         self._wants_keys = self._is_short = False
         self.editors: list[Editor] = []
@@ -117,7 +117,7 @@ class AnswerPanel(Panel):
             # Where nothing is ever hinted the felt has the room.
             self._is_short = named and not any(takes_chips(ask) or isinstance(ask, NumberAsk) for ask in asks)
             self._clear()
-            place = Place(self._inside(), columns, len(asks) > 1, self._command, named)
+            place = EditorPlace(self._inside(), columns, len(asks) > 1, self._command, named)
             for ask in asks:
                 self.editors.append(editor_for(self._look, self.hands, ask, place))
                 self._stack.addWidget(self.editors[-1])
@@ -133,7 +133,7 @@ class AnswerPanel(Panel):
         for index, tag in enumerate(self.steps):
             given = draft_words(asks[index], presenter.drafts[index])
             tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
-        self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.wishes.signals_played))
+        self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.settings.signals_played))
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -24,10 +24,10 @@ from trainer.training.records.sitting_records import RoundResult
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.ui.drills.head import HeadView
 from trainer.ui.drills.list.groups import AT_THE_TABLE, DrillLine
-from trainer.ui.drills.list.whole_procedures import Whole
+from trainer.ui.drills.list.whole_procedures import OccasionChoice
 from trainer.ui.window.session import Session
 
-__all__ = ["SittingRound", "begin_round", "course_of", "drill_lines", "felt_text", "part_of", "whole_procedures"]
+__all__ = ["DrillSession", "begin_drill", "course_of", "drill_lines", "felt_text", "part_of", "whole_procedures"]
 
 DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
 """The settings that say which signals are drilled."""
@@ -37,7 +37,7 @@ OCCASIONS = {Occasion.NEW_GAME: "New game", Occasion.END_OF_SHOE: "End of shoe",
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
 
 
-class SittingRound:
+class DrillSession:
     """One sitting as the presenter sees it: each answer is kept before its verdict is given."""
 
     def __init__(self, session: Session, sitting: Sitting) -> None:
@@ -81,6 +81,8 @@ class SittingRound:
         judged = self._sitting.answer(answer)
         self.took_ms = judged.attempt.milliseconds
         self._session.keep(judged.attempt)
+        if self._session.debug_log is not None:
+            self._session.debug_log.answered(judged)
         after = _NUMBERS.get(COMES_BACK_AFTER, f"{COMES_BACK_AFTER} questions")
         self.note = f"One like this comes back in {after}." if judged.comes_back else ""
         return judged.grade
@@ -104,7 +106,7 @@ def course_of(session: Session) -> Course | None:
     return Course(game, stakes, others, difficulty, session.setting(DISTRACTION) == "true")
 
 
-def begin_round(session: Session, key: str) -> SittingRound | None:
+def begin_drill(session: Session, key: str) -> DrillSession | None:
     """A sitting of the drill named ``key`` in the session's game; None where it is not to be had.
 
     ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to.
@@ -116,7 +118,7 @@ def begin_round(session: Session, key: str) -> SittingRound | None:
     course = _with_case(drill, course, case)
     earlier = tuple(result for result in session.results(course.game.key) if result.drill == name)
     sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, case)
-    return SittingRound(session, sitting)
+    return DrillSession(session, sitting)
 
 
 def _with_case(drill: Drill, course: Course, case: str) -> Course:
@@ -136,10 +138,12 @@ def drill_lines(session: Session) -> tuple[DrillLine, ...]:
     return (*(_line(drill, game, results) for drill in drills()), *(_part_line(each, dealt) for each in parts))
 
 
-def whole_procedures(session: Session) -> tuple[Whole, ...]:
+def whole_procedures(session: Session) -> tuple[OccasionChoice, ...]:
     """The whole procedures that the session's game has, to be done on the Shuffle page."""
     game = session.game
-    return tuple(Whole(each.value, words) for each, words in OCCASIONS.items() if game is not None and _has(game, each))
+    return tuple(
+        OccasionChoice(each.value, words) for each, words in OCCASIONS.items() if game is not None and _has(game, each)
+    )
 
 
 def _has(game: Game, occasion: Occasion) -> bool:

@@ -10,8 +10,8 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.money.chips import Pile
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
-    Act,
     AmountAsk,
     Ask,
     ChipsAsk,
@@ -26,8 +26,8 @@ from trainer.drills.base import (
     StopAsk,
 )
 from trainer.ui.drills.amount_field import HEIGHT, AmountField
-from trainer.ui.drills.answer_draft import Draft, takes_chips
-from trainer.ui.drills.answer_editor_base import Editor, Hands, Place
+from trainer.ui.drills.answer_draft import AnswerDraft, takes_chips
+from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.shuffle.editors import DecksEditor, DepthEditor, StopEditor
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
@@ -44,9 +44,9 @@ EMPTY_HEAPS = "Press the rack\u2019s columns, heap by heap"
 FIELD_WIDTH, SHORT = 220, 144
 _GAP = 8
 ACTS = (
-    Segment(Act.TAKE.value, "Take", "T"),
-    Segment(Act.LEAVE.value, "Leave", "L"),
-    Segment(Act.PAY.value, "Pay", "P"),
+    Segment(SettlingAct.TAKE.value, "Take", "T"),
+    Segment(SettlingAct.LEAVE.value, "Leave", "L"),
+    Segment(SettlingAct.PAY.value, "Pay", "P"),
 )
 
 
@@ -110,7 +110,7 @@ class BuildBox(QWidget):
 class SumEditor(Editor):
     """A sum or a number: typed, or built from the rack, or either; a settlement's act beside it."""
 
-    def __init__(self, look: Look, hands: Hands, ask: Ask, place: Place) -> None:
+    def __init__(self, look: Look, hands: EditorSignals, ask: Ask, place: EditorPlace) -> None:
         super().__init__(look, hands)
         self.acts: Segmented | None = None
         self.field: AmountField | None = None
@@ -127,7 +127,7 @@ class SumEditor(Editor):
             self._line.addStretch(1)
         self.lines.addLayout(self._line)
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         if self.field is not None:
             self.field.show_text(draft.text)
             # The verdict stands at what counted: the chips, or the sum.
@@ -142,7 +142,7 @@ class SumEditor(Editor):
                 button.show_verdict(right if chosen else None)
                 button.setEnabled(right is None)
 
-    def take_focus(self, draft: Draft) -> bool:
+    def take_focus(self, draft: AnswerDraft) -> bool:
         if self.field is None or draft.building:
             return False
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -154,7 +154,7 @@ class SumEditor(Editor):
         self._line.setSpacing(12)
         self._line.addLayout(_labelled(self.look, name, "", self.acts))
 
-    def _add_field(self, ask: Ask, place: Place) -> None:
+    def _add_field(self, ask: Ask, place: EditorPlace) -> None:
         money, settles = not isinstance(ask, NumberAsk), isinstance(ask, SettlementAsk)
         self.field = AmountField(self.look, ask.label, place.command, money=money)
         self.field.line.textEdited.connect(self.hands.typed)
@@ -163,7 +163,7 @@ class SumEditor(Editor):
         cap = "A" if takes_chips(ask) else ""
         self._line.addLayout(_labelled(self.look, words, cap, self.field, SHORT if settles else FIELD_WIDTH))
 
-    def _add_box(self, ask: Ask, place: Place) -> None:
+    def _add_box(self, ask: Ask, place: EditorPlace) -> None:
         if isinstance(ask, ChipsAsk):
             self.box = BuildBox(self.look, HEIGHT, EMPTY_HEAPS)
             keys = KeyLine(
@@ -183,7 +183,7 @@ class SumEditor(Editor):
 class ChoiceEditor(Editor):
     """Options in rows, each with its letter."""
 
-    def __init__(self, look: Look, hands: Hands, ask: ChoiceAsk, place: Place) -> None:
+    def __init__(self, look: Look, hands: EditorSignals, ask: ChoiceAsk, place: EditorPlace) -> None:
         super().__init__(look, hands)
         if place.named and not place.several:
             self.add_label(ask.label)
@@ -216,7 +216,7 @@ class ChoiceEditor(Editor):
             across.addStretch(1)
             self._rows.addLayout(across)
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         due_key = due.key if isinstance(due, Choice) else ""
         for key, button in self.buttons.items():
             chosen = key == draft.choice
@@ -236,7 +236,7 @@ class _Or(Text):
         self.setFixedHeight(HEIGHT)
 
 
-def editor_for(look: Look, hands: Hands, ask: Ask, place: Place) -> Editor:
+def editor_for(look: Look, hands: EditorSignals, ask: Ask, place: EditorPlace) -> Editor:
     """The editor of ``ask``."""
     match ask:
         case ChoiceAsk():

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from trainer.canvas.art.drawings import chip_look
 from trainer.domain.house.games import Game
-from trainer.drills.base import Figure, Grade, Tone, Working
+from trainer.drills.base import FigureTone, Grade, KeyFigure, Working
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
@@ -137,10 +137,10 @@ class FeedbackPanel(Panel):
         whole.addWidget(self._stack)
         self._before, self._before_lines = QWidget(), QVBoxLayout()
         self._after, self._head, self._body = QWidget(), column(gap=6), column(gap=8)
-        self.next = Button(look, "Next", "Enter", Rank.FIRST)
+        self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.show_me = Button(look, "Show me", "S")
         self.why = Button(look, "Why?", "W")
-        self.give_up = Button(look, "Show me", "S", Rank.QUIET)
+        self.give_up = Button(look, "Show me", "S", ButtonRank.QUIET)
         self._note = Text(look, "", 12, token="muted", wrap=True)
         self._lay_out_before()
         self._lay_out_after()
@@ -240,7 +240,7 @@ class FeedbackPanel(Panel):
         self._stack.addWidget(self._after)
 
     def _add_working(self, grade: Grade, took_ms: int | None) -> None:
-        reaction = () if took_ms is None else (Figure("Your reaction", seconds(took_ms)),)
+        reaction = () if took_ms is None else (KeyFigure("Your reaction", seconds(took_ms)),)
         figures = (*grade.figures, *reaction)[-MOST_FIGURES:]
         if figures:
             self._body.addWidget(FigureBox(self._look, figures))
@@ -258,7 +258,7 @@ class FeedbackPanel(Panel):
 class FigureBox(QWidget):
     """At most three key figures side by side in a box."""
 
-    def __init__(self, look: Look, figures: Sequence[Figure]) -> None:
+    def __init__(self, look: Look, figures: Sequence[KeyFigure]) -> None:
         super().__init__()
         self._look, self._figures = look, tuple(figures)
         self.setFixedHeight(76 if any(self._under(figure) for figure in figures) else 58)
@@ -275,14 +275,14 @@ class FigureBox(QWidget):
             if place:
                 painter.fillRect(QRectF(left, 0, 1, self.height()), look.colour("line"))
             self._paint_text(painter, figure.label, QRectF(left + 14, 9, width - 18, 18), 12, 400, "muted")
-            token = {Tone.PLAIN: "text", Tone.RIGHT: "right", Tone.WRONG: "wrong"}[figure.tone]
+            token = {FigureTone.PLAIN: "text", FigureTone.RIGHT: "right", FigureTone.WRONG: "wrong"}[figure.tone]
             under = self._under(figure)
             value = figure.value.removesuffix(under).removesuffix(", ")
             self._paint_text(painter, value, QRectF(left + 14, 27, width - 18, 22), 16, 600, token)
             self._paint_text(painter, under, QRectF(left + 14, 48, width - 18, 18), 13, 400, token)
         painter.end()
 
-    def _under(self, figure: Figure) -> str:
+    def _under(self, figure: KeyFigure) -> str:
         """What of a long value goes below: cards and decks stand one over the other where they do not fit in a line."""
         room = (WIDTH - 44) / len(self._figures) - 18
         fits = QFontMetricsF(self._look.font(13, 600)).horizontalAdvance(figure.value) <= room

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QStackedWidget
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
 from trainer.ui.drills.presenter import DrillPresenter
-from trainer.ui.drills.shuffle.clock import ClockFace, Timed
+from trainer.ui.drills.shuffle.clock import ClockFace, TimedShuffle
 from trainer.ui.drills.shuffle.felt import StackFelt
 from trainer.ui.felt.canvas import TableCanvas
 from trainer.ui.felt.felt_view import felt_view, felt_words
 from trainer.ui.looks.look import Look
 from trainer.ui.signals.felt import SignalFelt
-from trainer.ui.signals.question_view import seen_signal
+from trainer.ui.signals.question_view import shown_signal
 
 _TIMES = 2
 """How many of a clock's figures are told: the time and its target."""
@@ -48,7 +48,7 @@ class DrillFelts(QStackedWidget):
         self.halt()
         if presenter.is_signal:
             self.setCurrentWidget(self.signal)
-            self.signal.show_signal(seen_signal(question, game, self._gestures(), difficulty))
+            self.signal.show_signal(shown_signal(question, game, self._gestures(), difficulty))
         elif presenter.is_clock:
             self.setCurrentWidget(self.clock)
             self.clock.show_ready(timed(presenter))
@@ -63,13 +63,13 @@ class DrillFelts(QStackedWidget):
                 presenter.begin()
 
 
-def timed(presenter: DrillPresenter) -> Timed:
+def timed(presenter: DrillPresenter) -> TimedShuffle:
     """What the clock shows of a question before it is started."""
     question, ask = presenter.question, presenter.question.asks[0]
-    return Timed(ask.steps if isinstance(ask, ClockAsk) else (), question.prompt, question.circumstance)
+    return TimedShuffle(ask.steps if isinstance(ask, ClockAsk) else (), question.prompt, question.circumstance)
 
 
-def told_beside(presenter: DrillPresenter, grade: Grade) -> Grade:
+def grade_beside(presenter: DrillPresenter, grade: Grade) -> Grade:
     """The grade as the panel tells it: the laps themselves stand in the clock's place already."""
     return replace(grade, working=None, figures=grade.figures[:_TIMES]) if presenter.is_clock else grade
 

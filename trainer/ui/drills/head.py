@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from trainer.drills.base import ChoiceAsk, Layout, Question
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import Button, IconButton, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text, seconds
 
@@ -70,7 +70,7 @@ class PromptLine(QWidget):
         self._prompt = Text(look, "", 16, 500)
         self._circumstance = Text(look, "", 14, token="muted")
         self._whole = Text(look, "", 16, 500, wrap=True)
-        self.buttons = (Button(look, "Again", "G", Rank.QUIET), Button(look, "Slowly", "L", Rank.QUIET))
+        self.buttons = (Button(look, "Again", "G", ButtonRank.QUIET), Button(look, "Slowly", "L", ButtonRank.QUIET))
         line = row(self, (0, 10, 0, 0), gap=12)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._both.addWidget(self._prompt)

@@ -3,49 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.drills.base import Act, AmountAsk, Ask, ChipsAsk, ChoiceAsk, DecksAsk, DepthAsk, SettlementAsk
+from trainer.domain.table.settling import SettlingAct
+from trainer.drills.base import AmountAsk, Ask, ChipsAsk, ChoiceAsk, DecksAsk, DepthAsk, SettlementAsk
 from trainer.ui.drills.answer_draft import takes_chips
-from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.drills.presenter import Command, DrillPresenter
 from trainer.ui.window.page import KeyHint
 
-UP, DOWN, LEFT, RIGHT = (
-    int(Qt.Key.Key_Up),
-    int(Qt.Key.Key_Down),
-    int(Qt.Key.Key_Left),
-    int(Qt.Key.Key_Right),
-)
-_ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-PAGE_UP, PAGE_DOWN, SPACE = int(Qt.Key.Key_PageUp), int(Qt.Key.Key_PageDown), int(Qt.Key.Key_Space)
-NOTHING = ("", 0)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_UP, _DOWN, _LEFT, _RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
+_PAGE_UP, _PAGE_DOWN, _SPACE = Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space
+_NOTHING = Command("nothing")
 """A key that is taken, and does nothing."""
 
-BACK = KeyHint(("Esc",), "Back to the drills")
-DECKS = (
+_BACK = KeyHint(("Esc",), "Back to the drills")
+_DECKS = (
     KeyHint(("0", "to", "9"), "Type the decks, like 3.5"),
     KeyHint(("\u2191", "\u2193"), "A step more, or less"),
 )
-DEPTH = (
+_DEPTH = (
     KeyHint(("\u2190", "\u2192"), "A card back, or forward"),
     KeyHint(("PgDn", "PgUp"), "A quarter of a deck"),
     KeyHint(("Mouse",), "Press or drag on the pack's side"),
 )
-CLIP = (KeyHint(("Space",), "Stop it; so does a press on the felt"), BACK)
-CLOCK = (
+_CLIP = (KeyHint(("Space",), "Stop it; so does a press on the felt"), _BACK)
+_CLOCK = (
     KeyHint(("Space",), "The next step, as Enter and a press"),
     KeyHint(("Backspace",), "Take the last press back"),
-    BACK,
+    _BACK,
 )
-CLIP_AFTER = (
+_CLIP_AFTER = (
     KeyHint(("G",), "Again, slowly, round the slip"),
     KeyHint(("\u2190", "\u2192"), "An act back, or on"),
 )
-_ACTS = {"t": Act.TAKE, "l": Act.LEAVE, "p": Act.PAY}
-_BACK = KeyHint(("Esc",), "Back to the drills")
+_ACTS = {"t": SettlingAct.TAKE, "l": SettlingAct.LEAVE, "p": SettlingAct.PAY}
 _ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
 _REPLAY = (
     KeyHint(("G",), "The signal again; the clock goes on"),
@@ -56,60 +50,6 @@ _CHOOSERS = (
     KeyHint(("4",), "Distraction on or off"),
     KeyHint(("5",), "Signals shown or described"),
 )
-
-
-def at_cards(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> tuple[str, int] | None:
-    """What a key asks for, by name and number; None where it is not one of these keys. The arrow keys may be held."""
-    if presenter.is_clock and presenter.grade is None:
-        return _at_the_clock(presenter, key, letter, repeated)
-    if presenter.is_clip:
-        return _at_a_clip(presenter, key, letter, repeated)
-    if presenter.grade is not None:
-        return None
-    if isinstance(presenter.ask, DepthAsk):
-        quarter = presenter.ask.deck_size // 4
-        steps = {RIGHT: 1, LEFT: -1, PAGE_UP: quarter, PAGE_DOWN: -quarter}
-        # Where there is more than one part, up and down lead from part to part, as everywhere.
-        one_part = {UP: 1, DOWN: -1} if len(presenter.question.asks) == 1 else {}
-        return _moved("depth", {**steps, **one_part}, key)
-    if isinstance(presenter.ask, DecksAsk):
-        return _moved("decks", {UP: 1, DOWN: -1}, key) or _moved("step", {PAGE_UP: -1, PAGE_DOWN: 1}, key)
-    return None
-
-
-def _moved(name: str, steps: Mapping[int, int], key: int) -> tuple[str, int] | None:
-    return (name, steps[key]) if key in steps else None
-
-
-def _at_the_clock(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> tuple[str, int] | None:
-    if key == SPACE or key in _ENTER_KEYS:
-        return NOTHING if repeated else ("lap", 0)
-    if letter == "s" and presenter.begun:
-        # A key brushed in the middle of a shuffle must not give it up.
-        return NOTHING
-    return ("take-back", 0) if key == int(Qt.Key.Key_Backspace) and not repeated else None
-
-
-def _at_a_clip(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> tuple[str, int] | None:
-    if presenter.grade is None:
-        if key == SPACE:
-            return NOTHING if repeated else ("stop", 0)
-        # Enter was meant for the verdict before: it stops nothing.
-        return NOTHING if key in _ENTER_KEYS else None
-    if letter == "g":
-        return "again", 0
-    return {LEFT: ("act-by-act", -1), RIGHT: ("act-by-act", 1)}.get(key)
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something a key or a press asks for, by name; with the option's or act's key, or a number."""
-
-    name: str
-    key: str = ""
-    number: int = 0
-
-
 _AT_A_SIGNAL = {
     "g": Command("again"),
     "l": Command("slowly"),
@@ -126,18 +66,61 @@ def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
         return None
     if key == Qt.Key.Key_Escape:
         return Command("leave")
-    of_cards = at_cards(presenter, key, letter, event.isAutoRepeat())
-    if of_cards is not None:
-        return Command(of_cards[0], number=of_cards[1]) if of_cards[0] else Command("nothing")
-    if key in _ENTER_KEYS:
+    between_shoes = _between_shoes(presenter, key, letter, event.isAutoRepeat())
+    if between_shoes is not None:
+        return between_shoes
+    if key in _ENTER:
         return None if event.isAutoRepeat() else Command("enter")
-    if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-        return Command("step", number=-1 if key == Qt.Key.Key_Up else 1)
+    if key in (_UP, _DOWN):
+        return Command("step", number=-1 if key == _UP else 1)
     if presenter.is_signal and letter in _AT_A_SIGNAL:
         return _AT_A_SIGNAL[letter]
     if presenter.grade is not None:
         return {"s": Command("show-me"), "w": Command("why")}.get(letter)
     return _answering(presenter, key, letter)
+
+
+def _between_shoes(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> Command | None:
+    """What a key asks for where cards lie between two shoes; None: nothing of its own. The arrow keys may be held."""
+    if presenter.is_clip:
+        return _at_a_clip(presenter, key, letter, repeated)
+    if presenter.grade is not None:
+        return None
+    if presenter.is_clock:
+        return _at_the_clock(presenter, key, letter, repeated)
+    match presenter.ask:
+        case DepthAsk(deck_size=deck_size):
+            quarter = deck_size // 4
+            steps = {_RIGHT: 1, _LEFT: -1, _PAGE_UP: quarter, _PAGE_DOWN: -quarter}
+            # Where there is more than one part, up and down lead from part to part, as everywhere.
+            one_part = {_UP: 1, _DOWN: -1} if len(presenter.question.asks) == 1 else {}
+            return _moved("depth", {**steps, **one_part}, key)
+        case DecksAsk():
+            return _moved("decks", {_UP: 1, _DOWN: -1}, key) or _moved("step", {_PAGE_UP: -1, _PAGE_DOWN: 1}, key)
+        case _:
+            return None
+
+
+def _moved(name: str, steps: Mapping[Qt.Key, int], key: int) -> Command | None:
+    return next((Command(name, number=number) for each, number in steps.items() if each == key), None)
+
+
+def _at_the_clock(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> Command | None:
+    if key == _SPACE or key in _ENTER:
+        return _NOTHING if repeated else Command("lap")
+    if letter == "s" and presenter.begun:
+        # A key brushed in the middle of a shuffle must not give it up.
+        return _NOTHING
+    return Command("take-back") if key == Qt.Key.Key_Backspace and not repeated else None
+
+
+def _at_a_clip(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> Command | None:
+    if presenter.grade is None:
+        if key == _SPACE:
+            return _NOTHING if repeated else Command("stop")
+        # Enter was meant for the verdict before: it stops nothing.
+        return _NOTHING if key in _ENTER else None
+    return Command("again") if letter == "g" else _moved("act-by-act", {_LEFT: -1, _RIGHT: 1}, key)
 
 
 def _answering(presenter: DrillPresenter, key: int, letter: str) -> Command | None:
@@ -181,12 +164,12 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
         return (
             KeyHint(("Enter",), "The next question"),
             KeyHint(("S",), "Show me the right act"),
-            *(replay if presenter.is_signal else CLIP_AFTER if presenter.is_clip else ()),
+            *(replay if presenter.is_signal else _CLIP_AFTER if presenter.is_clip else ()),
             KeyHint(("W",), "Why? The rules in full"),
             _BACK,
         )
     if presenter.is_clip or presenter.is_clock:
-        return CLIP if presenter.is_clip else CLOCK
+        return _CLIP if presenter.is_clip else _CLOCK
     return (*_ANSWER, *replay, *_CHOOSERS, _BACK) if presenter.is_signal else tuple(_hints(presenter))
 
 
@@ -206,9 +189,9 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     if any(isinstance(ask, ChoiceAsk) for ask in asks):
         yield KeyHint(("A letter",), "Choose")
     if any(isinstance(ask, DecksAsk) for ask in asks):
-        yield from DECKS
+        yield from _DECKS
     if any(isinstance(ask, DepthAsk) for ask in asks):
-        yield from DEPTH
+        yield from _DEPTH
     if len(asks) > 1:
         yield KeyHint(_between(asks), "To the part before, or after")
     yield KeyHint(("Enter",), "On, and to the verdict")

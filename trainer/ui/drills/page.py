@@ -8,18 +8,18 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, RackColumn, WagerAt
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, WagerAt
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
-from trainer.ui.drills.commands import do_to_the_answer
 from trainer.ui.drills.due_playback import Turns, due_view
 from trainer.ui.drills.feedback_panel import FeedbackPanel
-from trainer.ui.drills.felts import DrillFelts, pointed_out, told_beside
+from trainer.ui.drills.felts import DrillFelts, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
-from trainer.ui.drills.keys import Command, command_for, hints_for, show_me_cap
-from trainer.ui.drills.presenter import DrillPresenter, Step
-from trainer.ui.drills.shuffle.commands import CardHands
+from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
+from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
+from trainer.ui.drills.shuffle.controls import ShuffleDrillControls
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
@@ -58,7 +58,7 @@ class DrillPage(QWidget):
         self._to_play = self._play_due
         self.answer = AnswerPanel(look, self.command)
         self.feedback = FeedbackPanel(look)
-        self._cards = CardHands(self.stack, self.clock, self.answer)
+        self._controls = ShuffleDrillControls(self.stack, self.clock, self.answer)
         self._lay_out()
         self._connect()
 
@@ -73,10 +73,10 @@ class DrillPage(QWidget):
     def show_chosen(self, difficulty: Difficulty, distraction: bool) -> None:
         """Show which signals are drilled."""
         self._difficulty = difficulty
-        self.choosers.show_chosen(difficulty, distraction, self._look.wishes.signals)
+        self.choosers.show_chosen(difficulty, distraction, self._look.settings.signals)
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return hints_for(self.presenter, self._look.wishes.signals_played) if self.presenter else ()
+        return hints_for(self.presenter, self._look.settings.signals_played) if self.presenter else ()
 
     def focus(self) -> None:
         """Put the focus where the answer goes."""
@@ -90,9 +90,11 @@ class DrillPage(QWidget):
         if presenter is None:
             return
         self.answer.refresh(presenter)
-        self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
-        self.canvas.point_out(pointed_out(presenter))
-        self._cards.refresh(presenter)
+        if presenter.is_between_shoes:
+            self._controls.refresh(presenter)
+        elif not presenter.is_signal:
+            self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
+            self.canvas.point_out(pointed_out(presenter))
         self.focus()
 
     @guarded
@@ -151,14 +153,13 @@ class DrillPage(QWidget):
         self.canvas.finish()
         self.did.emit(" ".join(filter(None, (command.name, command.key, str(command.number or "")))))
         presenter.pressed()
-        step = self._cards.do(presenter, command)
+        step = presenter.do(command)
+        if step is None and presenter.is_between_shoes:
+            step = self._controls.do(presenter, command)
         if step is not None:
             self._follow(step)
             return
         match command.name:
-            case "enter":
-                self.enter()
-                return
             case "leave":
                 self.left.emit()
                 return
@@ -168,18 +169,11 @@ class DrillPage(QWidget):
             case "why":
                 self.why()
                 return
-            case "choose":
-                self._follow(presenter.choose(command.key))
-                return
-            case "again" | "slowly" if presenter.is_signal:
-                self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
-            case "again":
-                self._cards.play_slip(presenter)
             case "chooser":
                 self.choosers.press(command.number)
                 return
-            case _:
-                do_to_the_answer(presenter, command)
+            case "again" | "slowly" if presenter.is_signal:
+                self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -217,8 +211,8 @@ class DrillPage(QWidget):
         self.prompt.slowly.connect(lambda: self._do(Command("slowly")))
         self.stack.depth_set.connect(self._depth_set)
         self.stack.stopped.connect(lambda: self._do(Command("stop")))
-        self.stack.ended.connect(lambda: self._follow(self._cards.ended(self.presenter)) if self.presenter else None)
-        self.stack.went_on.connect(lambda at: self._cards.show_act(self.presenter, at) if self.presenter else None)
+        self.stack.ended.connect(lambda: self._follow(self._controls.ended(self.presenter)) if self.presenter else None)
+        self.stack.went_on.connect(lambda at: self._controls.show_act(self.presenter, at) if self.presenter else None)
         self.clock.pressed.connect(lambda: self._do(Command("lap")))
         self.turns.played.connect(self._play_turn)
         self._soon.timeout.connect(self._play_soon)
@@ -234,14 +228,14 @@ class DrillPage(QWidget):
             self.presenter.begin()
             self.answer.refresh(self.presenter)
 
-    def _follow(self, step: Step) -> None:
+    def _follow(self, step: DrillStep) -> None:
         """Show what came of Enter or of a choice."""
         match step:
-            case Step.GRADED:
+            case DrillStep.GRADED:
                 self._show_grade()
-            case Step.NEXT_QUESTION:
+            case DrillStep.NEXT_QUESTION:
                 self._show_question()
-            case Step.NEXT_ASK | Step.UNREADABLE | Step.WAITS:
+            case DrillStep.NEXT_ASK | DrillStep.UNREADABLE | DrillStep.WAITS:
                 self.refresh()
 
     def _typed(self, text: str) -> None:
@@ -291,7 +285,7 @@ class DrillPage(QWidget):
         question = presenter.question
         self._stop_playing()
         self._full = False
-        self.prompt.show_question(question, shown=self._look.wishes.signals_played)
+        self.prompt.show_question(question, shown=self._look.settings.signals_played)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
         self.feedback.show_keys(self.keys(), show_me_cap(presenter))
@@ -327,9 +321,11 @@ class DrillPage(QWidget):
     def _show_right(self) -> None:
         """Show the right act; of a signal the movement, slowly, with what it was."""
         presenter = self.presenter
-        if presenter is not None and self._cards.show_right(presenter):
+        if presenter is None:
             return
-        if presenter is None or not presenter.is_signal:
+        if presenter.is_between_shoes:
+            self._controls.show_right(presenter)
+        elif not presenter.is_signal:
             self._play_all()
         elif presenter.grade is not None:
             self.signal.again(SLOWLY)
@@ -345,7 +341,7 @@ class DrillPage(QWidget):
 
     def _restyled(self) -> None:
         """Pictures in labels are drawn anew in the theme's colours."""
-        self.choosers.ways.choose(self._look.wishes.signals)
+        self.choosers.ways.choose(self._look.settings.signals)
         if self.presenter is not None:
             self.answer.refresh(self.presenter)
             self._show_feedback()
@@ -354,14 +350,14 @@ class DrillPage(QWidget):
         presenter = self.presenter
         if presenter is not None and presenter.grade is not None:
             took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
-            grade = told_beside(presenter, presenter.grade)
+            grade = grade_beside(presenter, presenter.grade)
             self.feedback.show_grade(grade, presenter.game, presenter.note, full=self._full, took_ms=took)
 
     def _play_due(self) -> None:
         """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""
         presenter = self.presenter
         if presenter is not None and presenter.is_clip:
-            self._cards.play_slip(presenter)
+            self._controls.play_slip(presenter)
             return
         places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
         due = next((found for place in places if (found := self._due(place)) is not None), None)

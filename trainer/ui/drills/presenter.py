@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
-from random import Random
 from typing import Any, Protocol
 
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Denomination
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.answers import Unreadable
 from trainer.drills.base import (
-    Act,
     AmountAsk,
     Answer,
     Ask,
@@ -30,7 +29,7 @@ from trainer.drills.base import (
     StopAsk,
     Stopped,
 )
-from trainer.ui.drills.answer_draft import Draft, first_draft, response_of, stepped, takes_chips
+from trainer.ui.drills.answer_draft import AnswerDraft, first_depth, first_draft, read_draft, stepped, takes_chips
 
 WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""
@@ -38,7 +37,16 @@ TOO_EARLY = "Your press came before the signal could be read and did not count: 
 """What he is told once it can be read, until he presses again."""
 
 
-class Round(Protocol):
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key or a press asks for, by name; with the option's or act's key, or a number."""
+
+    name: str
+    key: str = ""
+    number: int = 0
+
+
+class Asking(Protocol):
     """Where questions come from and answers go: kept durably before a verdict is given."""
 
     @property
@@ -73,7 +81,7 @@ class Round(Protocol):
         """How long the last answer took, in milliseconds."""
 
 
-class Step(Enum):
+class DrillStep(Enum):
     """What Enter, or a choice, did."""
 
     UNREADABLE = "unreadable"
@@ -86,7 +94,7 @@ class Step(Enum):
 class DrillPresenter:
     """One drill in one sitting. The page calls it for every key and press, then shows what it holds."""
 
-    def __init__(self, asking: Round) -> None:
+    def __init__(self, asking: Asking) -> None:
         self.asking = asking
         self.number = 0
         self.index = 0
@@ -95,7 +103,7 @@ class DrillPresenter:
         self.begun = False
         self.grade: Grade | None = None
         self.shown = False
-        self.drafts: list[Draft] = []
+        self.drafts: list[AnswerDraft] = []
         self.question = asking.next()
         self._fresh()
 
@@ -130,6 +138,11 @@ class DrillPresenter:
         return isinstance(self.question.asks[0], ClockAsk)
 
     @property
+    def is_between_shoes(self) -> bool:
+        """Whether cards between two shoes are asked about, on the felt or in one's own hands."""
+        return self.question.shuffle is not None
+
+    @property
     def waits(self) -> bool:
         """Whether the signal asked about cannot be read yet."""
         return self.is_signal and self.grade is None and not self.begun
@@ -140,7 +153,7 @@ class DrillPresenter:
         return self.question.asks[self.index]
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> AnswerDraft:
         """What has been given to the ask at hand."""
         return self.drafts[self.index]
 
@@ -155,6 +168,35 @@ class DrillPresenter:
         return dict(self.grade.parts).get(self.question.asks[index].key, self.grade.right)
 
     # What the trainee does
+
+    def do(self, command: Command) -> DrillStep | None:
+        """Do what a key or a press asks of the answer in the making; None where it asks something else."""
+        match command.name:
+            case "enter":
+                return self.enter()
+            case "choose":
+                return self.choose(command.key)
+            case "type" | "build":
+                self.build(command.name == "build")
+            case "column":
+                self.take_column(command.number)
+            case "put-back":
+                self.put_back()
+            case "new-heap":
+                self.new_heap()
+            case "act":
+                self.act(SettlingAct(command.key))
+            case "step":
+                self.go_to(self.index + command.number)
+            case "decks":
+                self.step_decks(command.number)
+            case "depth":
+                self.move_depth(command.number)
+            case "nothing":
+                pass
+            case _:
+                return None
+        return DrillStep.NEXT_ASK
 
     def begin(self) -> None:
         """The felt is laid out, or the signal can be read: the time starts, once a question."""
@@ -176,8 +218,8 @@ class DrillPresenter:
         """``text`` now stands in the field."""
         if self.grade is None and text != self.draft.text:
             act = self.draft.act
-            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, Act.LEAVE):
-                act = Act.PAY
+            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, SettlingAct.LEAVE):
+                act = SettlingAct.PAY
             self._draft(text=text, act=act, building=False)
 
     def build(self, building: bool) -> None:
@@ -205,20 +247,20 @@ class DrillPresenter:
             start = self.draft.depth
             self.set_depth(start + cards if start is not None else first_depth(self.ask, self.number))
 
-    def stop(self, at: int | None) -> Step:
+    def stop(self, at: int | None) -> DrillStep:
         """The shuffle watched is stopped during the act ``at``; None: it has come to its end."""
         if self.grade is not None or not self.is_clip:
-            return Step.UNREADABLE
+            return DrillStep.UNREADABLE
         self._draft(stopped=Stopped(at))
         return self.enter()
 
-    def lap(self, milliseconds: int) -> Step:
+    def lap(self, milliseconds: int) -> DrillStep:
         """One more step is done; after the last the times are judged."""
         ask = self.ask
         if self.grade is not None or not isinstance(ask, ClockAsk) or len(self.draft.laps) >= len(ask.steps):
-            return Step.UNREADABLE
+            return DrillStep.UNREADABLE
         self._draft(laps=(*self.draft.laps, max(0, milliseconds)))
-        return self.enter() if len(self.draft.laps) == len(ask.steps) else Step.NEXT_ASK
+        return self.enter() if len(self.draft.laps) == len(ask.steps) else DrillStep.NEXT_ASK
 
     def take_lap_back(self) -> int:
         """The last step is not done yet; its milliseconds, to be gone on from."""
@@ -235,7 +277,7 @@ class DrillPresenter:
         if self.draft.built.left_in(self.question.rack, chip) <= 0:
             self.complaint = f"The rack has no more {chip.colour}."
             return
-        act = Act.PAY if isinstance(self.ask, SettlementAsk) else None
+        act = SettlingAct.PAY if isinstance(self.ask, SettlementAsk) else None
         self._draft(built=self.draft.built.take(chip), building=True, act=act)
 
     def take_column(self, place: int) -> None:
@@ -254,16 +296,16 @@ class DrillPresenter:
         if self.grade is None:
             self._draft(built=self.draft.built.new_heap())
 
-    def choose(self, key: str) -> Step:
+    def choose(self, key: str) -> DrillStep:
         """One of the choices; to a signal that is the answer, and it is judged at once."""
         if self.waits:
             return self._wait()
         if self.grade is None and isinstance(self.ask, ChoiceAsk):
             self._draft(choice=key)
-            return self.enter() if self.is_signal else Step.NEXT_ASK
-        return Step.UNREADABLE
+            return self.enter() if self.is_signal else DrillStep.NEXT_ASK
+        return DrillStep.UNREADABLE
 
-    def act(self, act: Act) -> None:
+    def act(self, act: SettlingAct) -> None:
         """Take, leave or pay the wager at hand."""
         if self.grade is None and isinstance(self.ask, SettlementAsk):
             self._draft(act=act)
@@ -274,37 +316,37 @@ class DrillPresenter:
             self.index = index
             self.complaint = ""
 
-    def enter(self) -> Step:
+    def enter(self) -> DrillStep:
         """Enter: on to the next ask, to the verdict, or to the next question."""
         if self.grade is not None:
             self.next()
-            return Step.NEXT_QUESTION
+            return DrillStep.NEXT_QUESTION
         if self.waits:
             return self._wait()
-        try:
-            response_of(self.ask, self.draft, self.question.rack)
-        except Unreadable as unreadable:
-            self.complaint = str(unreadable)
-            return Step.UNREADABLE
-        open_asks = [i for i in range(len(self.drafts)) if self._response(i) is None]
+        read = self._read()
+        at_hand = read[self.index]
+        if isinstance(at_hand, Unreadable):
+            self.complaint = str(at_hand)
+            return DrillStep.UNREADABLE
+        open_asks = [i for i, each in enumerate(read) if isinstance(each, Unreadable)]
         if open_asks:
             later = [i for i in open_asks if i > self.index]
             self.go_to((later or open_asks)[0])
-            return Step.NEXT_ASK
-        if self.index < len(self.drafts) - 1:
+            return DrillStep.NEXT_ASK
+        if self.index < len(read) - 1:
             self.go_to(self.index + 1)
-            return Step.NEXT_ASK
-        self._judge()
-        return Step.GRADED
+            return DrillStep.NEXT_ASK
+        self._judge(read)
+        return DrillStep.GRADED
 
-    def give_up(self) -> Step:
+    def give_up(self) -> DrillStep:
         """Show me, before the answer: what has been given so far is judged as it stands."""
         if self.waits:
             return self._wait()
         if self.grade is None:
-            self._judge()
+            self._judge(self._read())
             self.shown = True
-        return Step.GRADED
+        return DrillStep.GRADED
 
     def prepare(self) -> None:
         """Deal the next question ahead of time, after the verdict."""
@@ -316,24 +358,28 @@ class DrillPresenter:
         self.question = self.asking.next()
         self._fresh()
 
-    def responses(self) -> Sequence[tuple[str, Response]]:
-        """What can be read of the answer so far, by ask."""
-        given = ((ask.key, self._response(i)) for i, ask in enumerate(self.question.asks))
-        return [(key, response) for key, response in given if response is not None]
+    def response(self) -> Response | None:
+        """What has been given to the ask at hand, None where it cannot be read."""
+        read = self._read()[self.index]
+        return None if isinstance(read, Unreadable) else read
 
-    def _response(self, index: int) -> Response | None:
-        try:
-            return response_of(self.question.asks[index], self.drafts[index], self.question.rack)
-        except Unreadable:
-            return None
+    def _read(self) -> list[Response | Unreadable]:
+        """What each draft comes to, or why it comes to nothing."""
+        return [
+            read_draft(ask, draft, self.question.rack)
+            for ask, draft in zip(self.question.asks, self.drafts, strict=True)
+        ]
 
-    def _wait(self) -> Step:
+    def _wait(self) -> DrillStep:
         self.told_to_wait = True
-        return Step.WAITS
+        return DrillStep.WAITS
 
-    def _judge(self) -> None:
+    def _judge(self, read: Sequence[Response | Unreadable]) -> None:
         self.complaint = ""
-        self.grade = self.asking.judge(Answer(tuple(self.responses())))
+        given = zip(self.question.asks, read, strict=True)
+        self.grade = self.asking.judge(
+            Answer(tuple((ask.key, each) for ask, each in given if not isinstance(each, Unreadable)))
+        )
         wrong = [i for i in range(len(self.drafts)) if self.right_at(i) is False]
         self.index = wrong[0] if wrong else self.index
 
@@ -348,11 +394,3 @@ class DrillPresenter:
     def _draft(self, **changes: Any) -> None:
         self.complaint = ""
         self.drafts[self.index] = replace(self.draft, **changes)
-
-
-def first_depth(ask: DepthAsk, number: int) -> int:
-    """Where the cut card comes into the pack, in cards behind it: near the middle, never twice alike.
-
-    Whoever counts the steps from there learns nothing of the depth.
-    """
-    return Random(f"{ask.key} {ask.cards} {number}").randrange(ask.cards * 2 // 5, ask.cards * 3 // 5 + 1)

@@ -16,9 +16,11 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Sig
 from PySide6.QtGui import QHideEvent, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import Cue, DrillView, Due, PaymentFrame, RackColumn, Target
+from trainer.canvas.drills.view import DrillView, Due, PaymentFrame, Target
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.sounds import Heard
 from trainer.domain.money.chips import Pile
 from trainer.ui.looks.look import Look
@@ -160,11 +162,11 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @property
     def _still(self) -> bool:
-        return self._look.wishes.reduced_motion
+        return self._look.settings.reduced_motion
 
     def _theme(self) -> CanvasTheme:
         look = self._look
-        return CanvasTheme.of(look.theme.colours.by_name(), look.font(14).family(), look.wishes.four_colours)
+        return CanvasTheme.of(look.theme.colours.by_name(), look.font(14).family(), look.settings.four_colours)
 
     def _fit(self) -> None:
         ratio = self.devicePixelRatioF()

@@ -1,1 +1,1 @@
-"""How the window looks: themes, fonts, icons, what one person wishes of it, and the rasteriser of the canvas's SVG."""
+"""How the window looks: themes, fonts, icons, how one person wants it, and the rasteriser of the canvas's SVG."""

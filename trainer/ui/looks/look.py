@@ -14,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from trainer.typefaces import SANS, SERIF, sans_pixels
 from trainer.ui.looks.qt import application, load_typeface
 from trainer.ui.looks.theme import Theme
-from trainer.ui.looks.window_settings import SYSTEM, Wishes
+from trainer.ui.looks.window_settings import SYSTEM, WindowSettings
 
 _GENERIC = {"Sans Serif", "Sans", "sans-serif", ""}
 _WELL_DRAWN = ("Inter", "Cantarell", "Noto Sans", "Ubuntu", "Roboto", "Open Sans", "DejaVu Sans")
@@ -34,10 +34,10 @@ class Look(QObject):
 
     changed = Signal()
 
-    def __init__(self, assets: Assets, wishes: Wishes) -> None:
+    def __init__(self, assets: Assets, settings: WindowSettings) -> None:
         super().__init__()
         self._assets = assets
-        self.wishes = wishes
+        self.settings = settings
         self._pixmaps: dict[tuple[str, int, str, float], QPixmap] = {}
         load_typeface(SANS)
         self._families = [SANS, *_systems_families()]
@@ -54,14 +54,14 @@ class Look(QObject):
     @property
     def theme(self) -> Theme:
         """The theme in force; with "system" the one the desktop asks for."""
-        chosen = self.wishes.theme
+        chosen = self.settings.theme
         return self.themes[chosen if chosen in self.themes else _system_theme()]
 
-    def wish(self, wishes: Wishes) -> None:
-        """Follow other wishes from now on."""
-        before, self.wishes = self.wishes, wishes
+    def follow(self, settings: WindowSettings) -> None:
+        """Follow these settings from now on."""
+        before, self.settings = self.settings, settings
         # Sound cannot be seen, and what moves on a felt need not end for it.
-        if replace(before, sound=wishes.sound) != wishes:
+        if replace(before, sound=settings.sound) != settings:
             self.wear()
 
     def wear(self) -> None:
@@ -103,12 +103,12 @@ class Look(QObject):
         return QIcon(self.pixmap(name, token, size))
 
     def _system_changed(self) -> None:
-        if self.wishes.theme == SYSTEM:
+        if self.settings.theme == SYSTEM:
             self.wear()
 
-    def with_wishes(self, **changes: Any) -> Wishes:
-        """The wishes in force with some changed."""
-        return replace(self.wishes, **changes)
+    def with_settings(self, **changes: Any) -> WindowSettings:
+        """The settings in force with some changed."""
+        return replace(self.settings, **changes)
 
 
 def _system_theme() -> str:

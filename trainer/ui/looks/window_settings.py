@@ -11,7 +11,7 @@ SHOWN, BOTH, TOLD = "shown", "both", "told"
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class WindowSettings:
     """``theme`` is a theme's key or "system"; ``signals`` is SHOWN, BOTH or TOLD."""
 
     theme: str = SYSTEM
@@ -40,7 +40,7 @@ class Wishes:
         return {key: str(value).lower() if isinstance(value, bool) else value for key, value in asdict(self).items()}
 
     @classmethod
-    def from_text(cls, kept: Mapping[str, str]) -> Wishes:
+    def from_text(cls, kept: Mapping[str, str]) -> WindowSettings:
         """From kept settings; what is missing is as at first."""
         return cls(
             kept.get("theme") or SYSTEM,

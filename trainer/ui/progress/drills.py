@@ -12,9 +12,9 @@ from trainer.training.drills.mastery import LAST, MASTERED_PERCENT
 from trainer.ui.charts.columns import ColumnChart
 from trainer.ui.charts.lines import paint_bar, paint_trend
 from trainer.ui.looks.look import Look
-from trainer.ui.progress.drills_view import Answers, Period, Skill, Slips, origins
+from trainer.ui.progress.drills_view import AnswersOverTime, Period, SkillLine, Slips, origins
 from trainer.ui.progress.empty import LegendBox
-from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, RowsHead, RowsPanel
+from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.panel import Panel, column, emptied, row
@@ -35,11 +35,11 @@ _HEADS = (
 class SkillRow(FigureRow):
     """One drill; pressing it begins the drill."""
 
-    def __init__(self, look: Look, skill: Skill) -> None:
+    def __init__(self, look: Look, skill: SkillLine) -> None:
         super().__init__(look)
         self.show_skill(skill)
 
-    def show_skill(self, skill: Skill) -> None:
+    def show_skill(self, skill: SkillLine) -> None:
         self.skill = skill
         form = skill.progress.form
         median = f", median {seconds(form.median_ms)} of {seconds(skill.progress.target_ms)}" if form.answers else ""
@@ -78,7 +78,7 @@ class SkillRow(FigureRow):
         self.paint_text(painter, seconds(median), QRect(left + 46, 0, 52, ROW), flags=RIGHT)
         self.paint_text(painter, f"of {seconds(target)}", QRect(left + 102, 0, end - left - 102, ROW), 12, 400, "muted")
 
-    def told_at(self, x: int) -> str:
+    def tooltip_at(self, x: int) -> str:
         skill, form = self.skill, self.skill.progress.form
         at = x * WIDTH // self.width()
         if _RIGHT <= at < _TIME and form.answers:
@@ -92,13 +92,13 @@ class SkillsPanel(RowsPanel):
     """The table of drills with where their targets come from."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "Skills", "mastered: 90% right and within the target", RowsHead(look, _HEADS, 3))
+        super().__init__(look, "Skills", "mastered: 90% right and within the target", FigureRowsHead(look, _HEADS, 3))
         self.rows: list[SkillRow] = []
 
     def listed(self) -> Sequence[SkillRow]:
         return self.rows
 
-    def show_skills(self, skills: Sequence[Skill], trend: str) -> None:
+    def show_skills(self, skills: Sequence[SkillLine], trend: str) -> None:
         """Show the drills in the order given; ``trend`` heads the trend's column."""
         if [each.skill.title for each in self.rows] != [each.title for each in skills]:
             emptied(self._rows)
@@ -131,7 +131,7 @@ class DrillFigures(QWidget):
         self.slips.picked.connect(self.picked)
 
     def show_progress(
-        self, period: Period, skills: Sequence[Skill], slips: Sequence[Slips], over_time: Answers, told: str
+        self, period: Period, skills: Sequence[SkillLine], slips: Sequence[Slips], over_time: AnswersOverTime, told: str
     ) -> None:
         """Show everything anew; ``told`` sums it up in words."""
         self.skills.show_skills(skills, period.heading)

@@ -17,7 +17,7 @@ from trainer.training.progress.drills import (
     trend,
 )
 from trainer.training.records.ports import Result
-from trainer.ui.charts.columns import Column
+from trainer.ui.charts.columns import AnswersColumn
 from trainer.wording.mistakes import mistake_words
 
 _MOST_DAYS, _MOST_WEEKS = 45, 60
@@ -47,7 +47,7 @@ class Period(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class SkillLine:
     """One drill's line: ``points`` of the trend as (place in the period from 0 to 1, right in a hundred)."""
 
     title: str
@@ -75,10 +75,10 @@ class Slips:
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class AnswersOverTime:
     """Answers over time; ``each`` is what one column stands for: a day, a week, four weeks."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[AnswersColumn, ...]
     each: str
 
 
@@ -107,7 +107,7 @@ def skill(
     today: date,
     zone: tzinfo | None,
     target_ms: int = 0,
-) -> Skill:
+) -> SkillLine:
     """A drill's line by all ``results``; only its trend looks back no further than the period.
 
     ``target_ms`` is the time to aim for where it is not the drill's own, 0 where it is.
@@ -118,7 +118,7 @@ def skill(
     first = _first_day(results, period, today, zone)
     span = max(1, (today - first).days)
     points = tuple(((point.day - first).days / span, point.percent) for point in days)
-    return Skill(drill.title, progress, drill.target.origin, points, why_not)
+    return SkillLine(drill.title, progress, drill.target.origin, points, why_not)
 
 
 def slips(drill: Drill, why_not: str, results: Sequence[Result]) -> Slips:
@@ -132,7 +132,7 @@ def slips(drill: Drill, why_not: str, results: Sequence[Result]) -> Slips:
     return Slips(drill.key, drill.title, len(own), wrong, mistakes, why_not, how_many)
 
 
-def answers_over_time(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> Answers:
+def answers_over_time(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> AnswersOverTime:
     """Columns from the period's first day to ``today``: days, or weeks where there would be too many of them."""
     first = _first_day(results, period, today, zone)
     length, each = _length((today - first).days + 1)
@@ -147,8 +147,10 @@ def answers_over_time(results: Sequence[Result], period: Period, today: date, zo
     for place in range(count):
         last = today - timedelta(days=(count - 1 - place) * length)
         label = day_words(last) if (count - 1 - place) % every == 0 else ""
-        columns.append(Column(right[place], wrong[place], label, _told(last, length, right[place], wrong[place])))
-    return Answers(tuple(columns), each)
+        columns.append(
+            AnswersColumn(right[place], wrong[place], label, _told(last, length, right[place], wrong[place]))
+        )
+    return AnswersOverTime(tuple(columns), each)
 
 
 def day_words(day: date) -> str:
@@ -156,7 +158,7 @@ def day_words(day: date) -> str:
     return f"{day.day} {_MONTHS[day.month - 1]}"
 
 
-def origins(skills: Sequence[Skill]) -> str:
+def origins(skills: Sequence[SkillLine]) -> str:
     """Where the targets come from, in a sentence or two."""
     usual = Counter(each.origin for each in skills).most_common(1)
     if not usual:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from trainer.ui.charts.columns import paint_wrong
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
@@ -26,8 +26,8 @@ class EmptyProgress(Panel):
         self._icon.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.words = Text(look, "", 16, 600)
         self.what_to_do = Text(look, "", 14, token="muted")
-        self.drills = Button(look, "To the drills", "Enter", Rank.FIRST)
-        self.table = Button(look, "Deal a round", "Enter", Rank.FIRST)
+        self.drills = Button(look, "To the drills", "Enter", ButtonRank.FIRST)
+        self.table = Button(look, "Deal a round", "Enter", ButtonRank.FIRST)
         self.all_games = Button(look, "Show all games", "G")
         for button in (self.drills, self.table):
             button.clicked.connect(self.begun)

@@ -22,7 +22,7 @@ from trainer.training.records.ports import KeptAnswer, Result
 from trainer.training.records.sitting_records import RoundResult
 from trainer.ui.drills.list.groups import in_order
 from trainer.ui.progress.drills import DrillFigures
-from trainer.ui.progress.drills_view import Period, Skill, answers_over_time, skill, slips, summary, within
+from trainer.ui.progress.drills_view import Period, SkillLine, answers_over_time, skill, slips, summary, within
 from trainer.ui.progress.empty import EmptyProgress
 from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
 from trainer.ui.progress.shuffle import ShuffleFigures
@@ -238,7 +238,7 @@ class ProgressPage(Page):
         else:
             (self.table.slips if self.of_table else self.slips).press_first()
 
-    def _skill(self, drill: Drill) -> Skill:
+    def _skill(self, drill: Drill) -> SkillLine:
         target = target_for(drill, self.session.game if self._key is not None else None)
         return skill(drill, self._why_not(drill), self._results, self.period, self._today(), _ZONE, target)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.buttons import ListedButton, row_beside
 from trainer.ui.widgets.painting import box, smooth
-from trainer.ui.widgets.panel import Panel, column, row, scrolled
+from trainer.ui.widgets.panel import Panel, column, row, scrolled, show_tooltip
 from trainer.ui.widgets.text import Text
 
 ROW, WIDTH = 41, 654
@@ -22,7 +22,7 @@ _HEAD = 28
 
 
 class FigureRow(ListedButton):
-    """One row; ``told_at`` says what its tooltip tells."""
+    """One row; ``tooltip_at`` says what its tooltip tells."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class FigureRow(ListedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(ROW)
 
-    def told_at(self, x: int) -> str:
+    def tooltip_at(self, x: int) -> str:
         """What the tooltip says of the column at ``x``."""
         raise NotImplementedError
 
@@ -49,10 +49,7 @@ class FigureRow(ListedButton):
         return QSize(560, ROW)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.told_at(event.pos().x()), self)
-            return True
-        return super().event(event)
+        return show_tooltip(self, event, lambda at: self.tooltip_at(at.x())) or super().event(event)
 
     def paint_row(self, painter: QPainter) -> None:
         """The row's ground and the hairline above it."""
@@ -78,7 +75,7 @@ class FigureRow(ListedButton):
         painter.drawText(rect, flags, shown)
 
 
-class RowsHead(QWidget):
+class FigureRowsHead(QWidget):
     """The heads of the columns; ``lefts`` are where they begin, measured in a width of 654."""
 
     def __init__(self, look: Look, heads: Sequence[tuple[str, int]], trend: int) -> None:
@@ -102,7 +99,7 @@ class RowsPanel(Panel):
 
     picked = Signal(str)
 
-    def __init__(self, look: Look, title: str, good: str, head: RowsHead) -> None:
+    def __init__(self, look: Look, title: str, good: str, head: FigureRowsHead) -> None:
         super().__init__()
         self._look = look
         self.setAccessibleName(title)
@@ -136,12 +133,9 @@ class RowsPanel(Panel):
             able[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        able = [each for each in self.listed() if each.isEnabled()]
-        if step is None or not able:
+        chosen = row_beside(self.listed(), event.key())
+        if chosen is None:
             super().keyPressEvent(event)
             return
-        at = next((i for i, each in enumerate(able) if each.hasFocus()), 0)
-        chosen = able[(at + step) % len(able)]
         chosen.setFocus(Qt.FocusReason.TabFocusReason)
         self._area.ensureWidgetVisible(chosen, 0, ROW)

@@ -14,7 +14,7 @@ from trainer.ui.drills.list.page import WHOLE
 from trainer.ui.looks.look import Look
 from trainer.ui.progress.shuffle_view import ErrorsView, ShuffleProgress, WholeLine
 from trainer.ui.progress.slips import SlipLine
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, row, scrolled
 from trainer.ui.widgets.text import Text
 from trainer.wording.shuffle.slips import slip_words
@@ -71,7 +71,7 @@ class ErrorsPanel(Panel):
         self._title = title
         self.setAccessibleName(f"{title}: error in decks")
         lines = column(self, (20, 12, 20, 10), gap=4)
-        practise = Button(look, "Practise", rank=Rank.QUIET)
+        practise = Button(look, "Practise", rank=ButtonRank.QUIET)
         practise.setAccessibleName(f"Practise {title.lower()}")
         practise.clicked.connect(lambda: self.picked.emit(drill))
         lines.addLayout(_head(look, title, "error in decks", practise))
@@ -96,7 +96,7 @@ class SpottingPanel(Panel):
         self._look, self._case = look, ""
         self.setAccessibleName("Spot the slip")
         lines = column(self, (20, 12, 19, 10), gap=4)
-        self.practise = Button(look, "Practise", "P", Rank.ACCENT)
+        self.practise = Button(look, "Practise", "P", ButtonRank.ACCENT)
         self.practise.clicked.connect(self.press)
         self.count = Text(look, "", 13, token="muted")
         lines.addLayout(_head(look, "Spot the slip", self.count, self.practise))
@@ -143,7 +143,7 @@ class ClockPanel(Panel):
         super().__init__()
         self.setAccessibleName("Shuffle clock")
         lines = column(self, (20, 12, 20, 10), gap=2)
-        practise = Button(look, "Begin", rank=Rank.QUIET)
+        practise = Button(look, "Begin", rank=ButtonRank.QUIET)
         practise.setAccessibleName("Begin the shuffle clock")
         practise.clicked.connect(lambda: self.picked.emit(CLOCK))
         lines.addLayout(_head(look, "Shuffle clock", "", practise))
@@ -189,7 +189,7 @@ class WholesPanel(Panel):
             name.setFixedWidth(100)
             line.addWidget(name)
             line.addWidget(Text(self._look, _whole_words(each), 13, token="muted"), 1)
-            button = Button(self._look, "Do it", rank=Rank.QUIET)
+            button = Button(self._look, "Do it", rank=ButtonRank.QUIET)
             button.setFixedHeight(32)
             button.setAccessibleName(f"The whole procedure: {each.title}")
             button.clicked.connect(lambda _=False, key=each.occasion: self.picked.emit(f"{WHOLE}{key}"))

@@ -14,7 +14,7 @@ from trainer.training.progress.signals import NOTHING, SIGNALS, Confusion
 from trainer.ui.charts.matrix import MatrixCell, MatrixChart, MatrixRow
 from trainer.ui.looks.look import Look
 from trainer.ui.progress.slips import SlipLine
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.text import Text
 
@@ -116,7 +116,7 @@ class SignalFigures(QWidget):
         self._look, self._case = look, ""
         self.chart = MatrixChart(look)
         self.summary, self.told = Text(look, "", 13, token="muted"), Text(look, "", 14, wrap=True)
-        self.practise = Button(look, "Practise", "P", Rank.ACCENT)
+        self.practise = Button(look, "Practise", "P", ButtonRank.ACCENT)
         self.practise.clicked.connect(self.press_first)
         self.count = Text(look, "", 13, token="muted")
         self._slips = QWidget()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
 from trainer.ui.progress.drills_view import Slips
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.text import Text
@@ -119,7 +119,9 @@ class SlipsPanel(Panel):
 
     def _button(self, slips: Slips) -> Button:
         is_first = not self.buttons
-        button = Button(self._look, "Practise", "P" if is_first else "", Rank.ACCENT if is_first else Rank.QUIET)
+        button = Button(
+            self._look, "Practise", "P" if is_first else "", ButtonRank.ACCENT if is_first else ButtonRank.QUIET
+        )
         button.setAccessibleName(f"Practise {slips.title}")
         button.clicked.connect(lambda _=False, key=slips.drill: self.picked.emit(key))
         self._first = self._first or slips.drill

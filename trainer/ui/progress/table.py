@@ -18,7 +18,7 @@ from trainer.ui.charts.parts import PartBar, PartBars
 from trainer.ui.looks.look import Look
 from trainer.ui.progress.drills_view import Period, Slips
 from trainer.ui.progress.empty import LegendBox, LegendLine
-from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, RowsHead, RowsPanel
+from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel
 from trainer.ui.progress.table_view import (
     PART_WORDS,
@@ -80,7 +80,7 @@ class PartRow(FigureRow):
             self.paint_text(painter, "No round yet", QRect(rounds, 0, score - rounds + 100, ROW), 13, 400, "muted")
         painter.end()
 
-    def told_at(self, x: int) -> str:
+    def tooltip_at(self, x: int) -> str:
         line, at = self.line, x * WIDTH // self.width()
         if line.last and _SCORE <= at < _CRITICAL:
             return self._score_told()
@@ -108,7 +108,7 @@ class PartsPanel(RowsPanel):
 
     def __init__(self, look: Look) -> None:
         good = f"mastered: a score of {SCORE_TARGET}; practice and tests count"
-        super().__init__(look, "Rounds", good, RowsHead(look, _HEADS, 5))
+        super().__init__(look, "Rounds", good, FigureRowsHead(look, _HEADS, 5))
         self.rows: list[PartRow] = []
         self.source.setText(f"{TARGET} Clean: without a mistake.")
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.house.rules import Citation, Passage
 from trainer.ui.looks.look import Look
-from trainer.ui.rules.runs import Paragraph, Run
+from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
@@ -26,7 +26,7 @@ class Quotation(QWidget):
     def __init__(self, look: Look, words: str) -> None:
         super().__init__()
         self._look = look
-        self._text = Paragraph(look, [Run(f"\u201c{words}\u201d", look.serif(15))], _LEADING)
+        self._text = RunsParagraph(look, [TextRun(f"\u201c{words}\u201d", look.serif(15))], _LEADING)
         self.setAccessibleName(f"\u201c{words}\u201d")
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)

@@ -13,7 +13,7 @@ from trainer.ui.rules.faults import FaultsPanel
 from trainer.ui.rules.groups import GroupColumn, group_lines
 from trainer.ui.rules.list import RuleList
 from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, Page, plain_key
@@ -39,7 +39,7 @@ class RulesPage(Page):
         self.bar, self.groups = RulesBar(look), GroupColumn(look)
         self.list, self.document = RuleList(look), DocumentPanel(look)
         self.faults = FaultsPanel(look)
-        self.reload = Button(look, "Reload", "R", Rank.QUIET)
+        self.reload = Button(look, "Reload", "R", ButtonRank.QUIET)
         self.reload.setToolTip("Read the house files again, as they are now")
         self.note = Text(look, "", 12, token="muted", wrap=True)
         self.nothing = Text(look, "", 14, token="muted", wrap=True)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.look import Look
-from trainer.ui.rules.runs import Paragraph, Run
+from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.switch import RuleSwitch
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.buttons import ListedButton
@@ -19,10 +19,11 @@ from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column
 from trainer.wording.money import price
-from trainer.wording.rules.sentences import event_words, kind_words
+from trainer.wording.rules.pay_tables import event_words
+from trainer.wording.rules.sentences import kind_words
 
 LINE = 24
-_BETWEEN, _WIDEST = 18, 400
+_BETWEEN, _WIDEST_TABLE = 18, 400
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 PAD, TOP, BOTTOM = 16, 9, 9
 _MARK, _GAP = 78, 8
@@ -57,7 +58,7 @@ class SmallTable:
 
     def paint(self, painter: QPainter, left: float, top: float, width: int) -> None:
         """Draw it with its upper left corner at ``left``, ``top``, no wider than ``width``."""
-        look, width = self._look, min(width, _WIDEST)
+        look, width = self._look, min(width, _WIDEST_TABLE)
         if self._headed:
             painter.setFont(look.font(12))
             self._cells(painter, left, top, width, [each.head for each in self._columns], "muted")
@@ -112,13 +113,13 @@ class RuleRow(ListedButton):
         self.setAccessibleName(f"{line.title}: {line.now.words}")
         quoted = f" \u201c{line.quoted}\u201d" if line.quoted else ""
         self.setAccessibleDescription(f"{kind_words(line.kind)}. {line.source}{quoted}")
-        self._title = Paragraph(look, [Run(line.title, look.font(14, 600))])
-        self._value = Paragraph(look, [Run(line.now.words, look.font(14))])
+        self._title = RunsParagraph(look, [TextRun(line.title, look.font(14, 600))])
+        self._value = RunsParagraph(look, [TextRun(line.now.words, look.font(14))])
         token = "warning" if line.switched else "muted"
-        runs = [Run(line.source, look.font(13), token)]
+        runs = [TextRun(line.source, look.font(13), token)]
         if line.quoted:
-            runs.append(Run(f" \u201c{line.quoted}\u201d", look.serif(14), "muted"))
-        self._source = Paragraph(look, runs, 18)
+            runs.append(TextRun(f" \u201c{line.quoted}\u201d", look.serif(14), "muted"))
+        self._source = RunsParagraph(look, runs, 18)
         self._table = _table_of(look, line, opened)
         self.updateGeometry()
         self.update()

@@ -15,7 +15,7 @@ _UNDER = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """Words in one font and one colour token."""
 
     words: str
@@ -23,10 +23,10 @@ class Run:
     token: str = "text"
 
 
-class Paragraph:
+class RunsParagraph:
     """Runs laid out to a width in points, lines ``leading`` points apart; laid again when width or theme changes."""
 
-    def __init__(self, look: Look, runs: Sequence[Run], leading: int = 20) -> None:
+    def __init__(self, look: Look, runs: Sequence[TextRun], leading: int = 20) -> None:
         self._look, self._runs, self._leading = look, tuple(runs), leading
         self._laid: tuple[int, str] | None = None
         self._heights: dict[int, int] = {}

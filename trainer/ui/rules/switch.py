@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.look import Look
-from trainer.ui.rules.runs import Paragraph, Run
-from trainer.ui.rules.view import Reading, RuleLine
+from trainer.ui.rules.runs import RunsParagraph, TextRun
+from trainer.ui.rules.view import RuleLine, RuleReading
 from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, row
@@ -30,7 +30,7 @@ class ReadingCard(ListedButton):
     def __init__(self, look: Look, cap: str) -> None:
         super().__init__()
         self._look, self._cap = look, cap
-        self._words = self._note = Paragraph(look, [])
+        self._words = self._note = RunsParagraph(look, [])
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -39,14 +39,14 @@ class ReadingCard(ListedButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_reading(self, reading: Reading, note: str, chosen: bool) -> None:
+    def show_reading(self, reading: RuleReading, note: str, chosen: bool) -> None:
         """Show a reading with its note; ``chosen`` is the one in force."""
         look = self._look
         self.setChecked(chosen)
         self.setText(reading.words)
         self.setAccessibleName(f"{reading.words}, {note[:1].lower()}{note[1:]}")
-        self._words = Paragraph(look, [Run(reading.words, look.font(14, 600))])
-        self._note = Paragraph(look, [Run(note, look.font(13), "muted")], 18)
+        self._words = RunsParagraph(look, [TextRun(reading.words, look.font(14, 600))])
+        self._note = RunsParagraph(look, [TextRun(note, look.font(13), "muted")], 18)
         self.updateGeometry()
         self.update()
 

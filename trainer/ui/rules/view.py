@@ -16,7 +16,7 @@ from trainer.wording.rules.sentences import group_title, kind_words, rule_group,
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RuleReading:
     """One way to read a rule: its words, and its pay table where it is one."""
 
     words: str
@@ -34,12 +34,12 @@ class RuleLine:
     group: str
     title: str
     kind: Kind
-    now: Reading
+    now: RuleReading
     source: str
     quoted: str
     ruled: Ruled[Any]
-    ours: Reading | None = None
-    other: Reading | None = None
+    ours: RuleReading | None = None
+    other: RuleReading | None = None
 
     @property
     def is_read(self) -> bool:
@@ -90,11 +90,11 @@ def prices_words(table: PayTable) -> str:
     return ", ".join(price(each) for each in prices)
 
 
-def reading(path: str, value: Any, game: Game) -> Reading:
+def reading(path: str, value: Any, game: Game) -> RuleReading:
     """A value in the trade's words; a pay table by its prices."""
     if isinstance(value, PayTable):
-        return Reading(prices_words(value), value)
-    return Reading(value_words(path, value, game))
+        return RuleReading(prices_words(value), value)
+    return RuleReading(value_words(path, value, game))
 
 
 def _line(ruled: Ruled[Any], game: Game) -> RuleLine:

@@ -32,7 +32,7 @@ from trainer.ui.sitting.why_panel import WIDTH as WHY_WIDTH
 from trainer.ui.sitting.why_panel import WhyPanel
 from trainer.ui.table.board import State
 from trainer.ui.table.review_view import MODE_WORDS
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment
@@ -54,7 +54,10 @@ class ShuffleStage(QWidget):
         self.why = WhyPanel(look, self)
         self.mixing = MixingPanel(look, self)
         self.setup.resized.connect(self.place)
-        self.accept, self.refuse = Button(look, "Accept", "Y", Rank.ACCENT), Button(look, "Cut again", "N", Rank.ACCENT)
+        self.accept, self.refuse = (
+            Button(look, "Accept", "Y", ButtonRank.ACCENT),
+            Button(look, "Cut again", "N", ButtonRank.ACCENT),
+        )
         self.answers = Panel(parent=self)
         self.answers.setAccessibleName("The player's cut")
         beside = row(self.answers, (10, 10, 10, 10), gap=8)
@@ -135,7 +138,7 @@ class ShuffleBar(ModeBar):
     def __init__(self, look: Look, modes: Sequence[Segment]) -> None:
         super().__init__(look, modes)
         self.phases.setAccessibleName("Phases of the shuffle")
-        self.floor = Button(look, "Floor", "Z", Rank.QUIET)
+        self.floor = Button(look, "Floor", "Z", ButtonRank.QUIET)
         self.floor.setToolTip("Get the floor's attention")
         line = self.layout()
         if isinstance(line, QHBoxLayout):
@@ -160,7 +163,10 @@ class ShuffleBoard(QWidget):
         self.acts = Dropdown(look, self, "Find an act", width=520)
         self.history = Dropdown(look, self, "Find a shuffle", width=460)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
-        self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
+        self.play, self.end = (
+            Button(look, "Stop", "Space", ButtonRank.ACCENT),
+            Button(look, "End the test", ".", ButtonRank.QUIET),
+        )
         self.accept, self.refuse = self.stage.accept, self.stage.refuse
         self._phases: tuple[ShuffleSeat | None, tuple[str, ...]] = (None, ())
         self._lay_out()

@@ -10,12 +10,12 @@ from trainer.training.records.sitting_records import Ending, KeptShuffle, Shuffl
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.table.review_view import MODE_WORDS
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 
 MOST = 200
 
 
-def history_choices(results: Sequence[ShuffleResult]) -> tuple[Choice, ...]:
+def history_choices(results: Sequence[ShuffleResult]) -> tuple[DropdownChoice, ...]:
     """Shuffles that have ended, the latest first."""
     ended = [each for each in results if each.end is not None][-MOST:]
     return tuple(_choice(each, each.end) for each in reversed(ended) if each.end is not None)
@@ -36,12 +36,12 @@ def result_words(faults: int, helped: int, *, shown_alone: bool) -> str:
     return f"with {count}{shown}"
 
 
-def _choice(result: ShuffleResult, end: SittingEnd) -> Choice:
+def _choice(result: ShuffleResult, end: SittingEnd) -> DropdownChoice:
     when = datetime.fromtimestamp(result.at_ms / 1000)
     score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
     came = result_words(sum(end.faults.values()), end.helped, shown_alone=not end.right)
     note = ", ".join(filter(None, (score, came.removeprefix("with "))))
-    return Choice(result.id, f"{when:%H:%M}  {_what(result.occasion, result.mode)}", note, f"{when:%d %B %Y}")
+    return DropdownChoice(result.id, f"{when:%H:%M}  {_what(result.occasion, result.mode)}", note, f"{when:%d %B %Y}")
 
 
 def _what(occasion: str, mode: str) -> str:

@@ -9,13 +9,13 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle.keys import can_be_done
 from trainer.ui.shuffle.partial_act import PILES
 from trainer.ui.shuffle.verbs import CALL_WORDS, CALLS, VERBS, Needs, Verb, cap
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.wording.shuffle.places import pile_words
 
 _SEPARATOR = " "
 
 
-def palette(piles: int, table: ShuffleTable | None = None) -> tuple[Choice, ...]:
+def palette(piles: int, table: ShuffleTable | None = None) -> tuple[DropdownChoice, ...]:
     """Every act as a line, under the part of the work it belongs to; ``piles`` is how many this house gathers.
 
     With a ``table``: first what can be done with the cards as they lie, called for or not, then the rest.
@@ -27,7 +27,7 @@ def palette(piles: int, table: ShuffleTable | None = None) -> tuple[Choice, ...]
     return (*now, *(replace(line, group=f"{line.group}, not now") for line in lines if line not in now))
 
 
-def _can_be_done(line: Choice, table: ShuffleTable) -> bool:
+def _can_be_done(line: DropdownChoice, table: ShuffleTable) -> bool:
     verb, _, pile = chosen_in(line.key)
     return can_be_done(verb, table, pile)
 
@@ -38,19 +38,21 @@ def chosen_in(key: str) -> tuple[Verb, str, int]:
     return Verb[verb], call.removeprefix("-"), int(pile)
 
 
-def _lines(verb: Verb, piles: int) -> Iterator[Choice]:
+def _lines(verb: Verb, piles: int) -> Iterator[DropdownChoice]:
     told = VERBS[verb]
     match told.needs:
         case Needs.CALL:
             for letter, call in CALLS.items():
-                yield Choice(_key(verb, letter), CALL_WORDS[call], "", told.group, (cap(verb), letter.upper()))
+                yield DropdownChoice(_key(verb, letter), CALL_WORDS[call], "", told.group, (cap(verb), letter.upper()))
         case Needs.PILE:
             start = "Take from" if verb is Verb.TAKE else "Gather"
             for number in range(1, min(piles, PILES) + 1):
                 caps = (str(number),) if verb is Verb.TAKE else (cap(verb), str(number))
-                yield Choice(_key(verb, "", number), f"{start} {pile_words(number, piles)}", "", told.group, caps)
+                yield DropdownChoice(
+                    _key(verb, "", number), f"{start} {pile_words(number, piles)}", "", told.group, caps
+                )
         case _:
-            yield Choice(_key(verb), told.words, told.note, told.group, (cap(verb),))
+            yield DropdownChoice(_key(verb), told.words, told.note, told.group, (cap(verb),))
 
 
 def _key(verb: Verb, call: str = "", pile: int = 0) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.drills.base import Figure, Tone
+from trainer.drills.base import FigureTone, KeyFigure
 from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.review import ReviewedShuffleAct, ShuffleReview
 from trainer.training.shuffle.scoring import ShuffleScore
@@ -56,21 +56,23 @@ def _about(sitting: ShuffleSitting, review: ShuffleReview) -> str:
     return ", ".join(parts)
 
 
-def _figures(review: ShuffleReview) -> tuple[Figure, ...]:
+def _figures(review: ShuffleReview) -> tuple[KeyFigure, ...]:
     score = review.score
     percent = "\u2013" if score.percent is None else f"{score.percent}%"
     critical, faults = len(score.critical), sum(score.faults.values())
     told = f"{faults}" if not critical else f"{faults}, {critical} critical"
     return (
-        Figure("Score", percent, Tone.PLAIN),
-        Figure("Mistakes", told, Tone.WRONG if faults else Tone.RIGHT if score.right else Tone.PLAIN),
+        KeyFigure("Score", percent, FigureTone.PLAIN),
+        KeyFigure(
+            "Mistakes", told, FigureTone.WRONG if faults else FigureTone.RIGHT if score.right else FigureTone.PLAIN
+        ),
         *_time(score),
     )
 
 
-def _time(score: ShuffleScore) -> tuple[Figure, ...]:
+def _time(score: ShuffleScore) -> tuple[KeyFigure, ...]:
     """The whole time, where it is the trainee's: not where acts were shown."""
-    return () if score.helped else (Figure("Your time", seconds(score.taken_ms), Tone.PLAIN),)
+    return () if score.helped else (KeyFigure("Your time", seconds(score.taken_ms), FigureTone.PLAIN),)
 
 
 def _pace(review: ShuffleReview) -> str:

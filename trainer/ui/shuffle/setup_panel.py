@@ -7,10 +7,10 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.ui.looks.look import Look
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, Offer, Setup
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Elided, Text
@@ -36,11 +36,11 @@ class SetupPanel(Panel):
         self.setup, self._offer = Setup(), Offer()
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Before the shuffle")
-        self.begin = Button(look, "Begin", "Enter", Rank.FIRST)
-        self.history = Button(look, "Earlier ones", "H", Rank.QUIET)
-        self.mixing = Button(look, "How it mixes", "M", Rank.QUIET)
-        self.resume = Button(look, "Go on with it", "R", Rank.ACCENT)
-        self.drop = Button(look, "Leave it", rank=Rank.QUIET)
+        self.begin = Button(look, "Begin", "Enter", ButtonRank.FIRST)
+        self.history = Button(look, "Earlier ones", "H", ButtonRank.QUIET)
+        self.mixing = Button(look, "How it mixes", "M", ButtonRank.QUIET)
+        self.resume = Button(look, "Go on with it", "R", ButtonRank.ACCENT)
+        self.drop = Button(look, "Leave it", rank=ButtonRank.QUIET)
         self._note, self._purpose = Elided(look, "", 14), Text(look, "", 13, token="muted", wrap=True)
         self._why_not = Text(look, "", 13, token="warning", wrap=True)
         self._occasions_line: QHBoxLayout = row()
@@ -83,7 +83,7 @@ class SetupPanel(Panel):
         if key.isdigit() and 1 <= int(key) <= len(occasions):
             self._choose(replace(self.setup, occasion=occasions[int(key) - 1]))
         elif key == "k":
-            skills = list(Skill)
+            skills = list(MixingSkill)
             self._choose(replace(self.setup, skill=skills[(skills.index(self.setup.skill) + 1) % len(skills)]))
         elif key == "r" and not self.notice.isHidden():
             self.resumed.emit()
@@ -126,7 +126,7 @@ class SetupPanel(Panel):
         self.mixing.clicked.connect(self.mixing_asked)
         self.resume.clicked.connect(self.resumed)
         self.drop.clicked.connect(self.dropped)
-        self.skills.chosen.connect(lambda key: self._choose(replace(self.setup, skill=Skill(key))))
+        self.skills.chosen.connect(lambda key: self._choose(replace(self.setup, skill=MixingSkill(key))))
         self.skills.leave_focus()
 
     def _lay_out(self) -> None:

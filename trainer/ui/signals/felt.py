@@ -18,7 +18,7 @@ from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
-from trainer.ui.signals.question_view import Seen
+from trainer.ui.signals.question_view import ShownSignal
 from trainer.ui.widgets.panel import Panel, column
 from trainer.ui.widgets.text import Text
 
@@ -85,7 +85,7 @@ class SignalFelt(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._seen: Seen | None = None
+        self._seen: ShownSignal | None = None
         self.canvas = SignalCanvas(look)
         self.words = Text(look, "", 14, wrap=True)
         self._panel = Panel()
@@ -106,18 +106,18 @@ class SignalFelt(QWidget):
         """The movement's words, whether or not they are given."""
         return self._seen.movement if self._seen is not None else ""
 
-    def show_signal(self, seen: Seen) -> None:
+    def show_signal(self, seen: ShownSignal) -> None:
         """Show another signal from its beginning."""
         self._seen = seen
-        wishes = self._look.wishes
+        settings = self._look.settings
         self.words.setText("")
-        self._panel.setVisible(wishes.signals_told)
+        self._panel.setVisible(settings.signals_told)
         self._make_room()
-        self.canvas.show_signal(_told(seen.view) if not wishes.signals_shown else seen.view, seen.felt)
+        self.canvas.show_signal(_told(seen.view) if not settings.signals_shown else seen.view, seen.felt)
 
     def again(self, speed: float = 1.0) -> None:
         """Perform it once more; where it is only told, its words stand there anyway."""
-        if self._seen is not None and self._look.wishes.signals_shown:
+        if self._seen is not None and self._look.settings.signals_shown:
             self.canvas.perform(self._performances(), speed=speed)
 
     def _performances(self) -> tuple[Performance, ...]:
@@ -130,7 +130,7 @@ class SignalFelt(QWidget):
             self.canvas.setAccessibleDescription(f"{self._seen.felt} {self._seen.movement}")
             if QAccessible.isActive():
                 QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._seen.movement))
-            if not self._look.wishes.signals_shown:
+            if not self._look.settings.signals_shown:
                 self.heard.emit(_said(self._seen.view))
         self.readable.emit()
 

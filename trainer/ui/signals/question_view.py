@@ -18,7 +18,7 @@ from trainer.wording.table.places import who
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ShownSignal:
     """A signal as it is put before the trainee: the ``view``, what lies there in ``felt`` words, the movement's words.
 
     The movement's words tell what is done and said, never what it means.
@@ -33,7 +33,7 @@ MARKS = {Difficulty.CLEAR: 1.0, Difficulty.MIXED: 0.5, Difficulty.HARD: 0.0}
 """How strong the marks are that a hand leaves in the nap of the felt: they help to read it."""
 
 
-def seen_signal(question: Question, game: Game, gestures: Gestures, difficulty: Difficulty) -> Seen:
+def shown_signal(question: Question, game: Game, gestures: Gestures, difficulty: Difficulty) -> ShownSignal:
     """What is seen of ``question``: the same people and the same movements each time it is asked.
 
     Raises LookupError where there is no gesture for a motion.
@@ -57,7 +57,7 @@ def seen_signal(question: Question, game: Game, gestures: Gestures, difficulty: 
     told = [(aside.spot, aside.patron, _told(aside, game, gestures)) for aside in question.asides]
     # Spot by spot, so that the order does not tell which of them is meant for the dealer.
     words = [each for *_, each in sorted([*moved, *told], key=lambda it: it[:2])]
-    return Seen(view, felt_words(question), " ".join(words))
+    return ShownSignal(view, felt_words(question), " ".join(words))
 
 
 def _aside(aside: Aside, gestures: Gestures, seed: int) -> Performance:

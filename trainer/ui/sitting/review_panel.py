@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.drills.base import Figure
+from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, ListedButton, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank, ListedButton
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -129,7 +129,7 @@ class ReviewView:
 
     title: str
     about: str
-    figures: tuple[Figure, ...]
+    figures: tuple[KeyFigure, ...]
     stretches: tuple[tuple[str, int], ...]
     pace: str
     origin: str
@@ -192,12 +192,12 @@ class ReviewPanel(QWidget):
         self._stretches = Stretches(look)
         self._pace, self._origin = Text(look, "", 13, 500, wrap=True), Text(look, "", 12, token="muted", wrap=True)
         self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
-        self.next = Button(look, "Next", "Enter", Rank.FIRST)
+        self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.next.setToolTip("Deal the next round")
         self.again, self.watch = Button(look, "Again", "A"), Button(look, "Watch", "V")
         self.again.setToolTip("Deal the same round again")
         self.watch.setToolTip("Watch the same round dealt right")
-        self.shuffle = Button(look, "Shuffle the cards", rank=Rank.ACCENT)
+        self.shuffle = Button(look, "Shuffle the cards", rank=ButtonRank.ACCENT)
         self.shuffle.setToolTip("The cut card came out: do the shuffle that follows")
         self.shuffle.hide()
         self._list = QWidget()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.painting import box, smooth
@@ -121,10 +121,10 @@ class TableStrip(QWidget):
         self._quote, self._icon = Whole(look, "", 15, token="muted"), QLabel()
         self._kind: QHBoxLayout = row()
         self.begun, self._then = _aside(look, 14, 600, "accent"), _aside(look, 13, 400, "muted")
-        self.show_me = Button(look, "Show me", "S", Rank.ACCENT)
-        self.again = Button(look, "Again", "\u2190", Rank.QUIET)
+        self.show_me = Button(look, "Show me", "S", ButtonRank.ACCENT)
+        self.again = Button(look, "Again", "\u2190", ButtonRank.QUIET)
         self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
-        self.why, self.acts = Button(look, "Why?", "W", Rank.QUIET), Button(look, "Acts", "/", Rank.QUIET)
+        self.why, self.acts = Button(look, "Why?", "W", ButtonRank.QUIET), Button(look, "Acts", "/", ButtonRank.QUIET)
         self.buttons = row(gap=8)
         self._lay_out()
         look.changed.connect(self._restyle)

@@ -11,7 +11,7 @@ from trainer.domain.table.wagers import WagerKind
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, lying
 from trainer.ui.table.keys import CALLS, PLACES
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which, caps
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 
 _PLAIN: dict[type, Verb] = {
     acts.CheckBets: Verb.CHECK_BETS,
@@ -130,7 +130,7 @@ _CALLS = {
 }
 
 
-def palette(desk: Desk) -> tuple[Choice, ...]:
+def palette(desk: Desk) -> tuple[DropdownChoice, ...]:
     """Every act as a line, under the part of the work it belongs to; wagers as this table has them."""
     lines = [line for verb in Verb for line in _lines(verb, desk)]
     groups = list(dict.fromkeys(line.group for line in lines))
@@ -143,19 +143,19 @@ def chosen_in(key: str) -> tuple[Verb, Which, str]:
     return Verb[verb], Which[which], call.removeprefix("-")
 
 
-def _lines(verb: Verb, desk: Desk) -> Iterator[Choice]:
+def _lines(verb: Verb, desk: Desk) -> Iterator[DropdownChoice]:
     told = VERBS[verb]
     match told.needs:
         case Needs.WAGER:
             for which in _wagers(verb, desk):
                 words = f"{told.words} {_wager_words(which, desk)}"
-                yield Choice(_key(verb, which), words, told.note, told.group, caps(verb, which))
+                yield DropdownChoice(_key(verb, which), words, told.note, told.group, caps(verb, which))
         case Needs.CALL:
             for letter, call in CALLS.items():
                 both = (*caps(verb), letter.upper())
-                yield Choice(_key(verb, Which.BET, letter), _CALLS[call], "", told.group, both)
+                yield DropdownChoice(_key(verb, Which.BET, letter), _CALLS[call], "", told.group, both)
         case Needs.HAND | Needs.NOTHING:
-            yield Choice(_key(verb, Which.BET), told.words, told.note, told.group, caps(verb))
+            yield DropdownChoice(_key(verb, Which.BET), told.words, told.note, told.group, caps(verb))
 
 
 def _wagers(verb: Verb, desk: Desk) -> Iterator[Which]:

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.canvas.table.view import TableView
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
@@ -22,7 +22,7 @@ from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.looks.window_settings import Wishes
+from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.sitting.mode_bar import ModeBar
 from trainer.ui.sitting.review_panel import ReviewPanel
 from trainer.ui.sitting.strip import StripView, TableStrip
@@ -32,7 +32,7 @@ from trainer.ui.table.felt_description import empty_table, patrons_of, shown, ta
 from trainer.ui.table.review_view import MODE_WORDS
 from trainer.ui.table.setup_panel import SetupPanel
 from trainer.ui.table.strip_text import phases
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment
@@ -146,7 +146,10 @@ class TableBoard(QWidget):
         self.acts = Dropdown(look, self, "Find an act", width=460)
         self.history = Dropdown(look, self, "Find a round", width=460)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
-        self.play, self.end = Button(look, "Stop", "Space", Rank.ACCENT), Button(look, "End the test", ".", Rank.QUIET)
+        self.play, self.end = (
+            Button(look, "Stop", "Space", ButtonRank.ACCENT),
+            Button(look, "End the test", ".", ButtonRank.QUIET),
+        )
         whole = column(self)
         whole.addWidget(self.bar)
         across = row()
@@ -160,7 +163,7 @@ class TableBoard(QWidget):
         for pressed in self.findChildren(Button):
             pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_wishes(self, wishes: Wishes) -> None:
+    def show_wishes(self, wishes: WindowSettings) -> None:
         """Show what depends on how signals are wanted: a line for their words."""
         self.stage.show_line(wishes.signals_told)
 

@@ -8,12 +8,12 @@ from datetime import datetime
 from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult, SittingEnd
 from trainer.ui.table.review_view import MODE_WORDS
 from trainer.ui.table.series import mode_of, parts_of
-from trainer.ui.widgets.dropdown import Choice
+from trainer.ui.widgets.dropdown import DropdownChoice
 
 MOST = 200
 
 
-def history_choices(results: Sequence[RoundResult], is_common: bool = False) -> tuple[Choice, ...]:
+def history_choices(results: Sequence[RoundResult], is_common: bool = False) -> tuple[DropdownChoice, ...]:
     """Rounds that have ended, the latest first; ``is_common``: of a common hand, whose one spot tells nothing."""
     ended = [each for each in results if each.end is not None][-MOST:]
     return tuple(_choice(each, each.end, is_common) for each in reversed(ended) if each.end is not None)
@@ -25,7 +25,7 @@ def interrupted_words(kept: KeptRound, is_common: bool = False) -> str:
     return f"Interrupted: {_what(kept.start.mode, kept.start.spots, is_common)}, {acts} done."
 
 
-def _choice(result: RoundResult, end: SittingEnd, is_common: bool) -> Choice:
+def _choice(result: RoundResult, end: SittingEnd, is_common: bool) -> DropdownChoice:
     when = datetime.fromtimestamp(result.at_ms / 1000)
     score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
     count = sum(end.faults.values())
@@ -33,7 +33,7 @@ def _choice(result: RoundResult, end: SittingEnd, is_common: bool) -> Choice:
     note = ", ".join(filter(None, (score, faults)))
     what = _what(result.mode, result.spots, is_common)
     parts = parts_of(result.automation)
-    return Choice(result.id, f"{when:%H:%M}  {what}", note, f"{when:%d %B %Y}: {parts.title.lower()}")
+    return DropdownChoice(result.id, f"{when:%H:%M}  {what}", note, f"{when:%d %B %Y}: {parts.title.lower()}")
 
 
 def _what(mode: str, spots: int, is_common: bool) -> str:

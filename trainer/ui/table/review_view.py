@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import Table
-from trainer.drills.base import Figure, Tone
+from trainer.drills.base import FigureTone, KeyFigure
 from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
@@ -65,15 +65,15 @@ def _places(sitting: TableSitting, review: RoundReview) -> str:
     return f"1 {one}" if number == 1 else f"{number} {one}s"
 
 
-def _figures(review: RoundReview) -> tuple[Figure, ...]:
+def _figures(review: RoundReview) -> tuple[KeyFigure, ...]:
     score = review.score
     percent = "\u2013" if score.percent is None else f"{score.percent}%"
     critical, faults = len(score.critical), sum(score.faults.values())
     told = f"{faults}" if not critical else f"{faults}, {critical} critical"
     return (
-        Figure("Score", percent, Tone.PLAIN),
-        Figure("Mistakes", told, Tone.WRONG if faults else Tone.RIGHT),
-        Figure("Your time", seconds(score.taken_ms), Tone.PLAIN),
+        KeyFigure("Score", percent, FigureTone.PLAIN),
+        KeyFigure("Mistakes", told, FigureTone.WRONG if faults else FigureTone.RIGHT),
+        KeyFigure("Your time", seconds(score.taken_ms), FigureTone.PLAIN),
     )
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import Button, Rank
-from trainer.ui.widgets.dropdown import Choice, Dropdown
+from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Elided, Text
@@ -83,10 +83,10 @@ class SetupPanel(Panel):
         self.situation = Button(look, ANY_SITUATION, "N", icon="down")
         self.situations = Dropdown(look, self, "Find a situation")
         self.stakes = Segmented(look, STAKES, name="Stakes")
-        self.deal = Button(look, "Deal", "Enter", Rank.FIRST)
-        self.history = Button(look, "Earlier rounds", "H", Rank.QUIET)
-        self.resume = Button(look, "Go on with it", "R", Rank.ACCENT)
-        self.drop = Button(look, "Leave it", rank=Rank.QUIET)
+        self.deal = Button(look, "Deal", "Enter", ButtonRank.FIRST)
+        self.history = Button(look, "Earlier rounds", "H", ButtonRank.QUIET)
+        self.resume = Button(look, "Go on with it", "R", ButtonRank.ACCENT)
+        self.drop = Button(look, "Leave it", rank=ButtonRank.QUIET)
         self._note, self._purpose = Elided(look, "", 14), Text(look, "", 13, token="muted", wrap=True)
         self._why_not = Text(look, "", 13, token="warning", wrap=True)
         self._spots_line: QHBoxLayout = row()
@@ -183,8 +183,8 @@ class SetupPanel(Panel):
             shown(line)
 
     def _open_situations(self) -> None:
-        choices = [Choice("any", ANY_SITUATION, "whatever comes")]
-        choices += [Choice(key, words) for key, words, _ in self._offer.situations]
+        choices = [DropdownChoice("any", ANY_SITUATION, "whatever comes")]
+        choices += [DropdownChoice(key, words) for key, words, _ in self._offer.situations]
         self.situations.open_under(self.situation, choices, self.setup.situation or "any")
 
     def _pick_situation(self, key: str) -> None:

@@ -84,7 +84,7 @@ class TableShowing:
     def tell(self, seen: Seen) -> None:
         """Tell in words what hands have done and what was said."""
         hands = self._waiting(seen) if isinstance(seen, TableRound) else self.hands
-        beside = self._look.wishes.signals_told
+        beside = self._look.settings.signals_told
         told = beside or isinstance(seen, Reviewing)
         words = told_words(hands) if told else heard_words(hands, seen.sitting.seat.game)
         self._board.tell(words, seen.table, beside=beside)
@@ -111,10 +111,10 @@ class TableShowing:
     @property
     def _moves(self) -> bool:
         """Whether signals are shown by hands that move, and not only told."""
-        return self._look.wishes.signals_shown
+        return self._look.settings.signals_shown
 
     def _wishes_changed(self) -> None:
-        self._board.show_wishes(self._look.wishes)
+        self._board.show_wishes(self._look.settings)
 
 
 def _as_signalled(seen: Seen, table: Table) -> Table:

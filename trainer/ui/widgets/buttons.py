@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
@@ -11,6 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
+
+W = TypeVar("W", bound=QWidget)
 
 HEIGHT = 36
 ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
@@ -35,7 +39,7 @@ class Pressable(QAbstractButton):
             super().keyPressEvent(event)
 
 
-class Rank(Enum):
+class ButtonRank(Enum):
     """How much a button asks to be pressed."""
 
     FIRST = "first"
@@ -52,7 +56,7 @@ class Button(Pressable):
         look: Look,
         words: str,
         cap: str = "",
-        rank: Rank = Rank.SECOND,
+        rank: ButtonRank = ButtonRank.SECOND,
         icon: str = "",
         parent: QWidget | None = None,
     ) -> None:
@@ -94,17 +98,17 @@ class Button(Pressable):
     def _ink_token(self) -> str:
         if not self.isEnabled():
             return "muted"
-        return {Rank.FIRST: "on_accent", Rank.ACCENT: "accent"}.get(self._rank, "text")
+        return {ButtonRank.FIRST: "on_accent", ButtonRank.ACCENT: "accent"}.get(self._rank, "text")
 
     def _paint_box(self, painter: QPainter) -> tuple[QColor, QColor]:
         """The button's body; returns the ink of its words and the line of its cap."""
         look, rect = self._look, QRectF(self.rect())
         ink = look.colour(self._ink_token())
         touched = self.isEnabled() and (self.underMouse() or self.isDown())
-        if self._rank is Rank.FIRST and self.isEnabled():
+        if self._rank is ButtonRank.FIRST and self.isEnabled():
             box(painter, rect, 8, look.colour("accent_fill", 0.88 if touched else 1.0), None)
             return ink, look.colour("on_accent", 0.45)
-        outline = {Rank.ACCENT: "accent", Rank.QUIET: "line"}.get(self._rank, "control")
+        outline = {ButtonRank.ACCENT: "accent", ButtonRank.QUIET: "line"}.get(self._rank, "control")
         box(painter, rect, 8, look.colour("raised") if touched else None, look.colour(outline))
         return ink, look.colour("line")
 
@@ -140,3 +144,16 @@ class ListedButton(QAbstractButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+def row_beside(rows: Sequence[W], key: int) -> W | None:
+    """The row above or below the one in focus that an arrow leads to, round the ends; None where it leads nowhere.
+
+    Rows that cannot be pressed are passed over.
+    """
+    step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(key))
+    able = [each for each in rows if each.isEnabled()]
+    if step is None or not able:
+        return None
+    at = next((place for place, each in enumerate(able) if each.hasFocus()), 0)
+    return able[(at + step) % len(able)]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.qt import application
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
+from trainer.ui.widgets.panel import column, emptied, hairline, scrolled
+from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
 
 _ROW, _HEAD_HEIGHT, _MOST_HEIGHT, _EDGE = 40, 66, 560, 8
@@ -21,7 +21,7 @@ _BEFORE, _BETWEEN, _AFTER, _AROUND = 12, 10, 36, 32
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DropdownChoice:
     """One line: its key, its words, muted words after them, the heading it stands under, and the keys for the same."""
 
     key: str
@@ -34,7 +34,7 @@ class Choice:
 class ChoiceRow(QAbstractButton):
     """One line of the list; ``lit`` is the one Enter takes, ``ticked`` the one in force."""
 
-    def __init__(self, look: Look, choice: Choice, ticked: bool) -> None:
+    def __init__(self, look: Look, choice: DropdownChoice, ticked: bool) -> None:
         super().__init__()
         self._look, self.choice, self._ticked, self.lit = look, choice, ticked, False
         self.setText(choice.words)
@@ -73,7 +73,7 @@ class ChoiceRow(QAbstractButton):
         painter.end()
 
 
-def _width_of(look: Look, choice: Choice) -> int:
+def _width_of(look: Look, choice: DropdownChoice) -> int:
     """How wide the list must be for one line's words, note and keys to be read whole."""
     words = QFontMetricsF(look.font(14, 500)).horizontalAdvance(choice.words)
     note = QFontMetricsF(look.font(13)).horizontalAdvance(choice.note) + _BETWEEN if choice.note else 0.0
@@ -81,7 +81,7 @@ def _width_of(look: Look, choice: Choice) -> int:
     return ceil(_BEFORE + words + note + max(_AFTER, caps) + _AROUND)
 
 
-class Dropdown(Panel):
+class Dropdown(PopUp):
     """The list itself, laid over the window once it is opened; until then it is its ``owner``'s.
 
     With ``new_words`` a name typed that is not there can be added.
@@ -91,16 +91,14 @@ class Dropdown(Panel):
     added = Signal(str)
 
     def __init__(self, look: Look, owner: QWidget, prompt: str, new_words: str = "", width: int = 380) -> None:
-        super().__init__(parent=owner)
+        super().__init__(owner)
         self._look, self._new_words = look, new_words
-        self._choices: tuple[Choice, ...] = ()
+        self._choices: tuple[DropdownChoice, ...] = ()
         self._rows: list[ChoiceRow] = []
         self._ticked, self._lit = "", 0
-        self._back: QWidget | None = None
         self._foot: int | None = None
         self._least_wide = width
         self.setFixedWidth(width)
-        self.hide()
         self.field = QLineEdit()
         self.field.setPlaceholderText(prompt)
         self.field.setAccessibleName(prompt)
@@ -117,75 +115,61 @@ class Dropdown(Panel):
         whole.addWidget(hairline())
         whole.addWidget(self._area)
 
-    def open_under(self, anchor: QWidget, choices: Sequence[Choice], ticked: str) -> None:
+    def open_under(self, anchor: QWidget, choices: Sequence[DropdownChoice], ticked: str) -> None:
         """Show ``choices`` under ``anchor``, its right edge to the anchor's; ``ticked`` is the one in force."""
         corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), anchor.height() + 6))
         self._foot = None
         self._open(anchor.window(), choices, ticked, corner)
 
-    def open_over(self, anchor: QWidget, choices: Sequence[Choice]) -> None:
+    def open_over(self, anchor: QWidget, choices: Sequence[DropdownChoice]) -> None:
         """Show ``choices`` above ``anchor``, its right edge to the anchor's; it grows upwards."""
         corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), -6))
         self._foot = corner.y()
         self._open(anchor.window(), choices, "", corner)
 
-    def _open(self, window: QWidget, choices: Sequence[Choice], ticked: str, corner: QPoint) -> None:
-        self._back = QApplication.focusWidget()
+    def _open(self, window: QWidget, choices: Sequence[DropdownChoice], ticked: str, corner: QPoint) -> None:
+        self.lay_over(window)
         self._choices, self._ticked = tuple(choices), ticked
-        self.setParent(window)
         self.field.clear()
         wanted = max((_width_of(self._look, choice) for choice in choices), default=0)
         self.setFixedWidth(min(max(self._least_wide, wanted), window.width() - 2 * _EDGE))
         self.move(max(_EDGE, corner.x() - self.width()), corner.y())
         self._narrow("")
-        self.show()
-        self.raise_()
-        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
-        application().installEventFilter(self)
-
-    def close_list(self) -> None:
-        """Hide the list and give the focus back."""
-        if not self.isHidden():
-            application().removeEventFilter(self)
-            self.hide()
-            if self._back is not None:
-                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.take_keys(self.field)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._key(Qt.Key(event.key()))
-        if _pressed_outside(self, watched, event):
-            self.close_list()
-        return False
+        return super().eventFilter(watched, event)
 
     def _key(self, key: Qt.Key) -> bool:
         match key:
             case Qt.Key.Key_Escape:
-                self.close_list()
+                self.close_panel()
             case Qt.Key.Key_Down | Qt.Key.Key_Up:
                 self._light(self._lit + (1 if key == Qt.Key.Key_Down else -1))
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 if self._rows:
                     self._take(self._rows[self._lit].choice)
             case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
-                self.close_list()
+                self.close_panel()
             case _:
                 return False
         return True
 
-    def _take(self, choice: Choice) -> None:
-        self.close_list()
+    def _take(self, choice: DropdownChoice) -> None:
+        self.close_panel()
         if choice.key:
             self.picked.emit(choice.key)
         else:
             self.added.emit(choice.note)
 
-    def _matching(self, typed: str) -> list[Choice]:
+    def _matching(self, typed: str) -> list[DropdownChoice]:
         words = typed.casefold().split()
         found = [each for each in self._choices if all(word in _searched(each) for word in words)]
         name = " ".join(typed.split())
         if name and self._new_words and name not in [each.words for each in self._choices]:
-            found.append(Choice("", self._new_words, name))
+            found.append(DropdownChoice("", self._new_words, name))
         return found
 
     def _narrow(self, typed: str) -> None:
@@ -226,11 +210,5 @@ class Dropdown(Panel):
             self.field.setAccessibleDescription(self._rows[self._lit].accessibleName())
 
 
-def _pressed_outside(panel: QWidget, watched: QObject, event: QEvent) -> bool:
-    if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
-        return False
-    return isinstance(watched, QWidget) and watched is not panel and not panel.isAncestorOf(watched)
-
-
-def _searched(choice: Choice) -> str:
+def _searched(choice: DropdownChoice) -> str:
     return f"{choice.group} {choice.words} {choice.note} {choice.key}".casefold()

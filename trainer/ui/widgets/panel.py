@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 B = TypeVar("B", bound=QBoxLayout)
 
@@ -27,6 +28,14 @@ class _Area(QScrollArea):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+
+def show_tooltip(widget: QWidget, event: QEvent, words_at: Callable[[QPoint], str]) -> bool:
+    """Where ``event`` asks for it, tell what ``words_at`` say of the place under the mouse; whether it did ask."""
+    if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
+        return False
+    QToolTip.showText(event.globalPos(), words_at(event.pos()), widget)
+    return True
 
 
 def hairline() -> QFrame:

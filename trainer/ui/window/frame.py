@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QPixmap, QShor
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QStackedWidget, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import Button, IconButton, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.focus_ring import FocusRing
@@ -35,7 +35,7 @@ class Notice(QWidget):
         self._sign.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words = Text(look, "", 13, 500, wrap=True)
         self.where = Text(look, "", 12, token="muted", wrap=True)
-        self.button = Button(look, press, rank=Rank.QUIET)
+        self.button = Button(look, press, rank=ButtonRank.QUIET)
         close = IconButton(look, "cross", "Put this notice away", 28)
         close.clicked.connect(self.hide)
         panel = Panel("raised")
@@ -92,7 +92,7 @@ class TroubleBar(Notice):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PageEntry:
     """One page in the rail: its title and icon, and the class that makes it when it is first come to."""
 
     title: str
@@ -100,7 +100,7 @@ class Entry:
     kind: Callable[[], type[Page]]
 
 
-class Frame(QMainWindow):
+class MainWindow(QMainWindow):
     """The one window. Pages are made when first come to."""
 
     closing = Signal()
@@ -109,7 +109,7 @@ class Frame(QMainWindow):
     painted = Signal()
     """The first frame has been painted."""
 
-    def __init__(self, session: Session, entries: Sequence[Entry]) -> None:
+    def __init__(self, session: Session, entries: Sequence[PageEntry]) -> None:
         super().__init__()
         self.session = session
         self._entries = tuple(entries)
@@ -193,7 +193,7 @@ class Frame(QMainWindow):
     def turn_sound(self) -> None:
         """Turn sound off, or on again."""
         session = self.session
-        session.wish(session.look.with_wishes(sound=not session.hearing.on))
+        session.change_settings(session.look.with_settings(sound=not session.hearing.on))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress:

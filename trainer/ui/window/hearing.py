@@ -27,7 +27,7 @@ class Hearing(QObject):
 
     def __init__(self, look: Look, parent: QObject) -> None:
         super().__init__(parent)
-        self._look, self._was_on = look, look.wishes.sound
+        self._look, self._was_on = look, look.settings.sound
         self.make: Callable[[], Sounds] | None = None
         self._sounds: Sounds | None = None
         self._waiting = QObject(self)
@@ -39,7 +39,7 @@ class Hearing(QObject):
     @property
     def on(self) -> bool:
         """Whether sound is wanted."""
-        return self._look.wishes.sound
+        return self._look.settings.sound
 
     @property
     def missing(self) -> str:
@@ -77,8 +77,8 @@ class Hearing(QObject):
             timer.stop()
             timer.deleteLater()
 
-    def follow_wish(self) -> None:
-        """Other wishes are in force: where sound was turned on, its device is tried again."""
+    def follow_settings(self) -> None:
+        """Other settings are in force: where sound was turned on, its device is tried again."""
         if self.on != self._was_on:
             self._was_on = self.on
             self.open()

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.qt import application
 from trainer.ui.looks.window_settings import BOTH, SHOWN, SYSTEM, TOLD
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
-from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
+from trainer.ui.widgets.panel import column, emptied, hairline, row, shown
+from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint
@@ -41,16 +42,14 @@ _EVERYWHERE = (
 )
 
 
-class Overlay(Panel):
-    """A panel over the page, at the left above the rail's foot."""
+class Overlay(PopUp):
+    """A panel over the page, at the left above the rail's foot; Esc closes it."""
 
     def __init__(self, look: Look, title: str, width: int) -> None:
         super().__init__()
         self._look = look
-        self._back: QWidget | None = None
         self.setFixedWidth(width)
         self.setAccessibleName(title)
-        self.hide()
         close = IconButton(look, "cross", "Close (Esc)", 28)
         close.clicked.connect(self.close_panel)
         self._close = close
@@ -65,32 +64,16 @@ class Overlay(Panel):
 
     def open_over(self, window: QWidget) -> None:
         """Show the panel over ``window`` and take the keys."""
-        self._back = QApplication.focusWidget()
-        self.setParent(window)
+        self.lay_over(window)
         self.adjustSize()
         self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
-        self.show()
-        self.raise_()
-        self._close.setFocus(Qt.FocusReason.PopupFocusReason)
-        application().installEventFilter(self)
-
-    def close_panel(self) -> None:
-        """Hide the panel and give the focus back."""
-        if not self.isHidden():
-            application().removeEventFilter(self)
-            self.hide()
-            if self._back is not None:
-                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.take_keys(self._close)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
             self.close_panel()
             return True
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            outside = isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched)
-            if outside:
-                self.close_panel()
-        return False
+        return super().eventFilter(watched, event)
 
 
 class KeysOverlay(Overlay):
@@ -151,23 +134,26 @@ class SettingsOverlay(Overlay):
         self.signals = self._add("Signals", "Patrons' hands move, or are described in words.", SIGNALS)
         self.sound = self._add("Sound", _SOUND, _OFF_OR_ON)
         self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
-        self.theme.chosen.connect(lambda key: session.wish(look.with_wishes(theme=key)))
-        self.deck.chosen.connect(lambda key: session.wish(look.with_wishes(four_colours=key == "four")))
-        self.motion.chosen.connect(lambda key: session.wish(look.with_wishes(reduced_motion=key == "reduced")))
-        self.signals.chosen.connect(lambda key: session.wish(look.with_wishes(signals=key)))
-        self.sound.chosen.connect(lambda key: session.wish(look.with_wishes(sound=key == "on")))
+        self.theme.chosen.connect(lambda key: self._change(theme=key))
+        self.deck.chosen.connect(lambda key: self._change(four_colours=key == "four"))
+        self.motion.chosen.connect(lambda key: self._change(reduced_motion=key == "reduced"))
+        self.signals.chosen.connect(lambda key: self._change(signals=key))
+        self.sound.chosen.connect(lambda key: self._change(sound=key == "on"))
         session.hearing.changed.connect(self._show_sound)
         self.stakes.chosen.connect(session.choose_stakes)
 
     def refresh(self) -> None:
         """Show what is in force."""
-        wishes = self._session.look.wishes
-        self.theme.choose(wishes.theme)
-        self.deck.choose("four" if wishes.four_colours else "two")
-        self.motion.choose("reduced" if wishes.reduced_motion else "full")
-        self.signals.choose(wishes.signals)
+        settings = self._session.look.settings
+        self.theme.choose(settings.theme)
+        self.deck.choose("four" if settings.four_colours else "two")
+        self.motion.choose("reduced" if settings.reduced_motion else "full")
+        self.signals.choose(settings.signals)
         self.stakes.choose(self._session.stakes)
         self._show_sound()
+
+    def _change(self, **changes: Any) -> None:
+        self._session.change_settings(self._look.with_settings(**changes))
 
     def _show_sound(self) -> None:
         hearing = self._session.hearing

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import Pressable
-from trainer.ui.widgets.dropdown import Choice, Dropdown
+from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
@@ -160,10 +160,10 @@ class TopBar(QWidget):
 
     def open_games(self) -> None:
         """Drop the list of every house's games."""
-        choices = [Choice(g.key, g.name, "", house.name) for house in self._session.houses for g in house.games]
+        choices = [DropdownChoice(g.key, g.name, "", house.name) for house in self._session.houses for g in house.games]
         self.games.open_under(self.game, choices, self._session.game_key)
 
     def open_learners(self) -> None:
         """Drop the list of learners."""
         names = self._session.learners
-        self.learners.open_under(self.learner, [Choice(name, name) for name in names], self._session.learner)
+        self.learners.open_under(self.learner, [DropdownChoice(name, name) for name in names], self._session.learner)

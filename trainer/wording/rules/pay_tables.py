@@ -61,7 +61,7 @@ def event_words(event: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def table_words(table: PayTable) -> str:
+def pay_table_words(table: PayTable) -> str:
     """A pay table in one line, in its own order: ``two suited matches 20 to 1; one suited match 10 to 1``."""
     return "; ".join(f"{_EVENTS[line.event]}{_joint(line.event)}{price(line.pays)}" for line in table.lines)
 

@@ -10,27 +10,9 @@ from trainer.domain.house.rules import Kind, Passage, Ruled
 from trainer.domain.house.terms import Dealing, SoftSeventeen, Surrender, UpCards
 from trainer.domain.money.amounts import Odds
 from trainer.wording.money import odds
-from trainer.wording.rules.pay_tables import event_words, table_words
-from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
 from trainer.wording.rules.values import plain_words, surrender_words
 from trainer.wording.shoe_or_pack import as_dealt
-
-__all__ = [
-    "event_words",
-    "felt_lines",
-    "group_title",
-    "insurance_line",
-    "kind_meaning",
-    "kind_words",
-    "passage_words",
-    "rule_group",
-    "rule_sentence",
-    "rule_title",
-    "table_words",
-    "term_words",
-    "value_words",
-]
 
 _NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
 _OF_A_SHOE = frozenset({"shuffle.new_game", "shuffle.end_of_shoe", "shuffle.player_cut"})

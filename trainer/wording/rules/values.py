@@ -16,7 +16,7 @@ from trainer.domain.money.chips import Denomination, Pile
 from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
 from trainer.wording.money import money_short, odds, part_of_bet, price
-from trainer.wording.rules.pay_tables import table_words
+from trainer.wording.rules.pay_tables import pay_table_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import WAGER_YES_NO, YES_NO
 
@@ -174,7 +174,7 @@ def _depth(value: CutDepth) -> str:
 
 
 def _pay_table(path: str, value: PayTable) -> str:
-    return table_words(value)
+    return pay_table_words(value)
 
 
 def _several(path: str, values: Sequence[Any]) -> str:

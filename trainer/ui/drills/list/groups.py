@@ -35,24 +35,24 @@ class DrillLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class DrillGroup:
     """Some drills under one title: the keys of those that belong to it, in their order."""
 
     title: str
     keys: tuple[str, ...]
 
 
-READING = Group("Reading hands", ("hand-totals", "hand-signals"))
-PAYING = Group("Paying", ("blackjack-payout", "chip-cutting", "insurance", "side-wagers", "settle-hand"))
-SHUFFLING = Group(
+READING = DrillGroup("Reading hands", ("hand-totals", "hand-signals"))
+PAYING = DrillGroup("Paying", ("blackjack-payout", "chip-cutting", "insurance", "side-wagers", "settle-hand"))
+SHUFFLING = DrillGroup(
     "Shuffle, cut and burn",
     ("shuffle-procedure", "deck-estimation", "cut-depth", "burn-and-cut-card", "spot-the-slip", "shuffle-clock"),
 )
-DEALT = Group("Parts of a round, at the table", ())
+DEALT = DrillGroup("Parts of a round, at the table", ())
 GROUPS = (READING, PAYING, SHUFFLING, DEALT)
 
 
-def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[Group, tuple[DrillLine, ...]], ...]:
+def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[DrillGroup, tuple[DrillLine, ...]], ...]:
     """``lines`` by group, each in its order; drills that no group names come last among those that pay."""
     known = {key: place for group in GROUPS for place, key in enumerate(group.keys)}
     found = [
@@ -75,7 +75,7 @@ def _place(key: str) -> int:
     return known.index(key) if key in known else len(known)
 
 
-def group_of(line: DrillLine) -> Group:
+def group_of(line: DrillLine) -> DrillGroup:
     """The group a line belongs to."""
     if line.key.startswith(AT_THE_TABLE):
         return DEALT

@@ -21,12 +21,11 @@ from trainer.ui.window.page import KeyHint, Page
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
-    from trainer.ui.drills import drill_session as rounds
+    from trainer.ui.drills import drill_session, presenter
     from trainer.ui.drills import page as drill_page
-    from trainer.ui.drills import presenter
 else:
-    # The felt brings pygame, the rounds every drill: not before the first frame.
-    drill_page, presenter, rounds = (
+    # The felt brings pygame, the session every drill: not before the first frame.
+    drill_page, presenter, drill_session = (
         LazyModule("trainer.ui.drills.page"),
         LazyModule("trainer.ui.drills.presenter"),
         LazyModule("trainer.ui.drills.drill_session"),
@@ -56,7 +55,7 @@ class DrillsPage(Page):
         self.drill_page: drill_page.DrillPage | None = None
         self._key, self._wanted = "", ""
         self._written = session.kept.get(LINES, "")
-        self.round_under_way: rounds.SittingRound | None = None
+        self.session_under_way: drill_session.DrillSession | None = None
         self._stakes = Segmented(look, STAKES, name="Stakes")
         self._stakes.chosen.connect(session.choose_stakes)
         self._note = Text(look, "", 13, token="muted")
@@ -97,16 +96,16 @@ class DrillsPage(Page):
     def start(self, key: str) -> None:
         """Begin the drill named ``key``, once the score book is there; nothing happens where the game has it not."""
         self._wanted = "" if self.session.is_ready else key
-        if not self._wanted and rounds.part_of(key):
-            self.table_asked.emit(rounds.part_of(key))
+        if not self._wanted and drill_session.part_of(key):
+            self.table_asked.emit(drill_session.part_of(key))
             return
         if not self._wanted and key.startswith(WHOLE):
             self.shuffle_asked.emit(key.removeprefix(WHOLE))
             return
-        made = None if self._wanted else rounds.begin_round(self.session, key)
+        made = None if self._wanted else drill_session.begin_drill(self.session, key)
         if made is None:
             return
-        self._key, self.round_under_way = key.partition(":")[0], made
+        self._key, self.session_under_way = key.partition(":")[0], made
         page = self._drill_page()
         page.show_chosen(made.course.difficulty, made.course.distraction)
         self._stack.setCurrentWidget(page)
@@ -124,7 +123,7 @@ class DrillsPage(Page):
         if self.under_way and page is not None and page.presenter is not None:
             question = page.presenter.question
             yield f"Drill: {question.drill}, case {question.case}, question {page.presenter.number}"
-            yield f"Felt: {rounds.felt_text(question)}"
+            yield f"Felt: {drill_session.felt_text(question)}"
 
     def prepare(self) -> None:
         """Make the drill's page ahead of its first use."""
@@ -153,8 +152,8 @@ class DrillsPage(Page):
 
     def _show_head(self) -> None:
         page = self.drill_page
-        if page is not None and page.presenter is not None and self.round_under_way is not None:
-            page.show_head(self.round_under_way.head(page.presenter.number))
+        if page is not None and page.presenter is not None and self.session_under_way is not None:
+            page.show_head(self.session_under_way.head(page.presenter.number))
 
     def _restart(self) -> None:
         self._refresh_list()
@@ -163,15 +162,15 @@ class DrillsPage(Page):
             self.start(self._key)
 
     def _choose_difficulty(self, key: str) -> None:
-        self.session.keep_setting(rounds.DIFFICULTY, key)
+        self.session.keep_setting(drill_session.DIFFICULTY, key)
         self._restart()
 
     def _choose_distraction(self, distraction: bool) -> None:
-        self.session.keep_setting(rounds.DISTRACTION, "true" if distraction else "false")
+        self.session.keep_setting(drill_session.DISTRACTION, "true" if distraction else "false")
         self._restart()
 
     def _choose_signals(self, way: str) -> None:
-        self.session.wish(self.session.look.with_wishes(signals=way))
+        self.session.change_settings(self.session.look.with_settings(signals=way))
         self._restart()
 
     def _refresh_list(self) -> None:
@@ -180,7 +179,7 @@ class DrillsPage(Page):
             return
         lines = self._lines()
         self.list.show_lines(lines)
-        self.list.whole.show_occasions(rounds.whole_procedures(self.session) if self.session.is_ready else ())
+        self.list.whole.show_occasions(drill_session.whole_procedures(self.session) if self.session.is_ready else ())
         self._note.setText(_note(self.session))
 
     def _lines(self) -> tuple[DrillLine, ...]:
@@ -188,7 +187,7 @@ class DrillsPage(Page):
         session = self.session
         if not session.is_ready:
             return _read_lines(session.kept.get(LINES, ""))
-        lines = rounds.drill_lines(session)
+        lines = drill_session.drill_lines(session)
         written = json.dumps([asdict(line) for line in lines])
         if written != self._written:
             self._written = written

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.lines import paint_bar
-from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillLine, Group, grouped, key_of
+from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillGroup, DrillLine, grouped, key_of
 from trainer.ui.drills.list.whole_procedures import WholeProcedure
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, paint_cap, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, row
+from trainer.ui.widgets.panel import Panel, column, emptied, row, show_tooltip
 from trainer.ui.widgets.text import Text, seconds, typeset
 
 ROW_HEIGHT = 56
@@ -53,10 +53,7 @@ class DrillRow(Pressable):
         return QSize(460, ROW_HEIGHT)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._told_at(event.pos().x()), self)
-            return True
-        return super().event(event)
+        return show_tooltip(self, event, lambda at: self._tooltip_at(at.x())) or super().event(event)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -78,7 +75,7 @@ class DrillRow(Pressable):
             self._paint_standing(painter)
         painter.end()
 
-    def _told_at(self, x: int) -> str:
+    def _tooltip_at(self, x: int) -> str:
         line = self.line
         if line.why_not or x < self.width() - _RIGHT or not line.answers:
             return typeset(line.why_not or line.purpose)
@@ -121,7 +118,7 @@ class DrillRow(Pressable):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
-class RowsHead(QWidget):
+class DrillRowsHead(QWidget):
     """A group's title, and the heads of its columns."""
 
     HEIGHT = 36
@@ -208,7 +205,7 @@ class DrillList(QWidget):
         ]
         return min(there, key=lambda row: abs(row.mapTo(self, row.rect().center()).y() - here.y()), default=at)
 
-    def _make_rows(self, groups: Sequence[tuple[Group, tuple[DrillLine, ...]]]) -> None:
+    def _make_rows(self, groups: Sequence[tuple[DrillGroup, tuple[DrillLine, ...]]]) -> None:
         self.whole.setParent(None)
         emptied(self._lines)
         self.rows = []
@@ -228,20 +225,20 @@ class DrillList(QWidget):
         for each in self.findChildren(QWidget):
             each.show()
 
-    def _panel(self, group: Group, lines: Sequence[DrillLine]) -> Panel:
+    def _panel(self, group: DrillGroup, lines: Sequence[DrillLine]) -> Panel:
         panel = Panel()
         whole = column(panel, (1, 1, 1, 1))
-        whole.addWidget(RowsHead(self._look, group.title))
+        whole.addWidget(DrillRowsHead(self._look, group.title))
         for line in lines:
             whole.addWidget(self._row(line))
         panel.setAccessibleName(group.title)
         return panel
 
-    def _side_by_side(self, group: Group, lines: Sequence[DrillLine]) -> Panel:
+    def _side_by_side(self, group: DrillGroup, lines: Sequence[DrillLine]) -> Panel:
         """A group over both columns: its first half at the left."""
         panel = Panel()
         whole = column(panel, (1, 1, 1, 1))
-        whole.addWidget(RowsHead(self._look, group.title, columns=False))
+        whole.addWidget(DrillRowsHead(self._look, group.title, columns=False))
         across = row(gap=GAP)
         half = -(-len(lines) // 2)
         for part in (lines[:half], lines[half:]):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
@@ -16,7 +16,7 @@ NONE = "This game has no shuffle to do by hand."
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class OccasionChoice:
     """One occasion that the game has: its key and its name on a button."""
 
     occasion: str
@@ -31,7 +31,7 @@ class WholeProcedure(Panel):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._shown: tuple[Whole, ...] | None = None
+        self._shown: tuple[OccasionChoice, ...] | None = None
         self.buttons: list[Button] = []
         self.words = Text(look, "", 12, token="muted")
         whole = column(self, (16, 9, 14, 11), gap=5)
@@ -43,7 +43,7 @@ class WholeProcedure(Panel):
         self.setAccessibleName("The whole procedure")
         self.show_occasions(())
 
-    def show_occasions(self, occasions: Sequence[Whole]) -> None:
+    def show_occasions(self, occasions: Sequence[OccasionChoice]) -> None:
         """Show the occasions that can be done in the game chosen."""
         if tuple(occasions) == self._shown:
             return
@@ -55,7 +55,7 @@ class WholeProcedure(Panel):
         self.words.setText("On the Shuffle page, card by card." if occasions else NONE)
         self.buttons = []
         for each in occasions:
-            button = Button(self._look, each.words, rank=Rank.QUIET)
+            button = Button(self._look, each.words, rank=ButtonRank.QUIET)
             button.setAccessibleName(f"The whole procedure: {each.words}")
             button.clicked.connect(lambda _=False, key=each.occasion: self.asked.emit(key))
             self._line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)

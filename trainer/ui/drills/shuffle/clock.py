@@ -26,7 +26,7 @@ _BOUNCE_MS = 250
 
 
 @dataclass(frozen=True, slots=True)
-class Lapped:
+class LapTable:
     """The steps with their laps (as many as were done) and shares of the target, in milliseconds; the target told.
 
     Steps that are not the shuffle itself have no share (0), and no part in the sum.
@@ -38,7 +38,7 @@ class Lapped:
     target: str
 
 
-def paint_laps(painter: QPainter, look: Look, rect: QRect, lapped: Lapped) -> None:
+def paint_laps(painter: QPainter, look: Look, rect: QRect, lapped: LapTable) -> None:
     """Paint the table in ``rect``; steps never done have no time."""
     head = QRect(rect.left(), rect.top(), rect.width(), 26)
     _word(painter, look, head, "Your times", 16, 600)
@@ -73,7 +73,7 @@ def paint_laps(painter: QPainter, look: Look, rect: QRect, lapped: Lapped) -> No
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignBottom) | int(Qt.TextFlag.TextWordWrap), lapped.target)
 
 
-def _paint_lap(painter: QPainter, look: Look, at: QRect, lapped: Lapped, number: int, longest: int) -> None:
+def _paint_lap(painter: QPainter, look: Look, at: QRect, lapped: LapTable, number: int, longest: int) -> None:
     size, bar = max(11, min(14, at.height() - 4)), int(at.width() * _BAR)
     left = at.right() - _TIME - _SHARE - bar
     _word(painter, look, QRect(at.left(), at.top(), 28, at.height()), f"{number + 1}.", size, 400, "muted")
@@ -116,7 +116,7 @@ def _word(
     painter.drawText(rect, (Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft) | _MIDDLE, shown)
 
 
-class Stage(Enum):
+class ClockStage(Enum):
     """Where the clock is: before the start, running, or done."""
 
     READY = "ready"
@@ -125,7 +125,7 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Timed:
+class TimedShuffle:
     """What is timed: the steps in order, and the target in words with where it comes from."""
 
     steps: tuple[str, ...]
@@ -141,8 +141,8 @@ class ClockFace(QWidget):
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__()
         self._look, self.clock_ms = look, clock_ms
-        self._timed = Timed((), "", "")
-        self.stage = Stage.READY
+        self._timed = TimedShuffle((), "", "")
+        self.stage = ClockStage.READY
         self.laps: tuple[int, ...] = ()
         self._shares: tuple[int, ...] = ()
         self._since = self._last_press = 0.0
@@ -154,7 +154,7 @@ class ClockFace(QWidget):
 
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
-        if self.stage is Stage.RUNNING:
+        if self.stage is ClockStage.RUNNING:
             self._timer.start()
 
     @guarded
@@ -165,15 +165,15 @@ class ClockFace(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(664, 560)
 
-    def show_ready(self, timed: Timed) -> None:
+    def show_ready(self, timed: TimedShuffle) -> None:
         """Before the start: what will be timed."""
-        self._timed, self.stage, self.laps = timed, Stage.READY, ()
+        self._timed, self.stage, self.laps = timed, ClockStage.READY, ()
         self._timer.stop()
         self._tell()
 
     def start(self) -> None:
         """The first step begins now."""
-        self.stage = Stage.RUNNING
+        self.stage = ClockStage.RUNNING
         self._since = self._last_press = self.clock_ms()
         self._timer.start()
         self._tell()
@@ -201,7 +201,7 @@ class ClockFace(QWidget):
 
     def show_done(self, laps: Sequence[int], shares: Sequence[int]) -> None:
         """All is done: the laps as a table, each beside its share of the target in milliseconds."""
-        self.stage, self.laps, self._shares = Stage.DONE, tuple(laps), tuple(shares)
+        self.stage, self.laps, self._shares = ClockStage.DONE, tuple(laps), tuple(shares)
         self._timer.stop()
         self._tell()
 
@@ -209,17 +209,17 @@ class ClockFace(QWidget):
     def step(self) -> str:
         """The step being done, "" where none is."""
         steps = self._timed.steps
-        return steps[len(self.laps)] if self.stage is Stage.RUNNING and len(self.laps) < len(steps) else ""
+        return steps[len(self.laps)] if self.stage is ClockStage.RUNNING and len(self.laps) < len(steps) else ""
 
     @property
     def total_ms(self) -> int:
         """The milliseconds since the start."""
-        running = int(self.clock_ms() - self._since) if self.stage is Stage.RUNNING else 0
+        running = int(self.clock_ms() - self._since) if self.stage is ClockStage.RUNNING else 0
         return sum(self.laps) + running
 
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.stage is not Stage.DONE:
+        if self.stage is not ClockStage.DONE:
             self.pressed.emit()
 
     @guarded
@@ -229,13 +229,16 @@ class ClockFace(QWidget):
         box(painter, QRectF(self.rect()), 8, self._look.colour("surface"), self._look.colour("line"))
         inside = self.rect().adjusted(40, 28, -40, -24)
         match self.stage:
-            case Stage.READY:
+            case ClockStage.READY:
                 self._paint_ready(painter, inside)
-            case Stage.RUNNING:
+            case ClockStage.RUNNING:
                 self._paint_running(painter, inside)
-            case Stage.DONE:
+            case ClockStage.DONE:
                 paint_laps(
-                    painter, self._look, inside, Lapped(self._timed.steps, self.laps, self._shares, self._timed.target)
+                    painter,
+                    self._look,
+                    inside,
+                    LapTable(self._timed.steps, self.laps, self._shares, self._timed.target),
                 )
         painter.end()
 
@@ -309,9 +312,9 @@ class ClockFace(QWidget):
     def _tell(self) -> None:
         """Say the same to those who cannot see it."""
         told = {
-            Stage.READY: f"{self._timed.heading} {READY}.",
-            Stage.RUNNING: f"Step {len(self.laps) + 1} of {len(self._timed.steps)}: {self.step}",
-            Stage.DONE: f"Done in {clock_words(sum(self.laps))}.",
+            ClockStage.READY: f"{self._timed.heading} {READY}.",
+            ClockStage.RUNNING: f"Step {len(self.laps) + 1} of {len(self._timed.steps)}: {self.step}",
+            ClockStage.DONE: f"Done in {clock_words(sum(self.laps))}.",
         }
         self.setAccessibleName(told[self.stage])
         self.setAccessibleDescription(self._timed.target)

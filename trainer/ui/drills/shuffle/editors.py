@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.drills.base import DecksAsk, DepthAsk, Response, StopAsk, Stopped
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.drills.amount_field import AmountField
-from trainer.ui.drills.answer_draft import Draft
-from trainer.ui.drills.answer_editor_base import Editor, Hands, Place
+from trainer.ui.drills.answer_draft import AnswerDraft
+from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, Rank
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
@@ -104,7 +104,7 @@ class StopBar(QWidget):
 class DecksEditor(Editor):
     """So many decks: typed in large figures, or stepped by the half or quarter deck."""
 
-    def __init__(self, look: Look, hands: Hands, ask: DecksAsk, place: Place) -> None:
+    def __init__(self, look: Look, hands: EditorSignals, ask: DecksAsk, place: EditorPlace) -> None:
         super().__init__(look, hands)
         self.add_label(ask.label)
         self.field = AmountField(look, ask.label, place.command, money=False)
@@ -121,13 +121,13 @@ class DecksEditor(Editor):
         line.addStretch(1)
         self.lines.addLayout(line)
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         self.field.show_text(draft.text)
         self.field.show_verdict(right)
         for button in (self.less, self.more):
             button.setEnabled(right is None)
 
-    def take_focus(self, draft: Draft) -> bool:
+    def take_focus(self, draft: AnswerDraft) -> bool:
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
@@ -135,7 +135,7 @@ class DecksEditor(Editor):
 class DepthEditor(Editor):
     """The cut card is set on the side of the pack; here are its steps, and never a number."""
 
-    def __init__(self, look: Look, hands: Hands, ask: DepthAsk, place: Place) -> None:
+    def __init__(self, look: Look, hands: EditorSignals, ask: DepthAsk, place: EditorPlace) -> None:
         super().__init__(look, hands)
         self.add_label(ask.label)
         quarter = ask.deck_size // 4
@@ -145,7 +145,7 @@ class DepthEditor(Editor):
             _small(look, hands, "A quarter deck back (PgDn)", "Back", -quarter),
             _small(look, hands, "A quarter deck forward (PgUp)", "Forward", quarter),
         )
-        self.set = Button(look, "Set it", "Enter", Rank.FIRST)
+        self.set = Button(look, "Set it", "Enter", ButtonRank.FIRST)
         self.set.clicked.connect(lambda: hands.commanded.emit("enter", 0))
         self.set.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         line = row(gap=8)
@@ -158,7 +158,7 @@ class DepthEditor(Editor):
         line.addStretch(1)
         self.lines.addLayout(line)
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         for button in self.buttons:
             button.setEnabled(right is None)
         self.set.setEnabled(right is None and draft.depth is not None)
@@ -175,10 +175,10 @@ class StopButton(Button):
 class StopEditor(Editor):
     """A large Stop while the shuffle runs; after the verdict the shuffle again, and act by act."""
 
-    def __init__(self, look: Look, hands: Hands, ask: StopAsk, place: Place) -> None:
+    def __init__(self, look: Look, hands: EditorSignals, ask: StopAsk, place: EditorPlace) -> None:
         super().__init__(look, hands)
         self._ask = ask
-        self.stop = StopButton(look, "Stop", "Space", Rank.FIRST)
+        self.stop = StopButton(look, "Stop", "Space", ButtonRank.FIRST)
         self.stop.clicked.connect(lambda: hands.commanded.emit("stop", 0))
         self.again = _button(look, hands, "Again, slowly", "G", "again", 0)
         self.back = _button(look, hands, "An act back", "\u2190", "act-by-act", -1)
@@ -202,7 +202,7 @@ class StopEditor(Editor):
         self.lines.addWidget(above)
         self.lines.addWidget(self.bar)
 
-    def show_draft(self, draft: Draft, right: bool | None, due: Response | None) -> None:
+    def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         self.stop.setVisible(right is None)
         self.words.setVisible(right is None)
         for widget in (self.again, self.back, self.on, self.act):
@@ -224,15 +224,15 @@ class StopEditor(Editor):
         self.words.set_token("text" if words else "muted")
 
 
-def _small(look: Look, hands: Hands, name: str, words: str, cards: int) -> Button:
+def _small(look: Look, hands: EditorSignals, name: str, words: str, cards: int) -> Button:
     button = _button(look, hands, words, "", "depth", cards)
     button.setAccessibleName(name)
     button.setToolTip(name)
     return button
 
 
-def _button(look: Look, hands: Hands, words: str, cap: str, name: str, number: int) -> Button:
-    button = Button(look, words, cap, Rank.QUIET)
+def _button(look: Look, hands: EditorSignals, words: str, cap: str, name: str, number: int) -> Button:
+    button = Button(look, words, cap, ButtonRank.QUIET)
     button.setAccessibleName(f"{words} ({cap})" if cap else words)
     button.clicked.connect(lambda: hands.commanded.emit(name, number))
     # The keys stay with the page; a held arrow must not wander from button to button.
