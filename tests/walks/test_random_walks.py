@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from tests.domain.conserved import cards_on_table, money_on_table
 
+from tests.domain.conserved import cards_on_table, money_on_table
 from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, Done, Walk, at_random, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.procedure.duties import legal, outstanding
