@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_progress_page import ELSEWHERE, HERE, keeps, shown
+from tests.ui.progress.test_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import State
 from trainer.training.records.sitting_records import KeptRound, RoundResult
