@@ -14,7 +14,7 @@ from importlinter.configuration import configure
 configure()  # the import linter needs it once
 
 ROOT = Path(__file__).resolve().parents[1]
-OURS = ("trainer", "devtool", "bench")
+OURS = ("trainer", "devtool", "bench", "mutation")
 NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__"}
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 

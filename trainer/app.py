@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic, time
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from trainer.ui.rules import page as rules_page
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.table import page as table_page
+    from trainer.ui.window import debug_log
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
@@ -60,7 +62,7 @@ else:
     )
     progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
     table_page, shuffle_page = LazyModule("trainer.ui.table.page"), LazyModule("trainer.ui.shuffle.page")
-    sounds = LazyModule("trainer.canvas.sounds")
+    sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
 
 DRILLS, TABLE, SHUFFLE, PROGRESS, RULES = range(5)
 ENTRIES = (
@@ -128,6 +130,10 @@ class Application:
         else:
             self.frame.go(DRILLS)
         self.frame.show()
+
+    def tell_acts(self) -> None:
+        """Tell every act and answer on standard output from now on, and the table in notation after it."""
+        self.session.debug_log = debug_log.DebugLog(partial(print, flush=True))
 
     def open_in_steps(self) -> None:
         """Read the houses and open the score book, with a look at what was pressed after each step."""
@@ -246,10 +252,11 @@ class Application:
             yield from page.describe()
 
 
-def run(data: Path | None = None) -> int:
+def run(data: Path | None = None, *, debug: bool = False) -> int:
     """Open the window and stay until it is closed; gives the exit code.
 
-    ``data`` None is the user's own data folder. A missing screen gives one sentence and 1.
+    ``data`` None is the user's own data folder. A missing screen gives one sentence and 1. ``debug``: every act is told
+    on standard output.
     """
     missing = _no_screen()
     if missing:
@@ -262,6 +269,8 @@ def run(data: Path | None = None) -> int:
     application.setStyle("Fusion")
     running = Application(data or platformdirs.user_data_path("dealer-trainer", appauthor=False))
     running.reporter.install()
+    if debug:
+        running.tell_acts()
     running.show()
     return application.exec()
 

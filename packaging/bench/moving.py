@@ -11,8 +11,8 @@ import pygame
 
 from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.drills.view import FeltPrint
-from trainer.canvas.table.ground import TableScale, ground
+from trainer.canvas.felt.print import FeltPrint
+from trainer.canvas.table.ground import TableScale, table_ground
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.playing_cards import DeckOf, deck
 from trainer.domain.money.amounts import Cents
@@ -67,7 +67,7 @@ def picture(theme: CanvasTheme, seed: int = 21) -> Picture:
     turned = [*_cards(book, to.unit, random), *_stacks(book, to.unit, random)]
     pieces = tuple(Piece(*each, _somewhere(random), _somewhere(random)) for each in turned)
     view = TableView(Table(), PRINT, Rack(tuple(Pile(chip, 20) for chip in CHIPS)))
-    return Picture(ground(book, view, to), pieces)
+    return Picture(table_ground(book, view, to), pieces)
 
 
 def _cards(book: SpriteBook, unit: float, random: Random) -> Iterator[Turned]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import cos, hypot, radians, sin
 
-from trainer.canvas.table.hands import is_tucked
+from trainer.canvas.spots.dealt_cards import is_tucked
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.targets import AtCard, AtPayment, AtWager, AtWish
 from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Key
-from trainer.canvas.table.targets import AtCard, AtPayment, AtWager, AtWish
 
 Corners = list[tuple[float, float]]
 

@@ -12,8 +12,8 @@ from tests.canvas.performing import CHIPS, SEVEN, dealers, made, viewed, wishing
 from tests.canvas.rounds import COMMON_VIEW, INSURANCE, INSURED_VIEW, PLAYED_VIEW, around, split
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.spots.targets import AtHand, AtRack, AtWager, DueOnTable
 from trainer.canvas.table.scene import TableScene
-from trainer.canvas.table.targets import AtHand, AtRack, AtWager, DueOnTable
 from trainer.canvas.table.view import TableView
 from trainer.domain.money.chips import Pile
 from trainer.domain.signals.motions import DealerMotion, Motion

@@ -1,6 +1,7 @@
 """Colours, chips and questions that several of the canvas's tests use."""
 
-from trainer.canvas.drills.view import DrillView, FeltPrint, FrameWords
+from trainer.canvas.drills.view import DrillView, FrameWords
+from trainer.canvas.felt.print import FeltPrint
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.amounts import Cents

@@ -9,11 +9,12 @@ from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import FOUR_HANDS, GREEN, PAYOUT, RACK, RED, WHITE, bet, cards, dealer, double, question, stack
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.drills.marks import Brackets, brackets_with_room
+from trainer.canvas.drills.placed_things import StackAt
 from trainer.canvas.drills.plan import plan
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import Cue, DrillView, Due, Taken, WagerAt
+from trainer.canvas.drills.view import DrillView, Due, Taken, WagerAt
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import StackAt
+from trainer.canvas.felt.cues import Cue
 from trainer.domain.cards.hand import Hand
 from trainer.domain.money.chips import Pile
 

@@ -27,10 +27,10 @@ from tests.canvas.looks import (
     stack,
 )
 from trainer.canvas.drills.heaps import heaps_in
+from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
 from trainer.canvas.drills.view import DrillView
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import CardAt
 from trainer.domain.cards.hand import Hand
 from trainer.domain.money.chips import Pile, Stack
 from trainer.domain.table.wagers import Wager, WagerKind

@@ -5,11 +5,13 @@ import pytest
 
 from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import COLOUR_UP, EVERY_VIEW, GREEN, INSURED, PAYOUT, PINK, RED, WHITE
+from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.plan import plan
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import BuiltHeap, Cue, DrillView, Due, PaymentFrame, RackColumn, WagerAt
+from trainer.canvas.drills.view import BuiltHeap, DrillView, Due, PaymentFrame, WagerAt
+from trainer.canvas.felt.cues import Cue
 from trainer.domain.money.chips import Pile
 
 SIZE = (664, 468)

@@ -8,10 +8,10 @@ import pytest
 
 from tests.canvas.looks import FRAME, PRINT
 from tests.canvas.test_shuffle_models import standing_boxes
+from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
 from trainer.canvas.drills.view import DrillView
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import CardAt
 from trainer.canvas.shuffle.sizes import FELT_FOOT
 from trainer.canvas.shuffle.sizes import WIDTH as SHUFFLE_WIDTH
 from trainer.canvas.shuffle.view import ShuffleView

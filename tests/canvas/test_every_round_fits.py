@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 from tests.canvas.felt_geometry import faults
-from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.felt.print import FeltPrint
+from trainer.canvas.spots.targets import AtBets, InsuranceSweep
 from trainer.canvas.table.laying import laying
 from trainer.canvas.table.target_outlines import shape_at
-from trainer.canvas.table.targets import AtBets, InsuranceSweep
 from trainer.canvas.table.view import TableView
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game

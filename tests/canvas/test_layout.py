@@ -5,6 +5,7 @@ from math import hypot
 
 import pytest
 
+from trainer.canvas.spots.measures import CARD_WIDTH, CIRCLE_RADIUS, SIDE_RADIUS
 from trainer.canvas.table import layout
 
 SPOTS = {
@@ -46,27 +47,27 @@ def test_fewer_spots_share_out_the_same_arc() -> None:
 
 
 def test_a_card_is_at_least_sixty_pixels_wide_at_the_smallest_window() -> None:
-    assert round(layout.CARD_WIDTH * 1104) == 60
+    assert round(CARD_WIDTH * 1104) == 60
 
 
 def test_the_second_card_lies_to_the_left_of_the_first_and_towards_the_dealer() -> None:
     first, second = (layout.spots(7)[3].card(place) for place in (0, 1))
-    step = 0.42 * layout.CARD_WIDTH
+    step = 0.42 * CARD_WIDTH
     assert (second[0] - first[0], second[1] - first[1]) == pytest.approx((-step, step))
 
 
 def test_neighbouring_spots_do_not_touch_one_another() -> None:
     places = layout.spots(7)
     for one, other in pairwise(places):
-        assert hypot(one.x - other.x, one.y - other.y) > 2 * layout.CIRCLE_RADIUS
-        assert hypot(*(a - b for a, b in zip(one.side(1), other.side(0), strict=True))) > 2 * layout.SIDE_RADIUS
+        assert hypot(one.x - other.x, one.y - other.y) > 2 * CIRCLE_RADIUS
+        assert hypot(*(a - b for a, b in zip(one.side(1), other.side(0), strict=True))) > 2 * SIDE_RADIUS
 
 
 def test_a_side_wagers_circle_clears_the_bets() -> None:
     for place in layout.spots(7):
         for side in (0, 1):
             x, y = place.side(side)
-            assert hypot(x - place.x, y - place.y) > layout.CIRCLE_RADIUS + layout.SIDE_RADIUS
+            assert hypot(x - place.x, y - place.y) > CIRCLE_RADIUS + SIDE_RADIUS
 
 
 def test_seat_numbers_stand_on_the_leather() -> None:

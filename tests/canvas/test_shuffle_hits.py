@@ -6,7 +6,7 @@ import pytest
 
 from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, RE_SUITED, SIDE, WHOLE_SIDE, fanned, lying, pack
 from trainer.canvas.shuffle.hits import target_at
-from trainer.canvas.shuffle.places import CUT_CARD_ASIDE, base, box_at, extent, foot, furniture
+from trainer.canvas.shuffle.layout import CUT_CARD_ASIDE, base, box_at, extent, foot, furniture
 from trainer.canvas.shuffle.side import panel, side_place
 from trainer.canvas.shuffle.sizes import FELT_FOOT, THICKNESS, ShuffleScale
 from trainer.canvas.shuffle.spread import ribbon

@@ -14,16 +14,8 @@ from trainer.canvas.felt.boxes import Box
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.laying import laying
-from trainer.canvas.shuffle.places import (
-    BOX_HIGH,
-    box_at,
-    cut_card_at,
-    decks_of,
-    extent,
-    is_pile,
-    is_spread,
-)
-from trainer.canvas.shuffle.places import furniture as standing
+from trainer.canvas.shuffle.layout import BOX_HIGH, box_at, cut_card_at, decks_of, extent, is_pile, is_spread
+from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WIDTH, ShuffleScale
 from trainer.canvas.shuffle.spread import Lying, ribbon, scattered

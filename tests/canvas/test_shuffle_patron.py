@@ -8,7 +8,7 @@ from tests.canvas.shuffles import lying, painted, pixels
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.hands.skin.looks import look_of
 from trainer.canvas.hands.skin.tones import PIGMENTS
 from trainer.canvas.shuffle.art import ShuffleArt

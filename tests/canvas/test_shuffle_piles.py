@@ -12,9 +12,9 @@ from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.backs import Back
 from trainer.canvas.shuffle.laying import GAP, laying, pile_look
+from trainer.canvas.shuffle.layout import base
 from trainer.canvas.shuffle.marks import box_of
 from trainer.canvas.shuffle.piles import PileLook
-from trainer.canvas.shuffle.places import base
 from trainer.canvas.shuffle.sizes import ShuffleScale
 from trainer.canvas.shuffle.towers import tower
 from trainer.canvas.shuffle.view import CutCard, Middle, ShuffleView, Split

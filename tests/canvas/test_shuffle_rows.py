@@ -5,7 +5,7 @@ import pytest
 from tests.canvas.shuffles import fanned, lying
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.places import CUT_CARD_ASIDE, furniture
+from trainer.canvas.shuffle.layout import CUT_CARD_ASIDE, furniture
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
 from trainer.canvas.shuffle.spread import Lying, ribbon
 from trainer.canvas.shuffle.view import ShuffleView
@@ -37,7 +37,7 @@ def index_of(art: ShuffleArt, rank: Rank, width: int) -> tuple[int, int]:
 @pytest.mark.parametrize("decks", DECKS)
 def test_the_index_of_every_card_is_in_sight(book: SpriteBook, decks: int, size: tuple[int, int]) -> None:
     art = ShuffleArt(book, ShuffleScale(*size))
-    cards, scale = cards_of(rows(decks)), art.to.point
+    cards, scale = cards_of(rows(decks)), art.to.unit
     width = round(cards[0].width * scale)
     right, foot = (max(part) for part in zip(*(index_of(art, rank, width) for rank in Rank), strict=True))
     for it in cards:

@@ -10,7 +10,7 @@ from tests.canvas.conftest import near
 from tests.canvas.shuffles import CORNERS, DUE, EVERY_FELT, SIDE, WHOLE_SIDE, lying, painted, pixels
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import Pile, ShuffleView, Split
 from trainer.domain.shuffle.acts import (

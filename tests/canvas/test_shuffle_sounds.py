@@ -8,7 +8,7 @@ import pytest
 from tests.canvas.shuffles import CORNERS, fanned, lying
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.house.shuffle_terms import ShuffleCall

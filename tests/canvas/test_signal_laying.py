@@ -11,16 +11,16 @@ from tests.canvas.felt_geometry import cards_of, corners, faults, hand_of, stack
 from tests.canvas.looks import BLACK, GREEN, PRINT, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import COMMON, MAIN, SIDE, split
 from tests.canvas.test_every_round_fits import GAMES, acts
-from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.signals.laying import Close, close_up
-from trainer.canvas.signals.places import BAND, EDGE
+from trainer.canvas.signals.seats import BAND, EDGE
 from trainer.canvas.signals.sizes import HEIGHT, LENGTH, WIDTH, CloseScale
 from trainer.canvas.signals.view import SignalView
-from trainer.canvas.table import layout
+from trainer.canvas.spots.measures import CARD_WIDTH
+from trainer.canvas.spots.outlines import shape_of
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.targets import AtCard, AtUpCard, AtWager, AtWish
 from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Key
-from trainer.canvas.table.shapes import shape_of
-from trainer.canvas.table.targets import AtCard, AtUpCard, AtWager, AtWish
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import Spot, Table
@@ -194,7 +194,7 @@ def test_felt_lies_between_the_patrons_cards_and_the_dealers(name: str) -> None:
     found = laid(view)
     dealers = [corner for key, it in cards_of(found).items() if hand_of(key) == "dealer" for corner in corners(it)]
     left, top = min(x for x, _ in dealers), min(y for _, y in dealers)
-    right, gap = max(x for x, _ in dealers), layout.CARD_WIDTH / 12
+    right, gap = max(x for x, _ in dealers), CARD_WIDTH / 12
     for spot in view.spots:
         for hand in range(len(spot.hands)):
             for card in of_hand(found, spot.number, hand).values():

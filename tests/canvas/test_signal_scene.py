@@ -12,12 +12,12 @@ from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.signals.laying import close_up
-from trainer.canvas.signals.places import BAND, ClosePlace
 from trainer.canvas.signals.scene import BEFORE_MS, SignalScene
+from trainer.canvas.signals.seats import BAND, ClosePlace
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.signals.view import SignalView
-from trainer.canvas.table.pieces import Key
-from trainer.canvas.table.targets import AtCard
+from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.targets import AtCard
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.gestures import Gesture

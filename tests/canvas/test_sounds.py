@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from trainer import resources
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.hands.motion.part import Said
 from trainer.canvas.sounds import NO_DEVICE, VOICES, Heard, Mixer, Sounds, clip_name, voice_of
 from trainer.domain.signals.motions import Decision

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from tests.canvas.looks import GREEN, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import DOUBLE, MAIN, payment
+from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
 from trainer.canvas.table.changes import carried
-from trainer.canvas.table.pieces import Key
-from trainer.canvas.table.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import Spot, Table

@@ -18,13 +18,10 @@ from tests.canvas.rounds import (
     SIZE,
     around,
 )
+from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table import layout
-from trainer.canvas.table.ground import TableScale, rack_place
-from trainer.canvas.table.scene import TableScene
-from trainer.canvas.table.svg_furniture import UNIT
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.measures import CHIP_RADIUS, HOLE_CARD, UNIT
+from trainer.canvas.spots.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,
@@ -42,6 +39,9 @@ from trainer.canvas.table.targets import (
     AtWish,
     TableTarget,
 )
+from trainer.canvas.table import layout
+from trainer.canvas.table.ground import TableScale, rack_place
+from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.shoe import Shoe
@@ -110,7 +110,7 @@ def test_the_card_on_top_is_pressed_and_the_one_below_where_it_shows(scene: Tabl
 
 def test_the_hole_card_is_pressed_where_the_up_card_leaves_it_free(scene: TableScene) -> None:
     shown(scene, INSURED_VIEW)
-    assert scene.hit(*at(layout.HOLE_CARD[0] + 0.02, layout.HOLE_CARD[1])) == AtHoleCard()
+    assert scene.hit(*at(HOLE_CARD[0] + 0.02, HOLE_CARD[1])) == AtHoleCard()
 
 
 def test_own_cards_lying_face_down_are_told_apart(scene: TableScene) -> None:
@@ -121,10 +121,10 @@ def test_own_cards_lying_face_down_are_told_apart(scene: TableScene) -> None:
 def test_beside_a_bet_is_the_place_of_its_winnings(scene: TableScene) -> None:
     spot = Spot(4, (Hand(cards("6H 5S TD"), doubled=1),), (bet(), double()))
     shown(scene, around((spot,)))
-    main, doubled = layout.spots(7)[3].x, layout.spots(7)[3].x + 2.06 * layout.CHIP_RADIUS
+    main, doubled = layout.spots(7)[3].x, layout.spots(7)[3].x + 2.06 * CHIP_RADIUS
     y = layout.spots(7)[3].y
-    assert scene.hit(*at(main - 2.06 * layout.CHIP_RADIUS, y)) == AtPayment(4)
-    assert scene.hit(*at(doubled + 2.06 * layout.CHIP_RADIUS, y)) == AtPayment(4, DOUBLE)
+    assert scene.hit(*at(main - 2.06 * CHIP_RADIUS, y)) == AtPayment(4)
+    assert scene.hit(*at(doubled + 2.06 * CHIP_RADIUS, y)) == AtPayment(4, DOUBLE)
 
 
 def test_each_split_hands_bet_has_its_own_place_for_winnings(scene: TableScene) -> None:

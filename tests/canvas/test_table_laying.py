@@ -20,11 +20,9 @@ from tests.canvas.rounds import (
     payment,
     split,
 )
-from trainer.canvas.table import layout
-from trainer.canvas.table.labels import labels
-from trainer.canvas.table.laying import laying
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Item, Key
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, DEALER_STEP, HOLE_CARD
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Key
+from trainer.canvas.spots.targets import (
     AtCard,
     AtDrawnCard,
     AtHoleCard,
@@ -35,14 +33,17 @@ from trainer.canvas.table.targets import (
     AtWish,
     TableTarget,
 )
+from trainer.canvas.table import layout
+from trainer.canvas.table.labels import labels
+from trainer.canvas.table.laying import laying
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager
 
 WITHIN = 0.0006
-BESIDE = 2.06 * layout.CHIP_RADIUS
-W = layout.CARD_WIDTH
+BESIDE = 2.06 * CHIP_RADIUS
+W = CARD_WIDTH
 
 
 def item(found: dict[Key, Item], target: TableTarget, nth: int = 0) -> Item:
@@ -156,7 +157,7 @@ def test_a_bet_outside_its_circle_lies_over_the_line() -> None:
         lies = item(found, AtWager(place.number))
         assert isinstance(lies, ChipsItem)
         away = hypot(lies.x - place.x, lies.y - place.y)
-        assert away + lies.radius > layout.CIRCLE_RADIUS + layout.CHIP_RADIUS
+        assert away + lies.radius > CIRCLE_RADIUS + CHIP_RADIUS
 
 
 def test_insurance_winnings_lie_on_the_line_beside_the_stake() -> None:
@@ -284,7 +285,7 @@ def test_every_index_of_a_hand_of_five_can_be_read(number: int) -> None:
 def test_the_dealers_cards_lie_hole_card_right_up_card_on_its_edge_drawn_ones_on_to_the_left() -> None:
     found = laying(around(())).items
     places = [item(found, it).x for it in (AtHoleCard(), AtUpCard(), AtDrawnCard(0), AtDrawnCard(1))]
-    assert [b - a for a, b in pairwise(places)] == pytest.approx([-layout.DEALER_STEP] * 3)
+    assert [b - a for a, b in pairwise(places)] == pytest.approx([-DEALER_STEP] * 3)
     assert [it.level for it in found.values()] == sorted(it.level for it in found.values())
 
 
@@ -301,7 +302,7 @@ def test_before_an_up_card_shows_the_dealers_cards_lie_face_down_side_by_side() 
     first, second = found[Key(AtOwnDown(0))], found[Key(AtOwnDown(1))]
     assert (first.card, second.card) == (None, None)
     assert second.x - first.x >= W
-    assert (second.x, second.y) == pytest.approx(layout.HOLE_CARD)
+    assert (second.x, second.y) == pytest.approx(HOLE_CARD)
 
 
 # The common hand

@@ -20,11 +20,11 @@ from tests.canvas.rounds import (
     payment,
 )
 from tests.canvas.test_table_scene import at, painted, pixels, still, viewed
+from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.drills.view import Cue, RackColumn
-from trainer.canvas.table import layout
-from trainer.canvas.table.scene import TableScene
-from trainer.canvas.table.targets import (
+from trainer.canvas.felt.cues import Cue
+from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, HOLE_CARD
+from trainer.canvas.spots.targets import (
     AtBets,
     AtCard,
     AtChipsInHand,
@@ -47,12 +47,14 @@ from trainer.canvas.table.targets import (
     InsuranceSweep,
     TableTarget,
 )
+from trainer.canvas.table import layout
+from trainer.canvas.table.scene import TableScene
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Chips, Pile
 from trainer.domain.table.state import Spot, Table
 
-R = layout.CHIP_RADIUS
+R = CHIP_RADIUS
 
 
 @pytest.fixture
@@ -156,7 +158,7 @@ def test_arrows_lead_to_where_a_thing_goes_and_from_where_it_comes(scene: TableS
     to_rack = changed(alone, lit(scene, DueOnTable((AtWager(6),), AtRack())))
     assert max(y for _, y in to_rack) == pytest.approx(at(0, layout.RACK[1] - layout.RACK_SIZE[1] / 2)[1], abs=20)
     to_discards = changed(lit(scene, DueOnTable((AtHand(6),))), lit(scene, DueOnTable((AtHand(6),), AtDiscards())))
-    assert max(x for x, _ in to_discards) == pytest.approx(at(layout.DISCARDS[0] - layout.CARD_WIDTH, 0)[0], abs=12)
+    assert max(x for x, _ in to_discards) == pytest.approx(at(layout.DISCARDS[0] - CARD_WIDTH, 0)[0], abs=12)
     due = AtCard(6, 0, 2)
     from_shoe = changed(lit(scene, DueOnTable((due,))), lit(scene, DueOnTable((due,), comes_from=AtShoe())))
     assert min(x for x, _ in from_shoe) < at(0.25, 0)[0]
@@ -263,7 +265,7 @@ def test_looking_at_the_hole_card_bends_its_corner_up_and_letting_go_lays_it_dow
     plain = painted(scene)
     scene.show_peek(True)
     points = changed(plain, painted(scene))
-    right = (layout.HOLE_CARD[0] + layout.CARD_WIDTH / 2) * SIZE[0]
+    right = (HOLE_CARD[0] + CARD_WIDTH / 2) * SIZE[0]
     assert points
     assert all(right - 45 < x < right + 5 for x, _ in points)
     scene.show_peek(False)
@@ -309,7 +311,7 @@ def test_as_many_heaps_as_a_payout_has_stay_between_the_mirror_and_the_discards(
     xs = [place[0] for place in places if place is not None]
     assert len(xs) == 14
     assert (layout.MIRROR[0] + 0.02) * SIZE[0] < min(xs)
-    assert max(xs) < (layout.DISCARDS[0] - layout.CARD_WIDTH / 2) * SIZE[0]
+    assert max(xs) < (layout.DISCARDS[0] - CARD_WIDTH / 2) * SIZE[0]
 
 
 def test_winnings_come_from_the_hand_that_held_them(scene: TableScene) -> None:

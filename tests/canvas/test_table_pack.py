@@ -9,11 +9,11 @@ from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import PRINT, cards
 from tests.canvas.rounds import INSURED, RACK
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.table import layout
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH
+from trainer.canvas.spots.targets import AtCard, AtCutCard, AtShoe, DueOnTable
 from trainer.canvas.table.ground import TableScale
 from trainer.canvas.table.pack import PACK, next_card
 from trainer.canvas.table.scene import TableScene
-from trainer.canvas.table.targets import AtCard, AtCutCard, AtShoe, DueOnTable
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, DeckOf, deck
@@ -54,7 +54,7 @@ def paper(draw: Rasteriser, view: TableView) -> int:
     """How many pixels of the pack's edge are seen below its next card."""
     across = at(*PACK)[0]
     surface = painted(shown(draw, view))
-    foot = at(0, PACK[1] + layout.CARD_HEIGHT / 2)[1]
+    foot = at(0, PACK[1] + CARD_HEIGHT / 2)[1]
     return next(step for step in range(3, 90) if surface.get_at((across, foot - step)).r < 100)
 
 
@@ -85,7 +85,7 @@ def test_nothing_lies_there_once_all_is_dealt(draw: Rasteriser) -> None:
 @pytest.mark.parametrize("count", [0, 60, 103])
 def test_the_pack_is_pressed_from_its_foot_to_its_next_card(draw: Rasteriser, count: int) -> None:
     scene = shown(draw, dealt(count))
-    foot = PACK[0], PACK[1] + 0.4 * layout.CARD_HEIGHT
+    foot = PACK[0], PACK[1] + 0.4 * CARD_HEIGHT
     for point in (next_card(dealt(count)).middle, foot):
         assert scene.hit(*at(*point)) == AtShoe()
     assert scene.hit(*(scene.where(AtShoe()) or (0, 0))) == AtShoe()
@@ -108,7 +108,7 @@ def test_a_card_that_is_lifted_lies_on_the_pack_before_it_is_dragged(draw: Raste
     assert scene.lift(AtShoe())
     x, y = next_card(dealt(10)).middle
     # It lies straight where the pack lies turned: its lower edge is seen below the pack's.
-    corner = at(x + 0.43 * layout.CARD_WIDTH, y + 0.475 * layout.CARD_HEIGHT)
+    corner = at(x + 0.43 * CARD_WIDTH, y + 0.475 * CARD_HEIGHT)
     assert near(painted(scene).get_at(corner), DARK.ivory, 12)
 
 
@@ -119,12 +119,12 @@ def test_the_path_of_a_card_that_is_due_begins_beside_the_pack(draw: Rasteriser)
     scene.show_due(DueOnTable((AtCard(4, 0, 2),), comes_from=AtShoe()))
     both = painted(scene)
     differing = [x for x in range(SIZE[0]) for y in range(SIZE[1]) if both.get_at((x, y)) != without.get_at((x, y))]
-    assert at(PACK[0] + layout.CARD_WIDTH / 2, 0)[0] < min(differing) < at(PACK[0] + layout.CARD_WIDTH, 0)[0]
+    assert at(PACK[0] + CARD_WIDTH / 2, 0)[0] < min(differing) < at(PACK[0] + CARD_WIDTH, 0)[0]
 
 
 def test_the_cut_card_shows_in_the_edge_then_on_top_and_lies_aside_when_it_is_out(draw: Rasteriser) -> None:
     def yellow(view: TableView) -> bool:
-        surface, (across, foot) = painted(shown(draw, view)), at(PACK[0], PACK[1] + layout.CARD_HEIGHT / 2)
+        surface, (across, foot) = painted(shown(draw, view)), at(PACK[0], PACK[1] + CARD_HEIGHT / 2)
         return any(near(surface.get_at((across, foot - step)), CUT_CARD, 30) for step in range(3, 40))
 
     assert yellow(dealt(20, cut_card=70))

@@ -31,10 +31,11 @@ from tests.canvas.performing import (
 )
 from tests.canvas.rounds import COMMON_VIEW
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
+from trainer.canvas.spots.measures import CARD_HEIGHT, CIRCLE_RADIUS
+from trainer.canvas.spots.targets import AtCard, AtHand, AtWager, AtWish
 from trainer.canvas.table import layout
 from trainer.canvas.table.scene import TableScene
-from trainer.canvas.table.targets import AtCard, AtHand, AtWager, AtWish
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import DealerMotion, Decision, Motion, Over, Wish
 
@@ -120,7 +121,7 @@ def test_a_patron_taps_just_behind_his_own_bet(draw: Rasteriser, spot: int) -> N
     tips = [(x - pixel(place.x, 0)[0], y - pixel(0, place.y)[1]) for x, y in points]
     inward = [-x * sin(turn) + y * cos(turn) for x, y in tips]
     unit = pixel(1, 0)[0] - pixel(0, 0)[0]
-    assert -2.0 * layout.CIRCLE_RADIUS * unit < max(inward) < layout.CIRCLE_RADIUS * unit
+    assert -2.0 * CIRCLE_RADIUS * unit < max(inward) < CIRCLE_RADIUS * unit
 
 
 def test_a_hand_casts_its_shadow_on_the_felt(draw: Rasteriser) -> None:
@@ -167,8 +168,8 @@ def test_a_wave_over_the_cards_is_nearer_to_the_dealer_than_one_behind_the_bet(d
         return max(y for _, y in differing(lying(draw, PLAIN), look(scene)))
 
     spot = layout.spots(7)[3]
-    assert lowest(Over.OWN_PLACE) < pixel(0, spot.y + layout.CIRCLE_RADIUS)[1]
-    assert lowest(Over.OWN_CARDS) > pixel(0, spot.hand[1] - layout.CARD_HEIGHT / 2)[1]
+    assert lowest(Over.OWN_PLACE) < pixel(0, spot.y + CIRCLE_RADIUS)[1]
+    assert lowest(Over.OWN_CARDS) > pixel(0, spot.hand[1] - CARD_HEIGHT / 2)[1]
 
 
 def test_patrons_of_the_common_hand_signal_from_their_own_places(draw: Rasteriser) -> None:
@@ -202,7 +203,7 @@ def test_the_dealers_hand_comes_from_below_and_reaches_toward_the_spot(
     assert edges(points) == {"bottom"}
     hand = pixel(*layout.spots(7)[spot - 1].hand)
     nearest = min((x - hand[0]) ** 2 + (y - hand[1]) ** 2 for x, y in points) ** 0.5
-    assert nearest < (pixel(layout.CARD_HEIGHT, 0)[0] - pixel(0, 0)[0])
+    assert nearest < (pixel(CARD_HEIGHT, 0)[0] - pixel(0, 0)[0])
 
 
 def test_insurance_is_offered_from_first_base_to_third_and_closed_the_other_way(draw: Rasteriser) -> None:

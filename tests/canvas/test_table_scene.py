@@ -23,7 +23,8 @@ from tests.canvas.rounds import (
     split,
 )
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
+from trainer.canvas.spots.measures import CARD_HEIGHT, HOLE_CARD, UP_CARD
 from trainer.canvas.table import layout
 from trainer.canvas.table.ground import TableScale
 from trainer.canvas.table.scene import TableScene
@@ -102,7 +103,7 @@ def a_round() -> Sequence[Table]:
 def test_a_snapshot_is_painted_in_its_places(scene: TableScene) -> None:
     scene.show(INSURED_VIEW, animate=False)
     surface = painted(scene)
-    up = layout.UP_CARD
+    up = UP_CARD
     assert near(surface.get_at(at(up[0] - 0.022, up[1] + 0.030)), DARK.ivory, 10)
     assert near(surface.get_at((2, 2)), DARK.room, 4)
     leather = surface.get_at(at(0.5, 0.3659 - 0.3545 + 0.004))
@@ -110,7 +111,7 @@ def test_a_snapshot_is_painted_in_its_places(scene: TableScene) -> None:
 
 
 def test_shoe_and_discard_rack_show_how_many_cards_they_hold(draw: Rasteriser) -> None:
-    x, half = layout.DISCARDS[0], layout.CARD_HEIGHT / 2
+    x, half = layout.DISCARDS[0], CARD_HEIGHT / 2
 
     def paper(cards_held: int) -> int:
         scene = TableScene(draw, DARK, *SIZE)
@@ -258,7 +259,7 @@ def test_a_card_that_is_turned_up_grows_narrow_and_wide_again(scene: TableScene)
     scene.advance(100)
     surface = pygame.Surface(SIZE, depth=32)
     scene.paint(surface)
-    y = layout.UP_CARD[1] + 0.030
+    y = UP_CARD[1] + 0.030
     lies = [x for x in range(440, 620) if near(surface.get_at((x, at(0, y)[1])), DARK.ivory, 12)]
     scene.finish()
     ends = painted(scene)
@@ -364,8 +365,8 @@ def test_a_restored_position_is_shown_without_motion_or_sound(scene: TableScene,
 def test_the_dealer_may_have_no_hole_card(scene: TableScene) -> None:
     scene.show(viewed(replace(INSURED, dealer=DealerHand(Card.parse("AS")))), animate=False)
     surface = painted(scene)
-    assert not near(surface.get_at(at(layout.HOLE_CARD[0] + 0.024, layout.HOLE_CARD[1])), DARK.ivory, 30)
-    assert near(surface.get_at(at(layout.UP_CARD[0] - 0.022, layout.UP_CARD[1] + 0.030)), DARK.ivory, 10)
+    assert not near(surface.get_at(at(HOLE_CARD[0] + 0.024, HOLE_CARD[1])), DARK.ivory, 30)
+    assert near(surface.get_at(at(UP_CARD[0] - 0.022, UP_CARD[1] + 0.030)), DARK.ivory, 10)
 
 
 def test_settled_and_unsettled_wagers_look_alike(draw: Rasteriser) -> None:

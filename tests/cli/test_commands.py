@@ -71,19 +71,19 @@ def test_an_unknown_option_is_told_by_its_name(run: Run) -> None:
     assert "No such option '--jsn'" in said.err
 
 
-@pytest.mark.parametrize("arguments", [(), ("run",)])
+@pytest.mark.parametrize(("arguments", "debug"), [((), False), (("run",), False), (("run", "--debug"), True)])
 def test_the_window_opens_with_the_data_folder_and_its_exit_code_is_ours(
-    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], debug: bool
 ) -> None:
-    opened: list[Path] = []
+    opened: list[tuple[Path, bool]] = []
 
-    def open_window(folder: Path) -> int:
-        opened.append(folder)
+    def open_window(folder: Path, *, debug: bool) -> int:
+        opened.append((folder, debug))
         return 7
 
     monkeypatch.setattr(trainer.commands.run, "run", open_window)
     assert run(*arguments).code == 7
-    assert opened == [data]
+    assert opened == [(data, debug)]
 
 
 def test_the_data_folder_may_be_named_behind_the_command_too(run: Run, tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_the_data_folder_may_be_named_behind_the_command_too(run: Run, tmp_path:
 
 
 def test_an_interruption_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(folder: Path) -> int:
+    def interrupted(folder: Path, *, debug: bool) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(trainer.commands.run, "run", interrupted)
@@ -102,7 +102,7 @@ def test_an_interruption_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_missing_system_library_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lacking(folder: Path) -> int:
+    def lacking(folder: Path, *, debug: bool) -> int:
         raise ImportError("libEGL.so.1: cannot open shared object file: No such file or directory")
 
     monkeypatch.setattr(trainer.commands.run, "run", lacking)
@@ -112,7 +112,7 @@ def test_a_missing_system_library_is_named(run: Run, monkeypatch: pytest.MonkeyP
 
 
 def test_a_fault_of_ours_leaves_a_report_and_says_where(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(folder: Path) -> int:
+    def broken(folder: Path, *, debug: bool) -> int:
         raise ZeroDivisionError("a fault made up for this test")
 
     monkeypatch.setattr(trainer.commands.run, "run", broken)
@@ -127,7 +127,7 @@ def test_a_fault_of_ours_leaves_a_report_and_says_where(run: Run, data: Path, mo
 def test_a_report_goes_to_the_temporary_folder_where_the_data_folder_takes_none(
     data: Path, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(folder: Path) -> int:
+    def broken(folder: Path, *, debug: bool) -> int:
         raise ZeroDivisionError
 
     data.write_text("in the way")

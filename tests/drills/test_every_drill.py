@@ -16,11 +16,11 @@ from trainer.domain.cards.playing_cards import Card, deck
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.answers import answer_from_json, answer_to_json
 from trainer.drills.base import (
-    Act,
     Amount,
     Answer,
     Choice,
@@ -97,8 +97,8 @@ def wrong_responses(right: Response, question: Question) -> Iterator[Response]:
         case Number(value):
             yield from (Number(value + 1), Number(value - 10), Number(10**6))
         case Settled(act, cents):
-            yield from (Settled(other, Cents(cents + 3)) for other in Act if other is not act)
-            if act is not Act.LEAVE:
+            yield from (Settled(other, Cents(cents + 3)) for other in SettlingAct if other is not act)
+            if act is not SettlingAct.LEAVE:
                 yield Settled(act, Cents(cents + 7))
         case _:
             yield from _wrong_with_cards(right)

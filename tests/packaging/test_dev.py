@@ -252,7 +252,7 @@ def test_the_tasks_are_listed_each_with_what_it_does(capsys: pytest.CaptureFixtu
     assert tasks.main([]) == 0
     listed = capsys.readouterr().out
     assert "  test    run the whole suite" in listed
-    assert all(f"  {name:<8}" in listed for name in ("run", "test", "lint", "types", "bench", "cli", "build"))
+    assert all(f"  {name:<8}" in listed for name in ("run", "test", "mutate", "lint", "types", "bench", "cli", "build"))
 
 
 def test_a_misspelt_task_is_answered_with_the_nearest_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle_trainee import HandShuffler, Shuffler
 from trainer.app import SHUFFLE
-from trainer.canvas.shuffle.places import foot
+from trainer.canvas.shuffle.layout import foot
 from trainer.canvas.shuffle.sizes import ShuffleScale
 from trainer.canvas.shuffle.view import Hands, Shoe
 from trainer.domain.shuffle import acts

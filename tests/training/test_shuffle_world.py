@@ -12,7 +12,7 @@ from tests.training.fakes import BLACKJACK, game
 from tests.training.shuffles import GAMES, PITCH, ROCKINGHAM, dealt
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.effects.apply import apply
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import GROWING, Place, Where
 from trainer.domain.shuffle.state import ShuffleTable
@@ -141,7 +141,7 @@ def test_nobody_answers_what_asks_for_no_answer() -> None:
         DealtShuffle(
             Occasion.NEW_GAME,
             2**63 - 1,
-            Skill.NOVICE,
+            MixingSkill.NOVICE,
             Oddity.BOXED,
             (9, 104),
             60,

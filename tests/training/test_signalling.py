@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.domain.games import WHITE, game
-from tests.domain.showing import playing
+from tests.domain.table.showing import playing
 from tests.walks.rounds import GAMES, game_of
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Stack

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.domain.conserved import cards_on_table
 from tests.domain.games import game, with_rules
 from trainer.domain.house.limits import BetLimits, HandsPerPlayer
 from trainer.domain.house.rules import Kind
@@ -17,7 +18,6 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import AskAloud, Burn, LayCutCardAside, RefuseBet, RefuseWish, Split
 from trainer.domain.table.settling import most_insurance
-from trainer.domain.table.state import cards_on_table
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.dealing import shoe_of
 from trainer.drills.stakes import Stakes, at_stakes, limits_of

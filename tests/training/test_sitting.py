@@ -10,8 +10,9 @@ from trainer.drills.base import Answer, Course, Difficulty
 from trainer.drills.hand_signals.drill import DRILL as SIGNALS
 from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import ask, seeds, series
-from trainer.training.drills.sitting import Sitting, rules_in_force
+from trainer.training.drills.sitting import Sitting
 from trainer.training.records.ports import Attempt
+from trainer.training.sittings.seating import rules_in_force
 
 
 def cases(of: Sitting, answers: str) -> list[str]:

@@ -7,10 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.table_trainee import Dealer
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table import layout
-from trainer.canvas.table.ground import TableScale
-from trainer.canvas.table.targets import (
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.spots.targets import (
     AtCard,
     AtCutCard,
     AtDiscards,
@@ -27,6 +25,8 @@ from trainer.canvas.table.targets import (
     AtWish,
     TableTarget,
 )
+from trainer.canvas.table import layout
+from trainer.canvas.table.ground import TableScale
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act
 from trainer.domain.table.wagers import WagerKind

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from trainer.app import read_assets
-from trainer.canvas.drills.view import Due, RackColumn
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.drills.view import Due
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question

@@ -6,7 +6,7 @@ import pytest
 
 from tests.canvas.looks import cards, dealer
 from tests.canvas.rounds import COMMON, INSURED
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.targets import (
     AtCard,
     AtDrawnCard,
     AtHoleCard,

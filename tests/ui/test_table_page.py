@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
 from trainer.app import DRILLS
-from trainer.canvas.table.targets import AtShoe
+from trainer.canvas.spots.targets import AtShoe
 from trainer.domain.house.terms import Surrender
 from trainer.domain.table.acts import CallFloor, DealOwn, TakeOwnCards
 from trainer.training.sittings.modes import Mode

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from trainer.app import Application
-from trainer.canvas.drills.view import RackColumn, Target
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.drills.view import Target
 from trainer.drills.base import (
     Amount,
     Answer,

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from tests.domain.conserved import cards_on_table, money_on_table
 from tests.walks.rounds import GAMES, Walk, at_random, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.procedure.duties import legal, outstanding
 from trainer.domain.table.acts import Act, AskAloud, CallFloor, PayWager, RefuseBet, RefuseWish, TakeWager, aim
-from trainer.domain.table.state import Table, cards_on_table, money_on_table
+from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
 

@@ -26,7 +26,7 @@ from trainer.domain.cards.playing_cards import Card, Rank, Suit
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Stack
-from trainer.domain.table.settling import Act, in_cents, settle
+from trainer.domain.table.settling import SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -56,7 +56,7 @@ def test_each_wager_is_owed_what_the_document_says(key: str) -> None:
 def _gain(of: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> int:
     settled = settle(of, spot, wager, dealer)
     cents = in_cents(of, settled, wager.worth)
-    return {Act.TAKE: -cents, Act.LEAVE: 0, Act.PAY: cents}[settled.act]
+    return {SettlingAct.TAKE: -cents, SettlingAct.LEAVE: 0, SettlingAct.PAY: cents}[settled.act]
 
 
 def _must_be_met(book: Book) -> set[str]:

@@ -7,7 +7,7 @@ from enum import Enum
 import pytest
 
 from tests.domain.games import game
-from trainer.domain.house.terms import Phase
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.verdict import FaultKind
@@ -92,7 +92,7 @@ def test_acts_with_cards_and_patrons(of: act.Act, because: Enum | None, words: s
         (act.PayWager(2, DOUBLE, chips((RED, 2)), 1), None, "Pay the double on spot 2's second hand, $10: two red"),
         (act.PayWager(2, SIDE, chips((WHITE, 4)), side_wager="21+3"), None, "Pay spot 2's 21+3 $4: four white"),
         (
-            act.PayWager(2, MAIN, chips((RED, 1)), place=act.Place.ON_TOP),
+            act.PayWager(2, MAIN, chips((RED, 1)), place=act.WinningsPlace.ON_TOP),
             None,
             "Pay spot 2 $5: one red, on top of the bet",
         ),
@@ -147,9 +147,9 @@ def test_chips_are_counted_in_words_up_to_a_stack() -> None:
 
 
 def test_every_phase_kind_and_wait_has_a_name() -> None:
-    assert phase_words(Phase.SIDE_WAGERS.value) == "Side wagers"
+    assert phase_words(RoundPhase.SIDE_WAGERS.value) == "Side wagers"
     assert phase_words("interrupts") == "Before all else"
-    assert len({phase_words(each.value) for each in Phase}) == len(Phase)
+    assert len({phase_words(each.value) for each in RoundPhase}) == len(RoundPhase)
     assert len({fault_kind_words(each) for each in FaultKind}) == len(FaultKind)
     assert len({waiting_words(each) for each in Awaiting}) == len(Awaiting)
 

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
 import pygame
 
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.hands.motion.part import Said
-from trainer.canvas.quiet_alsa import quieten_alsa
+
+_SONAME = "libasound.so.2"
+
+
+def quieten_alsa() -> None:
+    """Let ALSA's errors go nowhere; they reach us as SDL's. Nothing happens where there is no ALSA."""
+    if not sys.platform.startswith("linux"):
+        return
+    # SDL loads the library by this name too, and whoever comes second gets the same one.
+    with suppress(OSError, AttributeError):
+        alsa, c = ctypes.CDLL(_SONAME), ctypes.CDLL(None)
+        # A handler in C that does nothing with what it is told: ours could be called while Python shuts down.
+        alsa.snd_lib_error_set_handler(ctypes.cast(c.getpid, ctypes.c_void_p))
+
 
 Heard: TypeAlias = Cue | Said
 """What a scene lets be heard: a card, chips, or what a patron says."""

@@ -32,8 +32,8 @@ from trainer.training.progress.round_times import (
 from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
 from trainer.training.records.ports import Result
 from trainer.training.records.sitting_records import RoundResult
+from trainer.training.sittings.keeping import FindGame
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation
-from trainer.training.table.keeping import FindGame
 from trainer.training.table.scoring import published_pace
 from trainer.wording.mistakes import mistake_words
 from trainer.wording.table.names import fault_kind_words

@@ -6,10 +6,10 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
-    Act,
     Amount,
     AmountAsk,
     Ask,
@@ -53,7 +53,7 @@ def settling(*wagers: Wager, wager: int = 0) -> Question:
 
 
 def test_a_bet_taken_goes_to_the_rack_whole() -> None:
-    due = due_view(settling(Wager(WagerKind.MAIN, stack((GREEN, 2)))), 0, Settled(Act.TAKE, Cents(5000)), GAME)
+    due = due_view(settling(Wager(WagerKind.MAIN, stack((GREEN, 2)))), 0, Settled(SettlingAct.TAKE, Cents(5000)), GAME)
     assert due is not None
     assert (due.title, due.amount, due.words, due.heaps) == ("Take", "$50.00", "To the rack", ())
     assert due.taken == Taken(0)
@@ -61,7 +61,7 @@ def test_a_bet_taken_goes_to_the_rack_whole() -> None:
 
 def test_half_a_surrendered_bet_stays_in_its_own_colours() -> None:
     bet = Wager(WagerKind.MAIN, stack((GREEN, 4), (RED, 2)))
-    due = due_view(settling(bet), 0, Settled(Act.TAKE, Cents(5500)), GAME)
+    due = due_view(settling(bet), 0, Settled(SettlingAct.TAKE, Cents(5500)), GAME)
     assert due is not None
     assert due.words == "$55.00 stays in the circle"
     assert due.taken == Taken(0, stack((GREEN, 2), (RED, 1)))
@@ -69,7 +69,7 @@ def test_half_a_surrendered_bet_stays_in_its_own_colours() -> None:
 
 def test_a_doubled_bet_is_taken_with_its_double() -> None:
     wagers = Wager(WagerKind.MAIN, stack((GREEN, 1))), Wager(WagerKind.DOUBLE, stack((GREEN, 1)))
-    due = due_view(settling(*wagers), 0, Settled(Act.TAKE, Cents(5000)), GAME)
+    due = due_view(settling(*wagers), 0, Settled(SettlingAct.TAKE, Cents(5000)), GAME)
     assert due is not None and due.taken == Taken(0)
 
 
@@ -78,14 +78,17 @@ def test_another_patrons_double_is_none_of_this_bet() -> None:
         Wager(WagerKind.MAIN, stack((GREEN, 2)), 0, "Ana"),
         Wager(WagerKind.DOUBLE, stack((GREEN, 2)), 1, "Ben"),
     )
-    due = due_view(settling(*wagers), 0, Settled(Act.TAKE, Cents(2500)), GAME)
+    due = due_view(settling(*wagers), 0, Settled(SettlingAct.TAKE, Cents(2500)), GAME)
     assert due is not None and due.taken == Taken(0, stack((GREEN, 1)))
 
 
 def test_a_settlement_paid_without_chips_is_shown_in_the_bets_colours() -> None:
     side = Wager(WagerKind.SIDE, stack((RED, 2)), side_wager="match")
     due = due_view(
-        settling(Wager(WagerKind.MAIN, stack((GREEN, 1))), side, wager=1), 0, Settled(Act.PAY, Cents(4000)), GAME
+        settling(Wager(WagerKind.MAIN, stack((GREEN, 1))), side, wager=1),
+        0,
+        Settled(SettlingAct.PAY, Cents(4000)),
+        GAME,
     )
     assert due is not None
     assert (due.heaps, due.amount) == ((Pile(RED, 8),), "$40.00")
@@ -93,25 +96,25 @@ def test_a_settlement_paid_without_chips_is_shown_in_the_bets_colours() -> None:
 
 def test_a_payment_nobody_could_count_is_shown_in_few_chips() -> None:
     side = Wager(WagerKind.SIDE, stack((WHITE, 5)), side_wager="match")
-    due = due_view(settling(side), 0, Settled(Act.PAY, Cents(12500)), GAME)
+    due = due_view(settling(side), 0, Settled(SettlingAct.PAY, Cents(12500)), GAME)
     assert due is not None
     assert due.heaps == (Pile(BLACK, 1), Pile(GREEN, 1))
 
 
 def test_chips_named_by_the_verdict_are_shown_as_they_are() -> None:
     bet = Wager(WagerKind.MAIN, stack((GREEN, 1)))
-    due = due_view(settling(bet), 0, Settled(Act.PAY, Cents(2500), (Pile(RED, 5),)), GAME)
+    due = due_view(settling(bet), 0, Settled(SettlingAct.PAY, Cents(2500), (Pile(RED, 5),)), GAME)
     assert due is not None and due.heaps == (Pile(RED, 5),)
 
 
 def test_no_heap_stands_higher_than_twenty_chips() -> None:
     bet = Wager(WagerKind.MAIN, stack((WHITE, 2)))
-    due = due_view(settling(bet), 0, Settled(Act.PAY, Cents(4500), (Pile(WHITE, 45),)), GAME)
+    due = due_view(settling(bet), 0, Settled(SettlingAct.PAY, Cents(4500), (Pile(WHITE, 45),)), GAME)
     assert due is not None and due.heaps == (Pile(WHITE, 20), Pile(WHITE, 20), Pile(WHITE, 5))
 
 
 def test_a_bet_that_stays_is_said_to_stay() -> None:
-    due = due_view(settling(Wager(WagerKind.MAIN, stack((GREEN, 1)))), 0, Settled(Act.LEAVE), GAME)
+    due = due_view(settling(Wager(WagerKind.MAIN, stack((GREEN, 1)))), 0, Settled(SettlingAct.LEAVE), GAME)
     assert due is not None
     assert (due.title, due.words, due.taken, due.amount) == ("Leave", "The chips stay where they are", None, "")
 

@@ -7,8 +7,8 @@ import pytest
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Pile, Rack
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
-    Act,
     Amount,
     AmountAsk,
     Answer,
@@ -177,12 +177,12 @@ def test_one_can_go_back_to_an_earlier_ask_and_change_it() -> None:
 @pytest.mark.parametrize(
     ("do", "settled"),
     [
-        (lambda p: p.act(Act.LEAVE), Settled(Act.LEAVE)),
-        (lambda p: p.act(Act.TAKE), Settled(Act.TAKE)),
-        (lambda p: (p.type_text("12.50"), p.act(Act.TAKE)), Settled(Act.TAKE, 1250)),
-        (lambda p: p.type_text("12.50"), Settled(Act.PAY, 1250)),
-        (lambda p: (p.act(Act.PAY), p.type_text("12.50")), Settled(Act.PAY, 1250)),
-        (lambda p: p.take_chip(CHIPS["red"]), Settled(Act.PAY, 500, (Pile(CHIPS["red"], 1),))),
+        (lambda p: p.act(SettlingAct.LEAVE), Settled(SettlingAct.LEAVE)),
+        (lambda p: p.act(SettlingAct.TAKE), Settled(SettlingAct.TAKE)),
+        (lambda p: (p.type_text("12.50"), p.act(SettlingAct.TAKE)), Settled(SettlingAct.TAKE, 1250)),
+        (lambda p: p.type_text("12.50"), Settled(SettlingAct.PAY, 1250)),
+        (lambda p: (p.act(SettlingAct.PAY), p.type_text("12.50")), Settled(SettlingAct.PAY, 1250)),
+        (lambda p: p.take_chip(CHIPS["red"]), Settled(SettlingAct.PAY, 500, (Pile(CHIPS["red"], 1),))),
     ],
     ids=["leave", "take", "take a part", "an amount alone pays", "pay", "chips alone pay"],
 )
@@ -202,7 +202,7 @@ def test_a_settlement_without_an_act_asks_for_one() -> None:
 
 def test_paying_without_an_amount_asks_how_much() -> None:
     presenter = DrillPresenter(Asked(BET))
-    presenter.act(Act.PAY)
+    presenter.act(SettlingAct.PAY)
     assert presenter.enter() is DrillStep.UNREADABLE
     assert presenter.complaint == "How much is paid? Type it like 7.50, or build it from the rack."
 

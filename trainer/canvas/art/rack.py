@@ -7,10 +7,17 @@ from dataclasses import dataclass
 
 from trainer.canvas.art import chips as chip_svg
 from trainer.canvas.art import figures, shadows, svg
-from trainer.domain.money.chips import Pile
+from trainer.domain.money.chips import Denomination, Pile
 from trainer.wording.chips import rack_label
 
 _TRAY, _TRAY_EDGE, _HOLLOW, _LABEL = "#24272B", "#3A3E44", "#0D0E10", "#D8D2C3"
+
+
+@dataclass(frozen=True, slots=True)
+class RackColumn:
+    """The rack's column of one denomination."""
+
+    denomination: Denomination
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import erf, sqrt
 
+from trainer.canvas.art import svg
 from trainer.canvas.art.svg import Shape
 
 _STEPS = 11
@@ -22,3 +23,15 @@ def soft(blur: float, darkness: float, shape: Shape) -> str:
         pieces.append(shape(outset * blur, (wanted - reached) / (1 - reached)))
         reached = wanted
     return "".join(pieces)
+
+
+def box_shadow(x: float, y: float, width: float, height: float, radius: float, blur: float) -> str:
+    """The soft shadow of a rectangle that lies a little above the felt."""
+
+    def shape(outset: float, opacity: float) -> str:
+        wide, tall = max(width + 2 * outset, 1), max(height + 2 * outset, 1)
+        return svg.rect(
+            x - outset, y + 2 - outset, wide, tall, max(radius + outset, 1), "#000", f'fill-opacity="{opacity:.4f}"'
+        )
+
+    return soft(blur, 0.50, shape)

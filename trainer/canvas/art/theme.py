@@ -8,6 +8,9 @@ from dataclasses import dataclass, fields
 
 from trainer.typefaces import SANS
 
+PAPER, PAPER_DARK, CUT_CARD = "#D9D3C1", "#B9B29D", "#DFA93C"
+"""A pack's edges and the plastic of the cut card: the same in every theme."""
+
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 

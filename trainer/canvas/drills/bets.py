@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from trainer.canvas.drills.marks import ring, ring_box
-from trainer.canvas.drills.stage import Stage
-from trainer.canvas.drills.view import Cue, Taken, WagerAt
-from trainer.canvas.felt.places import StackAt
+from trainer.canvas.drills.placed_things import StackAt
+from trainer.canvas.drills.stage import DrillStage
+from trainer.canvas.drills.view import Taken, WagerAt
+from trainer.canvas.felt.boxes import first_under
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Sprite
-from trainer.canvas.felt.timeline import BREATH_MS, BREATHS, CHIPS_MS, RING_MS, STACK_TO_RACK_MS, Tween
+from trainer.canvas.felt.timeline import CHIPS_MS, STACK_TO_RACK_MS, Tween
 
 _RING, _STACKS = 5.0, 30.0
 _CHANGING_MS = 140.0
@@ -18,7 +20,7 @@ _CHANGING_MS = 140.0
 class Bets:
     """What lies in the circles. A bet and the chips that double it belong together."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: DrillStage) -> None:
         self._stage = stage
         self._stacks: list[tuple[StackAt, Sprite]] = []
         self._left: list[tuple[int, Sprite]] = []
@@ -47,10 +49,8 @@ class Bets:
 
     def under(self, x: float, y: float) -> WagerAt | None:
         """The wager whose chips lie at a point of the layout."""
-        for stack, sprite in reversed(self._stacks):
-            if sprite.shown and stack.wager >= 0 and stack.box.holds(x, y):
-                return WagerAt(stack.wager)
-        return None
+        lying = (stack for stack, sprite in reversed(self._stacks) if sprite.shown and stack.wager >= 0)
+        return first_under(x, y, ((stack.box, WagerAt(stack.wager)) for stack in lying))
 
     def point_out(self, wager: int | None) -> None:
         """Put the lit ring round one wager and what doubles it (None: round none)."""
@@ -64,7 +64,7 @@ class Bets:
         if stacks:
             drawn = self._stage.overlay(ring(stacks, self._stage.book.theme), ring_box(stacks), _RING)
             self._ring = drawn
-            self._stage.scene.breaths.play([self._stage.motions.breathing(drawn, RING_MS, BREATH_MS, BREATHS)])
+            self._stage.scene.breaths.play([self._stage.motions.breathing(drawn)])
 
     def take(self, taken: Taken) -> None:
         """Move a wager's chips to the rack, and with them its ring; chips that stay come back from there."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import CardAt
 from trainer.domain.table.state import DealerHand
 
 _STEP, _LEAST_STEP = 0.57, 0.34

@@ -8,10 +8,11 @@ from trainer.canvas.art import svg
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.heaps import HeapAt, heaps_in
-from trainer.canvas.drills.stage import Stage
-from trainer.canvas.drills.view import BuiltHeap, Cue, Due, FrameWords
-from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import LabelAt
+from trainer.canvas.drills.placed_things import LabelAt
+from trainer.canvas.drills.stage import DrillStage
+from trainer.canvas.drills.view import BuiltHeap, Due, FrameWords
+from trainer.canvas.felt.boxes import Box, first_under
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CHIPS_MS, Tween
 from trainer.domain.money.chips import Pile
@@ -25,7 +26,7 @@ _STAGGER, _PLAY_MS = 70.0, 700.0
 class Frame:
     """What lies in the frame. It does nothing while there is no frame."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: DrillStage) -> None:
         self._stage = stage
         self._box: Box | None = None
         self._words = FrameWords("")
@@ -76,10 +77,8 @@ class Frame:
 
     def heap_at(self, x: float, y: float) -> BuiltHeap | None:
         """The trainee's heap at a point of the layout."""
-        for heap in reversed(self._heaps):
-            if self._pressable and heap.box.holds(x, y):
-                return BuiltHeap(heap.index)
-        return None
+        heaps = reversed(self._heaps) if self._pressable else ()
+        return first_under(x, y, ((heap.box, BuiltHeap(heap.index)) for heap in heaps))
 
     def _put(self, piles: tuple[Pile, ...], title: str, amount: str, middle: str) -> list[Sprite]:
         self._stage.scene.remove(*self._sprites)
@@ -94,10 +93,8 @@ class Frame:
         return sprites
 
     def _heap_sprite(self, heap: HeapAt) -> Sprite:
-        x, y = self._stage.to.pixels(heap.x, heap.y)
-        sprite = Sprite(self._picture(heap, heap.pile.count), x, y, _HEAPS + heap.y / 1000)
-        self._stage.scene.add(sprite)
-        return sprite
+        at = self._stage.to.pixels(heap.x, heap.y)
+        return self._stage.put(self._picture(heap, heap.pile.count), at, _HEAPS + heap.y / 1000)
 
     def _picture(self, heap: HeapAt, count: int) -> Image:
         return self._stage.stack((heap.pile.denomination,) * count, heap.radius, heap.index % 3 + 1)
@@ -108,9 +105,8 @@ class Frame:
         if not below:
             return stage.motions.arriving(sprite, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
         scene.picture(sprite, self._picture(heap, below))
-        top = sprite.x, sprite.y - 0.17 * heap.radius * stage.to.scale * below
-        chip = Sprite(self._picture(heap, 1), *top, sprite.level)
-        scene.add(chip)
+        top = sprite.x, sprite.y - 0.17 * heap.radius * stage.to.unit * below
+        chip = stage.put(self._picture(heap, 1), top, sprite.level)
         flight = stage.motions.arriving(chip, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
 
         def ends() -> None:

@@ -10,63 +10,39 @@ from trainer.canvas.art import svg
 from trainer.canvas.art.rack import rack
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.placed_things import CircleAt, LabelAt, NoteAt, SurrenderAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan
-from trainer.canvas.drills.print import Band, Line
+from trainer.canvas.drills.print import Band
 from trainer.canvas.drills.sides import printed_name
-from trainer.canvas.felt import lettering
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.ground import Lamp, felt
-from trainer.canvas.felt.places import CircleAt, LabelAt, NoteAt, SurrenderAt
+from trainer.canvas.felt.ground import Lamp, ground
+from trainer.canvas.felt.scale import Scale
 from trainer.domain.money.chips import Pile
 
 
 @dataclass(frozen=True, slots=True)
-class Scaled:
-    """From the layout's units to pixels: ``scale`` pixels a unit, the layout in the middle of the felt."""
-
-    scale: float
-    left: float
-    top: float
-    width: int
-    height: int
-
-    @classmethod
-    def to(cls, width: int, height: int) -> Scaled:
-        scale = min(width / WIDTH, height / HEIGHT)
-        return cls(scale, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2, width, height)
-
-    def pixels(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the layout in pixels."""
-        return self.left + x * self.scale, self.top + y * self.scale
-
-    def units(self, x: float, y: float) -> tuple[float, float]:
-        """A point in pixels in the layout's units."""
-        return (x - self.left) / self.scale, (y - self.top) / self.scale
+class DrillScale(Scale):
+    """From the layout's units to pixels: all of it in sight, in the middle of the felt."""
 
     @property
-    def transform(self) -> str:
-        """The same for SVG."""
-        return f"translate({svg.number(self.left)} {svg.number(self.top)}) scale({self.scale:.5f})"
+    def unit(self) -> float:
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @property
+    def left(self) -> float:
+        return (self.width - WIDTH * self.unit) / 2
+
+    @property
+    def top(self) -> float:
+        return (self.height - HEIGHT * self.unit) / 2
 
 
-def ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scaled) -> pygame.Surface:
+def drill_ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scale) -> pygame.Surface:
     """The opaque surface everything of a question lies on."""
     lamp = Lamp(0.46 * to.width, 0.30 * to.height, 0.80 * to.width, 0.98 * to.height)
-    surface = felt(book, to.width, to.height, lamp)
-    body = _printed(plan, tubes, book.theme)
-    surface.blit(
-        book.surface(svg.group(to.transform, body), to.width, to.height),
-        (0, 0),
-        special_flags=pygame.BLEND_PREMULTIPLIED,
-    )
-    lines = [
-        *plan.lines,
-        *([plan.band.line] if plan.band else []),
-        *(line for it in plan.circles for line in printed_name(it)),
-    ]
-    for line in lines:
-        _engrave(surface, line, book.theme.felt_print, to)
-    return surface
+    names = (line for it in plan.circles for line in printed_name(it))
+    lines = [*plan.lines, *([plan.band.line] if plan.band else []), *names]
+    return ground(book, to, lamp, _printed(plan, tubes, book.theme), lines)
 
 
 def _printed(plan: Plan, tubes: tuple[Pile, ...], theme: CanvasTheme) -> str:
@@ -127,16 +103,3 @@ def _band(band: Band, theme: CanvasTheme) -> str:
         f"A{n(inner)} {n(inner)} 0 0 0 {n(inner_l[0])} {n(inner_l[1])} Z"
     )
     return svg.path(outline, "none", svg.stroke(theme.felt_print, 1.6, 0.8))
-
-
-def _engrave(surface: pygame.Surface, line: Line, colour: str, to: Scaled) -> None:
-    letters = replace(
-        line.letters,
-        size=line.letters.size * to.scale,
-        spacing=line.letters.spacing * to.scale,
-        span=line.letters.span * to.scale,
-    )
-    x, y = to.pixels(line.arc.x, line.arc.y)
-    arc = lettering.Arc(x, y, line.arc.across * to.scale, line.arc.up * to.scale)
-    image = lettering.engraved(letters, arc, colour)
-    surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)

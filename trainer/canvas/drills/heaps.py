@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from trainer.canvas.drills.placed_things import LabelAt
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import LabelAt
 from trainer.domain.money.chips import Pile
 from trainer.wording import chips as wording
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from trainer.canvas.art import shadows, svg
+from trainer.canvas.art import svg
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.drills.placed_things import StackAt
 from trainer.canvas.drills.sizes import RING
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import StackAt
+from trainer.canvas.felt.marks import lit
 from trainer.domain.money.chips import Pile
 from trainer.wording import chips as wording
 
@@ -82,17 +83,12 @@ def ring(stacks: Sequence[StackAt], theme: CanvasTheme) -> str:
     whole, radius = _together(stacks), stacks[0].radius
 
     def round_it(out: float, look: str) -> str:
+        out += 0.5 * radius
         size = whole.width + 2 * out, whole.height + 2 * out
         return svg.rect(whole.left - out, whole.top - out, *size, radius + out, theme.lit, look)
 
-    def glow(outset: float, opacity: float) -> str:
-        return round_it(0.5 * radius + outset, f'fill-opacity="{opacity:.4f}"')
-
-    half = 0.5 * radius
-    tint = round_it(half, 'fill-opacity=".16"')
-    line = round_it(half, 'fill-opacity="0" ' + svg.stroke(theme.lit, 3))
-    second = round_it(RING * radius, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
-    return shadows.soft(5, 0.20, glow) + tint + line + second
+    second = round_it((RING - 0.5) * radius, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
+    return lit(round_it, theme) + second
 
 
 def ring_box(stacks: Sequence[StackAt]) -> Box:
@@ -101,13 +97,7 @@ def ring_box(stacks: Sequence[StackAt]) -> Box:
 
 
 def _together(stacks: Iterable[StackAt]) -> Box:
-    boxes = [stack.box for stack in stacks]
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
+    return Box.around(stack.box for stack in stacks)
 
 
 def _runs(stack: StackAt) -> list[_Run]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from trainer.canvas.drills.columns import Bet, Column, Columns
+from trainer.canvas.drills.placed_things import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
 from trainer.canvas.drills.sides import Sides
 from trainer.canvas.drills.sizes import (
     BESIDE,
@@ -29,7 +30,6 @@ from trainer.canvas.drills.sizes import (
     tallest,
 )
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
 
 _SETTLED = 0.62
 

@@ -8,12 +8,13 @@ from itertools import product
 from trainer.canvas.art.rack import RackPlace
 from trainer.canvas.drills.columns import Columns, columns_of
 from trainer.canvas.drills.dealer import dealer_cards
+from trainer.canvas.drills.placed_things import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
 from trainer.canvas.drills.placing import Laid, placed, sizes_for
-from trainer.canvas.drills.print import Band, Line, insurance_band, lettering
+from trainer.canvas.drills.print import Band, insurance_band, lettering
 from trainer.canvas.drills.sizes import Sizes
 from trainer.canvas.drills.view import DrillView
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
+from trainer.canvas.felt.lettering import Line
 from trainer.domain.money.chips import Stack
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Layout

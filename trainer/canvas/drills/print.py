@@ -6,23 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import asin, pi
 
+from trainer.canvas.drills.placed_things import StackAt
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.lettering import Arc, Letters
-from trainer.canvas.felt.places import StackAt
+from trainer.canvas.felt.lettering import Arc, Letters, Line
 from trainer.domain.money.chips import Stack
 
 _BEND = 1030.0
 _BIG, _BIG_SPACING, _SMALL = 25.5, 3.7, 16.0
 _SMALLEST, _WIDE = 12.5, 0.46
 _BAND_LETTERS, _BAND_SPACING = 15.0, 2.2
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of lettering with the arc it stands on."""
-
-    letters: Letters
-    arc: Arc
 
 
 @dataclass(frozen=True, slots=True)

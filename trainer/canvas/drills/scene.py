@@ -1,29 +1,24 @@
-"""The drill's felt: a question's cards and chips, the frame beside the bet, the rack.
-
-Use: ``DrillScene(rasterise, theme, width, height)``, then ``show(view)``; while ``busy``, call ``advance(now_ms)`` a
-frame and ``paint(surface, rects)`` what it returns. All sizes and points are device pixels. Nothing here knows a clock
-or a window; any motion can be ended by ``finish()``, and ``reduced_motion`` leaves it out.
-"""
+"""The drill's felt: a question's cards and chips, the frame beside the bet, the rack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
-from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.bets import Bets
 from trainer.canvas.drills.frame import Frame
-from trainer.canvas.drills.ground import Scaled, ground
+from trainer.canvas.drills.ground import DrillScale, drill_ground
 from trainer.canvas.drills.marks import brackets_with_room
+from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
-from trainer.canvas.drills.stage import Stage
-from trainer.canvas.drills.view import Cue, DrillView, Due, PaymentFrame, RackColumn, Taken, Target
+from trainer.canvas.drills.stage import DrillStage
+from trainer.canvas.drills.view import DrillView, Due, PaymentFrame, Taken, Target
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.places import CardAt
-from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.felt.cues import Cue
+from trainer.canvas.felt.felt_scene import FeltScene
+from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CARD_MS
 from trainer.domain.money.chips import Pile
 
@@ -34,15 +29,13 @@ _CARDS, _MARKS = 10.0, 60.0
 _FELT = Box(4, 4, WIDTH - 4, HEIGHT - 4)
 
 
-class DrillScene:
+class DrillScene(FeltScene[DrillStage]):
     """Draws a question on the felt and moves its cards and chips."""
 
     def __init__(
         self, rasterise: Rasteriser, theme: CanvasTheme, width: int, height: int, *, reduced_motion: bool = False
     ) -> None:
-        self._rasterise = rasterise
-        self._scene = Scene(pygame.Surface((width, height), depth=32), reduced_motion=reduced_motion)
-        self._stage = Stage(self._scene, SpriteBook(rasterise, theme), Scaled.to(width, height))
+        super().__init__(DrillStage(rasterise, theme, DrillScale(width, height), reduced_motion=reduced_motion))
         self._view: DrillView | None = None
         self._plan = Plan()
         self._frame = Frame(self._stage)
@@ -51,20 +44,6 @@ class DrillScene:
         self._hole_turned = False
         self._cards: list[tuple[CardAt, Sprite]] = []
         self._draw_ground()
-
-    @property
-    def busy(self) -> bool:
-        """Whether the next frame will differ, so that frames are wanted."""
-        return self._scene.busy
-
-    @property
-    def moving(self) -> bool:
-        """Whether cards or chips are on their way."""
-        return self._scene.timeline.busy
-
-    def set_reduced_motion(self, reduced: bool) -> None:
-        """Leave motion out from now on, or bring it back."""
-        self._scene.reduce_motion(reduced)
 
     def show(self, view: DrillView, *, deal: bool = True) -> None:
         """Lay out a new question; its cards are dealt in where ``deal``. Everything is repainted."""
@@ -109,48 +88,20 @@ class DrillScene:
     def hit(self, x: float, y: float) -> Target | None:
         """What lies at a point, if it can be pressed."""
         at = self._stage.to.units(x, y)
-        heap = self._frame.heap_at(*at)
-        if heap is not None:
-            return heap
-        column = self._stage.denomination_at(*at)
-        if column is not None:
-            return RackColumn(column)
-        wager = self._bets.under(*at)
-        if wager is not None:
-            return wager
         inside = self._plan.frame is not None and self._plan.frame.holds(*at)
-        return PaymentFrame() if inside else None
+        column = self._stage.denomination_at(*at)
+        return (
+            self._frame.heap_at(*at)
+            or (RackColumn(column) if column is not None else None)
+            or self._bets.under(*at)
+            or (PaymentFrame() if inside else None)
+        )
 
-    def resize(self, width: int, height: int) -> None:
-        """Lay everything out anew for another size in pixels; motion ends."""
-        self._again(self._stage.book.theme, width, height)
+    def _scaled(self, width: int, height: int) -> DrillScale:
+        return DrillScale(width, height)
 
-    def restyle(self, theme: CanvasTheme) -> None:
-        """Draw everything anew in another theme; motion ends."""
-        self._again(theme, *self._scene.ground.get_size())
-
-    def finish(self) -> None:
-        """End all motion where it was going."""
+    def _redraw(self) -> None:
         self._scene.finish()
-
-    def take_cues(self) -> tuple[Cue, ...]:
-        """What has sounded since this was last asked, in order."""
-        cues = tuple(self._stage.motions.cues)
-        self._stage.motions.cues.clear()
-        return cues
-
-    def advance(self, now_ms: float) -> list[pygame.Rect]:
-        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""
-        return self._scene.advance(now_ms)
-
-    def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None:
-        """Paint the regions ``rects`` (None: everything) of a 32-bit ``surface`` of the scene's size."""
-        self._scene.paint(surface, rects)
-
-    def _again(self, theme: CanvasTheme, width: int, height: int) -> None:
-        self._scene.finish()
-        self._stage.book = SpriteBook(self._rasterise, theme)
-        self._stage.to = Scaled.to(width, height)
         due, turned, built = self._due, self._hole_turned, self._frame.built
         ringed, taken = self._bets.ringed, self._bets.taken
         self._lay_out()
@@ -176,7 +127,7 @@ class DrillScene:
     def _draw_ground(self) -> None:
         tubes = self._view.rack.tubes if self._view is not None and self._view.rack is not None else ()
         self._stage.tubes, self._stage.rack = tubes, self._plan.rack
-        self._scene.set_ground(ground(self._stage.book, self._plan, tubes, self._stage.to))
+        self._scene.set_ground(drill_ground(self._stage.book, self._plan, tubes, self._stage.to))
 
     def _lay_out(self) -> None:
         self._scene.clear()
@@ -188,10 +139,8 @@ class DrillScene:
         self._bets.begin(self._plan.stacks)
 
     def _card_sprite(self, card: CardAt, order: int) -> Sprite:
-        x, y = self._stage.to.pixels(card.x, card.y)
-        sprite = Sprite(self._stage.card(card, card.card), x, y, _CARDS + order / 100)
-        self._scene.add(sprite)
-        return sprite
+        at = self._stage.to.pixels(card.x, card.y)
+        return self._stage.put(self._stage.card(card, card.card), at, _CARDS + order / 100)
 
     def _deal(self) -> None:
         """Bring the cards in from the shoe's side, pass by pass, in at most six tenths of a second."""

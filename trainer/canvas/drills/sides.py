@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from trainer.canvas.drills.columns import Columns
-from trainer.canvas.drills.print import Line, in_two
+from trainer.canvas.drills.placed_things import CircleAt, StackAt
+from trainer.canvas.drills.print import in_two
 from trainer.canvas.drills.sizes import GAP, RING, THICK, Sizes
-from trainer.canvas.felt.lettering import Arc, Letters
-from trainer.canvas.felt.places import CircleAt, StackAt
+from trainer.canvas.felt.lettering import Arc, Letters, Line
 from trainer.domain.money.chips import Stack
 
 _SIZE, _SPACING, _LETTER = 12.0, 0.8, 9.2

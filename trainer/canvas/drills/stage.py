@@ -1,55 +1,45 @@
-"""What the parts of the drill's felt share: the scene, its pictures, its scale and how things come and go."""
+"""The pictures of cards, chips and marks on the drill's felt, and the columns of its rack."""
 
 from __future__ import annotations
 
 from math import ceil
 
 from trainer.canvas.art.rack import RackPlace
-from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.svg import group, number
-from trainer.canvas.drills.ground import Scaled
+from trainer.canvas.drills.placed_things import CardAt, StackAt
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.motions import Motions
-from trainer.canvas.felt.places import CardAt, StackAt
-from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.felt.scene import Sprite
+from trainer.canvas.felt.stage import Stage
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.chips import Denomination, Pile
 
 
-class Stage:
-    """Makes sprites at places in the layout's units, and motions for them."""
+class DrillStage(Stage):
+    """Makes sprites at places in the layout's units."""
 
-    def __init__(self, scene: Scene, book: SpriteBook, to: Scaled) -> None:
-        self.scene = scene
-        self.book = book
-        self.to = to
-        self.tubes: tuple[Pile, ...] = ()
-        self.rack: RackPlace | None = None
-        self.motions = Motions(scene)
+    tubes: tuple[Pile, ...] = ()
+    rack: RackPlace | None = None
 
     def card(self, place: CardAt, shown: Card | None) -> Image:
         """The picture of a card (None: its back) for its place."""
-        return self.book.card(shown, place.width * self.to.scale, place.angle)
+        return self.book.card(shown, place.width * self.to.unit, place.angle)
 
     def stack(self, chips: tuple[Denomination, ...], radius: float, seed: int) -> Image:
         """The picture of a stack whose radius is in the layout's units."""
-        return self.book.stack(chips, radius * self.to.scale, seed)
+        return self.book.stack(chips, radius * self.to.unit, seed)
 
     def stack_sprite(self, stack: StackAt, level: float) -> Sprite:
         """A stack on the scene; those farther down lie nearer."""
-        x, y = self.to.pixels(stack.x, stack.y)
-        sprite = Sprite(self.stack(stack.chips, stack.radius, stack.seed), x, y, level + stack.y / 1000)
-        self.scene.add(sprite)
-        return sprite
+        image = self.stack(stack.chips, stack.radius, stack.seed)
+        return self.put(image, self.to.pixels(stack.x, stack.y), level + stack.y / 1000)
 
     def overlay(self, body: str, box: Box, level: float) -> Sprite:
         """SVG ``body``, in the layout's units, as a sprite that covers ``box``."""
-        width, height = ceil(box.width * self.to.scale), ceil(box.height * self.to.scale)
-        place = f"scale({self.to.scale:.5f}) translate({number(-box.left)} {number(-box.top)})"
-        x, y = self.to.pixels(box.left, box.top)
-        sprite = Sprite(Image(self.book.surface(group(place, body), width, height), 0, 0), x, y, level)
-        self.scene.add(sprite)
-        return sprite
+        width, height = ceil(box.width * self.to.unit), ceil(box.height * self.to.unit)
+        place = f"scale({self.to.unit:.5f}) translate({number(-box.left)} {number(-box.top)})"
+        image = Image(self.book.surface(group(place, body), width, height), 0, 0)
+        return self.put(image, self.to.pixels(box.left, box.top), level)
 
     def rack_column(self, denomination: Denomination) -> tuple[float, float]:
         """The middle of a denomination's column, in pixels; the rack's side of the felt where there is no rack."""

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 
-from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.felt.print import FeltPrint
+from trainer.domain.money.chips import Pile, Rack, Stack
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout
-
-
-@dataclass(frozen=True, slots=True)
-class FeltPrint:
-    """The lettering of the felt, from the house's data.
-
-    ``lines``: what blackjack pays first, in capitals, then the draw rule. ``insurance``: the lettering of the insurance
-    band; "" draws no band. ``side_wagers``: the name printed round the circle of each side wager, by its key.
-    """
-
-    lines: tuple[str, ...] = ()
-    insurance: str = ""
-    side_wagers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +29,7 @@ class DrillView:
 
     layout: Layout
     table: Table
-    felt: FeltPrint = FeltPrint()
+    felt: FeltPrint = field(default_factory=FeltPrint)
     rack: Rack | None = None
     frame: FrameWords | None = None
     pushed_in: Stack | None = None
@@ -71,26 +58,6 @@ class Due:
     bracket: int | None = None
     words: str = ""
     taken: Taken | None = None
-
-
-class Cue(Enum):
-    """Something that sounds."""
-
-    CARD = "card"
-    CHIP = "chip"
-    CHIPS_TAKEN = "chips-taken"
-    RIFFLE = "riffle"
-    STRIP = "strip"
-    PACK = "pack"
-    SQUARED = "squared"
-    SPREAD = "spread"
-
-
-@dataclass(frozen=True, slots=True)
-class RackColumn:
-    """The rack's column of one denomination."""
-
-    denomination: Denomination
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
-"""Upright rectangles in a layout's own units."""
+"""Upright rectangles in a layout's own units, and which of several things lies under a point."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,12 @@ class Box:
     top: float
     right: float
     bottom: float
+
+    @classmethod
+    def around(cls, boxes: Iterable[Box]) -> Box:
+        """The smallest that holds them all; raises ValueError where there are none."""
+        lefts, tops, rights, bottoms = zip(*((it.left, it.top, it.right, it.bottom) for it in boxes), strict=True)
+        return cls(min(lefts), min(tops), max(rights), max(bottoms))
 
     @property
     def width(self) -> float:
@@ -43,3 +51,17 @@ class Box:
         """Its left ``part`` (0 to 1) and what remains at the right."""
         x = self.left + self.width * part
         return Box(self.left, self.top, x, self.bottom), Box(x, self.top, self.right, self.bottom)
+
+
+class Held(Protocol):
+    """A shape that can be pressed."""
+
+    def holds(self, x: float, y: float) -> bool: ...
+
+
+T = TypeVar("T")
+
+
+def first_under(x: float, y: float, shapes: Iterable[tuple[Held, T]]) -> T | None:
+    """What lies under a point, of shapes and what each of them is, the nearest first; None where nothing does."""
+    return next((target for shape, target in shapes if shape.holds(x, y)), None)

@@ -1,7 +1,8 @@
-"""The ground of every scene: felt under a lamp, its nap, and what is printed on it."""
+"""The ground of every felt: cloth under a lamp, its nap, and what is drawn and printed on it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -10,6 +11,8 @@ import pygame
 
 from trainer.canvas.art import svg
 from trainer.canvas.art.sprites import Image, SpriteBook
+from trainer.canvas.felt.lettering import Arc, Line, engraved
+from trainer.canvas.felt.scale import Scale
 
 _NAP = 192
 _NAP_DARKEST = 15
@@ -29,6 +32,24 @@ def felt(book: SpriteBook, width: int, height: int, lamp: Lamp) -> pygame.Surfac
     """A new opaque 32-bit surface of felt with its nap."""
     drawn = book.keep(("felt", width, height, lamp), lambda: Image(_drawn(book, width, height, lamp), 0, 0))
     return drawn.surface.copy()
+
+
+def ground(
+    book: SpriteBook, to: Scale, lamp: Lamp, body: str, lines: Iterable[Line] = (), *, drawn: float = 1.0
+) -> pygame.Surface:
+    """The opaque surface everything lies on: SVG ``body``, and lettering, on the felt.
+
+    ``drawn`` is what the SVG, and the letters' sizes, count to a unit of the layout; arcs are in the layout's units.
+    """
+    surface = felt(book, to.width, to.height, lamp)
+    if body:
+        printed = book.surface(svg.group(to.transform(drawn), body), to.width, to.height)
+        surface.blit(printed, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for line in lines:
+        arc = Arc(*to.pixels(line.arc.x, line.arc.y), line.arc.across * to.unit, line.arc.up * to.unit)
+        image = engraved(line.letters.scaled(to.unit / drawn), arc, line.colour or book.theme.felt_print)
+        surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
 
 
 def _drawn(book: SpriteBook, width: int, height: int, lamp: Lamp) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from itertools import pairwise
@@ -46,6 +46,19 @@ class Letters:
     bold: bool = True
     middle: float = 0.0
     span: float = 0.0
+
+    def scaled(self, by: float) -> Letters:
+        """The same ``by`` times as large."""
+        return replace(self, size=self.size * by, spacing=self.spacing * by, span=self.span * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of lettering with the arc it stands on; ``colour`` "" is the felt's print."""
+
+    letters: Letters
+    arc: Arc
+    colour: str = ""
 
 
 def engraved(letters: Letters, arc: Arc, colour: str) -> Image:

@@ -8,15 +8,14 @@ from math import cos, pi
 import pygame
 
 from trainer.canvas.art.sprites import Image
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Scene, Sprite
-from trainer.canvas.felt.timeline import Tween
+from trainer.canvas.felt.timeline import BREATH_MS, BREATHS, RING_MS, Tween
 
 Point = tuple[float, float]
 
 _IN_FLIGHT = 80.0
-_FADES = 6
-_BREATHS = 12
+_SHADES = 12
 _TURNS = 8
 
 
@@ -67,23 +66,18 @@ class Motions:
         scene, steps = self._scene, _TURNS
         return Tween(lambda part: scene.picture(sprite, shown(round(part * steps) / steps)), duration, delay, even=True)
 
-    def fading_in(self, sprite: Sprite, duration: float) -> Tween:
-        """Let a sprite appear."""
-        full = sprite.image
-        steps = [*(_faded(full, (step + 1) / (_FADES + 1)) for step in range(_FADES)), full]
-        self._scene.picture(sprite, steps[0])
-        return Tween(lambda part: self._scene.picture(sprite, steps[int(part * _FADES)]), duration)
-
-    def breathing(self, sprite: Sprite, fade: float, breath: float, times: int) -> Tween:
+    def breathing(
+        self, sprite: Sprite, fade: float = RING_MS, breath: float = BREATH_MS, times: int = BREATHS
+    ) -> Tween:
         """Let a sprite appear, then fade to a half and back so many ``times``; then it is still."""
         full = sprite.image
-        steps = [*(_faded(full, (step + 1) / (_BREATHS + 1)) for step in range(_BREATHS)), full]
+        steps = [*(_faded(full, (step + 1) / (_SHADES + 1)) for step in range(_SHADES)), full]
         whole = fade + times * breath
 
         def apply(part: float) -> None:
             gone = part * whole
             shown = gone / fade if gone < fade else 1 - (1 - cos(2 * pi * (gone - fade) / breath)) / 4
-            self._scene.picture(sprite, steps[round(shown * _BREATHS)])
+            self._scene.picture(sprite, steps[round(shown * _SHADES)])
 
         self._scene.picture(sprite, steps[0])
         return Tween(apply, whole, even=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from trainer.canvas.art.sprites import SpriteBook
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Scene, Sprite
 from trainer.canvas.hands import speech
 from trainer.canvas.hands.motion.bank import HandBank

@@ -11,18 +11,17 @@ import pygame
 from trainer.canvas.art import cards as card_svg
 from trainer.canvas.art import shadows, svg
 from trainer.canvas.art.sprites import Image, SpriteBook
-from trainer.canvas.art.theme import rgb
+from trainer.canvas.art.theme import CUT_CARD, rgb
 from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.lettering import written
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.backs import Side
+from trainer.canvas.shuffle.layout import BOX_HIGH
 from trainer.canvas.shuffle.piles import PileArt
-from trainer.canvas.shuffle.places import BOX_HIGH
 from trainer.canvas.shuffle.side import SidePlace
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
 from trainer.canvas.shuffle.spread import Lying
 from trainer.canvas.shuffle.towers import TALLEST, Kept, Tower, tower
-from trainer.canvas.table.svg_furniture import CUT_CARD
 
 _AROUND = 24.0
 _CARD_SHADOW = 0.36
@@ -52,7 +51,7 @@ class ShuffleArt:
         return self.keep((body, wide, high, around), partial(self._draw, body, wide, high, around))
 
     def _draw(self, body: str, wide: float, high: float, around: float) -> Image:
-        scale, free = self.to.point, round(around * self.to.point)
+        scale, free = self.to.unit, round(around * self.to.unit)
         place = f"translate({free} {free}) scale({scale:.5f})"
         size = ceil(wide * scale) + 2 * free, ceil(high * scale) + 2 * free
         return Image(self.book.surface(svg.group(place, body), *size), free, free)
@@ -144,7 +143,7 @@ class ShuffleArt:
         """An unopened deck's box, anchored at the middle of its top."""
         body = furniture.carton(self.book.theme)
         image = self.drawing(body, CARD_WIDTH + 4, CARD_HEIGHT + 4 + BOX_HIGH, 4)
-        middle = (CARD_WIDTH + 4) / 2 * self.to.point, (CARD_HEIGHT + 4) / 2 * self.to.point
+        middle = (CARD_WIDTH + 4) / 2 * self.to.unit, (CARD_HEIGHT + 4) / 2 * self.to.unit
         return self.keep("carton", lambda: Image(image.surface, image.x + middle[0], image.y + middle[1]))
 
     def cut_card(self) -> Image:
@@ -168,7 +167,7 @@ class ShuffleArt:
     def _shoe(self, box: Box, cards: int, cut: int | None) -> Image:
         body = furniture.shoe(self.book.theme, box, cut == 0, not cards)
         image = self.drawing(body, box.width, box.height)
-        surface, scale = image.surface.copy(), self.to.point
+        surface, scale = image.surface.copy(), self.to.unit
         mouth = round(image.x + (box.width - furniture.MOUTH) * scale)
         edges = self.on_edge(self.to.high, self.to.thick, cards)
         middle = image.y + box.height * scale / 2
@@ -200,23 +199,23 @@ class ShuffleArt:
     def _side(self, place: SidePlace) -> Image:
         edges = self.on_edge(round(place.high), place.thick, place.cards)
         wide, high = edges.get_size()
-        room = round(30 * self.to.point)
+        room = round(30 * self.to.unit)
 
         def shape(outset: float, opacity: float) -> str:
             fill = f'fill-opacity="{opacity:.4f}"'
             down = room + 0.02 * high - outset
             return svg.rect(room - outset, down, max(wide + 2 * outset, 1), max(high + 2 * outset, 1), 4, "#000", fill)
 
-        body = shadows.soft(9 * self.to.point, 0.5, shape)
+        body = shadows.soft(9 * self.to.unit, 0.5, shape)
         surface = self.book.surface(body, wide + 2 * room, high + 2 * room)
         surface.blit(edges, (room, room), special_flags=pygame.BLEND_PREMULTIPLIED)
-        line = max(1, round(self.to.point))
+        line = max(1, round(self.to.unit))
         surface.fill(rgb("#2B4468"), (room + wide - line, room + 2, line, high - 4))
         return Image(surface, room + wide, room)
 
     def side_card(self, place: SidePlace, deep: float) -> Image:
         """The cut card from the side, ``deep`` (0 to 1) of the pack's height in it, anchored at the pack's top."""
-        out, line = round(place.high * 0.2), max(3, round(max(place.thick, 3.4 * self.to.point)))
+        out, line = round(place.high * 0.2), max(3, round(max(place.thick, 3.4 * self.to.unit)))
         high = out + round(place.high * deep)
         body = svg.rect(0, 0, line, high, line / 2, CUT_CARD, svg.stroke("#8A6416", 0.8, 0.9))
         return self.keep((body, line, high), lambda: Image(self.book.surface(body, line, high), line / 2, out))
@@ -234,7 +233,7 @@ class ShuffleArt:
     def panel(self, wide: float, high: float) -> Image:
         """The panel a pack is seen from the side in, anchored at its upper left corner."""
         theme = self.book.theme
-        line = svg.stroke(theme.felt_print, max(1.0, 1.2 * self.to.point), 0.55)
-        round_ = 8 * self.to.point
+        line = svg.stroke(theme.felt_print, max(1.0, 1.2 * self.to.unit), 0.55)
+        round_ = 8 * self.to.unit
         body = svg.rect(1, 1, wide - 2, high - 2, round_, theme.felt_deep, f'fill-opacity=".96" {line}')
         return self.keep((body, wide, high), lambda: Image(self.book.surface(body, ceil(wide), ceil(high)), 0, 0))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from trainer.canvas.art import cards, svg
+from trainer.canvas.art.shadows import box_shadow
 from trainer.canvas.art.svg import number as n
-from trainer.canvas.art.theme import CanvasTheme, mixed
+from trainer.canvas.art.theme import CUT_CARD, CanvasTheme, mixed
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.shuffle.places import BOX_HIGH
+from trainer.canvas.shuffle.layout import BOX_HIGH
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, CARPET, FELT_FOOT, THICKNESS
-from trainer.canvas.table import svg_furniture
-from trainer.canvas.table.svg_furniture import CUT_CARD
 
 MOUTH = 62.0
 _BOX, _EDGE, _HOLLOW, _CLEAR = "#2B2D32", "#484C52", "#0B0C0E", "#A8B4AE"
@@ -49,7 +48,7 @@ def rail_part(theme: CanvasTheme, wide: float) -> str:
 def shoe(theme: CanvasTheme, box: Box, cut_card_next: bool, empty: bool) -> str:
     """The shoe without the cards behind its mouth, its upper left at 0, 0."""
     wide, high = box.width, box.height
-    body = svg_furniture.shadow(0, 0, wide, high, 10, 8)
+    body = box_shadow(0, 0, wide, high, 10, 8)
     body += svg.rect(0, 0, wide, high, 10, _BOX, svg.stroke(_EDGE, 1.5))
     body += svg.rect(9, 6, wide - MOUTH - 9, high - 12, 3, _HOLLOW)
     body += svg.rect(9, 6, wide - MOUTH - 9, 8, 3, "#000", 'fill-opacity=".6"')
@@ -98,7 +97,7 @@ def rack(box: Box) -> str:
     """The discard rack behind the cards in it, its upper left at 0, 0."""
     wide, high = box.width, box.height
     tray = CARD_HEIGHT + 2 * _MARGIN
-    drawn = svg_furniture.shadow(0, high - tray, wide, tray, 5, 8)
+    drawn = box_shadow(0, high - tray, wide, tray, 5, 8)
     drawn += svg.rect(0, high - tray, wide, tray, 4, "#17191C", 'fill-opacity=".85"')
     drawn += svg.rect(0, 0, wide, high, 6, _CLEAR, f'fill-opacity=".17" {svg.stroke(_CLEAR, 1.4, 0.3)}')
     for side in (0.0, wide - 5):

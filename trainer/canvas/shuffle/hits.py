@@ -8,8 +8,8 @@ from math import floor
 
 from trainer.canvas.felt.boxes import Box
 from trainer.canvas.shuffle import furniture
-from trainer.canvas.shuffle.places import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_pile, is_spread
-from trainer.canvas.shuffle.places import furniture as standing
+from trainer.canvas.shuffle.layout import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_pile, is_spread
+from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.side import panel, side_place
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS, ShuffleScale
 from trainer.canvas.shuffle.spread import fallen, ribbon, scattered
@@ -57,7 +57,7 @@ class Hits:
                 return Felt()
         if self._view.layout is Layout.SIDE_VIEW:
             return Felt()
-        return self._on_the_felt(*self._to.points(x, y))
+        return self._on_the_felt(*self._to.units(x, y))
 
     def _on_the_felt(self, x: float, y: float) -> ShuffleTarget:
         for place, box, foot in self._piles:

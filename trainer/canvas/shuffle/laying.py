@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from trainer.canvas.art.sprites import Image
+from trainer.canvas.felt.keyed_sprites import LaidPicture
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.backs import Back, Side, side_of
-from trainer.canvas.shuffle.piles import PileLook
-from trainer.canvas.shuffle.places import (
+from trainer.canvas.shuffle.layout import (
     Furniture,
     box_at,
     cut_card_at,
@@ -21,7 +19,8 @@ from trainer.canvas.shuffle.places import (
     is_spread,
     seed_of,
 )
-from trainer.canvas.shuffle.places import furniture as standing
+from trainer.canvas.shuffle.layout import furniture as standing
+from trainer.canvas.shuffle.piles import PileLook
 from trainer.canvas.shuffle.side import panel, side_place
 from trainer.canvas.shuffle.sizes import CARD_WIDTH, CARPET
 from trainer.canvas.shuffle.spread import Lying, fallen, ribbon, scattered
@@ -40,17 +39,7 @@ _FALLEN, _WORDS = 0.5, 13.0
 Key = tuple[str, Place | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A picture where it lies, in pixels; the higher its ``level``, the nearer."""
-
-    image: Image
-    x: float
-    y: float
-    level: float
-
-
-Laying = dict[Key, Laid]
+Laying = dict[Key, LaidPicture]
 
 
 def laying(view: ShuffleView, art: ShuffleArt) -> Laying:
@@ -91,27 +80,27 @@ def pile_look(view: ShuffleView, place: Place, first: int = 0, last: int | None 
     )
 
 
-def _standing(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
+def _standing(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
     stand: Furniture = standing(view)
     to = art.to
     if not view.pitched:
         cards = view.table.count(SHOE)
         shoe = art.shoe(stand.shoe, cards, cut_in(view, SHOE))
-        yield ("shoe", None), Laid(shoe, *to.pixels(stand.shoe.left, stand.shoe.top), FURNITURE)
+        yield ("shoe", None), LaidPicture(shoe, *to.pixels(stand.shoe.left, stand.shoe.top), FURNITURE)
     box = furniture.rack_box(*stand.rack, decks_of(view))
     back, front = art.rack_pieces(box, view.rack_marks)
     at = to.pixels(box.left, box.top)
-    yield ("rack", None), Laid(back, *at, FURNITURE)
-    yield ("rack-front", None), Laid(front, *at, FRONT)
+    yield ("rack", None), LaidPicture(back, *at, FURNITURE)
+    yield ("rack-front", None), LaidPicture(front, *at, FRONT)
 
 
-def _boxes(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
+def _boxes(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
     for place in (*view.table.places(Where.PACK), *view.table.places(Where.SPARE)):
         level = FURNITURE + 2 - place.number / 100
-        yield ("box", place), Laid(art.carton(), *art.to.pixels(*box_at(view, place)), level)
+        yield ("box", place), LaidPicture(art.carton(), *art.to.pixels(*box_at(view, place)), level)
 
 
-def _cards(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
+def _cards(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
     for place, _ in view.table.lying:
         if place == view.side:
             continue
@@ -121,7 +110,7 @@ def _cards(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
             yield from pile_laid(view, place, art)
 
 
-def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
+def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
     """A pile, and the packet lifted off it."""
     split = view.split
     x, y = art.to.pixels(*foot(view, place))
@@ -129,25 +118,25 @@ def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tupl
     level = (HELD if place.where in (Where.LEFT, Where.RIGHT, Where.HANDS) else PILES) + y / art.to.height
     lifted = min(max(split.cards, 0), count) if split is not None and split.place == place else 0
     if lifted < count:
-        yield ("pile", place), Laid(art.piles.pile(pile_look(view, place, lifted)), x, y, level)
+        yield ("pile", place), LaidPicture(art.piles.pile(pile_look(view, place, lifted)), x, y, level)
     if lifted:
         look = pile_look(view, place, 0, lifted)
-        up = art.piles.tower(look.seed).level(count - lifted) + (GAP * art.to.point if lifted < count else 0)
-        yield ("lifted", place), Laid(art.piles.pile(look), x, y - up, level + 0.5)
+        up = art.piles.tower(look.seed).level(count - lifted) + (GAP * art.to.unit if lifted < count else 0)
+        yield ("lifted", place), LaidPicture(art.piles.pile(look), x, y - up, level + 0.5)
 
 
-def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
+def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
     cards, width, level = _where(view, place), 0, SPREAD
     if place.where is Where.FANNED:
         level -= place.number / 100
-        width = round(cards[0].width * art.to.point) if cards[0].width < CARD_WIDTH else 0
+        width = round(cards[0].width * art.to.unit) if cards[0].width < CARD_WIDTH else 0
     if place.where is Where.CARPET:
         width, level = round(art.to.card * _FALLEN), FURNITURE + 0.2
     image = art.spread(tuple((it, seen(view, it.number)) for it in cards), width)
     if place.where is Where.CARPET:
         # The table's edge hides what of them lies under it.
         image = art.below(image, CARPET)
-    yield ("spread", place), Laid(image, 0, 0, level)
+    yield ("spread", place), LaidPicture(image, 0, 0, level)
 
 
 def _where(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
@@ -160,28 +149,28 @@ def _where(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
             return scattered(view, place)
 
 
-def _cut_card(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
+def _cut_card(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
     at = cut_card_at(view)
     if at is None or view.layout is Layout.RACK_AND_SHOE:
         return
     under = view.table.cut_card is CutCardAt.MIDDLE and view.table.count(GROWING)
-    yield ("cut-card", None), Laid(art.cut_card(), *art.to.pixels(*at), CUT_CARD if under else CUT_CARD + 1)
+    yield ("cut-card", None), LaidPicture(art.cut_card(), *art.to.pixels(*at), CUT_CARD if under else CUT_CARD + 1)
 
 
-def _seen_from_the_side(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, Laid]]:
+def _seen_from_the_side(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
     place = side_place(view, art.to)
     if place is None or view.side is None:
         return
     left, top, wide, high = panel(view, art.to)
     if view.layout is not Layout.SIDE_VIEW:
-        yield ("panel", None), Laid(art.panel(wide, high), left, top, PANEL)
-    yield ("side", None), Laid(art.side(place), place.right, place.top, SIDE)
+        yield ("panel", None), LaidPicture(art.panel(wide, high), left, top, PANEL)
+    yield ("side", None), LaidPicture(art.side(place), place.right, place.top, SIDE)
     for words, x in zip(view.ends, (place.left, place.right), strict=True):
         if words:
-            label = art.label(words, max(_WORDS, 15 * art.to.point))
+            label = art.label(words, max(_WORDS, 15 * art.to.unit))
             at = min(max(x, left + label.x + 8), left + wide - label.x - 8)
-            y = min(place.top + place.high + 18 * max(art.to.point, 0.75), top + high - label.y)
-            yield (f"end {words}", None), Laid(label, at, y, SIDE + 0.5)
+            y = min(place.top + place.high + 18 * max(art.to.unit, 0.75), top + high - label.y)
+            yield (f"end {words}", None), LaidPicture(label, at, y, SIDE + 0.5)
     cut = cut_in(view, view.side)
     if cut is not None:
-        yield ("side-cut", None), Laid(art.side_card(place, 1.0), place.at(cut), place.top, SIDE + 1)
+        yield ("side-cut", None), LaidPicture(art.side_card(place, 1.0), place.at(cut), place.top, SIDE + 1)

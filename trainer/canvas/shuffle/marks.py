@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from trainer.canvas.art import svg
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.felt.motions import Motions
-from trainer.canvas.felt.scene import Scene, Sprite
-from trainer.canvas.felt.timeline import BREATH_MS, BREATHS, RING_MS
+from trainer.canvas.felt.scene import Sprite
+from trainer.canvas.felt.stage import Stage
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.hits import HANDS_BOX
-from trainer.canvas.shuffle.places import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_spread
-from trainer.canvas.shuffle.places import furniture as standing
+from trainer.canvas.shuffle.layout import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_spread
+from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.side import side_place
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH
 from trainer.canvas.shuffle.spread import Lying, fallen, ribbon, scattered
@@ -43,8 +42,8 @@ _AROUND = 14.0
 class ShuffleMarks:
     """Draws and takes away what points things out; nothing of it can be pressed."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene, self._motions = scene, Motions(scene)
+    def __init__(self, stage: Stage) -> None:
+        self._scene, self._motions = stage.scene, stage.motions
         self._sprites: list[Sprite] = []
         self._shown: tuple[tuple[Box, ...], tuple[Box, ...]] = (), ()
 
@@ -65,7 +64,7 @@ class ShuffleMarks:
         due = [_sprite(art, box, _ring(box, theme.lit), _DUE) for box in wanted[0]]
         self._sprites = due + [_sprite(art, box, _cross(box, theme.wrong), _WRONG) for box in wanted[1]]
         self._scene.add(*self._sprites)
-        self._scene.breaths.play([self._motions.breathing(each, RING_MS, BREATH_MS, BREATHS) for each in due])
+        self._scene.breaths.play([self._motions.breathing(each) for each in due])
 
 
 def box_of(view: ShuffleView, target: ShuffleTarget, art: ShuffleArt) -> Box | None:
@@ -116,7 +115,7 @@ def _place(view: ShuffleView, place: Place) -> Box | None:
     if not is_spread(view, place):
         return extent(view, place)
     lying = scattered(view, place) if place.where in (Where.WASH, Where.LOOSE) else fallen(view.table.at(place))
-    return _around([_card(it.x, it.y) for it in lying])
+    return Box.around(_card(it.x, it.y) for it in lying) if lying else None
 
 
 def _deck(view: ShuffleView, number: int) -> Box | None:
@@ -126,7 +125,7 @@ def _deck(view: ShuffleView, number: int) -> Box | None:
     place = Place(Where.FANNED, number)
     if not view.table.at(place):
         return None
-    return _around([_lying(it) for it in ribbon(view, place)]) if is_spread(view, place) else extent(view, place)
+    return Box.around(_lying(it) for it in ribbon(view, place)) if is_spread(view, place) else extent(view, place)
 
 
 def _seen(view: ShuffleView, art: ShuffleArt) -> Box | None:
@@ -134,20 +133,9 @@ def _seen(view: ShuffleView, art: ShuffleArt) -> Box | None:
     if place is None:
         return None
     (left, top), (right, foot) = (
-        art.to.points(x, y) for x, y in ((place.left, place.top), (place.right, place.top + place.high))
+        art.to.units(x, y) for x, y in ((place.left, place.top), (place.right, place.top + place.high))
     )
     return Box(left, top, right, foot)
-
-
-def _around(boxes: Sequence[Box]) -> Box | None:
-    if not boxes:
-        return None
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
 
 
 def _lying(it: Lying) -> Box:

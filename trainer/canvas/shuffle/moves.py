@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.laying import pile_look
-from trainer.canvas.shuffle.places import MIDDLE, box_at, cut_card_at, cut_in, foot, is_spread, pack_place
-from trainer.canvas.shuffle.places import furniture as standing
+from trainer.canvas.shuffle.layout import MIDDLE, box_at, cut_card_at, cut_in, foot, is_spread, pack_place
+from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.shuffle.places import SHOE, Place, Where
@@ -105,4 +105,4 @@ def _cut_card(view: ShuffleView, art: ShuffleArt) -> Point | None:
         return _anchor(view, place, 0, art)
     cut = cut_in(view, place) or 0
     x, y = art.to.pixels(*foot(view, place))
-    return x + CARD_WIDTH / 4 * art.to.point, y - art.piles.rise(view.table.count(place) - cut)
+    return x + CARD_WIDTH / 4 * art.to.unit, y - art.piles.rise(view.table.count(place) - cut)

@@ -7,15 +7,15 @@ from functools import partial
 from math import cos, pi, sin
 
 from trainer.canvas.art.sprites import Image
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
+from trainer.canvas.felt.keyed_sprites import KeyedSprites, LaidPicture
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import Tween, ease_out
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.layer import Layer
-from trainer.canvas.shuffle.laying import Key, Laid, Laying, pile_look, seen
+from trainer.canvas.shuffle.laying import Key, Laying, pile_look, seen
+from trainer.canvas.shuffle.layout import foot
 from trainer.canvas.shuffle.moves import Flight, Point, cut_card_moves, flights
 from trainer.canvas.shuffle.piles import PileLook
-from trainer.canvas.shuffle.places import foot
 from trainer.canvas.shuffle.riffle import MET, riffle
 from trainer.canvas.shuffle.side_motion import CUT, PACK, SideMotions
 from trainer.canvas.shuffle.sounds import landing
@@ -36,7 +36,7 @@ Show = Callable[[float], None]
 class Performing:
     """Plays the way from ``before`` to ``after`` on a layer; whatever it leaves out is there at once."""
 
-    def __init__(self, layer: Layer, art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
+    def __init__(self, layer: KeyedSprites[Key], art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
         self._layer, self._art, self._pace, self._cues = layer, art, pace, cues
         self._side = SideMotions(layer, art, pace, cues)
 
@@ -97,7 +97,7 @@ class Performing:
     def _travel(self, image: Image, start: Point, end: Point, duration: float, ends: Callable[[], None]) -> None:
         """Bring a picture along a low arc, over everything that lies."""
         scene, sprite = self._layer.scene, Sprite(image, *start, _FLYING)
-        high = _ARC * self._art.to.point
+        high = _ARC * self._art.to.unit
         scene.add(sprite)
 
         def apply(part: float) -> None:
@@ -177,7 +177,7 @@ class Performing:
             self._part(rest, look, count - next_gone, (x, y))
             self._part(heap, look, gone, (x - aside, y))
             off, on = y - piles.rise(count - next_gone), y - piles.rise(gone)
-            lifted = _ARC * self._art.to.point * sin(pi * way)
+            lifted = _ARC * self._art.to.unit * sin(pi * way)
             self._part(flying, look, next_gone - gone, (x - aside * way, _between(off, on, way) - lifted))
 
         def done() -> None:
@@ -208,13 +208,13 @@ class Performing:
         bed, top = cards[:-_SWIRLING], cards[-_SWIRLING:]
         under = dict(wanted)
         if bed:
-            under[key] = Laid(
+            under[key] = LaidPicture(
                 self._art.spread(tuple((it, seen(after, it.number)) for it in bed)), 0, 0, wanted[key].level
             )
         self._layer.lay(under, () if bed else [key])
         sprites = [self._card(after, it) for it in top]
         self._layer.scene.add(*(sprite for sprite, _ in sprites))
-        reach = 120.0 * self._art.to.point
+        reach = 120.0 * self._art.to.unit
 
         def apply(part: float) -> None:
             left = 1 - part
@@ -257,7 +257,7 @@ class Performing:
         def apply(part: float) -> None:
             scene.picture(new, _left_of(laid.image, part))
             if old is not None:
-                self._layer.put(key, Laid(_right_of(old.image, part), old.x, old.y, old.level))
+                self._layer.put(key, LaidPicture(_right_of(old.image, part), old.x, old.y, old.level))
 
         def done() -> None:
             scene.remove(new)
@@ -281,7 +281,7 @@ class Performing:
         under, over = (piles.pile(pile_look(before, place, *part)) for part in ((front, None), (0, front)))
         base = piles.pile(PileLook(pile_look(after, place).seed, front, pile_look(before, place).top))
         self._layer.lay(wanted, [key])
-        self._layer.put(key, Laid(under, x, y, wanted[key].level))
+        self._layer.put(key, LaidPicture(under, x, y, wanted[key].level))
         scene, lying = self._layer.scene, Sprite(base, aside, y, _FLYING - 1)
 
         def rest_goes_over() -> None:

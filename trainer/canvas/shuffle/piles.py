@@ -9,11 +9,10 @@ import pygame
 from trainer.canvas.art import cards as card_svg
 from trainer.canvas.art import shadows, svg
 from trainer.canvas.art.sprites import Image, SpriteBook
-from trainer.canvas.art.theme import rgb
+from trainer.canvas.art.theme import CUT_CARD, rgb
 from trainer.canvas.shuffle.backs import Back, Side, flat
 from trainer.canvas.shuffle.sizes import ShuffleScale
 from trainer.canvas.shuffle.towers import Kept, Tower, tower
-from trainer.canvas.table.svg_furniture import CUT_CARD
 
 SEEDS = 12
 _SHADOW, _BLUR, _DOWN = 0.46, 0.034, 0.022

@@ -8,10 +8,9 @@ from math import ceil
 import pygame
 
 from trainer.canvas.art.sprites import Image
-from trainer.canvas.art.theme import mixed, rgb
+from trainer.canvas.art.theme import PAPER, mixed, rgb
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.backs import Back
-from trainer.canvas.table.svg_furniture import PAPER
 
 MET, FALLEN = 0.16, 0.64
 """At which part of its way the packets' corners have met, and at which every card has fallen."""

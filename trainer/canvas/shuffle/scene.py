@@ -1,12 +1,7 @@
-"""The felt between two shoes as a scene: what lies there, packets on their way, the side view and its cut card.
-
-Use as the other felts: ``show(view, act=...)``; while ``busy``, ``advance(now_ms)`` and ``paint(surface, rects)``. All
-sizes and points are device pixels.
-"""
+"""The felt between two shoes as a scene: what lies there, packets on their way, the side view and its cut card."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -14,13 +9,16 @@ import pygame
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.drills.view import Cue
-from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.felt.cues import Cue
+from trainer.canvas.felt.felt_scene import FeltScene
+from trainer.canvas.felt.ground import Lamp, ground
+from trainer.canvas.felt.keyed_sprites import KeyedSprites
+from trainer.canvas.felt.scene import Sprite
+from trainer.canvas.felt.stage import Stage
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.ground import ground
+from trainer.canvas.shuffle.furniture import near_rail
 from trainer.canvas.shuffle.hits import Hits
-from trainer.canvas.shuffle.layer import Layer
-from trainer.canvas.shuffle.laying import MARKER, laying
+from trainer.canvas.shuffle.laying import MARKER, Key, laying
 from trainer.canvas.shuffle.marks import ShuffleMarks
 from trainer.canvas.shuffle.performing import Performing
 from trainer.canvas.shuffle.side import side_place
@@ -33,38 +31,21 @@ from trainer.drills.base import Layout
 _INSERTED = 0.62
 
 
-class ShuffleScene:
+class ShuffleScene(FeltScene[Stage]):
     """Draws the table between two shoes; nothing of it needs a window or a clock."""
 
     def __init__(
         self, rasterise: Rasteriser, theme: CanvasTheme, width: int, height: int, *, reduced_motion: bool = False
     ) -> None:
-        self._rasterise = rasterise
-        self._scene = Scene(pygame.Surface((width, height), depth=32), reduced_motion=reduced_motion)
-        self._size = width, height
-        self._book = SpriteBook(rasterise, theme)
-        self._art = ShuffleArt(self._book, ShuffleScale(width, height))
+        to = ShuffleScale(width, height)
+        super().__init__(Stage(rasterise, theme, to, reduced_motion=reduced_motion))
+        self._art = ShuffleArt(self._stage.book, to)
         self._view: ShuffleView | None = None
-        self._layer = Layer(self._scene)
-        self._marks = ShuffleMarks(self._scene)
+        self._layer = KeyedSprites[Key](self._scene)
+        self._marks = ShuffleMarks(self._stage)
         self._marker: Sprite | None = None
         self._hits: Hits | None = None
         self._pace = 1.0
-        self._cues: list[Cue] = []
-
-    @property
-    def busy(self) -> bool:
-        """Whether the next frame will differ, so that frames are wanted."""
-        return self._scene.busy
-
-    @property
-    def moving(self) -> bool:
-        """Whether cards are on their way."""
-        return self._scene.timeline.busy
-
-    def set_reduced_motion(self, reduced: bool) -> None:
-        """Leave motion out from now on, or bring it back."""
-        self._scene.reduce_motion(reduced)
 
     def set_pace(self, pace: float) -> None:
         """Move ``pace`` times as fast as a hand does from the next act on; raises ValueError unless it is above 0."""
@@ -82,7 +63,7 @@ class ShuffleScene:
         # A player's cut is no act of the dealer's: the pack stays as it is, and the cut card goes in.
         moves = before is not None and (act is not None or (view.side is not None and before.side == view.side))
         if animate and moves and before is not None and not self._scene.timeline.reduced_motion:
-            Performing(self._layer, self._art, self._pace, self._cues).play(before, view, wanted, act)
+            Performing(self._layer, self._art, self._pace, self._stage.motions.cues).play(before, view, wanted, act)
         else:
             self._layer.lay(wanted)
             if animate and moves:
@@ -92,7 +73,7 @@ class ShuffleScene:
 
     def _hear(self, cue: Cue | None) -> None:
         if cue is not None:
-            self._cues.append(cue)
+            self._stage.motions.cues.append(cue)
 
     def split(self, split: Split | None) -> None:
         """Lift so many cards off a pile, or another number of them; None lays them back."""
@@ -126,34 +107,12 @@ class ShuffleScene:
             self._hits = Hits(self._view, self._art.to)
         return self._hits.at(*point)
 
-    def resize(self, width: int, height: int) -> None:
-        """Lay everything out anew for another size in pixels."""
-        self._size = width, height
-        self._redraw()
+    def _scaled(self, width: int, height: int) -> ShuffleScale:
+        return ShuffleScale.of(self._layout, width, height)
 
-    def restyle(self, theme: CanvasTheme) -> None:
-        """Draw everything anew in another theme."""
-        self._book = SpriteBook(self._rasterise, theme)
-        self._redraw()
-
-    def finish(self) -> None:
-        """End all motion where it was going."""
-        self._scene.finish()
-
-    def take_cues(self) -> tuple[Cue, ...]:
-        """What has sounded since this was last asked, in order."""
-        cues = tuple(self._cues)
-        # Motions under way add to this very list.
-        self._cues.clear()
-        return cues
-
-    def advance(self, now_ms: float) -> list[pygame.Rect]:
-        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""
-        return self._scene.advance(now_ms)
-
-    def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None:
-        """Paint the regions ``rects`` (None: everything) of a 32-bit ``surface`` of the scene's size."""
-        self._scene.paint(surface, rects)
+    @property
+    def _layout(self) -> Layout:
+        return self._view.layout if self._view is not None else Layout.SHUFFLE
 
     def _redraw(self) -> None:
         self.finish()
@@ -166,10 +125,18 @@ class ShuffleScene:
     def _anew(self) -> None:
         """Forget what lies, and lay the felt itself for the layout."""
         self._hits = None
-        layout = self._view.layout if self._view is not None else Layout.SHUFFLE
-        self._art = ShuffleArt(self._book, ShuffleScale.of(layout, *self._size))
+        to = self._scaled(self._stage.to.width, self._stage.to.height)
+        self._stage.to, self._art = to, ShuffleArt(self._stage.book, to)
         self._scene.clear()
         self._layer.forget()
         self._marks.forget()
         self._marker = None
-        self._scene.set_ground(ground(self._book, layout, self._art.to))
+        self._scene.set_ground(_ground(self._stage.book, self._layout, to))
+
+
+def _ground(book: SpriteBook, layout: Layout, to: ShuffleScale) -> pygame.Surface:
+    """The felt; at work also the padded rail at the dealer's side, and the carpet before it."""
+    lamp = Lamp(to.width / 2, to.height * 0.42, to.width * 0.62, to.height * 0.78)
+    left, right = -to.left / to.unit, (to.width - to.left) / to.unit
+    rail = near_rail(book.theme, left, right, (to.height - to.top) / to.unit)
+    return ground(book, to, lamp, rail if layout is Layout.SHUFFLE else "")

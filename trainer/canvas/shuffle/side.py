@@ -51,7 +51,7 @@ def panel(view: ShuffleView, to: ShuffleScale) -> tuple[float, float, float, flo
         return 0.0, 0.0, float(to.width), float(to.height)
     left, top, right, foot = _PANEL
     x, y = to.pixels(left, top)
-    return x, y, (right - left) * to.point, (foot - top) * to.point
+    return x, y, (right - left) * to.unit, (foot - top) * to.unit
 
 
 def side_place(view: ShuffleView, to: ShuffleScale) -> SidePlace | None:
@@ -63,7 +63,7 @@ def side_place(view: ShuffleView, to: ShuffleScale) -> SidePlace | None:
     if view.layout is Layout.SIDE_VIEW:
         beside, above, below = _WHOLE_BESIDE * wide, _WHOLE_ABOVE * high, _WHOLE_BELOW * high
     else:
-        beside, above, below = _BESIDE * to.point, _ABOVE * to.point, _BELOW * to.point
+        beside, above, below = _BESIDE * to.unit, _ABOVE * to.unit, _BELOW * to.unit
     across, down = wide - 2 * beside, high - above - below
     thick = min(across / cards, down * THICKNESS / CARD_WIDTH)
     tall = thick * CARD_WIDTH / THICKNESS

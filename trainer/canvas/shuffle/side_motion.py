@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from trainer.canvas.art.sprites import Image
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
+from trainer.canvas.felt.keyed_sprites import KeyedSprites, LaidPicture
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import Tween
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.layer import Layer
-from trainer.canvas.shuffle.laying import Key, Laid, Laying
+from trainer.canvas.shuffle.laying import Key, Laying
 from trainer.canvas.shuffle.patron import patrons_hand
 from trainer.canvas.shuffle.side import SidePlace, side_place
 from trainer.canvas.shuffle.view import ShuffleView
@@ -30,7 +30,7 @@ Point = tuple[float, float]
 class SideMotions:
     """Plays what happens to a pack seen from the side; ``pace`` is how many times as fast as a hand."""
 
-    def __init__(self, layer: Layer, art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
+    def __init__(self, layer: KeyedSprites[Key], art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
         self._layer, self._art, self._pace, self._cues = layer, art, pace, cues
 
     def set_in(self, wanted: Laying) -> None:
@@ -88,7 +88,7 @@ class SideMotions:
         self._slide(rest, (place.at(front), place.top), (place.right, place.top), TOGETHER_MS)
         self._move(ahead, (place.right, place.top - up), (joins, place.top - up), TOGETHER_MS, comes_down)
 
-    def _arrive(self, key: Key, laid: Laid) -> None:
+    def _arrive(self, key: Key, laid: LaidPicture) -> None:
         self._layer.put(key, laid)
         self._cues.append(Cue.CARD)
 

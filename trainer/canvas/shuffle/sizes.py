@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.canvas.art import cards
+from trainer.canvas.felt.scale import Scale
 from trainer.drills.base import Layout
 
 CARD_WIDTH = 96.0
@@ -24,11 +25,9 @@ FELT_FOOT, CARPET = 553.0, 563.0
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleScale:
+class ShuffleScale(Scale):
     """From points to pixels: all that belongs to the layout in sight, lying on the bottom edge, in the middle."""
 
-    width: int
-    height: int
     across: float = WIDTH
     down: float = HEIGHT
 
@@ -40,22 +39,21 @@ class ShuffleScale:
         return cls(width, height)
 
     @property
-    def point(self) -> float:
-        """How many pixels a point is."""
+    def unit(self) -> float:
         return min(self.width / self.across, self.height / self.down)
 
     @property
     def left(self) -> float:
-        return (self.width - self.across * self.point) / 2
+        return (self.width - self.across * self.unit) / 2
 
     @property
     def top(self) -> float:
-        return self.height - self.down * self.point
+        return self.height - self.down * self.unit
 
     @property
     def card(self) -> int:
         """How many pixels a card is wide."""
-        return max(8, round(CARD_WIDTH * self.point))
+        return max(8, round(CARD_WIDTH * self.unit))
 
     @property
     def high(self) -> int:
@@ -65,12 +63,4 @@ class ShuffleScale:
     @property
     def thick(self) -> float:
         """How many pixels one card is thick."""
-        return THICKNESS * self.point
-
-    def pixels(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the scene in pixels."""
-        return self.left + x * self.point, self.top + y * self.point
-
-    def points(self, x: float, y: float) -> tuple[float, float]:
-        """A point in pixels in the scene's points."""
-        return (x - self.left) / self.point, (y - self.top) / self.point
+        return THICKNESS * self.unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.shuffle.moves import Flight
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.places import HANDS, LEFT, RIGHT, SHOE

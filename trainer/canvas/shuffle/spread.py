@@ -9,7 +9,7 @@ from math import ceil, cos, pi, sin, sqrt
 from random import Random
 
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.shuffle.places import CUT_CARD_ASIDE, MIDDLE, base, decks_of, furniture
+from trainer.canvas.shuffle.layout import CUT_CARD_ASIDE, MIDDLE, base, decks_of, furniture
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.shuffle.places import Place, Where, pile

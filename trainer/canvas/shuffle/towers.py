@@ -10,8 +10,7 @@ from typing import TypeVar
 
 import pygame
 
-from trainer.canvas.art.theme import mixed, rgb
-from trainer.canvas.table.svg_furniture import PAPER
+from trainer.canvas.art.theme import PAPER, mixed, rgb
 
 FINEST = 8
 """How many rows are drawn for a row of pixels: so even half a pixel of card has its own edge line."""

@@ -10,14 +10,13 @@ from trainer.canvas.art import shadows, svg
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import number as n
 from trainer.canvas.art.theme import CanvasTheme, mixed
-from trainer.canvas.felt.ground import Lamp, felt
-from trainer.canvas.felt.lettering import Arc, Letters, engraved
+from trainer.canvas.felt.ground import Lamp, ground
+from trainer.canvas.felt.lettering import Arc, Letters, Line
 from trainer.canvas.signals.laying import Close
-from trainer.canvas.signals.places import BAND, EDGE
+from trainer.canvas.signals.seats import BAND, EDGE
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
-from trainer.canvas.table.layout import SIDE_RADIUS, Ellipse
-from trainer.canvas.table.stakes import circle_of
-from trainer.canvas.table.svg_furniture import UNIT
+from trainer.canvas.spots.measures import SIDE_RADIUS, UNIT, Ellipse
+from trainer.canvas.spots.stakes import circle_of
 from trainer.domain.table.wagers import WagerKind
 
 _ROUND = 32.0
@@ -31,36 +30,17 @@ _FELT_SHADOW, _LIGHT = 7.0, 2.5
 _FAR = 4 * LENGTH
 
 
-def ground(book: SpriteBook, found: Close, to: CloseScale) -> pygame.Surface:
+def close_ground(book: SpriteBook, found: Close, to: CloseScale) -> pygame.Surface:
     """The opaque surface all cards and chips of the close-up lie on."""
-    x, y = to.pixels(WIDTH / 2, 0.42 * WIDTH)
-    surface = felt(book, to.width, to.height, Lamp(x, y, 0.62 * to.width, 0.9 * to.height))
-    scale = to.unit / UNIT
+    lamp = Lamp(*to.pixels(WIDTH / 2, 0.42 * WIDTH), 0.62 * to.width, 0.9 * to.height)
     body = _circles(found, book.theme) + _band(found, book.theme) + _rail(book.theme, to)
-    place = f"translate({n(to.left)} {n(to.top)}) scale({scale:.5f})"
-    drawn = book.surface(svg.group(place, body), to.width, to.height)
-    surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for letters, arc in _lettering(found, to):
-        centre = to.pixels(arc.x, arc.y)
-        image = engraved(letters_at(letters, scale), Arc(*centre, arc.across * to.unit, arc.up * to.unit), _ink(book))
-        surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return surface
-
-
-def letters_at(letters: Letters, scale: float) -> Letters:
-    """The same lettering ``scale`` times as large."""
-    size, spacing, span = letters.size * scale, letters.spacing * scale, letters.span * scale
-    return Letters(letters.words, size, spacing, letters.bold, letters.middle, span)
+    return ground(book, to, lamp, body, _lettering(found, to), drawn=UNIT)
 
 
 def printed(found: Close) -> object:
     """What the ground shows of a close-up."""
     view = found.view
     return tuple(found.seats.values()), view.felt.lines, view.felt.insurance, tuple(_side_circles(found))
-
-
-def _ink(book: SpriteBook) -> str:
-    return book.theme.felt_print
 
 
 def _circles(found: Close, theme: CanvasTheme) -> str:
@@ -118,20 +98,19 @@ def _rail(theme: CanvasTheme, to: CloseScale) -> str:
     return svg.group(f"translate(0 {n(-to.lift * UNIT)})", body)
 
 
-def _lettering(found: Close, to: CloseScale) -> Iterator[tuple[Letters, Ellipse]]:
+def _lettering(found: Close, to: CloseScale) -> Iterator[Line]:
     """What insurance pays along its line between two places, and the first of the house's lines, if it fits.
 
     They stand at the left: the dealer's cards lie at the right.
     """
     view = found.view
     if view.felt.insurance:
-        foot = Ellipse(BAND_ARC.x, BAND_ARC.y, BAND_ARC.across, BAND_ARC.up - 0.024 * LENGTH)
+        foot = Arc(BAND_ARC.x, BAND_ARC.y, BAND_ARC.across, BAND_ARC.up - 0.024 * LENGTH)
         middle = -_BETWEEN / _ROUND
-        yield Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_BESIDE_CHIPS * UNIT), foot
+        yield Line(Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_BESIDE_CHIPS * UNIT), foot)
     down = min(_LINES, to.foot - _FROM_THE_EDGE)
     if view.felt.insurance and down < BAND + _BELOW_THE_BAND:
         return
-    lines = Ellipse(WIDTH / 2, down + _FLAT, _FLAT, _FLAT)
     for words in view.felt.lines[:1]:
-        aside = -_ASIDE * LENGTH / _FLAT
-        yield Letters(words.upper(), 15.0, 2.0, middle=aside, span=_SPAN * UNIT), lines
+        letters = Letters(words.upper(), 15.0, 2.0, middle=-_ASIDE * LENGTH / _FLAT, span=_SPAN * UNIT)
+        yield Line(letters, Arc(WIDTH / 2, down + _FLAT, _FLAT, _FLAT))

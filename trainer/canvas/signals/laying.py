@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from trainer.canvas.signals.places import BAND, ClosePlace, dealers_middle, places, spread
+from trainer.canvas.signals.seats import BAND, ClosePlace, dealers_middle, places, spread
 from trainer.canvas.signals.sizes import LENGTH, WIDTH
 from trainer.canvas.signals.view import SignalView
-from trainer.canvas.table import layout
-from trainer.canvas.table.hands import hand_cards, own_cards, sideways_in
-from trainer.canvas.table.lanes import Frame, Lane
-from trainer.canvas.table.laying import Foot
-from trainer.canvas.table.layout import CARD_HEIGHT, CARD_WIDTH, HAND_STEP
-from trainer.canvas.table.pieces import Items
-from trainer.canvas.table.room import Edge, Room
-from trainer.canvas.table.rows import BESIDE, fitting
-from trainer.canvas.table.rows import spread as side_by_side
-from trainer.canvas.table.stakes import Bet, bets_of, insurance_stakes, side_stakes
+from trainer.canvas.spots.dealt_cards import hand_cards, own_cards, sideways_in
+from trainer.canvas.spots.lanes import Frame, Lane
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, HAND_STEP, HOLE_CARD
+from trainer.canvas.spots.pieces import Items
+from trainer.canvas.spots.rooms import Edge, Room
+from trainer.canvas.spots.stakes import BESIDE, Bet, Foot, bets_of, fitting, insurance_stakes, side_stakes
+from trainer.canvas.spots.stakes import spread as side_by_side
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.state import Spot
 
@@ -189,5 +186,5 @@ def _own_lane(place: ClosePlace, hand: Hand) -> Lane:
 
 def _dealers(view: SignalView, middle: float) -> Items:
     """The dealer's cards at the foot of the felt."""
-    across, down = middle - 0.5, _DEALER[0] - layout.HOLE_CARD[1]
+    across, down = middle - 0.5, _DEALER[0] - HOLE_CARD[1]
     return {key: replace(item, x=item.x + across, y=item.y + down) for key, item in own_cards(view.table)}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.signals.laying import Close
 from trainer.canvas.signals.sizes import CloseScale
-from trainer.canvas.table.due import quiet_ring
-from trainer.canvas.table.labels import Label, pill
-from trainer.canvas.table.pieces import CARDS
-from trainer.canvas.table.shapes import around, shape_of
-from trainer.canvas.table.stage import TableStage
-from trainer.canvas.table.svg_furniture import UNIT
-from trainer.canvas.table.targets import AtCard
+from trainer.canvas.spots.labels import Label, pill
+from trainer.canvas.spots.marks import quiet_ring
+from trainer.canvas.spots.measures import UNIT
+from trainer.canvas.spots.outlines import around, shape_of
+from trainer.canvas.spots.pieces import CARDS
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.spots.targets import AtCard
 from trainer.domain.signals.gestures import Carried
 
 _UNDER_THE_CARDS, _LABELS = CARDS - 0.5, 6.0
 
 
-def mark(found: Close, stage: TableStage, to: CloseScale) -> list[Sprite]:
+def mark(found: Close, stage: SpotStage, to: CloseScale) -> list[Sprite]:
     """Put them all on the scene, the labels under anything that reaches over them; gives the labels.
 
     Cards that a hand lays elsewhere have no ring: it would stay where none lie any more.
@@ -44,5 +44,5 @@ def mark(found: Close, stage: TableStage, to: CloseScale) -> list[Sprite]:
     return labels
 
 
-def _label(label: Label, at: tuple[float, float], stage: TableStage) -> Sprite:
+def _label(label: Label, at: tuple[float, float], stage: SpotStage) -> Sprite:
     return Sprite(pill(stage.book, label, stage.to.unit / UNIT), *stage.to.pixels(*at), _LABELS)

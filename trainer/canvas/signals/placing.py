@@ -14,13 +14,13 @@ from trainer.canvas.hands.motion.part import DEALER, Performance
 from trainer.canvas.hands.motion.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
 from trainer.canvas.signals.ground import BAND_ARC
 from trainer.canvas.signals.laying import Close
-from trainer.canvas.signals.places import ClosePlace
+from trainer.canvas.signals.seats import ClosePlace
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
-from trainer.canvas.table.lanes import Frame
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Item, Key
-from trainer.canvas.table.stage import TableStage
-from trainer.canvas.table.svg_furniture import UNIT
-from trainer.canvas.table.targets import AtCard, AtWager, AtWish
+from trainer.canvas.spots.lanes import Frame
+from trainer.canvas.spots.measures import UNIT
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Key
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.spots.targets import AtCard, AtWager, AtWish
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.signals import gestures
 from trainer.domain.signals.gestures import Carried
@@ -43,7 +43,7 @@ class Pieces:
     """Everything that lies on the close-up with its sprite."""
 
     found: Close
-    stage: TableStage
+    stage: SpotStage
     to: CloseScale
     lying: dict[Key, tuple[Item, Sprite]]
     labels: tuple[Sprite, ...] = ()
@@ -186,7 +186,7 @@ class Pieces:
     def _dealers(self, performance: Performance) -> GestureFrame | None:
         """The frame of the dealer's own gesture: along the insurance line, or before the cards of a spot."""
         unit = self.to.hand
-        if performance.gestures and performance.gestures[0].frame is gestures.Frame.ARC:
+        if performance.gestures and performance.gestures[0].frame is gestures.GestureOrigin.ARC:
             return ArcFrame(self._on_the_line, unit)
         cards = [
             item

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.canvas.table import layout
-from trainer.canvas.table.ground import TableScale
+from trainer.canvas.felt.scale import Scale
+from trainer.canvas.spots.measures import CARD_WIDTH
 
-LENGTH = layout.CARD_WIDTH / 0.34
+LENGTH = CARD_WIDTH / 0.34
 """A hand's length, wrist to fingertip; a card is 0.34 of it wide, on the close-up as everywhere."""
 WIDTH, HEIGHT = 3.648 * LENGTH, 2.571 * LENGTH
 """What is in sight of the felt: a hand of 182 pixels and cards of 62 where it is 664 pixels wide and 468 high."""
@@ -17,7 +17,7 @@ _LEFT_OUT_ABOVE, _LEFT_OUT_BELOW = 0.12 * LENGTH, 0.06 * LENGTH
 
 
 @dataclass(frozen=True, slots=True)
-class CloseScale(TableScale):
+class CloseScale(Scale):
     """From the close-up's units, the same as the table's, to pixels: all of it in sight, in the middle.
 
     A felt wider than usual leaves out a little above and below, so that hands and cards are larger on it.

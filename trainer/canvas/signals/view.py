@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.hands.motion.part import Performance
 from trainer.domain.signals.gestures import Ways
 from trainer.domain.table.state import Spot, Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.canvas.table.pieces import Key
-from trainer.canvas.table.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
+from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from trainer.canvas.spots.lanes import Frame, Lane
+from trainer.canvas.spots.measures import CARD_WIDTH, CIRCLE_RADIUS, HAND_STEP, SpotPlace
+from trainer.canvas.spots.rooms import Edge
 from trainer.canvas.table import layout
-from trainer.canvas.table.lanes import Frame, Lane
-from trainer.canvas.table.layout import CARD_WIDTH, CIRCLE_RADIUS, SpotPlace
-from trainer.canvas.table.room import Edge
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 
@@ -29,7 +29,7 @@ def common_lanes(hands: int) -> tuple[Lane, ...]:
     """Where the hands lie that all patrons wager on, from the dealer's left."""
     lanes = []
     for hand in range(hands):
-        x = 0.5 + (hand - (hands - 1) / 2) * _APART + CARD_WIDTH * layout.HAND_STEP / 2
+        x = 0.5 + (hand - (hands - 1) / 2) * _APART + CARD_WIDTH * HAND_STEP / 2
         half = _APART / 2
         room = (Edge(-1, 0, half), Edge(1, 0, half), Edge(0, 1, _MOST - _FIRST), Edge(0, -1, _FIRST - _LEAST))
         lanes.append(Lane(Frame(x, _FIRST, 0.0), 1.0, Frame(x, _LEAST, 0.0), room))
@@ -54,6 +54,6 @@ def own_place(place: SpotPlace, hand: Hand) -> Lane:
     # The lane begins where the hand's first card would lie, so that its own card comes to lie at the place.
     frame = Frame(x, y, place.turn)
     shared = hand.shared
-    steps = layout.HAND_STEP * width * shared
+    steps = HAND_STEP * width * shared
     first = frame.at(steps, -steps)
     return Lane(Frame(*first, place.turn), _OWN, Frame(place.x, place.y, place.tilt), ())

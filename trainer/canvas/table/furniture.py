@@ -13,14 +13,14 @@ from trainer.canvas.art.rack import rack
 from trainer.canvas.art.svg import group, number
 from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.scene import Sprite
-from trainer.canvas.table import layout, svg_furniture
+from trainer.canvas.spots.labels import Label, pill
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, UNIT
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.table import furniture_drawings, layout
 from trainer.canvas.table import pack as table_pack
 from trainer.canvas.table.ground import rack_place
-from trainer.canvas.table.labels import Label, labels, pill, standing
+from trainer.canvas.table.labels import labels, standing
 from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.layout import CARD_HEIGHT, CARD_WIDTH
-from trainer.canvas.table.stage import TableStage
-from trainer.canvas.table.svg_furniture import UNIT
 from trainer.canvas.table.target_outlines import CUT_CARD, CUT_CARD_SCALE
 from trainer.canvas.table.view import tubes
 from trainer.domain.money.chips import Pile
@@ -40,7 +40,7 @@ _Draw = Callable[[], Sprite]
 class Furniture:
     """Draws each piece anew only when what it holds has changed."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: SpotStage) -> None:
         self._stage = stage
         self._standing: dict[object, tuple[_State, Sprite]] = {}
 
@@ -92,10 +92,10 @@ class Furniture:
         else:
             yield (
                 "shoe",
-                ((shoe, is_next, of), lambda: stage.piece(svg_furniture.shoe(*shoe, is_next, of), _SHOE, _LEVEL)),
+                ((shoe, is_next, of), lambda: stage.piece(furniture_drawings.shoe(*shoe, is_next, of), _SHOE, _LEVEL)),
             )
         held = -(-view.in_discards // _CARDS_A_STEP) * _CARDS_A_STEP
-        draw = partial(svg_furniture.discard_rack, theme, held, of)
+        draw = partial(furniture_drawings.discard_rack, theme, held, of)
         yield "discards", ((held, of), lambda: stage.piece(draw(), _DISCARDS, _LEVEL))
         if view.table.cut_card_out:
             yield "cut card", (True, self._cut_card)
@@ -122,7 +122,7 @@ class Furniture:
         width, height = (size * CUT_CARD_SCALE * UNIT for size in (CARD_WIDTH, CARD_HEIGHT))
         x, y = (at * UNIT for at in CUT_CARD)
         body = group(
-            f"translate({number(x)} {number(y)}) rotate({layout.SHOE_TURN})", svg_furniture.cut_card(width, height)
+            f"translate({number(x)} {number(y)}) rotate({layout.SHOE_TURN})", furniture_drawings.cut_card(width, height)
         )
         return self._stage.piece(body, Box(x - width, y - height, x + width, y + height), _ASIDE)
 
@@ -139,7 +139,9 @@ class Furniture:
         xs, ys = [it.seat[0] * UNIT for it in seats], [it.seat[1] * UNIT for it in seats]
         rise = 0.25 * (max(xs) - min(xs))
         box = Box(min(xs) - 8, min(ys) - rise - 8, max(xs) + 8, max(ys) + 8)
-        return self._stage.piece(svg_furniture.link(*seats, found.seats.values(), self._stage.book.theme), box, _LINK)
+        return self._stage.piece(
+            furniture_drawings.link(*seats, found.seats.values(), self._stage.book.theme), box, _LINK
+        )
 
 
 def _linked(found: Laying) -> Iterator[tuple[int, int]]:

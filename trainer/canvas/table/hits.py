@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from math import hypot
 
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table import layout
-from trainer.canvas.table.ground import rack_place
-from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.layout import CIRCLE_RADIUS, SEAT_RADIUS, SIDE_RADIUS
-from trainer.canvas.table.pieces import Key
-from trainer.canvas.table.shapes import Round, Shape, shape_of
-from trainer.canvas.table.svg_furniture import UNIT
-from trainer.canvas.table.target_outlines import band_angle, heaps, shape_at
-from trainer.canvas.table.targets import (
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.spots.measures import CIRCLE_RADIUS, SIDE_RADIUS, UNIT
+from trainer.canvas.spots.outlines import Round, Shape, shape_of
+from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.targets import (
     AtChipsInHand,
     AtCutCard,
     AtDiscards,
@@ -25,6 +20,11 @@ from trainer.canvas.table.targets import (
     AtSpot,
     TableTarget,
 )
+from trainer.canvas.table import layout
+from trainer.canvas.table.ground import rack_place
+from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.layout import SEAT_RADIUS
+from trainer.canvas.table.target_outlines import band_angle, heaps, shape_at
 from trainer.canvas.table.view import tubes
 from trainer.domain.money.chips import Pile
 from trainer.domain.table.wagers import WagerKind

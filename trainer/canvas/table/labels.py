@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import hypot
 
-import pygame
-
-from trainer.canvas.art import svg
-from trainer.canvas.art.sprites import Image, SpriteBook
-from trainer.canvas.felt.lettering import written
-from trainer.canvas.table import layout
+from trainer.canvas.art.sprites import Image
+from trainer.canvas.felt.scale import Scale
+from trainer.canvas.spots.labels import Label
+from trainer.canvas.spots.measures import SIDE_NAME_RADIUS
+from trainer.canvas.spots.rooms import Point
 from trainer.canvas.table.common_hand import patrons_of
-from trainer.canvas.table.ground import TableScale
 from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.layout import SpotPlace
-from trainer.canvas.table.room import Point
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import WagerKind
 
-_HEIGHT, _PAD, _SIZE, _LEAST = 20.0, 9.0, 13.0, 12.0
-_DARK = "#14110C"
 _MARGIN, _LETTERS, _BETS, _STEP, _STEPS = 3.0, 0.008, 0.064, 0.004, 24
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A label at a seat: its title (a number, or number and name), and whether it is that patron's turn."""
-
-    place: SpotPlace
-    title: str
-    turn: bool = False
 
 
 def labels(found: Laying) -> Iterator[Label]:
@@ -61,7 +45,7 @@ def _complete(spot: Spot, patron: str) -> str:
     return f" · {told} cards" if told else ""
 
 
-def standing(label: Label, image: Image, found: Laying, to: TableScale) -> Point:
+def standing(label: Label, image: Image, found: Laying, to: Scale) -> Point:
     """Where the middle of a label goes, in pixels: at its seat, or so far up that it covers nothing that is to be seen.
 
     That is the names of side wagers, and a patron's bets on both common hands.
@@ -69,7 +53,7 @@ def standing(label: Label, image: Image, found: Laying, to: TableScale) -> Point
     wide, high = image.x + _MARGIN, image.y + _MARGIN
     seat_x, seat_y = to.pixels(*label.place.seat)
     x = min(max(seat_x, wide), to.width - wide)
-    kept = [(to.pixels(*place), (layout.SIDE_NAME_RADIUS + _LETTERS) * to.unit) for place in _side_wagers(found)]
+    kept = [(to.pixels(*place), (SIDE_NAME_RADIUS + _LETTERS) * to.unit) for place in _side_wagers(found)]
     if patrons_of(found.view):
         kept.append((to.pixels(label.place.x, label.place.y), _BETS * to.unit))
     ways = [min(max(seat_y - step * _STEP * to.unit, high), to.height - high) for step in range(_STEPS)]
@@ -87,25 +71,3 @@ def _away(point: Point, middle: Point, image: Image) -> float:
     """How far a point is from a label that stands about ``middle``."""
     across, down = abs(point[0] - middle[0]) - image.x, abs(point[1] - middle[1]) - image.y
     return hypot(max(0.0, across), max(0.0, down))
-
-
-def pill(book: SpriteBook, label: Label, scale: float) -> Image:
-    """A label as a picture anchored at its middle, ``scale`` times its size at a scene 1104 pixels wide."""
-    key = ("label", label.title, label.turn, round(scale, 3))
-    return book.keep(key, lambda: _drawn(book, label, scale))
-
-
-def _drawn(book: SpriteBook, label: Label, scale: float) -> Image:
-    theme = book.theme
-    size = max(_LEAST, _SIZE * scale)
-    part = size / _SIZE
-    fill, line = (theme.lit, _DARK) if label.turn else (_DARK, theme.felt_print)
-    ink = theme.on_accent if label.turn else theme.lit
-    title = written(label.title, size, ink)
-    height, inner = _HEIGHT * part, title.surface.get_width()
-    width = max(height, inner + 2 * _PAD * part if len(label.title) > 1 else height)
-    body = svg.rect(1, 1, width, height, height / 2, fill, svg.stroke(line, 1.1, 0.9))
-    surface = book.surface(body, round(width) + 2, round(height) + 2)
-    corner = round(1 + (width - inner) / 2), round(1 + height / 2 - title.y)
-    surface.blit(title.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Image(surface, surface.get_width() / 2, surface.get_height() / 2)

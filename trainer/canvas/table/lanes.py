@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise, product
+from itertools import pairwise
 from math import cos, radians, sin
 
+from trainer.canvas.spots.lanes import _OUT_OF_ORDER, _SHAPE, Frame, Lane
+from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, HAND_STEP, SpotPlace
+from trainer.canvas.spots.rooms import Edge, Point, Room, nearest
 from trainer.canvas.table import layout
-from trainer.canvas.table.layout import CARD_WIDTH, CHIP_RADIUS, SpotPlace
-from trainer.canvas.table.room import Edge, Point, Room, Taken, across, nearest, rooms
+from trainer.canvas.table.room import Taken, rooms
 
-_SHAPE = layout.CARD_HEIGHT / CARD_WIDTH
-_PITCH, _PITCH_OF_MANY, _TWO_CARDS = 1.5, 1.45, 1 + layout.HAND_STEP
+_PITCH, _PITCH_OF_MANY, _TWO_CARDS = 1.5, 1.45, 1 + HAND_STEP
 _DEEP, _CLEAR = 2.3, 0.0045
 _LARGEST, _SMALLEST, _FINE = {2: 1.0}, 0.3, 9
 _LARGEST_OF_MANY = 0.8
@@ -21,8 +22,6 @@ _OUTWARD, _BELOW_THE_BETS = 1.25 * CHIP_RADIUS, 1.3 * CHIP_RADIUS
 _STAIRS = (0.12, 0.25, 0.4)
 _SKEWS = (0.0, 0.5, 1.0)
 _DEARER, _DEARER_FOR_TWO, _TURNED_LESS, _LEAST_GAIN = 0.04, 0.15, 0.02, 0.005
-_FURTHER, _OUT_OF_ORDER = 0.17, 0.02
-_STEPS = (0.42, 0.36, 0.30, 0.24, 0.18, 0.12, 0.06)
 
 Pattern = tuple[tuple[float, float], ...]
 """For each hand its row, the farthest from the dealer first, and its place in it, in widths of a lane."""
@@ -43,53 +42,6 @@ _PATTERNS: dict[int, tuple[Pattern, ...]] = {
         ((1, -1), (0, -1), (0, 0), (0, 1)),
     ),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """A frame turned by ``angle`` degrees about a point: u runs to its right, v towards the dealer."""
-
-    x: float
-    y: float
-    angle: float
-
-    def at(self, u: float, v: float) -> Point:
-        """A point of the frame on the felt."""
-        turn = radians(self.angle)
-        return self.x + u * cos(turn) - v * sin(turn), self.y + u * sin(turn) + v * cos(turn)
-
-    def of(self, x: float, y: float) -> Point:
-        """A point on the felt as the frame has it."""
-        turn, dx, dy = radians(self.angle), x - self.x, y - self.y
-        return dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
-
-    def edge(self, edge: Edge) -> Edge:
-        """An edge on the felt as the frame has it."""
-        turn = radians(self.angle)
-        across = edge.across * cos(turn) + edge.down * sin(turn)
-        down = edge.down * cos(turn) - edge.across * sin(turn)
-        return Edge(across, down, edge.most - edge.across * self.x - edge.down * self.y)
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """Where one hand lies, in units of the scene's width: the middle of its first card in a frame turned as it lies.
-
-    ``scale`` is how large cards and chips are drawn; ``bet`` a frame about the middle of its bet, u running along the
-    row of bets; ``room`` what its cards may cover, in its own frame; ``line`` counts the rows of a split: in row 0 the
-    bets stand at the betting circle.
-    """
-
-    frame: Frame
-    scale: float
-    bet: Frame
-    room: Room
-    line: int = 0
-
-    @property
-    def width(self) -> float:
-        """How wide its cards are."""
-        return CARD_WIDTH * self.scale
 
 
 @cache
@@ -225,51 +177,3 @@ def _fitted(block: _Block, inside: Room, scale: float) -> Point | None:
         Edge(it.across, it.down, it.most - max(it.across * u + it.down * v for u, v in corners)) for it in inside
     )
     return nearest(fits, (0.0, 0.0))
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """How the cards of a hand follow one another, in card widths: each to the left and down from the one before.
-
-    ``across`` is how far to the left of the first card's middle the turned ones lie.
-    """
-
-    left: float
-    down: float
-    across: tuple[float, ...] = ()
-
-
-@cache
-def laid(lane: Lane, cards: int, sideways: int) -> Laid:
-    """The widest steps at which so many cards, the last ``sideways`` of them turned, stay in their lane."""
-    for left, down in _TRIED:
-        found = _stays(lane, left, down, cards, sideways)
-        if found is not None:
-            return found
-    left, down = _TRIED[0 if cards <= 2 else -1]
-    return Laid(left, down, tuple(left * card + _FURTHER for card in range(cards - sideways, cards)))
-
-
-def _worth(steps: tuple[float, float]) -> tuple[float, float]:
-    """The index of every card can be read, in the upper or in the lower corner; then the wider the better."""
-    left, down = steps
-    return min(1.0, max(down / 0.36, left / 0.30)), left + down
-
-
-_TRIED = sorted(product(_STEPS, _STEPS), key=_worth, reverse=True)
-
-
-def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> Laid | None:
-    upright, width = cards - sideways, lane.width
-    if cards > 2 or sideways:
-        for card in {0, max(upright - 1, 0)}:
-            least, most = across(lane.room, down * card * width, width / 2, _SHAPE * width / 2)
-            if not least - 1e-9 <= -left * card * width <= most + 1e-9:
-                return None
-    turned = []
-    for card in range(upright, cards):
-        least, most = across(lane.room, down * card * width, _SHAPE * width / 2, width / 2)
-        if least > most:
-            return None
-        turned.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
-    return Laid(left, down, tuple(turned))

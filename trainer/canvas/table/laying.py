@@ -7,30 +7,33 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot
 
+from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
+from trainer.canvas.spots.lanes import Frame, Lane
+from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.spots.pieces import Items
+from trainer.canvas.spots.rooms import Edge, Room, across
+from trainer.canvas.spots.stakes import (
+    BESIDE,
+    Bet,
+    Foot,
+    Group,
+    bets_of,
+    fitting,
+    insurance_stakes,
+    reach,
+    side_stakes,
+    spread,
+)
 from trainer.canvas.table import layout
 from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table.ground import printed_places
-from trainer.canvas.table.hands import hand_cards, own_cards
-from trainer.canvas.table.lanes import Frame, Lane, lanes
-from trainer.canvas.table.layout import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
-from trainer.canvas.table.pieces import Items
-from trainer.canvas.table.room import Edge, Room, Taken, across, rooms
-from trainer.canvas.table.rows import BESIDE, Group, fitting, reach, spread
-from trainer.canvas.table.stakes import Bet, bets_of, insurance_stakes, side_stakes
+from trainer.canvas.table.lanes import lanes
+from trainer.canvas.table.room import Taken, rooms
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.state import Spot
 
 _GAP, _ROOM_ABOVE_A_SPLIT = 0.0006, 1.2
-
-
-@dataclass(frozen=True, slots=True)
-class Foot:
-    """Where a bet stands: a frame about the middle of its main stack, and its stacks' radius."""
-
-    frame: Frame
-    radius: float
-    bet: Bet
 
 
 @dataclass(slots=True)

@@ -1,25 +1,22 @@
-"""The marks on the table's scene: what is due, what was wrong, and the hole card's corner while it is looked at."""
+"""The marks on the whole table: what is due and in which order, what was wrong, and the hole card's corner bent up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import atan2, degrees
 
-from trainer.canvas.art import cards
+from trainer.canvas.art import cards, svg
 from trainer.canvas.art.svg import group, number, path
+from trainer.canvas.art.svg import number as n
+from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.scene import Sprite
-from trainer.canvas.felt.timeline import BREATH_MS, BREATHS, RING_MS
-from trainer.canvas.table import due as table_due
-from trainer.canvas.table import layout
-from trainer.canvas.table.due import Mark
-from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.layout import CARD_HEIGHT, CARD_WIDTH
-from trainer.canvas.table.pieces import DEALER, CardItem, Key
-from trainer.canvas.table.shapes import Point, Shape
-from trainer.canvas.table.stage import TableStage
-from trainer.canvas.table.svg_furniture import UNIT
-from trainer.canvas.table.target_outlines import path_from, shape_at
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.marks import CLEAR, Mark, arrow, arrow_to, cross, goal_beside, numbered_disc, quiet_ring, ring
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, UNIT
+from trainer.canvas.spots.outlines import Point, Shape
+from trainer.canvas.spots.pieces import DEALER, CardItem, Key
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.spots.targets import (
     AtBets,
     AtDiscards,
     AtHoleCard,
@@ -32,17 +29,22 @@ from trainer.canvas.table.targets import (
     InsuranceSweep,
     TableTarget,
 )
+from trainer.canvas.table import layout
+from trainer.canvas.table.furniture_drawings import band
+from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.target_outlines import path_from, shape_at
 from trainer.domain.money.chips import Pile
 from trainer.domain.table.wagers import WagerKind
 
 _RING, _QUIET, _MARKS, _WRONG = 29.0, 28.0, 60.0, 62.0
 _FOLD = 150.0
+_SWEPT, _SWEEP_STEP, _LETTERING = (8.0, 172.0), 13.666, (60.0, 120.0)
 
 
-class Marks:
+class TableMarks:
     """Draws and takes away what points things out; nothing of it can be pressed."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: SpotStage) -> None:
         self._stage = stage
         self._due: list[Sprite] = []
         self._wrong: list[Sprite] = []
@@ -65,7 +67,7 @@ class Marks:
         for level, mark in marks:
             self._due.append(stage.piece(mark.body, mark.box, level))
         if self._due:
-            stage.scene.breaths.play([stage.motions.breathing(self._due[0], RING_MS, BREATH_MS, BREATHS)])
+            stage.scene.breaths.play([stage.motions.breathing(self._due[0])])
 
     def show_wrong(self, found: Laying | None, wrong: Sequence[TableTarget], in_hand: Sequence[Pile]) -> None:
         """Cross out what was done wrongly; none ends that."""
@@ -73,7 +75,7 @@ class Marks:
         for target in wrong if found is not None else ():
             shape = shape_at(found, target, in_hand) if found is not None else None
             if shape is not None:
-                mark = table_due.wrong(shape)
+                mark = cross(shape)
                 self._wrong.append(self._stage.piece(mark.body, mark.box, _WRONG))
 
     def show_peek(self, found: Laying | None, shown: bool) -> None:
@@ -95,22 +97,22 @@ class Marks:
         self._peek.append(self._stage.piece(group(place, body), box, DEALER + 0.5))
 
 
-def _take_off(stage: TableStage, sprites: list[Sprite]) -> None:
+def _take_off(stage: SpotStage, sprites: list[Sprite]) -> None:
     stage.scene.remove(*sprites)
     sprites.clear()
 
 
-def _whole(found: Laying, due: DueOnTable, stage: TableStage) -> Iterator[tuple[float, Mark]]:
+def _whole(found: Laying, due: DueOnTable, stage: SpotStage) -> Iterator[tuple[float, Mark]]:
     """What is due of many things at once: the insurance line swept, all the bets."""
     theme = stage.book.theme
     for target in due.sweep[:1]:
         if isinstance(target, InsuranceSweep) and found.view.felt.insurance:
-            yield _RING, table_due.swept_band(target.left_to_right, theme)
+            yield _RING, swept_band(target.left_to_right, theme)
         if isinstance(target, AtBets):
             shapes = [shape for bet in _bets(found) if (shape := shape_at(found, bet)) is not None]
             if shapes:
-                yield _QUIET, table_due.arc_of_bets(shapes, theme)
-                yield from ((_QUIET, table_due.quiet_ring(shape, theme)) for shape in shapes)
+                yield _QUIET, arc_of_bets(shapes, theme)
+                yield from ((_QUIET, quiet_ring(shape, theme)) for shape in shapes)
 
 
 def _bets(found: Laying) -> Iterator[AtWager]:
@@ -120,23 +122,23 @@ def _bets(found: Laying) -> Iterator[AtWager]:
                 yield AtWager(spot.number, wager.kind, wager.hand, wager.patron)
 
 
-def _sweep(found: Laying, due: DueOnTable, stage: TableStage, in_hand: Sequence[Pile]) -> Iterator[tuple[float, Mark]]:
+def _sweep(found: Laying, due: DueOnTable, stage: SpotStage, in_hand: Sequence[Pile]) -> Iterator[tuple[float, Mark]]:
     theme = stage.book.theme
     shapes = [shape for target in due.sweep if (shape := shape_at(found, target, in_hand)) is not None]
     if not shapes:
         return
-    yield _RING, table_due.ring(shapes[0], theme)
+    yield _RING, ring(shapes[0], theme)
     goal = _goal(found, shapes[0], due.goes_to)
     if goal is not None:
-        yield _MARKS, table_due.arrow(shapes[0], goal, theme)
+        yield _MARKS, arrow(shapes[0], goal, theme)
     start = _start(found, shapes[0], due.comes_from)
     if start is not None:
-        yield _MARKS, table_due.arrow_to(start, shapes[0], theme)
+        yield _MARKS, arrow_to(start, shapes[0], theme)
     if len(shapes) > 1:
-        yield _MARKS + 1, table_due.disc(shapes[0], 1, theme)
+        yield _MARKS + 1, numbered_disc(shapes[0], 1, theme)
         numbered = (shape_at(found, _numbered(target), in_hand) for target in due.sweep[1:])
         for place, shape in enumerate((it for it in numbered if it is not None), start=2):
-            yield _MARKS + 1, table_due.disc(shape, place, theme)
+            yield _MARKS + 1, numbered_disc(shape, place, theme)
 
 
 def _numbered(target: TableTarget) -> TableTarget:
@@ -153,14 +155,14 @@ def _goal(found: Laying, shape: Shape, target: TableTarget | None) -> Point | No
         case None:
             return None
         case AtRack():
-            return table_due.rack_goal(shape)
+            return rack_goal(shape)
         case AtDiscards():
             return layout.DISCARDS[0] - CARD_WIDTH, layout.DISCARDS[1] - 0.02
         case AtSpot(spot):
             return found.seat(spot).seat if (spot, "") in found.seats else None
         case _:
             goal = shape_at(found, target)
-            return table_due.goal_beside(shape, goal) if goal is not None else None
+            return goal_beside(shape, goal) if goal is not None else None
 
 
 def _start(found: Laying, shape: Shape, target: TableTarget | None) -> Point | None:
@@ -168,9 +170,51 @@ def _start(found: Laying, shape: Shape, target: TableTarget | None) -> Point | N
         case None:
             return None
         case AtRack():
-            return table_due.rack_goal(shape)
+            return rack_goal(shape)
         case AtShoe():
             return path_from(found.view)
         case _:
             start = shape_at(found, target)
             return start.middle if start is not None else None
+
+
+def rack_goal(shape: Shape) -> Point:
+    """Where an arrow to the rack ends: beside the dealer's cards, which lie over its middle and go on to the left."""
+    aside = 0.15 if shape.middle[0] >= 0.5 else -0.20
+    return layout.RACK[0] + aside, layout.RACK[1] - layout.RACK_SIZE[1] / 2 - CLEAR / UNIT
+
+
+def swept_band(left_to_right: bool, theme: CanvasTheme) -> Mark:
+    """The insurance line lit from end to end, with an arrow along it in the direction it is swept."""
+    path = band()
+    body = svg.path(path, theme.lit, 'fill-opacity=".16" ' + svg.stroke(theme.lit, 3))
+    first, last = _SWEPT if left_to_right else _SWEPT[::-1]
+    steps, way = int(abs(last - first) / _SWEEP_STEP), 1 if left_to_right else -1
+    angles = [first + way * _SWEEP_STEP * step for step in range(steps + 1)]
+    heads = [_head_on_band(angle, way, theme) for angle in angles if not _LETTERING[0] < angle < _LETTERING[1]]
+    outer = layout.band_outline()[0]
+    box = Box(
+        (outer.x - outer.across) * UNIT - 6,
+        (outer.y - outer.up) * UNIT - 6,
+        (outer.x + outer.across) * UNIT + 6,
+        (outer.y + 0.02) * UNIT + 6,
+    )
+    return Mark(body + "".join(heads), box)
+
+
+def arc_of_bets(shapes: Sequence[Shape], theme: CanvasTheme) -> Mark:
+    """A dotted line past all the bets, from first base on."""
+    points = [(shape.middle[0] * UNIT, shape.middle[1] * UNIT) for shape in shapes]
+    data = "M" + " L".join(f"{n(x)} {n(y)}" for x, y in points)
+    dots = svg.path(data, "none", svg.stroke(theme.lit, 2, 0.6, 'stroke-dasharray="0.1 8" stroke-linecap="round"'))
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Mark(dots, Box(min(xs) - 4, min(ys) - 4, max(xs) + 4, max(ys) + 4))
+
+
+def _head_on_band(angle: float, way: int, theme: CanvasTheme) -> str:
+    (x, y), (ahead_x, ahead_y) = layout.BAND.at(angle), layout.BAND.at(angle + way)
+    turn = degrees(atan2(ahead_y - y, ahead_x - x))
+    look = svg.stroke(theme.lit, 2.6, 1.0, 'stroke-linecap="round" stroke-linejoin="round"')
+    return svg.group(
+        f"translate({n(x * UNIT)} {n(y * UNIT)}) rotate({n(turn)})", svg.path("M-4 -6 L3 0 L-4 6", "none", look)
+    )

@@ -6,13 +6,13 @@ from random import Random
 
 from trainer.canvas.art import cards as card_svg
 from trainer.canvas.art import svg
+from trainer.canvas.art.shadows import box_shadow
 from trainer.canvas.art.svg import number as n
-from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.art.theme import CUT_CARD, PAPER, PAPER_DARK, CanvasTheme
 from trainer.canvas.felt.boxes import Box
-from trainer.canvas.table import layout, svg_furniture
-from trainer.canvas.table.layout import CARD_HEIGHT, CARD_WIDTH
-from trainer.canvas.table.shapes import Outline, Point, around, turned
-from trainer.canvas.table.svg_furniture import CUT_CARD, PAPER, PAPER_DARK, UNIT
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, UNIT
+from trainer.canvas.spots.outlines import Outline, Point, around, turned
+from trainer.canvas.table import furniture_drawings, layout
 from trainer.canvas.table.view import TableView
 
 PACK, PACK_TURN = (0.1500, 0.4895), -8.0
@@ -63,10 +63,10 @@ def pack(theme: CanvasTheme, cards: int, cut_card: int, cut_card_next: bool = Fa
         return ""
     x, y = PACK[0] * UNIT, PACK[1] * UNIT
     wide, high, deep = CARD_WIDTH * UNIT, CARD_HEIGHT * UNIT, pack_depth(cards, of) * UNIT
-    shade = svg_furniture.shadow(-wide / 2, -high / 2, wide, high, 4, 5)
+    shade = box_shadow(-wide / 2, -high / 2, wide, high, 4, 5)
     drawn = _at(x, y, shade) + _edges(x, y, deep, min(cut_card, cards) / cards)
     if cut_card_next:
-        return drawn + _at(x, y - deep, svg_furniture.cut_card(wide, high))
+        return drawn + _at(x, y - deep, furniture_drawings.cut_card(wide, high))
     scale = f"translate({n(-wide / 2)} {n(-high / 2)}) scale({wide / card_svg.WIDTH:.5f})"
     return drawn + _at(x, y - deep, svg.group(scale, card_svg.back(theme)))
 

@@ -12,14 +12,14 @@ from trainer.canvas.hands.motion.manner import manner_of
 from trainer.canvas.hands.motion.part import DEALER, Performance
 from trainer.canvas.hands.motion.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
 from trainer.canvas.hands.motion.whole import TO_THE_CARDS
+from trainer.canvas.spots.lanes import Frame
+from trainer.canvas.spots.measures import UNIT, SpotPlace
+from trainer.canvas.spots.pieces import CardItem, Key
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.spots.targets import AtCard, AtWager, AtWish
 from trainer.canvas.table import layout
-from trainer.canvas.table.lanes import Frame
 from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.pieces import CardItem, Key
 from trainer.canvas.table.sprites_on_table import Lying
-from trainer.canvas.table.stage import TableStage
-from trainer.canvas.table.svg_furniture import UNIT
-from trainer.canvas.table.targets import AtCard, AtWager, AtWish
 from trainer.domain.signals import gestures
 from trainer.domain.signals.gestures import Carried, Ways
 from trainer.domain.signals.motions import Motion, Over
@@ -50,7 +50,7 @@ def brought(found: Laying, performance: Performance) -> Iterator[Key]:
 
 
 def place_on(
-    stage: TableStage,
+    stage: SpotStage,
     found: Laying,
     lying: Lying,
     performance: Performance,
@@ -106,7 +106,7 @@ def _carries(performance: Performance, what: Carried) -> bool:
     return any(carry.what is what for gesture in performance.gestures for carry in gesture.carries)
 
 
-def _frame(stage: TableStage, found: Laying, performance: Performance, ways: Ways) -> GestureFrame | None:
+def _frame(stage: SpotStage, found: Laying, performance: Performance, ways: Ways) -> GestureFrame | None:
     if performance.spot == DEALER:
         return _dealers(stage, found, performance)
     if not any(spot == performance.spot for spot, _ in found.seats):
@@ -163,7 +163,7 @@ def _middle_of(found: Laying, spot: int, hand: int) -> Pixel:
     return sum(card.x for card in cards) / len(cards), sum(card.y for card in cards) / len(cards)
 
 
-def _neighbour(found: Laying, performance: Performance) -> layout.SpotPlace | None:
+def _neighbour(found: Laying, performance: Performance) -> SpotPlace | None:
     step = -1 if performance.over is Over.LEFT_NEIGHBOUR else 1
     if not performance.patron:
         return found.seats.get((performance.spot + step, ""))
@@ -183,10 +183,10 @@ def _pitch(found: Laying, performance: Performance) -> float:
     return hypot(other.x - seat.x, other.y - seat.y) / HAND
 
 
-def _dealers(stage: TableStage, found: Laying, performance: Performance) -> GestureFrame | None:
+def _dealers(stage: SpotStage, found: Laying, performance: Performance) -> GestureFrame | None:
     """The frame of the dealer's own gesture: the insurance line, or a spot as the dealer reaches for it."""
     unit = HAND * stage.to.unit
-    if performance.gestures and performance.gestures[0].frame is gestures.Frame.ARC:
+    if performance.gestures and performance.gestures[0].frame is gestures.GestureOrigin.ARC:
         return ArcFrame(lambda way: _on_the_line(stage, way), unit)
     if not any(spot == performance.toward for spot, _ in found.seats):
         return None
@@ -198,14 +198,14 @@ def _dealers(stage: TableStage, found: Laying, performance: Performance) -> Gest
     return SpotFrame(*stage.to.pixels(*origin), angle, unit)
 
 
-def _is_felt(stage: TableStage, pixel: Pixel) -> bool:
+def _is_felt(stage: SpotStage, pixel: Pixel) -> bool:
     """Whether a pixel is inside the rail."""
     x, y = stage.to.units(*pixel)
     across, up = (x - layout.FELT.x) / layout.FELT.across, (y - layout.FELT.y) / layout.FELT.up
     return across * across + up * up < 1 if up < 0 else abs(across) < 1
 
 
-def _on_the_line(stage: TableStage, way: float) -> Pixel:
+def _on_the_line(stage: SpotStage, way: float) -> Pixel:
     x, y = layout.BAND.at(90.0 + _SWEEP * way)
     return stage.to.pixels(x, y + _BELOW_THE_LINE)
 

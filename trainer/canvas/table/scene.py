@@ -1,7 +1,6 @@
 """The whole table: a snapshot drawn from the dealer's seat, and the way from one snapshot to the next.
 
-Use as the drill's felt: ``show(view)``; while ``busy``, ``advance(now_ms)`` and ``paint(surface, rects)``. All sizes
-and points are device pixels. What can be pressed or be due is told by the targets of ``table_targets``.
+What can be pressed or be due is told by the targets of ``canvas.spots``.
 
 A page with a clock stops it while ``moving`` (cards and chips on their way) and, where patrons signal, starts it once
 all of it is ``readable``; ``performing`` hands need nobody to wait.
@@ -14,77 +13,47 @@ from dataclasses import replace
 
 import pygame
 
-from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.drills.view import Cue
-from trainer.canvas.felt.scene import Scene
-from trainer.canvas.hands.layer import HandsLayer
-from trainer.canvas.hands.motion.part import Performance, Said
+from trainer.canvas.hands.felt_with_hands import FeltWithHands
+from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.hands.motion.placing import Place
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.canvas.table.common_hand import patrons_of
-from trainer.canvas.table.dealers_hand import Grip, InHand
 from trainer.canvas.table.furniture import STANDING, Furniture
-from trainer.canvas.table.ground import TableScale, ground
+from trainer.canvas.table.ground import TableScale, table_ground
+from trainer.canvas.table.held_by_dealer import Grip, InHand
 from trainer.canvas.table.hits import hit
 from trainer.canvas.table.laying import Laying, laying
-from trainer.canvas.table.marks import Marks
+from trainer.canvas.table.marks import TableMarks
 from trainer.canvas.table.performing import brought, place_on
 from trainer.canvas.table.sprites_on_table import Lying
-from trainer.canvas.table.stage import TableStage
 from trainer.canvas.table.target_outlines import band_angle, shape_at
-from trainer.canvas.table.targets import DueOnTable, TableTarget
 from trainer.canvas.table.view import TableView
 from trainer.domain.money.chips import Pile
 from trainer.domain.signals.gestures import Ways
 
 
-class TableScene:
+class TableScene(FeltWithHands[SpotStage]):
     """Draws a table and moves its cards and chips from snapshot to snapshot."""
 
     def __init__(
         self, rasterise: Rasteriser, theme: CanvasTheme, width: int, height: int, *, reduced_motion: bool = False
     ) -> None:
-        self._rasterise = rasterise
-        self._scene = Scene(pygame.Surface((width, height), depth=32), reduced_motion=reduced_motion)
-        self._stage = TableStage(self._scene, SpriteBook(rasterise, theme), TableScale(width, height))
+        super().__init__(SpotStage(rasterise, theme, TableScale(width, height), reduced_motion=reduced_motion))
         self._lying = Lying(self._stage)
         self._furniture = Furniture(self._stage)
-        self._marks = Marks(self._stage)
+        self._marks = TableMarks(self._stage)
         self._in_hand = InHand(self._stage)
         self._grip = Grip(self._stage, self._lying, self._in_hand)
-        self._hands = HandsLayer(self._scene, self._stage.book, self._place_of)
         self._found: Laying | None = None
         self._due, self._wrong = DueOnTable(), tuple[TableTarget, ...]()
-
-    @property
-    def busy(self) -> bool:
-        """Whether the next frame will differ, so that frames are wanted."""
-        return self._scene.busy or self._hands.busy
-
-    @property
-    def moving(self) -> bool:
-        """Whether cards or chips are on their way of their own; what a hand carries does not count."""
-        return self._scene.timeline.busy
 
     @property
     def performing(self) -> bool:
         """Whether hands move or are about to."""
         return self._hands.busy
-
-    @property
-    def readable(self) -> bool:
-        """Whether all patrons' signals of the last snapshot can be read by now: from then on a dealer may answer.
-
-        False while the cards before them still move. What ``perform`` plays does not count, nor does the dealer's own.
-        """
-        return self._hands.readable
-
-    def set_reduced_motion(self, reduced: bool) -> None:
-        """Leave motion out from now on, or bring it back."""
-        self._scene.reduce_motion(reduced)
-        if reduced:
-            self._hands.finish()
 
     @property
     def people(self) -> Ways:
@@ -113,7 +82,7 @@ class TableScene:
         still = not animate or self._scene.timeline.reduced_motion
         self._hands.perform(performances, signals=True, still=still)
         if not animate:
-            self._forget_sounds()
+            self.take_cues()
 
     def perform(self, performances: Sequence[Performance], *, speed: float = 1.0) -> None:
         """Play gestures over the snapshot as it lies: a signal again, slowly (``speed`` 0.4), the dealer's own.
@@ -128,7 +97,7 @@ class TableScene:
         before, view = self._found, _with_patrons(view, self._found)
         self._found = laying(view)
         if before is None or _printed(before.view) != _printed(view):
-            self._scene.set_ground(ground(self._stage.book, view, self._stage.to))
+            self._scene.set_ground(table_ground(self._stage.book, view, self._stage.to))
         self.show_due(DueOnTable())
         self.show_wrong(())
         self.show_peek(False)
@@ -140,15 +109,11 @@ class TableScene:
         if not animate:
             self._scene.timeline.finish()
 
-    def _place_of(self, performance: Performance) -> Place | None:
+    def _place(self, performance: Performance) -> Place | None:
         if self._found is None:
             return None
         keep = [*self._furniture.labels, *(self._stage.rect(box) for box in STANDING)]
         return place_on(self._stage, self._found, self._lying, performance, self._hands.ways, keep)
-
-    def _forget_sounds(self) -> None:
-        self._stage.motions.cues.clear()
-        self._hands.cues.clear()
 
     def show_due(self, due: DueOnTable) -> None:
         """Ring the first of its sweep and number all in order; an arrow shows where it goes. An empty one ends that.
@@ -202,16 +167,10 @@ class TableScene:
         """Let go: it goes ``back`` to where it lay, or stays for the next snapshot to move it on."""
         self._grip.drop(back)
 
-    # The widget's side
+    def _scaled(self, width: int, height: int) -> TableScale:
+        return TableScale(width, height)
 
-    def resize(self, width: int, height: int) -> None:
-        """Lay everything out anew for another size in pixels; motion ends, but hands go on with what they do."""
-        self._stage.to = TableScale(width, height)
-        self.restyle(self._stage.book.theme)
-
-    def restyle(self, theme: CanvasTheme) -> None:
-        """Draw everything anew in another theme; motion ends, but hands go on with what they do."""
-        self._stage.book = SpriteBook(self._rasterise, theme)
+    def _redraw(self) -> None:
         self._scene.clear()
         self._scene.set_ground(pygame.Surface((self._stage.to.width, self._stage.to.height), depth=32))
         for part in (self._lying, self._furniture, self._marks, self._in_hand, self._grip):
@@ -225,32 +184,8 @@ class TableScene:
             self.show_wrong(wrong)
             self._scene.finish()
         self._hands.settle(self._stage.book)
-        self._forget_sounds()
+        self.take_cues()
         self._stage.motions.cues[:] = cues
-
-    def finish(self) -> None:
-        """End all motion where it was going; hands go, and what they carry lies."""
-        self._scene.finish()
-        self._hands.finish()
-
-    def take_cues(self) -> tuple[Cue, ...]:
-        """What has sounded since this was last asked, in order."""
-        cues = (*self._stage.motions.cues, *self._hands.cues)
-        self._forget_sounds()
-        return cues
-
-    def take_speech(self) -> tuple[Said, ...]:
-        """What patrons have said since this was last asked: each once, when its bubble is up."""
-        return self._hands.take_speech()
-
-    def advance(self, now_ms: float) -> list[pygame.Rect]:
-        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""
-        self._hands.advance(now_ms)
-        return self._scene.advance(now_ms)
-
-    def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None:
-        """Paint the regions ``rects`` (None: everything) of a 32-bit ``surface`` of the scene's size."""
-        self._scene.paint(surface, rects)
 
 
 def _with_patrons(view: TableView, before: Laying | None) -> TableView:

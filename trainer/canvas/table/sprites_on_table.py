@@ -11,18 +11,19 @@ from math import cos, pi
 import pygame
 
 from trainer.canvas.art.sprites import Image
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.motions import Point
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CARD_MS, CHIPS_MS, STACK_TO_RACK_MS, TURN_MS, Tween
 from trainer.canvas.hands.motion.carrying import Prop
+from trainer.canvas.spots.measures import CARD_WIDTH
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Items, Key
+from trainer.canvas.spots.stage import SpotStage
+from trainer.canvas.spots.targets import AtPayment, AtWager, AtWish
 from trainer.canvas.table import layout
 from trainer.canvas.table.changes import carried
 from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Item, Items, Key
-from trainer.canvas.table.stage import TableStage
 from trainer.canvas.table.target_outlines import next_card_at
-from trainer.canvas.table.targets import AtPayment, AtWager, AtWish
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.chips import Rack
 
@@ -33,7 +34,7 @@ _IN_FLIGHT = 70.0
 class Lying:
     """What lies on the table, each with its sprite; ``tweens`` of a new snapshot lead there from the one before."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: SpotStage) -> None:
         self._stage = stage
         self._lying: dict[Key, tuple[Item, Sprite]] = {}
         self._lay_up: dict[Key, bool] = {}
@@ -191,7 +192,7 @@ class Lying:
         """The next card goes face down from the shoe to the discard rack."""
         x, y = next_card_at(after.view)
         yield self._away(
-            self._stage.sprite(CardItem(None, x, y, layout.CARD_WIDTH, 0.0, _IN_FLIGHT)), layout.DISCARDS, Cue.CARD
+            self._stage.sprite(CardItem(None, x, y, CARD_WIDTH, 0.0, _IN_FLIGHT)), layout.DISCARDS, Cue.CARD
         )
 
 
@@ -199,7 +200,7 @@ def _is_up(item: Item) -> bool:
     return isinstance(item, CardItem) and item.card is not None
 
 
-def _squeezed(stage: TableStage, card: Card | None, width: float, angle: float, part: float) -> Image:
+def _squeezed(stage: SpotStage, card: Card | None, width: float, angle: float, part: float) -> Image:
     """A card seen at a slant: its picture made narrower about its long middle line, then turned."""
     upright = stage.book.card(card, width)
     high = upright.surface.get_height()

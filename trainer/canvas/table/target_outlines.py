@@ -6,18 +6,13 @@ from collections.abc import Sequence
 from math import hypot
 from typing import assert_never
 
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table import layout, pack
-from trainer.canvas.table.ground import rack_place
-from trainer.canvas.table.hands import card_in, own_card, own_down_at, sideways_in
-from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.layout import CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS
-from trainer.canvas.table.pieces import CardItem, ChipsItem, Key
-from trainer.canvas.table.rows import BESIDE
-from trainer.canvas.table.shapes import Outline, Point, Round, Shape, around, shape_of, turned
-from trainer.canvas.table.stakes import circle_of, insurance_payment, seed_of, side_payment
-from trainer.canvas.table.svg_furniture import UNIT
-from trainer.canvas.table.targets import (
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at, sideways_in
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, UNIT
+from trainer.canvas.spots.outlines import Outline, Point, Round, Shape, around, shape_of, turned
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.stakes import BESIDE, circle_of, insurance_payment, seed_of, side_payment
+from trainer.canvas.spots.targets import (
     AtBets,
     AtCard,
     AtChipsInHand,
@@ -39,6 +34,9 @@ from trainer.canvas.table.targets import (
     InsuranceSweep,
     TableTarget,
 )
+from trainer.canvas.table import layout, pack
+from trainer.canvas.table.ground import rack_place
+from trainer.canvas.table.laying import Laying
 from trainer.canvas.table.view import TableView, tubes
 from trainer.domain.money.chips import Pile
 from trainer.domain.table.wagers import WagerKind
@@ -198,8 +196,8 @@ def _furniture(
 def discards() -> Outline:
     """The discard rack with its wall."""
     margin, (x, y) = layout.DISCARD_MARGIN, layout.DISCARDS
-    half, foot = CARD_WIDTH / 2 + margin, y + layout.CARD_HEIGHT / 2 + margin
-    top = foot - layout.CARD_HEIGHT - 2 * margin - layout.DISCARD_WALL * layout.DECK_THICKNESS
+    half, foot = CARD_WIDTH / 2 + margin, y + CARD_HEIGHT / 2 + margin
+    top = foot - CARD_HEIGHT - 2 * margin - layout.DISCARD_WALL * layout.DECK_THICKNESS
     return Outline(turned(x, (foot + top) / 2, half, (foot - top) / 2))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.felt.print import FeltPrint
 from trainer.domain.money.chips import Pile, Rack
 from trainer.domain.table.state import Table
 

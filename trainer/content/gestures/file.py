@@ -24,7 +24,7 @@ from trainer.content.text.files import Expected, read_text
 from trainer.content.text.text_file import TextFile
 from trainer.content.text.toml import Toml, parse
 from trainer.content.text.validation_messages import finding
-from trainer.domain.signals.gestures import Ease, Gesture, Key, Pose, Ways
+from trainer.domain.signals.gestures import Ease, Gesture, Keyframe, Pose, Ways
 
 GESTURE = Expected("gesture file", "what it shows, its words and its keys")
 
@@ -135,13 +135,13 @@ def _gesture(name: str, tables: dict[str, Any], shared: Mapping[str, Pose]) -> G
     return Gesture(name=name, keys=keys, **rest)
 
 
-def _keys(written: Iterable[dict[str, Any]], poses: Mapping[str, Pose]) -> tuple[Key, ...]:
+def _keys(written: Iterable[dict[str, Any]], poses: Mapping[str, Pose]) -> tuple[Keyframe, ...]:
     """The keys, each whole: what one does not write it keeps from the one before, but for how it is reached."""
-    found: list[Key] = []
+    found: list[Keyframe] = []
     kept: dict[str, Any] = {}
     for key in written:
         kept = {**kept, "ease": Ease.LINEAR, **key}
-        found.append(Key(**{**kept, "pose": poses[kept["pose"]]}))
+        found.append(Keyframe(**{**kept, "pose": poses[kept["pose"]]}))
     return tuple(found)
 
 

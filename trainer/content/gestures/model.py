@@ -12,7 +12,7 @@ from pydantic_core import CoreSchema, SchemaValidator, core_schema
 from trainer.content.houses.value_syntax import UnfitError, by_key, leaf, listing, read_after, record, refusal, text
 from trainer.content.houses.values import word, words
 from trainer.content.text.faults import Finding, did_you_mean, shown
-from trainer.domain.signals.gestures import Carried, Carry, Ease, Finger, Frame, Marking, Pose, Reach, Ways
+from trainer.domain.signals.gestures import Carried, Carry, Ease, Finger, GestureOrigin, Marking, Pose, Reach, Ways
 from trainer.domain.signals.motions import DealerMotion, Motion
 
 LONGEST = 10_000
@@ -162,7 +162,7 @@ def gesture_schema() -> CoreSchema:
         "sheet": listing(time, least=1, description="The times a sheet of pictures shows."),
         "marks": words(Marking),
         "carries": listing(_carry(), description="What the hand carries."),
-        "frame": word(Frame),
+        "frame": word(GestureOrigin),
         "pose": by_key(pose(), description="Shapes of the hand of this gesture's own."),
     }
     return record(required, optional, title="Gesture", description="One way of making a motion.")

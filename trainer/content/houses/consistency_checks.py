@@ -13,10 +13,10 @@ from trainer.content.houses.merging import Laid
 from trainer.content.houses.shuffle_checks import shuffle_clashes
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.side_wagers import DecidedBy
-from trainer.domain.house.terms import DealerCards, Phase, Surrender, UpCards
+from trainer.domain.house.terms import DealerCards, RoundPhase, Surrender, UpCards
 from trainer.wording.money import money_short
 
-INDISPENSABLE = (Phase.BETS, Phase.DEAL, Phase.PLAY, Phase.OWN_HAND, Phase.SETTLEMENT)
+INDISPENSABLE = (RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT)
 """In this order, whatever stands between them."""
 
 
@@ -89,17 +89,17 @@ def _phases(values: Values) -> Iterator[Clash]:
             yield Clash(("round.phases",), said, (phases.index(later),))
 
 
-def _needed(values: Values) -> dict[Phase, str]:
+def _needed(values: Values) -> dict[RoundPhase, str]:
     """The phases a round must have, each with its reason."""
     needed = dict.fromkeys(INDISPENSABLE, "no round can do without it")
     if values.get("insurance.offered_against", UpCards.NONE) is not UpCards.NONE:
-        needed[Phase.INSURANCE] = "this game offers insurance"
+        needed[RoundPhase.INSURANCE] = "this game offers insurance"
     if values.get("dealer.checks_under", UpCards.NONE) is not UpCards.NONE:
-        needed[Phase.CHECK] = "the dealer of this game checks for a blackjack"
+        needed[RoundPhase.CHECK] = "the dealer of this game checks for a blackjack"
     if values.get("play.surrender") is Surrender.EARLY:
-        needed[Phase.EARLY_SURRENDER] = "this game has early surrender, or can be switched to it"
+        needed[RoundPhase.EARLY_SURRENDER] = "this game has early surrender, or can be switched to it"
     if any(path.startswith("wagers.") and path.endswith(".offered") and said for path, said in values.items()):
-        needed[Phase.SIDE_WAGERS] = "this game offers side wagers"
+        needed[RoundPhase.SIDE_WAGERS] = "this game offers side wagers"
     return needed
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from trainer.domain.house.games import Game
@@ -13,7 +13,7 @@ from trainer.training.drills.series import Asked, ask, ask_case, seeds
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import Attempt, KeptAnswer, Result
 from trainer.training.sittings.clock import Clock, Stopwatch
-from trainer.wording.rules.sentences import value_words
+from trainer.training.sittings.seating import rules_in_force
 
 COMES_BACK_AFTER = 3
 """How many other questions are asked before one like a missed one comes back."""
@@ -186,11 +186,6 @@ def kept_answer_of(attempt: Attempt) -> KeptAnswer:
         attempt.milliseconds,
         attempt.table,
     )
-
-
-def rules_in_force(game: Game) -> Mapping[str, str]:
-    """Every rule of ``game`` by its path, its value in words."""
-    return {ruled.ref.path: value_words(ruled.ref.path, ruled.value, game) for ruled in game.rules()}
 
 
 def switches_of(game: Game) -> tuple[str, ...]:

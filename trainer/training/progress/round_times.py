@@ -11,8 +11,9 @@ from trainer.domain.house.games import Game
 from trainer.training.drills.mastery import State
 from trainer.training.progress.rounds import LAST_ROUNDS, RoundProgress, counts
 from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
+from trainer.training.sittings.keeping import FindGame
 from trainer.training.table.automation import EVERYTHING, Part
-from trainer.training.table.keeping import FindGame, logged_act
+from trainer.training.table.keeping import logged_act
 from trainer.training.table.sitting import By, part_of_logged
 
 SCORE_TARGET, SCORE_CLOSE, ROUNDS_ENOUGH = 90, 75, 3

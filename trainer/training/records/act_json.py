@@ -14,7 +14,7 @@ from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Place as PlaceOfCards
 from trainer.domain.shuffle.places import Where
-from trainer.domain.table.acts import Act, Call, Place
+from trainer.domain.table.acts import Act, Call, WinningsPlace
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.records.chip_text import chips_text, money_text, read_chips
 from trainer.training.records.codec import TEXT, YES_OR_NO, Codec, Form, field, nearest, number, object_, shown, word
@@ -102,7 +102,7 @@ _TABLE: Mapping[str, Codec[Any]] = {
     "hand": number(0, _MOST_HANDS),
     "card": number(0, 1),
     "kind": word(WagerKind),
-    "place": word(Place),
+    "place": word(WinningsPlace),
     "call": word(Call),
     "amount": Codec(money_text, _read_amount),
     "patron": TEXT,

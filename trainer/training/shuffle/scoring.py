@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from trainer.domain.procedure.duties import model
-from trainer.domain.procedure.judging import Slip
-from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import worth
 from trainer.domain.shuffle.phases import passes
@@ -15,7 +12,7 @@ from trainer.domain.shuffle.phases.gathering import GATHERING, MIXING
 from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.log import By
-from trainer.training.sittings.scoring import marks
+from trainer.training.sittings.scoring import Marks, marks
 from trainer.wording.shuffle.clock_times import ORIGIN
 
 _SHUFFLING = (MIXING, GATHERING, passes.NAME)
@@ -24,18 +21,13 @@ _PUBLISHED_DECKS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleScore:
-    """A judged shuffle; ``act_scoring.Marks`` tells what its numbers mean.
+class ShuffleScore(Marks[ShuffleAct]):
+    """A judged shuffle: its marks and its times.
 
     ``taken_ms`` is the trainee's whole time in milliseconds, ``shuffling_ms`` that from the cards washed or mixed
     until one pile stands, which is what a published time speaks of.
     """
 
-    percent: int | None
-    critical: tuple[Slip[ShuffleAct], ...]
-    faults: Mapping[FaultKind, int]
-    right: int
-    helped: int
     taken_ms: int
     shuffling_ms: int
 

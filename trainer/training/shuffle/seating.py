@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.judging import Court
 from trainer.domain.shuffle.fault_weights import gravity
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
-from trainer.training.drills.sitting import rules_in_force
 from trainer.training.records.sitting_records import KeptShuffle, ShuffleRecord
 from trainer.training.shuffle.dealt import DealtShuffle
-from trainer.training.shuffle.keeping import FindGame, ShuffleKeeping, dealt_of, earlier_of
+from trainer.training.shuffle.keeping import dealt_of, earlier_of, shuffle_keeping
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
 from trainer.training.shuffle.world import opening_of, world
-from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.keeping import FindGame
 from trainer.training.sittings.modes import Mode
-from trainer.training.sittings.procedure_sitting import CannotGoOn
+from trainer.training.sittings.seating import SittingMeans, or_cannot_go_on, rules_in_force, rules_to_go_on_by
 
 
-@dataclass(frozen=True, slots=True)
-class ShuffleMeans:
-    """What a shuffle is done with besides the cards: the time, new ids (UUIDv7), and where it is kept."""
+class ShuffleMeans(SittingMeans[ShuffleRecord]):
+    """What a shuffle is done with besides the cards."""
 
-    clock: Clock
-    new_id: Callable[[], str]
-    keep: Callable[[ShuffleRecord], object]
+    __slots__ = ()
 
 
 def shuffle_seat(game: Game, dealt: DealtShuffle) -> ShuffleSeat:
@@ -39,7 +32,7 @@ def sit_down_to_shuffle(
     game: Game, dealt: DealtShuffle, mode: Mode, means: ShuffleMeans, learner: str
 ) -> ShuffleSitting:
     """A new sitting at ``dealt``, kept act by act; raises ValueError as ``shuffle_seat`` does."""
-    keeping = ShuffleKeeping(means.keep, rules_in_force(game))
+    keeping = shuffle_keeping(means.keep, rules_in_force(game))
     seat = shuffle_seat(game, dealt)
     return ShuffleSitting(seat, mode, clock=means.clock, new_id=means.new_id, learner=learner, listener=keeping)
 
@@ -50,11 +43,9 @@ def reopened_shuffle(kept: KeptShuffle, find_game: FindGame, means: ShuffleMeans
     ``find_game`` finds a game by its key, no rule switched. Raises CannotGoOn where the game is gone, or its rules
     or the file have changed so that the log tells of another shuffle.
     """
-    try:
+    with or_cannot_go_on("This shuffle cannot be laid out again"):
         game, dealt = dealt_of(kept, find_game)
-        rules = rules_in_force(game)
-        if kept.end is None and dict(rules) != dict(kept.start.rules):
-            raise ValueError("The rules it was dealt by have changed since.")
+        rules = rules_to_go_on_by(kept, game)
         return ShuffleSitting(
             shuffle_seat(game, dealt),
             Mode(kept.start.mode),
@@ -62,12 +53,5 @@ def reopened_shuffle(kept: KeptShuffle, find_game: FindGame, means: ShuffleMeans
             new_id=means.new_id,
             learner=kept.start.learner,
             earlier=earlier_of(kept),
-            listener=ShuffleKeeping(means.keep, rules),
+            listener=shuffle_keeping(means.keep, rules),
         )
-    except ValueError as error:
-        raise CannotGoOn(f"This shuffle cannot be laid out again: {_within(str(error))}") from error
-
-
-def _within(sentence: str) -> str:
-    """A sentence as it stands after a colon."""
-    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}."

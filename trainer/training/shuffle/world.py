@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.shuffle import setting
+from trainer.domain.shuffle import starting_table
 from trainer.domain.shuffle.effects import apply
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import cut_allowed, re_suits
@@ -25,7 +25,7 @@ def deal_shuffle(
     occasion: Occasion,
     seed: int,
     *,
-    skill: Skill = Skill.TRAINED,
+    skill: MixingSkill = MixingSkill.TRAINED,
     oddity: Oddity | None = None,
     plain: bool = False,
     switched: tuple[str, ...] = (),
@@ -54,7 +54,9 @@ def deal_shuffle(
 
 def opening_of(game: Game, dealt: DealtShuffle) -> ShuffleTable:
     """The table before the first act; raises ValueError, one sentence, where the game has no such shuffle."""
-    return setting.before(game, dealt.occasion, dealt.seed, skill=dealt.skill, oddity=dealt.oddity, stub=dealt.stub)
+    return starting_table.table_before(
+        game, dealt.occasion, dealt.seed, skill=dealt.skill, oddity=dealt.oddity, stub=dealt.stub
+    )
 
 
 def world(game: Game, dealt: DealtShuffle) -> Callable[[ShuffleTable], ShuffleTable]:

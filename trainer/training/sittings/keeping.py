@@ -3,47 +3,89 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
+from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import A, S
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.records.codec import object_
-from trainer.training.records.sitting_records import Ending, KeptAct, SittingEnd
+from trainer.training.records.sitting_records import (
+    Ending,
+    KeptAct,
+    KeptSitting,
+    SittingEnd,
+    SittingRecord,
+    SittingStart,
+)
 from trainer.training.sittings.log import How, Logged
+from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, Earlier
+from trainer.training.sittings.scoring import Marks
+
+Sat = TypeVar("Sat", bound=ActSitting[Any, Any])
+FindGame = Callable[[str], Game | None]
 
 
-class Score(Protocol):
-    """What a sitting is worth, as far as its end is kept."""
+@dataclass(frozen=True, slots=True)
+class SittingKeeping(Generic[Sat]):
+    """Hands all that is judged in a sitting to ``keep`` as soon as it has happened; what is watched is not kept.
 
-    @property
-    def percent(self) -> int | None: ...
-    @property
-    def critical(self) -> Sequence[object]: ...
-    @property
-    def faults(self) -> Mapping[FaultKind, int]: ...
-    @property
-    def right(self) -> int: ...
-    @property
-    def helped(self) -> int: ...
-    @property
-    def taken_ms(self) -> int: ...
+    It is begun in the book with its first act, so that a sitting in which nobody did anything leaves nothing there.
+    ``record`` makes what is kept at once; ``start``, ``act`` and ``end`` tell what is kept of each.
+    """
+
+    keep: Callable[[Any], object]
+    record: Callable[..., SittingRecord[Any]]
+    start: Callable[[Sat], SittingStart]
+    act: Callable[[Logged[Any]], KeptAct]
+    end: Callable[[Sat], SittingEnd]
+
+    def acted(self, sitting: Sat, since: int) -> None:
+        """Keep the log from ``since`` on."""
+        self._tell(sitting, since, None)
+
+    def ended(self, sitting: Sat, since: int) -> None:
+        """Keep the log from ``since`` on, and how it ended."""
+        self._tell(sitting, since, self.end(sitting))
+
+    def _tell(self, sitting: Sat, since: int, end: SittingEnd | None) -> None:
+        log = sitting.log
+        if sitting.mode is not Mode.WATCH and log:
+            start = None if since else self.start(sitting)
+            self.keep(self.record(sitting.id, start, tuple(map(self.act, log[since:])), end))
 
 
-def kept_end(sitting: ActSitting[S, A], score: Score) -> SittingEnd:
-    """What is kept of how a sitting ended; one that was left has no score."""
+def kept_start(sitting: ActSitting[Any, Any], rules: Mapping[str, str], dealt: Mapping[str, Any]) -> dict[str, Any]:
+    """What is kept of any sitting's start; ``rules`` are the values in force by path, ``dealt`` what was dealt."""
+    of = sitting.seat.dealt
+    return {
+        "id": sitting.id,
+        "learner": sitting.learner,
+        "started_ms": sitting.started_ms,
+        "game": of.game,
+        "switches": of.switched,
+        "rules": rules,
+        "mode": sitting.mode.value,
+        "seed": of.seed,
+        "dealt": text_of(dealt),
+    }
+
+
+def kept_end(sitting: ActSitting[S, A], marks: Marks[A], taken_ms: int) -> SittingEnd:
+    """What is kept of how a sitting ended, the trainee having taken ``taken_ms``; one that was left has no score."""
     assert sitting.ending is not None
     log = sitting.log
     return SittingEnd(
         at_ms=log[-1].at_ms if log else sitting.started_ms,
         ending=sitting.ending,
-        score=None if sitting.ending is Ending.LEFT else score.percent,
-        milliseconds=score.taken_ms,
-        right=score.right,
-        helped=score.helped,
-        faults={kind.value: count for kind, count in score.faults.items()},
-        critical=len(score.critical),
+        score=None if sitting.ending is Ending.LEFT else marks.percent,
+        milliseconds=taken_ms,
+        right=marks.right,
+        helped=marks.helped,
+        faults={kind.value: count for kind, count in marks.faults.items()},
+        critical=len(marks.critical),
     )
 
 
@@ -85,11 +127,18 @@ def act_logged(kept: KeptAct, read: Callable[[Mapping[str, Any]], A]) -> Logged[
     )
 
 
-def earlier(
-    id: str, started_ms: int, acts: Sequence[KeptAct], end: SittingEnd | None, read: Callable[[Mapping[str, Any]], A]
-) -> Earlier[A]:
+def earlier(kept: KeptSitting[Any], read: Callable[[Mapping[str, Any]], A]) -> Earlier[A]:
     """What was kept as a sitting goes on with it; raises ValueError where its acts cannot be read."""
-    return Earlier(id, started_ms, tuple(act_logged(act, read) for act in acts), None if end is None else end.ending)
+    log, end = tuple(act_logged(act, read) for act in kept.acts), kept.end
+    return Earlier(kept.start.id, kept.start.started_ms, log, None if end is None else end.ending)
+
+
+def game_kept(key: str, find_game: FindGame) -> Game:
+    """The game of that key, no rule switched; raises ValueError where there is none any more."""
+    game = find_game(key)
+    if game is None:
+        raise ValueError(f"there is no game {key} any more")
+    return game
 
 
 def text_of(data: Mapping[str, Any]) -> str:

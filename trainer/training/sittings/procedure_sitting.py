@@ -89,7 +89,8 @@ class ActSitting(Generic[S, A]):
 
     ``do`` judges the trainee's act; ``go_on`` does what is not the trainee's, one act at a time, as long as
     ``is_house_turn``. Between acts ``pause`` and ``resume`` keep animation out of the time taken. What was begun
-    ``earlier`` goes on where it stood; what was over can be looked at again, act by act.
+    ``earlier`` goes on where it stood; what was over can be looked at again, act by act. ``on_act`` is called after
+    each act, the house's too, with the sitting and the act's place in the log.
     """
 
     def __init__(
@@ -113,6 +114,7 @@ class ActSitting(Generic[S, A]):
         self._history: History[S, A] = History(seat.opening)
         self._judged_at: list[int] = []
         self._told = 0
+        self.on_act: Callable[[ActSitting[S, A], int], None] | None = None
         self.ending: Ending | None = None
         self.id = new_id() if earlier is None else earlier.id
         self.started_ms = clock.epoch_ms() if earlier is None else earlier.started_ms
@@ -311,6 +313,8 @@ class ActSitting(Generic[S, A]):
 
     def _add(self, entry: Entry[S, A], taken: int) -> None:
         self._history.add(entry, self._clock.epoch_ms(), taken)
+        if self.on_act is not None:
+            self.on_act(self, len(self._history.log) - 1)
 
     def _look(self) -> Owed[S, A] | None:
         """What is owed, once what was done too early and has come due counts as done."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.domain.procedure.duties import model
 from trainer.domain.procedure.judging import Slip
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings import review as act_review
-from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.review import reviewed_acts, reviewed_faults
-from trainer.training.table.automation import Part, part_of
+from trainer.training.table.automation import Part
 from trainer.training.table.scoring import Pace, RoundScore, published_pace, round_score, rounds_an_hour
-from trainer.training.table.sitting import TableSitting
+from trainer.training.table.sitting import TableSitting, own_acts
 
 ReviewedAct = act_review.ReviewedAct[Act]
 ReviewedFault = act_review.ReviewedFault[Table, Act]
@@ -63,7 +61,4 @@ def score_of(sitting: TableSitting, slips: tuple[Slip[Act], ...]) -> RoundScore:
 
 def undone(sitting: TableSitting) -> tuple[Act, ...]:
     """What the trainee would still have had to do where the round was stopped."""
-    court, opened = sitting.seat.court, sitting.seat.court.open(sitting.seat.opening)
-    way = model(court.procedure, sitting.table, court.react)
-    owed = ((phase_name(opened, table), duty.action) for table, duty, _ in way)
-    return tuple(act for phase, act in owed if part_of(phase, act) in sitting.automation.parts)
+    return tuple(own_acts(sitting.seat, sitting.table, sitting.automation))

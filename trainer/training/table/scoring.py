@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trainer.domain.procedure.judging import Slip
-from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table.acts import Act
 from trainer.domain.table.fault_weights import worth
-from trainer.training.sittings.scoring import marks
+from trainer.training.sittings.scoring import Marks, marks
 from trainer.training.table.automation import Part
 from trainer.training.table.sitting import By, LoggedAct, part_of_logged
 
@@ -37,20 +36,9 @@ _STRETCHES = {
 
 
 @dataclass(frozen=True, slots=True)
-class RoundScore:
-    """A judged round.
+class RoundScore(Marks[Act]):
+    """A judged round: its marks, and the trainee's time in milliseconds by stretch."""
 
-    ``percent`` is what was done right of all that was the trainee's to do, by weight, 0 to 100, and 100 only without a
-    fault; None where nothing was the trainee's. ``critical`` are the faults that cost money or left the game
-    unprotected, ``faults`` counts them all by kind; ``right`` and ``helped`` count acts. ``milliseconds`` is the
-    trainee's time by stretch.
-    """
-
-    percent: int | None
-    critical: tuple[Slip[Act], ...]
-    faults: Mapping[FaultKind, int]
-    right: int
-    helped: int
     milliseconds: Mapping[Stretch, int]
 
     @property

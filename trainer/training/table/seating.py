@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from trainer.domain.house.games import Game
-from trainer.domain.procedure.duties import model
 from trainer.domain.procedure.judging import Court
-from trainer.domain.table.acts import Act
 from trainer.domain.table.fault_weights import gravity
 from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.stakes import at_stakes
-from trainer.training.drills.sitting import rules_in_force
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.records.sitting_records import KeptRound, RoundRecord
-from trainer.training.sittings.clock import Clock
-from trainer.training.sittings.history import phase_name
+from trainer.training.sittings.keeping import FindGame
 from trainer.training.sittings.modes import Mode
-from trainer.training.sittings.procedure_sitting import CannotGoOn
-from trainer.training.table.automation import EVERYTHING, Automation, automation, part_of
-from trainer.training.table.keeping import FindGame, RoundKeeping, dealt_of, earlier_of
-from trainer.training.table.sitting import TableSeat, TableSitting
+from trainer.training.sittings.seating import SittingMeans, or_cannot_go_on, rules_in_force, rules_to_go_on_by
+from trainer.training.table.automation import EVERYTHING, Automation, automation
+from trainer.training.table.keeping import dealt_of, earlier_of, round_keeping
+from trainer.training.table.sitting import TableSeat, TableSitting, own_acts
 
 
-@dataclass(frozen=True, slots=True)
-class TableMeans:
-    """What a round is dealt with besides the cards: the time, new ids (UUIDv7), and where it is kept."""
+class TableMeans(SittingMeans[RoundRecord]):
+    """What a round is dealt with besides the cards."""
 
-    clock: Clock
-    new_id: Callable[[], str]
-    keep: Callable[[RoundRecord], object]
+    __slots__ = ()
 
 
 _MOST_PASSED = 100
@@ -50,7 +42,10 @@ def is_worth_dealing(game: Game, dealt: DealtRound, parts: Automation) -> bool:
 
     Without an ace up, say, there is no insurance to deal with. Raises ValueError as ``seat_of`` does.
     """
-    return parts.parts == EVERYTHING.parts or len(tuple(islice(_own_acts(seat_of(game, dealt), parts), 2))) == 2
+    if parts.parts == EVERYTHING.parts:
+        return True
+    seat = seat_of(game, dealt)
+    return len(tuple(islice(own_acts(seat, seat.opening, parts), 2))) == 2
 
 
 def rounds_for(game: Game, rounds: Iterable[DealtRound], parts: Automation) -> Iterator[DealtRound]:
@@ -64,19 +59,12 @@ def rounds_for(game: Game, rounds: Iterable[DealtRound], parts: Automation) -> I
             passed += 1
 
 
-def _own_acts(seat: TableSeat, parts: Automation) -> Iterator[Act]:
-    opened = seat.court.open(seat.opening)
-    for table, duty, _ in model(seat.court.procedure, seat.opening, seat.court.react):
-        if part_of(phase_name(opened, table), duty.action) in parts.parts:
-            yield duty.action
-
-
 def sit_down(
     game: Game, dealt: DealtRound, mode: Mode, means: TableMeans, learner: str, parts: Automation = EVERYTHING
 ) -> TableSitting:
     """A new sitting at ``dealt``, of which the learner deals ``parts``; raises ValueError as ``seat_of`` does."""
     seat = seat_of(game, dealt)
-    keeping = RoundKeeping(means.keep, rules_in_force(seat.game))
+    keeping = round_keeping(means.keep, rules_in_force(seat.game))
     return TableSitting(seat, mode, parts, clock=means.clock, new_id=means.new_id, learner=learner, listener=keeping)
 
 
@@ -86,11 +74,9 @@ def reopened(kept: KeptRound, find_game: FindGame, means: TableMeans) -> TableSi
     ``find_game`` finds a game by its key, no rule switched. Raises CannotGoOn where the game is gone, or its rules or
     the file have changed so that the log tells of another round.
     """
-    try:
+    with or_cannot_go_on("This round cannot be dealt again"):
         game, dealt = dealt_of(kept, find_game)
-        rules = rules_in_force(game)
-        if kept.end is None and dict(rules) != dict(kept.start.rules):
-            raise ValueError("The rules it was dealt by have changed since.")
+        rules = rules_to_go_on_by(kept, game)
         return TableSitting(
             seat_of(game, dealt),
             Mode(kept.start.mode),
@@ -99,12 +85,5 @@ def reopened(kept: KeptRound, find_game: FindGame, means: TableMeans) -> TableSi
             new_id=means.new_id,
             learner=kept.start.learner,
             earlier=earlier_of(kept, game),
-            listener=RoundKeeping(means.keep, rules),
+            listener=round_keeping(means.keep, rules),
         )
-    except ValueError as error:
-        raise CannotGoOn(f"This round cannot be dealt again: {_within(str(error))}") from error
-
-
-def _within(sentence: str) -> str:
-    """A sentence as it stands after a colon."""
-    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}."

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from trainer.domain.procedure.duties import Owed, outstanding
+from trainer.domain.procedure.duties import Owed, model, outstanding
 from trainer.domain.procedure.judging import Judging
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import AcceptInsurance, Act, Announce, AskAloud, CallFloor, LayCutCardAside, Peek
@@ -13,6 +13,7 @@ from trainer.domain.table.state import Table
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.sittings import log, procedure_sitting
 from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.log import By as By
 from trainer.training.sittings.log import How as How
 from trainer.training.sittings.log import Refused as Refused
@@ -156,6 +157,14 @@ class TableSitting(ActSitting[Table, Act]):
         """The last step before that place of the log that the patrons could answer; asking and the like passed over."""
         told = reversed(self._history.steps(0, before))
         return next((step for step in told if step.acted != step.table or not isinstance(step.act, _LEAVES_THEM)), None)
+
+
+def own_acts(seat: TableSeat, table: Table, parts: Automation) -> Iterator[Act]:
+    """What the trainee, who deals ``parts``, has to do from ``table`` on, as a model dealer deals it."""
+    opened = seat.court.open(seat.opening)
+    for before, duty, _ in model(seat.court.procedure, table, seat.court.react):
+        if part_of(phase_name(opened, before), duty.action) in parts.parts:
+            yield duty.action
 
 
 def _is_owed(act: Act, owed: Owed[Table, Act] | None) -> bool:

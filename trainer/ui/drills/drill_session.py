@@ -81,6 +81,8 @@ class DrillSession:
         judged = self._sitting.answer(answer)
         self.took_ms = judged.attempt.milliseconds
         self._session.keep(judged.attempt)
+        if self._session.debug_log is not None:
+            self._session.debug_log.answered(judged)
         after = _NUMBERS.get(COMES_BACK_AFTER, f"{COMES_BACK_AFTER} questions")
         self.note = f"One like this comes back in {after}." if judged.comes_back else ""
         return judged.grade

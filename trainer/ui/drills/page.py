@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, RackColumn, WagerAt
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, WagerAt
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel

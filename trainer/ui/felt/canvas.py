@@ -16,9 +16,11 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Sig
 from PySide6.QtGui import QHideEvent, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import Cue, DrillView, Due, PaymentFrame, RackColumn, Target
+from trainer.canvas.drills.view import DrillView, Due, PaymentFrame, Target
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.sounds import Heard
 from trainer.domain.money.chips import Pile
 from trainer.ui.looks.look import Look

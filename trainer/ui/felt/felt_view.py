@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.canvas.drills.view import DrillView, FeltPrint, FrameWords
+from trainer.canvas.drills.view import DrillView, FrameWords
+from trainer.canvas.felt.print import FeltPrint
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind

@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.ui.looks.look import Look
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, Offer, Setup
 from trainer.ui.widgets.buttons import Button, ButtonRank
@@ -83,7 +83,7 @@ class SetupPanel(Panel):
         if key.isdigit() and 1 <= int(key) <= len(occasions):
             self._choose(replace(self.setup, occasion=occasions[int(key) - 1]))
         elif key == "k":
-            skills = list(Skill)
+            skills = list(MixingSkill)
             self._choose(replace(self.setup, skill=skills[(skills.index(self.setup.skill) + 1) % len(skills)]))
         elif key == "r" and not self.notice.isHidden():
             self.resumed.emit()
@@ -126,7 +126,7 @@ class SetupPanel(Panel):
         self.mixing.clicked.connect(self.mixing_asked)
         self.resume.clicked.connect(self.resumed)
         self.drop.clicked.connect(self.dropped)
-        self.skills.chosen.connect(lambda key: self._choose(replace(self.setup, skill=Skill(key))))
+        self.skills.chosen.connect(lambda key: self._choose(replace(self.setup, skill=MixingSkill(key))))
         self.skills.leave_focus()
 
     def _lay_out(self) -> None:

@@ -77,7 +77,8 @@ class ShuffleStart(QObject):
                 skill=self._setup.skill,
                 switched=tuple(sorted(self._session.switches(game.key))),
             )
-            return sit_down_to_shuffle(game, dealt, mode or self.mode, self._means, self._session.learner)
+            sitting = sit_down_to_shuffle(game, dealt, mode or self.mode, self._means, self._session.learner)
+            return self._session.followed(sitting)
         except ValueError as error:
             self.refresh(_sentence(error))
             return None
@@ -85,7 +86,8 @@ class ShuffleStart(QObject):
     def same_shuffle(self, sitting: ShuffleSitting, mode: Mode) -> ShuffleSitting:
         """The shuffle of ``sitting`` from its beginning, in ``mode``."""
         seat = sitting.seat
-        return sit_down_to_shuffle(seat.game, seat.dealt, mode, self._means, self._session.learner)
+        sitting = sit_down_to_shuffle(seat.game, seat.dealt, mode, self._means, self._session.learner)
+        return self._session.followed(sitting)
 
     def interrupted_shuffle(self) -> ShuffleSitting | None:
         """The shuffle that was interrupted, as it stood; None: the panel says why it cannot be gone on with."""
@@ -125,7 +127,7 @@ class ShuffleStart(QObject):
 
     def _reopened(self, kept: KeptShuffle) -> ShuffleSitting | None:
         try:
-            return reopened_shuffle(kept, self._session.find, self._means)
+            return self._session.followed(reopened_shuffle(kept, self._session.find, self._means))
         except CannotGoOn as error:
             self.refresh(_sentence(error))
             return None

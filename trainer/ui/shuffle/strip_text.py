@@ -11,9 +11,9 @@ from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.shuffle.acts import AcceptCut, Gather, Plug, ReCut, RefuseCut, ShuffleAct, TakeFrom
+from trainer.domain.shuffle.irregularities import what_is_odd
 from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.reasons import ShuffleReason
-from trainer.domain.shuffle.seeing import what_is_odd
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.training.records.sitting_records import Ending

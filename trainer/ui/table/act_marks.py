@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.targets import (
     AtBets,
     AtCard,
     AtCutCard,

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.canvas.table.view import TableView
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled

@@ -10,9 +10,8 @@ from PySide6.QtGui import QHideEvent, QMouseEvent
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.sounds import Heard
-from trainer.canvas.table.layout import CARD_WIDTH, HEADROOM, HEIGHT
-from trainer.canvas.table.scene import TableScene
-from trainer.canvas.table.targets import (
+from trainer.canvas.spots.measures import CARD_WIDTH
+from trainer.canvas.spots.targets import (
     AtCard,
     AtDrawnCard,
     AtHand,
@@ -25,6 +24,8 @@ from trainer.canvas.table.targets import (
     DueOnTable,
     TableTarget,
 )
+from trainer.canvas.table.layout import HEADROOM, HEIGHT
+from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
 from trainer.domain.money.chips import Pile
 from trainer.domain.signals.gestures import Ways

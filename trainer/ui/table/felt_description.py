@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.canvas.drills.view import FeltPrint
+from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.playing_cards import deck
 from trainer.domain.cards.shoe import Shoe

@@ -13,7 +13,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.procedure.duties import Duty
-from trainer.domain.table.acts import Act, Announce, Call, PayWager, Place
+from trainer.domain.table.acts import Act, Announce, Call, PayWager, WinningsPlace
 from trainer.domain.table.chip_cutting import RackIsShort, payment
 from trainer.domain.table.state import Table
 from trainer.ui.felt.building import Built
@@ -23,7 +23,7 @@ from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
 CALLS = {"s": Call.SURRENDER, "l": Call.LAST_HAND, "t": Call.TOTAL, "c": Call.TABLE_CLOSES}
-PLACES = {"Enter": Place.BESIDE, "Shift+Enter": Place.ON_TOP, "Ctrl+Enter": Place.BEHIND}
+PLACES = {"Enter": WinningsPlace.BESIDE, "Shift+Enter": WinningsPlace.ON_TOP, "Ctrl+Enter": WinningsPlace.BEHIND}
 _WHICH = {"x": Which.DOUBLE, "i": Which.INSURANCE}
 _LETTERS = {verb.value: verb for verb in Verb}
 _LONGEST = 10
@@ -35,7 +35,7 @@ class TypedPayment:
 
     aim: WagerAim
     amount: Cents
-    place: Place
+    place: WinningsPlace
 
 
 Outcome = Begun | Act | TypedPayment | Say
@@ -78,7 +78,7 @@ def chosen(begun: Begun, verb: Verb, desk: Desk) -> Outcome:
     return deed(begun, verb, desk)
 
 
-def paid(aim: WagerAim, chips: Chips, place: Place) -> Act:
+def paid(aim: WagerAim, chips: Chips, place: WinningsPlace) -> Act:
     """A payment in ``chips`` put ``place``."""
     return PayWager(aim.spot, aim.kind, chips, aim.hand, aim.patron, aim.side_wager, place)
 
@@ -142,7 +142,7 @@ def _chip(begun: Begun, key: str, desk: Desk) -> Outcome | None:
     return replace(begun, built=begun.built.take(chip))
 
 
-def _payment(begun: Begun, place: Place, desk: Desk) -> Outcome:
+def _payment(begun: Begun, place: WinningsPlace, desk: Desk) -> Outcome:
     aim = aimed(begun, desk)
     if isinstance(aim, Say):
         return aim

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from trainer.canvas.drills.view import RackColumn
-from trainer.canvas.table.targets import (
+from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.spots.targets import (
     AtCard,
     AtChipsInHand,
     AtCutCard,
@@ -42,7 +42,6 @@ from trainer.domain.table.acts import (
     LayCutCardAside,
     OfferInsurance,
     Peek,
-    Place,
     PointTo,
     PushHand,
     RefuseBet,
@@ -54,6 +53,7 @@ from trainer.domain.table.acts import (
     TurnOverHoleCard,
     TurnUpCard,
     TurnUpHand,
+    WinningsPlace,
 )
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.felt.building import Built
@@ -207,11 +207,11 @@ def _put_down(begun: Begun, target: AtPayment | AtWager | AtSpot) -> Outcome:
     """Chips in hand are put beside the bet, on top of it, or behind it."""
     match target:
         case AtPayment(spot, kind, hand, patron, side):
-            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, Place.BESIDE)
+            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, WinningsPlace.BESIDE)
         case AtWager(spot, kind, hand, patron, side):
-            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, Place.ON_TOP)
+            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, WinningsPlace.ON_TOP)
         case AtSpot(spot):
-            return paid(WagerAim(spot, WagerKind.MAIN), begun.built.chips, Place.BEHIND)
+            return paid(WagerAim(spot, WagerKind.MAIN), begun.built.chips, WinningsPlace.BEHIND)
 
 
 def _on_wager(begun: Begun, target: AtWager, way: Way, desk: Desk) -> Outcome | None:

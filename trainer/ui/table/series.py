@@ -71,12 +71,12 @@ class TableSeries:
 
 def begun(session: Session, game: Game, dealt: DealtRound, mode: Mode, parts: Automation) -> TableSitting:
     """A sitting at a dealt round of ``game``, which has the round's rules switched; it is kept act by act."""
-    return sit_down(game, dealt, mode, _means(session), session.learner, parts)
+    return session.followed(sit_down(game, dealt, mode, _means(session), session.learner, parts))
 
 
 def opened_again(session: Session, kept: KeptRound) -> TableSitting:
     """A kept round, to be gone on with or to be looked at; raises CannotGoOn, one sentence."""
-    return reopened(kept, session.find, _means(session))
+    return session.followed(reopened(kept, session.find, _means(session)))
 
 
 def _means(session: Session) -> TableMeans:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.canvas.table.targets import DueOnTable, TableTarget
+from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.domain.house.rules import Ruled
 from trainer.domain.money.chips import Pile
 from trainer.domain.procedure.duties import Duty

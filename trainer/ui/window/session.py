@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
         ShuffleResult,
     )
     from trainer.training.sittings.clock import Clock
+    from trainer.training.sittings.procedure_sitting import ActSitting
+    from trainer.ui.window.debug_log import DebugLog
+
+    Sat = TypeVar("Sat", bound=ActSitting[Any, Any])
 
 T = TypeVar("T")
 
@@ -110,6 +114,7 @@ class Session(QObject):
         self.stakes = kept.get(STAKES, MIXED)
         self.names = kept.get(HOUSE_NAME, ""), kept.get(GAME_NAME, "")
         self.trouble = ""
+        self.debug_log: DebugLog | None = None
         self.is_open = False
         self._keeper: ScoreKeeper | None = None
         self._game_key = kept.get(GAME, "")
@@ -265,6 +270,12 @@ class Session(QObject):
             self._keeper.keep(attempt)
             self._tell_state()
             self.results_changed.emit()
+
+    def followed(self, sitting: Sat) -> Sat:
+        """``sitting``, its acts told to the debug log where there is one."""
+        if self.debug_log is not None:
+            sitting.on_act = self.debug_log.acted
+        return sitting
 
     def results(self, game: str | None = None, since_ms: int = 0) -> tuple[Result, ...]:
         """The learner's results, oldest first; none where they cannot be read (``trouble`` then says why)."""

@@ -10,9 +10,9 @@ from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut, OpeningStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.acts import Box, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub
+from trainer.domain.shuffle.irregularities import what_is_odd
 from trainer.domain.shuffle.places import GROWING, Place, Where, pile
 from trainer.domain.shuffle.reasons import ShuffleReason as Why
-from trainer.domain.shuffle.seeing import what_is_odd
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import deck_size, take_of
 from trainer.wording.rules.sentences import rule_sentence, source_words

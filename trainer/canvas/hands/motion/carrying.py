@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from trainer.canvas.art.sprites import Image
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Scene, Sprite
 from trainer.canvas.hands.motion.aloft import Shadow, narrowed
 from trainer.canvas.hands.motion.bringing import CarriedAt

@@ -9,7 +9,7 @@ from math import hypot
 import pygame
 
 from trainer.canvas.art.sprites import Image
-from trainer.canvas.drills.view import Cue
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Scene, Sprite
 from trainer.canvas.hands.motion.bank import HandBank
 from trainer.canvas.hands.motion.carrying import Load, between

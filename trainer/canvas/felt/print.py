@@ -1,0 +1,19 @@
+"""What the house has printed on a felt, and how it is put there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class FeltPrint:
+    """The lettering of the felt, from the house's data.
+
+    ``lines``: what blackjack pays first, in capitals, then the draw rule. ``insurance``: the lettering of the insurance
+    band; "" draws no band. ``side_wagers``: the name printed round the circle of each side wager, by its key.
+    """
+
+    lines: tuple[str, ...] = ()
+    insurance: str = ""
+    side_wagers: Mapping[str, str] = field(default_factory=dict)

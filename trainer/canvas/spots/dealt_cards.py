@@ -1,0 +1,97 @@
+"""The cards before the patrons and before the dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from trainer.canvas.spots.lanes import Lane, laid
+from trainer.canvas.spots.measures import CARD_WIDTH, DEALER_STEP, HOLE_CARD
+from trainer.canvas.spots.pieces import CARDS, DEALER, CardItem, Key
+from trainer.canvas.spots.targets import AtCard, AtDrawnCard, AtHoleCard, AtOwnDown, AtUpCard, TableTarget
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.table.state import DealerHand, Table
+
+Lying = tuple[Key, CardItem]
+
+_RAISED = 0.07
+_OWN_FURTHEST = 0.33
+_APART = 0.0616
+_TUCKED_OUT, _TUCKED_APART = 0.42, 0.16
+
+
+def sideways_in(hand: Hand, split_aces: bool) -> int:
+    """How many of a hand's last cards lie across it."""
+    if hand.doubled:
+        return hand.doubled
+    return int(split_aces and hand.from_split and len(hand.cards) == 2 and hand.cards[0].rank is Rank.ACE)
+
+
+def hand_cards(spot: int, index: int, hand: Hand, lane: Lane, *, split_aces: bool = False) -> Iterator[Lying]:
+    """A hand in its lane; ``split_aces``: the card on a split ace lies across."""
+    sideways = sideways_in(hand, split_aces)
+    for place, card in enumerate(hand.cards):
+        # In a pitched game the first two lie face down; what is dealt later is dealt up.
+        shown = None if hand.face_down and place < 2 else card
+        item = card_in(lane, hand, place, sideways, shown, index)
+        yield Key(AtCard(spot, index, place)), _tucked(item, lane, place) if is_tucked(hand, place) else item
+
+
+def is_tucked(hand: Hand, place: int) -> bool:
+    """Whether a card lies under the bet: in a pitched game who stands puts the two cards held there."""
+    return hand.face_down and hand.stood and place < 2
+
+
+def _tucked(item: CardItem, lane: Lane, place: int) -> CardItem:
+    x, y = lane.bet.at(_TUCKED_APART * lane.width * (0.5 - place), -_TUCKED_OUT * lane.width)
+    return replace(item, x=x, y=y, angle=lane.bet.angle)
+
+
+def card_in(lane: Lane, hand: Hand, place: int, sideways: int, shown: Card | None, index: int = 0) -> CardItem:
+    """The card at a place of a hand, or the next one where ``place`` is one past the last."""
+    cards = max(len(hand.cards), place + 1)
+    steps, width = laid(lane, cards, sideways), lane.width
+    across = place >= cards - sideways
+    raised = _RAISED if across and not hand.doubled else 0.0
+    left = steps.across[place - cards + sideways] if across else steps.left * place
+    x, y = lane.frame.at(-left * width, (steps.down * place - raised) * width)
+    level = CARDS + place / 100 - index / 10000 + lane.line / 1000
+    return CardItem(shown, x, y, width, lane.frame.angle + (90 if across else 0), level)
+
+
+def own_cards(table: Table) -> Iterator[Lying]:
+    """The dealer's cards: the hole card at the right, the up card on its edge, drawn ones going on to the left."""
+    if table.dealer is None:
+        for place, _ in enumerate(table.own_down):
+            yield Key(AtOwnDown(place)), own_down_at(place)
+        return
+    dealer = table.dealer
+    if dealer.hole is not None:
+        shown = dealer.hole if dealer.hole_turned else None
+        yield Key(AtHoleCard()), own_card(dealer, AtHoleCard(), shown)
+    yield Key(AtUpCard()), own_card(dealer, AtUpCard(), dealer.up)
+    for place, card in enumerate(dealer.drawn):
+        yield Key(AtDrawnCard(place)), own_card(dealer, AtDrawnCard(place), card)
+
+
+def own_down_at(place: int) -> CardItem:
+    """One of the dealer's cards lying face down before the up card shows: the first clear of the second."""
+    x = HOLE_CARD[0] - (_APART if place == 0 else 0.0)
+    return CardItem(None, x, HOLE_CARD[1], CARD_WIDTH, 0.0, DEALER + place / 100)
+
+
+def own_card(dealer: DealerHand | None, target: TableTarget, shown: Card | None) -> CardItem:
+    """A place among the dealer's cards; one past the last drawn is the next card's."""
+    drawn = len(dealer.drawn) if dealer is not None else 0
+    first, place = HOLE_CARD, 0
+    match target:
+        case AtUpCard():
+            place = 1
+        case AtDrawnCard(card):
+            place, drawn = card + 2, max(drawn, card + 1)
+        case _:
+            pass
+    step = min(DEALER_STEP, (first[0] - _OWN_FURTHEST) / (drawn + 1))
+    x = first[0] - place * step
+    return CardItem(shown, x, first[1], CARD_WIDTH, 0.0, DEALER + place / 100)

@@ -1,0 +1,110 @@
+"""Where one hand's cards lie, one after another, as wide apart as there is room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import cos, radians, sin
+
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH
+from trainer.canvas.spots.rooms import Edge, Point, Room, across
+
+_SHAPE = CARD_HEIGHT / CARD_WIDTH
+_FURTHER, _OUT_OF_ORDER = 0.17, 0.02
+_STEPS = (0.42, 0.36, 0.30, 0.24, 0.18, 0.12, 0.06)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame turned by ``angle`` degrees about a point: u runs to its right, v towards the dealer."""
+
+    x: float
+    y: float
+    angle: float
+
+    def at(self, u: float, v: float) -> Point:
+        """A point of the frame on the felt."""
+        turn = radians(self.angle)
+        return self.x + u * cos(turn) - v * sin(turn), self.y + u * sin(turn) + v * cos(turn)
+
+    def of(self, x: float, y: float) -> Point:
+        """A point on the felt as the frame has it."""
+        turn, dx, dy = radians(self.angle), x - self.x, y - self.y
+        return dx * cos(turn) + dy * sin(turn), dy * cos(turn) - dx * sin(turn)
+
+    def edge(self, edge: Edge) -> Edge:
+        """An edge on the felt as the frame has it."""
+        turn = radians(self.angle)
+        across = edge.across * cos(turn) + edge.down * sin(turn)
+        down = edge.down * cos(turn) - edge.across * sin(turn)
+        return Edge(across, down, edge.most - edge.across * self.x - edge.down * self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """Where one hand lies, in units of the scene's width: the middle of its first card in a frame turned as it lies.
+
+    ``scale`` is how large cards and chips are drawn; ``bet`` a frame about the middle of its bet, u running along the
+    row of bets; ``room`` what its cards may cover, in its own frame; ``line`` counts the rows of a split: in row 0 the
+    bets stand at the betting circle.
+    """
+
+    frame: Frame
+    scale: float
+    bet: Frame
+    room: Room
+    line: int = 0
+
+    @property
+    def width(self) -> float:
+        """How wide its cards are."""
+        return CARD_WIDTH * self.scale
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How the cards of a hand follow one another, in card widths: each to the left and down from the one before.
+
+    ``across`` is how far to the left of the first card's middle the turned ones lie.
+    """
+
+    left: float
+    down: float
+    across: tuple[float, ...] = ()
+
+
+@cache
+def laid(lane: Lane, cards: int, sideways: int) -> Laid:
+    """The widest steps at which so many cards, the last ``sideways`` of them turned, stay in their lane."""
+    for left, down in _TRIED:
+        found = _stays(lane, left, down, cards, sideways)
+        if found is not None:
+            return found
+    left, down = _TRIED[0 if cards <= 2 else -1]
+    return Laid(left, down, tuple(left * card + _FURTHER for card in range(cards - sideways, cards)))
+
+
+def _worth(steps: tuple[float, float]) -> tuple[float, float]:
+    """The index of every card can be read, in the upper or in the lower corner; then the wider the better."""
+    left, down = steps
+    return min(1.0, max(down / 0.36, left / 0.30)), left + down
+
+
+_TRIED = sorted(product(_STEPS, _STEPS), key=_worth, reverse=True)
+
+
+def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> Laid | None:
+    upright, width = cards - sideways, lane.width
+    if cards > 2 or sideways:
+        for card in {0, max(upright - 1, 0)}:
+            least, most = across(lane.room, down * card * width, width / 2, _SHAPE * width / 2)
+            if not least - 1e-9 <= -left * card * width <= most + 1e-9:
+                return None
+    turned = []
+    for card in range(upright, cards):
+        least, most = across(lane.room, down * card * width, _SHAPE * width / 2, width / 2)
+        if least > most:
+            return None
+        turned.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
+    return Laid(left, down, tuple(turned))
