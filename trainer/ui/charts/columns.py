@@ -27,7 +27,7 @@ class AnswersColumn:
     right: int
     wrong: int
     label: str
-    told: str
+    tooltip: str
 
     @property
     def height(self) -> int:
@@ -51,7 +51,7 @@ class ColumnChart(Chart):
         plot = self._plot()
         if not self.columns or not plot.left() <= at.x() < plot.right():
             return ""
-        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].told
+        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -26,7 +26,7 @@ class PaceColumn:
     label: str
     own: int | None
     published: int | None
-    told: str
+    tooltip: str
 
 
 class PaceChart(Chart):
@@ -39,14 +39,14 @@ class PaceChart(Chart):
     def show_columns(self, columns: Sequence[PaceColumn]) -> None:
         """Show ``columns`` from left to right."""
         self.columns = tuple(columns)
-        self.setAccessibleName("Rounds an hour. " + ". ".join(each.told for each in columns))
+        self.setAccessibleName("Rounds an hour. " + ". ".join(each.tooltip for each in columns))
         self.update()
 
     def tooltip_at(self, at: QPoint) -> str:
         plot = self._plot()
         if not self.columns or not plot.left() <= at.x() < plot.right():
             return ""
-        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].told
+        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -228,5 +228,5 @@ def _column(slot: PaceSlot) -> PaceColumn:
         "1 spot" if slot.spots == 1 else str(slot.spots),
         slot.own.rounds_an_hour if slot.own is not None else None,
         slot.published.rounds_an_hour if slot.published is not None else None,
-        slot.told,
+        slot.in_words,
     )
