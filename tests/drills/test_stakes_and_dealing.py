@@ -152,7 +152,9 @@ def test_taking_cards_that_are_not_left_leaves_the_shoe_as_it_was() -> None:
     seven = Card.parse("7S")
     with pytest.raises(ValueError, match="not left"):
         shoe.take([seven, seven])
-    assert shoe.copies(seven) == 1
+    assert shoe.take([seven]) == (seven,)
+    with pytest.raises(ValueError, match="not left"):
+        shoe.take([seven])
 
 
 def test_a_spanish_shoe_has_no_pip_tens(the_game: TheGame) -> None:

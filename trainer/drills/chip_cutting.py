@@ -218,7 +218,10 @@ DRILL = ChipCutting()
 
 
 def due_chips(game: Game, question: Question) -> Chips:
-    """The chips that answer ``question``, worked out from the felt and the prompt's own amount."""
+    """The chips that answer ``question``, worked out from the felt and the prompt's own amount.
+
+    Raises ValueError for another drill's question.
+    """
     rack = full_rack(game)
     match question.case, question.pushed_in, question.amount:
         case "break-out-mixed-bet", Stack() as stack, _:

@@ -39,6 +39,7 @@ class Insurance:
         return tuple(case.value for case, (can_be, _) in CASES.items() if can_be(course))
 
     def question(self, course: Course, random: Random) -> Question:
+        """As every drill's; raises ValueError where the game has neither insurance nor even money."""
         why_not = self.unavailable(course.game)
         if why_not is not None:
             raise ValueError(why_not)

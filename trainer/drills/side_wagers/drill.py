@@ -56,6 +56,7 @@ class SideWagers:
         return tuple(f"{contest.key}/{end}" for contest in contests(course.game) for end in _ends(course.game, contest))
 
     def question(self, course: Course, random: Random) -> Question:
+        """As every drill's; raises ValueError where the game has no side wager, or no cards for one."""
         game, cases = course.game, self.cases(course)
         if not cases:
             raise ValueError(self.unavailable(game) or f"The decks of {game.name} make no line of its side wagers.")
