@@ -30,10 +30,10 @@ from trainer.drills.base import (
     Settled,
     SettlementAsk,
 )
-from trainer.drills.dealing import full_rack
 from trainer.drills.insurance.drill import DRILL
 from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import Stakes
 
 TheGame = Callable[[str], Game]
@@ -305,3 +305,67 @@ def test_insurance_lies_within_its_limit_and_the_up_card_is_one_it_is_offered_ag
         for wager in insured:
             assert 0 < wager.worth * 2 <= main.worth
             assert table.dealer.up.rank.points == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "case", "hand", "dealer", "sentence"),
+    [
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, ACE_WITH_NINE, "Insurance is offered against an ace."),
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, TEN_WITH_NINE, "Insurance is offered only against an ace."),
+        (
+            EXHIBIT,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Insurance is open to every hand here, a blackjack too.",
+        ),
+        (
+            ROCKINGHAM,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Only hands without blackjack are insured here; a blackjack may take even money.",
+        ),
+        (
+            ROCKINGHAM,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            TEN_WITH_NINE,
+            "Only hands without blackjack are insured here.",
+        ),
+        (EXHIBIT, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "Even money is offered against an ace."),
+        (
+            EXHIBIT,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            TEN_WITH_NINE,
+            "Even money is offered only against an ace.",
+        ),
+        (
+            NO_EVEN_MONEY,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Even money is not offered at this house.",
+        ),
+        (
+            SPANISH,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Here a blackjack is paid before insurance is offered, so there is nothing left to insure.",
+        ),
+    ],
+)
+def test_the_verdict_says_whole_to_whom_the_offer_is_open(
+    the_game: TheGame, key: str, case: InsuranceCase, hand: Hand, dealer: DealerHand, sentence: str
+) -> None:
+    game = the_game(key)
+    assert grade(game, question(game, case, {100: 4}, hand, dealer), **{ASK: Choice("yes")}).reason == sentence
+
+
+def test_insurance_that_a_house_has_not_is_said_not_to_be_offered(game: Game) -> None:
+    none = replace(game.insurance.offered_against, value=UpCards.NONE)
+    house = replace(game, insurance=replace(game.insurance, offered_against=none))
+    asked = question(house, InsuranceCase.OFFER, {100: 4}, TWENTY, ACE_WITH_NINE)
+    assert grade(house, asked, **{ASK: Choice("no")}).reason == "Insurance is not offered at this house."

@@ -129,3 +129,11 @@ def test_a_score_of_ninety_in_three_rounds_is_mastered(rounds: int, score: int |
 def test_nothing_is_mastered_with_a_critical_fault_in_the_last_ten_rounds() -> None:
     assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 1, (), ())) is State.CLOSE
     assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 0, (), ())) is State.MASTERED
+
+
+@pytest.mark.parametrize(("rounds", "has_fastest"), [(9, False), (10, False), (11, True)])
+def test_the_fastest_ten_are_told_apart_only_of_more_than_ten(rounds: int, has_fastest: bool) -> None:
+    book = Book(*(kept() for _ in range(rounds)))
+    usual = usual_round(book.results, book.round, LIBRARY.game)
+    assert usual is not None
+    assert (usual.fastest is not None) == has_fastest

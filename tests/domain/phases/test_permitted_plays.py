@@ -278,3 +278,11 @@ def test_a_patron_who_touches_cards_or_the_bet_is_told_by_the_rule_of_each() -> 
 def test_standing_and_an_unclear_signal_are_never_refused() -> None:
     assert asked(CHANCE, at(1, "KS 6H"), wants(Decision.STAND)) is GRANTED
     assert asked(CHANCE, at(1, "KS 6H"), wants(Decision.UNCLEAR)) is GRANTED
+
+
+def test_nobody_is_asked_about_a_hand_that_does_not_lie_there_yet() -> None:
+    """A wager on the second hand lies ready before the pair is parted."""
+    parting = at(1, "8S 8D", bets=[main_bet(4), main_bet(4, 1)])
+    assert may_act(COMMON, parting, 0)
+    assert not may_act(COMMON, parting, 1)
+    assert not may_act(COMMON, parting, 2)

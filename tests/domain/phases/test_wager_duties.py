@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -200,3 +201,32 @@ def test_without_a_hole_card_the_first_card_drawn_is_the_dealer_s_second() -> No
     duty = WagerDuties(salon).settle(table, at, at.wagers[1])
     assert duty is not None and isinstance(duty.action, PayWager)
     assert duty.action.chips.worth == dollars(25)
+
+
+@pytest.mark.parametrize(
+    ("own", "hand", "rules"),
+    [
+        # The play of the cards, what it pays, and how it lies; 21 rests on not being paid before besides.
+        ("9S 8D", "TS KH", ("win_pays", "higher_total_wins")),
+        ("9S 8D", "5S 6H KD", ("win_pays", "higher_total_wins", "twenty_one_paid")),
+        ("5C 6C TS", "5S 6H KD", ("equal_totals", "pushed_bet")),
+        ("AS KD", "5S 6H KD", ("dealer_blackjack",)),
+        ("9S 8D", "AS KH", ("blackjack_pays",)),
+    ],
+)
+def test_only_a_twenty_one_that_wins_and_is_no_blackjack_rests_on_when_a_twenty_one_is_paid(
+    own: str, hand: str, rules: tuple[str, ...]
+) -> None:
+    found = cited(due(EXHIBIT, own, spot(2, hand)))
+    assert {f"settling.{rule}" for rule in rules} <= found
+    assert ("settling.twenty_one_paid" in found) == ("twenty_one_paid" in rules)
+    assert "deal.card_values" in found
+
+
+@pytest.mark.parametrize(("touched", "cites"), [({"doubled": 1}, True), ({"from_split": True}, True), ({}, False)])
+def test_a_twenty_one_doubled_or_split_rests_on_its_bonus_not_being_honoured(
+    touched: dict[str, Any], cites: bool
+) -> None:
+    at = Spot(2, (Hand(cards("5S 6H KD"), **touched),), (main(),))
+    found = cited(due(SPANISH, "9S 8D", at))
+    assert ("settling.bonus_21_when_doubled_or_split" in found) == cites

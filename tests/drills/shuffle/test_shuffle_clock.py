@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from trainer.domain.house.games import Game
-from trainer.drills.base import Answer, ClockAsk, Course, Laps, Question
+from trainer.drills.base import Answer, ClockAsk, Course, FigureTone, Laps, Question
 from trainer.drills.mistakes import Mistake
 from trainer.drills.shuffle_clock import ASK, DRILL, target_of
 
@@ -193,3 +193,23 @@ def test_a_lap_too_few_is_no_time(the_game: TheGame) -> None:
     grade = DRILL.grade(Course(game), question, Answer(((ASK, Laps((10_000,))),)))
     assert not grade.right
     assert grade.mistake is Mistake.NO_ANSWER
+
+
+@pytest.mark.parametrize(
+    ("over", "headline", "tone"), [(0, "Within the target", FigureTone.RIGHT), (1, "Over the target", FigureTone.WRONG)]
+)
+def test_the_last_millisecond_of_the_target_is_told_to_be_within_it(
+    the_game: TheGame, over: int, headline: str, tone: FigureTone
+) -> None:
+    """Six decks: 90 seconds."""
+    game = the_game(EXHIBIT)
+    question = question_of(game)
+    verdict = DRILL.grade(Course(game), question, laps(question, 90_000 + over, 60_000))
+    assert (verdict.headline, verdict.figures[0].tone) == (headline, tone)
+    assert (verdict.mistake is None) == (over == 0)
+
+
+def test_without_a_time_nothing_is_said_to_be_within_the_target(the_game: TheGame) -> None:
+    game = the_game(EXHIBIT)
+    verdict = DRILL.grade(Course(game), question_of(game), Answer(()))
+    assert (verdict.headline, verdict.mistake) == ("No time", Mistake.NO_ANSWER)
