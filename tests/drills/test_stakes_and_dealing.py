@@ -14,7 +14,7 @@ from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.terms import DealerCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination
-from trainer.drills.dealing import (
+from trainer.drills.random_cards import (
     DecksInUse,
     bust,
     dealer_blackjack,

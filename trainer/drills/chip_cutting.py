@@ -23,9 +23,9 @@ from trainer.drills.base import (
     Target,
     Working,
 )
-from trainer.drills.dealing import full_rack
 from trainer.drills.grading import TellingSum, no_answer
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import bet
 from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money

@@ -10,10 +10,10 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
 from trainer.domain.table.state import Spot, Table
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, Target
-from trainer.drills.dealing import DecksInUse, full_rack
 from trainer.drills.insurance.grades import InsuranceCase, grade_insurance
-from trainer.drills.insurance.rules import is_offered
+from trainer.drills.insurance.offer import is_offered
 from trainer.drills.insurance.scenes import CASES
+from trainer.drills.random_cards import DecksInUse, full_rack
 
 
 @dataclass(frozen=True, slots=True)

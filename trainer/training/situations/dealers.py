@@ -8,7 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.table.acts import DealOwn, TakeWager
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import WagerKind
-from trainer.drills.dealing import CardWish, of_rank
+from trainer.drills.random_cards import CardWish, of_rank
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.situations.observations import dealers_hand, first_two, last_laid_out, wagers_moved
 from trainer.training.situations.one_patron import (
