@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from tests.ui.progress.test_page import ELSEWHERE, HERE, keeps, shown
 
 from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
+from tests.ui.progress.test_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import MasteryState
 from trainer.training.records.sitting_records import KeptRound, RoundResult
