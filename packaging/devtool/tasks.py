@@ -58,11 +58,19 @@ def cli(checkout: Checkout, arguments: list[str]) -> int:
 
 
 def test(checkout: Checkout, arguments: list[str]) -> int:
-    """run the whole suite without a screen; arguments go to pytest"""
+    """run the suite without a screen, with --thorough over all its sweeps; arguments go to pytest"""
     require_libraries(FOR_ANY_QT)
     ensure(checkout)
     spread = ["-n", "auto", "--dist", "worksteal"]
     return call(checkout, "pytest", *spread, *arguments, extra=HEADLESS)
+
+
+def mutate(checkout: Checkout, arguments: list[str]) -> int:
+    """put random mistakes into a copy of the code, and tell which no test notices (--help)"""
+    require_libraries(FOR_ANY_QT)
+    ensure(checkout)
+    script = checkout.root / "packaging" / "mutation" / "run.py"
+    return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
 
 
 def lint(checkout: Checkout, arguments: list[str]) -> int:
@@ -106,7 +114,7 @@ def debian(checkout: Checkout, arguments: list[str]) -> int:
     return 0
 
 
-TASKS: dict[str, Task] = {task.__name__: task for task in (run, test, lint, types, bench, cli, build, debian)}
+TASKS: dict[str, Task] = {task.__name__: task for task in (run, test, mutate, lint, types, bench, cli, build, debian)}
 
 
 def usage() -> str:

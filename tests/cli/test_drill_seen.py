@@ -9,12 +9,12 @@ from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.irregularities import is_odd
 from trainer.domain.shuffle.notation import parse_text
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import GROWING, Where
-from trainer.domain.shuffle.seeing import is_odd
-from trainer.domain.shuffle.setting import before
+from trainer.domain.shuffle.starting_table import table_before
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
@@ -78,7 +78,7 @@ def test_a_cut_made_while_it_is_watched_is_drawn_in_the_pack_alone() -> None:
 
 def opened(oddity: Oddity | None, *looks: type[acts.FanFaces] | type[acts.FanBacks]) -> tuple[ShuffleTable, int]:
     """A new deck out of its box, the odd one where there is one, looked at so."""
-    table = before(GAMES[EXHIBIT], Occasion.NEW_GAME, 4, oddity=oddity)
+    table = table_before(GAMES[EXHIBIT], Occasion.NEW_GAME, 4, oddity=oddity)
     number = next((deck for deck in range(1, 7) if is_odd(table, deck)), 1)
     table = apply(table, acts.OpenPack(number))
     for look in looks:

@@ -174,3 +174,22 @@ def test_a_name_in_another_encoding_can_be_shown(tmp_path: Path) -> None:
         f"{shown}:1:1: The file's name is the house's key: give it letters that can be shown.",
         f"{shown}:1:8: 'name' cannot be 1: write text in quotes.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (OSError(5, "Input/output error"), "Input/output error"),
+        (OSError(107, "Transport endpoint is not connected"), "Transport endpoint is not connected"),
+        (OSError(), "the system does not say why"),
+    ],
+)
+def test_a_file_that_the_system_cannot_read_is_told_with_the_system_s_own_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, why: str
+) -> None:
+    def failing(*_: object) -> int:
+        raise error
+
+    path = written(tmp_path / "a.toml", b"a = 1")
+    monkeypatch.setattr(os, "open", failing)
+    assert said_of(path) == [(1, 1, f"This file cannot be read ({why}).")]

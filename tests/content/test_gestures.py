@@ -7,7 +7,7 @@ import pytest
 
 from tests.content.test_gesture_faults import GOOD
 from trainer.content.gestures.library import GestureLibrary, read_gestures, shipped_folder
-from trainer.domain.signals.gestures import Carried, Ease, Frame, Gesture, Reach, Ways
+from trainer.domain.signals.gestures import Carried, Ease, Gesture, GestureOrigin, Reach, Ways
 from trainer.domain.signals.motions import DealerMotion, Motion
 from trainer.resources import lessons
 
@@ -75,7 +75,7 @@ def test_a_sheet_shows_nine_moments_at_most_in_rising_order(gesture: Gesture) ->
 def test_insurance_is_offered_along_the_arc_and_closed_on_the_way_back() -> None:
     (offer,) = LIBRARY.gestures.showing(DealerMotion.OFFER_INSURANCE)
     (close,) = LIBRARY.gestures.showing(DealerMotion.CLOSE_INSURANCE)
-    assert offer.frame is close.frame is Frame.ARC
+    assert offer.frame is close.frame is GestureOrigin.ARC
     assert offer.keys[0].at[0] < 0 < offer.keys[-1].at[0]
     assert close.keys[0].at[0] > 0 > close.keys[-1].at[0]
     palm_up = 172

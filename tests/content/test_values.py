@@ -247,3 +247,30 @@ def test_groups_and_games_are_tables(faults_at_marks: Faults) -> None:
         f"'games' cannot be \"blackjack\": {table}",
         "'name' cannot be 4: write text in quotes.",
     ]
+
+
+def test_one_broken_rule_of_a_wager_leaves_its_others_to_be_checked(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[wagers.pairs]
+name = "Pairs"
+decided_by = "first-two-cards"
+offered = { is = ▸7, kind = "assumed" }
+pays = { is = [{ event = ▸"any-par", pays = "11 to 1" }], kind = "assumed" }
+""")
+    assert said == [
+        "'offered' cannot be 7: write true or false.",
+        "'any-par' is no event of a wager decided by first-two-cards. Did you mean 'any-pair'?",
+    ]
+
+
+def test_a_wager_with_a_broken_rule_is_told_which_other_it_lacks(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[wagers.▸pairs]
+name = "Pairs"
+decided_by = "first-two-cards"
+offered = { is = ▸7, kind = "assumed" }
+""")
+    assert said == [
+        "The game 'blackjack' lacks pays under [wagers.pairs]: write what is missing.",
+        "'offered' cannot be 7: write true or false.",
+    ]

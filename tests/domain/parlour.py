@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
-from trainer.domain.procedure.duties import Duty, Near, Phase, Procedure
+from trainer.domain.procedure.duties import ActRelation, Duty, Phase, Procedure
 from trainer.domain.procedure.verdict import FaultKind, Gravity
 
 
@@ -135,8 +135,8 @@ def _aim(act: Act) -> object:
     return act.move, act.seat
 
 
-def _near(given: Act, due: Act) -> Near:
-    return Near.AMOUNT if given.amount != due.amount else Near.PLACE
+def _relation(given: Act, due: Act) -> ActRelation:
+    return ActRelation.AMOUNT if given.amount != due.amount else ActRelation.PLACE
 
 
 def _subject(act: Act) -> int | None:
@@ -163,7 +163,7 @@ PARLOUR = Procedure(
     aim=_aim,
     interrupts=Phase("bell", _bell),
     allowed=_allowed,
-    near=_near,
+    relation=_relation,
     subject=_subject,
 )
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from trainer.domain.cards.playing_cards import Card
-from trainer.domain.house.events import WagerCards, best_line, events_of, known_events
+from trainer.domain.house.events import WagerCards, best_line, holds, known_events
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.money.amounts import Cents, FixedSum, Odds
+
+
+def events_of(decided_by: DecidedBy, cards: WagerCards) -> tuple[str, ...]:
+    """Every event that holds for ``cards``, in the order in which they are known."""
+    deciding = cards.deciding(decided_by)
+    return tuple(event for event in known_events(decided_by) if holds(decided_by, event, deciding))
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Rack
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.answers import Unreadable, answer_from_json, answer_to_json, read_amount, read_typed
 from trainer.drills.base import (
-    Act,
     Amount,
     AmountAsk,
     Answer,
@@ -89,17 +89,17 @@ def test_what_is_no_amount_is_refused_with_one_sentence(typed: str, sentence: st
 @pytest.mark.parametrize(
     ("typed", "settled"),
     [
-        ("t", Settled(Act.TAKE)),
-        ("TAKE", Settled(Act.TAKE)),
-        ("t 50", Settled(Act.TAKE, Cents(5000))),
-        ("take $2.50", Settled(Act.TAKE, Cents(250))),
-        ("p", Settled(Act.LEAVE)),
-        ("push", Settled(Act.LEAVE)),
-        ("Leave", Settled(Act.LEAVE)),
-        ("50", Settled(Act.PAY, Cents(5000))),
-        ("pay 50", Settled(Act.PAY, Cents(5000))),
-        ("$7.50", Settled(Act.PAY, Cents(750))),
-        ("1x5 1x2.50", Settled(Act.PAY, Cents(750), (Pile(RED, 1), Pile(PINK, 1)))),
+        ("t", Settled(SettlingAct.TAKE)),
+        ("TAKE", Settled(SettlingAct.TAKE)),
+        ("t 50", Settled(SettlingAct.TAKE, Cents(5000))),
+        ("take $2.50", Settled(SettlingAct.TAKE, Cents(250))),
+        ("p", Settled(SettlingAct.LEAVE)),
+        ("push", Settled(SettlingAct.LEAVE)),
+        ("Leave", Settled(SettlingAct.LEAVE)),
+        ("50", Settled(SettlingAct.PAY, Cents(5000))),
+        ("pay 50", Settled(SettlingAct.PAY, Cents(5000))),
+        ("$7.50", Settled(SettlingAct.PAY, Cents(750))),
+        ("1x5 1x2.50", Settled(SettlingAct.PAY, Cents(750), (Pile(RED, 1), Pile(PINK, 1)))),
     ],
 )
 def test_a_settlement_is_typed_as_a_dealer_says_it(typed: str, settled: Settled) -> None:
@@ -169,9 +169,9 @@ def test_whatever_is_typed_is_read_or_refused_with_one_sentence(typed: str) -> N
         Heaps((Pile(GREEN, 4), Pile(GREEN, 2), Pile(PINK, 1))),
         Choice("flush"),
         Number(17),
-        Settled(Act.TAKE, Cents(400)),
-        Settled(Act.LEAVE),
-        Settled(Act.PAY, Cents(750), (Pile(RED, 1), Pile(PINK, 1))),
+        Settled(SettlingAct.TAKE, Cents(400)),
+        Settled(SettlingAct.LEAVE),
+        Settled(SettlingAct.PAY, Cents(750), (Pile(RED, 1), Pile(PINK, 1))),
     ],
 )
 def test_an_answer_is_kept_as_text_and_read_back(response: Response) -> None:

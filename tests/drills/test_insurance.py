@@ -13,10 +13,10 @@ from trainer.domain.house.limits import EqualTotals
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
-    Act,
     Amount,
     Answer,
     Ask,
@@ -30,10 +30,10 @@ from trainer.drills.base import (
     Settled,
     SettlementAsk,
 )
-from trainer.drills.dealing import full_rack
 from trainer.drills.insurance.drill import DRILL
 from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import Stakes
 
 TheGame = Callable[[str], Game]
@@ -83,14 +83,14 @@ def grade(game: Game, asked: Question, **said: Response) -> Grade:
 
 
 def took(cents: int) -> Settled:
-    return Settled(Act.TAKE, Cents(cents))
+    return Settled(SettlingAct.TAKE, Cents(cents))
 
 
 def paid(cents: int) -> Settled:
-    return Settled(Act.PAY, Cents(cents))
+    return Settled(SettlingAct.PAY, Cents(cents))
 
 
-LEFT = Settled(Act.LEAVE)
+LEFT = Settled(SettlingAct.LEAVE)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_half_of_an_odd_chip_the_rack_cannot_make_is_not_insured(game: Game) -> 
 def test_with_a_dealer_blackjack_the_bet_is_taken_and_insurance_pays_2_to_1(game: Game) -> None:
     asked = question(game, InsuranceCase.WON_IN_FULL, {2500: 1}, dealer=ACE_WITH_KING, insured={500: 2, 250: 1})
     assert grade(game, asked, bet=took(2500), insurance=paid(2500)).right
-    assert grade(game, asked, bet=Settled(Act.TAKE), insurance=paid(2500)).right
+    assert grade(game, asked, bet=Settled(SettlingAct.TAKE), insurance=paid(2500)).right
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,9 @@ def test_a_house_may_take_a_dollar_when_both_have_blackjack(game: Game) -> None:
     house = replace(game, settling=replace(game.settling, blackjack_against_blackjack=rule))
     asked = question(house, InsuranceCase.BLACKJACK_INSURED_WON, {2500: 2}, BLACKJACK, ACE_WITH_KING, {2500: 1})
     assert grade(house, asked, bet=took(100), insurance=paid(5000)).right
-    assert grade(house, asked, bet=Settled(Act.TAKE), insurance=paid(5000)).mistake is Mistake.TOOK_THE_WHOLE_BET
+    assert (
+        grade(house, asked, bet=Settled(SettlingAct.TAKE), insurance=paid(5000)).mistake is Mistake.TOOK_THE_WHOLE_BET
+    )
 
 
 def test_the_house_that_takes_a_dollar_on_equal_totals_pushes_two_blackjacks(the_game: TheGame) -> None:
@@ -283,7 +285,7 @@ def test_a_bust_players_insurance_is_still_paid_where_the_dealer_does_not_check_
     spot = asked.table.spots[0]
     assert spot.hands[0].total.is_bust
     assert [wager.kind for wager in spot.wagers] == [WagerKind.INSURANCE]
-    due = Settled(Act.PAY, Cents(spot.wagers[0].worth * 2))
+    due = Settled(SettlingAct.PAY, Cents(spot.wagers[0].worth * 2))
     assert DRILL.grade(course, asked, Answer(((INSURANCE, due),))).right
 
 
@@ -303,3 +305,67 @@ def test_insurance_lies_within_its_limit_and_the_up_card_is_one_it_is_offered_ag
         for wager in insured:
             assert 0 < wager.worth * 2 <= main.worth
             assert table.dealer.up.rank.points == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "case", "hand", "dealer", "sentence"),
+    [
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, ACE_WITH_NINE, "Insurance is offered against an ace."),
+        (EXHIBIT, InsuranceCase.OFFER, TWENTY, TEN_WITH_NINE, "Insurance is offered only against an ace."),
+        (
+            EXHIBIT,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Insurance is open to every hand here, a blackjack too.",
+        ),
+        (
+            ROCKINGHAM,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Only hands without blackjack are insured here; a blackjack may take even money.",
+        ),
+        (
+            ROCKINGHAM,
+            InsuranceCase.OFFER_TO_BLACKJACK,
+            BLACKJACK,
+            TEN_WITH_NINE,
+            "Only hands without blackjack are insured here.",
+        ),
+        (EXHIBIT, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "Even money is offered against an ace."),
+        (
+            EXHIBIT,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            TEN_WITH_NINE,
+            "Even money is offered only against an ace.",
+        ),
+        (
+            NO_EVEN_MONEY,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Even money is not offered at this house.",
+        ),
+        (
+            SPANISH,
+            InsuranceCase.EVEN_MONEY_OFFER,
+            BLACKJACK,
+            ACE_WITH_NINE,
+            "Here a blackjack is paid before insurance is offered, so there is nothing left to insure.",
+        ),
+    ],
+)
+def test_the_verdict_says_whole_to_whom_the_offer_is_open(
+    the_game: TheGame, key: str, case: InsuranceCase, hand: Hand, dealer: DealerHand, sentence: str
+) -> None:
+    game = the_game(key)
+    assert grade(game, question(game, case, {100: 4}, hand, dealer), **{ASK: Choice("yes")}).reason == sentence
+
+
+def test_insurance_that_a_house_has_not_is_said_not_to_be_offered(game: Game) -> None:
+    none = replace(game.insurance.offered_against, value=UpCards.NONE)
+    house = replace(game, insurance=replace(game.insurance, offered_against=none))
+    asked = question(house, InsuranceCase.OFFER, {100: 4}, TWENTY, ACE_WITH_NINE)
+    assert grade(house, asked, **{ASK: Choice("no")}).reason == "Insurance is not offered at this house."

@@ -12,25 +12,14 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PaymentChips
 from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Denomination, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import (
-    Act,
-    Answer,
-    Choice,
-    Course,
-    Drill,
-    Grade,
-    Layout,
-    Question,
-    Response,
-    Settled,
-    SettlementAsk,
-)
-from trainer.drills.dealing import full_rack
+from trainer.drills.base import Answer, Choice, Course, Drill, Grade, Layout, Question, Response, Settled, SettlementAsk
 from trainer.drills.insurance import drill as insurance
 from trainer.drills.insurance.grades import BET, INSURANCE
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.registry import drills
 from trainer.drills.settle_hand import drill as settle_hand
 from trainer.drills.side_wagers import drill as side_wagers
@@ -61,7 +50,7 @@ def chips(of: Game, counts: dict[int, int]) -> Chips:
 
 def laid(of: Game, counts: dict[int, int]) -> Settled:
     paid = chips(of, counts)
-    return Settled(Act.PAY, paid.worth, paid.piles)
+    return Settled(SettlingAct.PAY, paid.worth, paid.piles)
 
 
 def told(due: Response | None) -> dict[int, int]:
@@ -112,7 +101,7 @@ def test_whatever_is_paid_can_be_laid_down_in_chips(drill: Drill, of: Game, stak
     for seed in range(60):
         course = Course(of, stakes)
         for _, due in drill.grade(course, drill.question(course, Random(seed)), Answer(())).due.responses:
-            if isinstance(due, Settled) and due.act is Act.PAY:
+            if isinstance(due, Settled) and due.act is SettlingAct.PAY:
                 assert sum(pile.worth for pile in due.heaps) == due.cents > 0
 
 
@@ -196,7 +185,7 @@ def test_where_coin_is_due_too_the_chips_alone_are_judged() -> None:
 
 
 def test_a_push_where_equal_totals_cost_a_dollar_is_told_as_that() -> None:
-    verdict = grade(settle_hand.DRILL, CHANCE, settled(CHANCE, {100: 4}, "TS 8D"), stake_0=Settled(Act.LEAVE))
+    verdict = grade(settle_hand.DRILL, CHANCE, settled(CHANCE, {100: 4}, "TS 8D"), stake_0=Settled(SettlingAct.LEAVE))
     assert (verdict.mistake, verdict.headline) == (Mistake.LEFT_A_LOSER, "Equal totals are no push")
     assert verdict.reason == "18 against 18 costs the player $1 here."
 
@@ -217,7 +206,7 @@ def test_of_several_stakes_the_one_told_about_is_named() -> None:
     bet = wager(EXHIBIT, WagerKind.MAIN, {500: 2})
     table = Table((Spot(1, held, (bet, Wager(WagerKind.MAIN, bet.stack, 1))),), dealer("8H TC"))
     question = Question(settle_hand.DRILL.key, "", "", "", (), full_rack(EXHIBIT), Layout.WITH_DEALER, table)
-    wrong = grade(settle_hand.DRILL, EXHIBIT, question, stake_1=Settled(Act.LEAVE))
+    wrong = grade(settle_hand.DRILL, EXHIBIT, question, stake_1=Settled(SettlingAct.LEAVE))
     assert wrong.reason == "Hand 2: 21 beats the dealer's 18 and pays even money."
 
 
@@ -234,5 +223,5 @@ def test_a_bonus_paid_on_a_doubled_hand_is_told_as_withheld() -> None:
     doubled = Hand(cards("6S 7S 8S"), doubled=1)
     bets = (wager(SPANISH, WagerKind.MAIN, {100: 4}), wager(SPANISH, WagerKind.DOUBLE, {100: 4}))
     question = asked(side_wagers.DRILL, SPANISH, "bonus-21/doubled", doubled, dealer("8H TC"), *bets, asks=())
-    paid = grade(side_wagers.DRILL, SPANISH, question, main=Settled(Act.PAY, Cents(1_200)))
+    paid = grade(side_wagers.DRILL, SPANISH, question, main=Settled(SettlingAct.PAY, Cents(1_200)))
     assert (paid.mistake, paid.headline) == (Mistake.WRONG_EVENT, "No bonus on this hand")

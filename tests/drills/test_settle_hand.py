@@ -10,11 +10,12 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Course, Grade, Layout, Question, Settled
-from trainer.drills.dealing import full_rack
+from trainer.drills.base import Answer, Course, Grade, Layout, Question, Settled
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.settle_hand.drill import DRILL
 
 TheGame = Callable[[str], Game]
@@ -58,34 +59,36 @@ def grade(game: Game, asked: Question, *settled: Settled) -> Grade:
     return DRILL.grade(Course(game), asked, Answer(tuple(zip(keys, settled, strict=False))))
 
 
-def due(game: Game, asked: Question) -> tuple[tuple[Act, int], ...]:
+def due(game: Game, asked: Question) -> tuple[tuple[SettlingAct, int], ...]:
     responses = DRILL.grade(Course(game), asked, Answer(())).due.responses
     return tuple((it.act, it.cents) for _, it in responses if isinstance(it, Settled))
 
 
 def pay(cents: int) -> Settled:
-    return Settled(Act.PAY, Cents(cents))
+    return Settled(SettlingAct.PAY, Cents(cents))
 
 
-TAKE, LEAVE = Settled(Act.TAKE), Settled(Act.LEAVE)
+TAKE, LEAVE = Settled(SettlingAct.TAKE), Settled(SettlingAct.LEAVE)
 
 
 @pytest.mark.parametrize(
     ("hand", "theirs", "expected"),
     [
-        ("TS 9D", "TC 8H", (Act.PAY, 2500)),
-        ("TS 7D", "TC 8H", (Act.TAKE, 2500)),
-        ("TS 8D", "TC 8H", (Act.LEAVE, 0)),
-        ("TS 6D", "TC 6H KD", (Act.PAY, 2500)),
-        ("TS 6D KC", "TC 6H KD", (Act.TAKE, 2500)),
-        ("AS KD", "TC 8H", (Act.PAY, 3750)),
-        ("AS KD", "AC KH", (Act.LEAVE, 0)),
-        ("TS KD", "AC KH", (Act.TAKE, 2500)),
-        ("7S 7D 7C", "AC KH", (Act.TAKE, 2500)),
-        ("AS KD", "7C 7H 7D", (Act.PAY, 3750)),
+        ("TS 9D", "TC 8H", (SettlingAct.PAY, 2500)),
+        ("TS 7D", "TC 8H", (SettlingAct.TAKE, 2500)),
+        ("TS 8D", "TC 8H", (SettlingAct.LEAVE, 0)),
+        ("TS 6D", "TC 6H KD", (SettlingAct.PAY, 2500)),
+        ("TS 6D KC", "TC 6H KD", (SettlingAct.TAKE, 2500)),
+        ("AS KD", "TC 8H", (SettlingAct.PAY, 3750)),
+        ("AS KD", "AC KH", (SettlingAct.LEAVE, 0)),
+        ("TS KD", "AC KH", (SettlingAct.TAKE, 2500)),
+        ("7S 7D 7C", "AC KH", (SettlingAct.TAKE, 2500)),
+        ("AS KD", "7C 7H 7D", (SettlingAct.PAY, 3750)),
     ],
 )
-def test_a_green_bet_at_exhibit_17_011(the_game: TheGame, hand: str, theirs: str, expected: tuple[Act, int]) -> None:
+def test_a_green_bet_at_exhibit_17_011(
+    the_game: TheGame, hand: str, theirs: str, expected: tuple[SettlingAct, int]
+) -> None:
     game = the_game(EXHIBIT)
     assert due(game, one(game, Hand(cards(hand)), stack(game, (1, 25)), theirs)) == (expected,)
 
@@ -93,8 +96,8 @@ def test_a_green_bet_at_exhibit_17_011(the_game: TheGame, hand: str, theirs: str
 def test_equal_totals_cost_the_player_one_dollar_at_games_of_chance(the_game: TheGame) -> None:
     game = the_game(CHANCE)
     asked = one(game, Hand(cards("TS 9D")), stack(game, (4, 1)), "TC 9H")
-    assert due(game, asked) == ((Act.TAKE, 100),)
-    assert grade(game, asked, Settled(Act.TAKE, Cents(100))).right
+    assert due(game, asked) == ((SettlingAct.TAKE, 100),)
+    assert grade(game, asked, Settled(SettlingAct.TAKE, Cents(100))).right
     assert grade(game, asked, TAKE).mistake is Mistake.TOOK_THE_WHOLE_BET
     left = grade(game, asked, LEAVE)
     assert not left.right
@@ -104,39 +107,39 @@ def test_equal_totals_cost_the_player_one_dollar_at_games_of_chance(the_game: Th
 def test_equal_totals_on_a_double_cost_one_dollar_once(the_game: TheGame) -> None:
     game = the_game(CHANCE)
     asked = one(game, Hand(cards("5S 6D 8C"), doubled=1), stack(game, (4, 1)), "TC 9H", stack(game, (4, 1)))
-    assert due(game, asked) == ((Act.TAKE, 100),)
+    assert due(game, asked) == ((SettlingAct.TAKE, 100),)
 
 
 def test_two_blackjacks_push_even_where_equal_totals_cost_a_dollar(the_game: TheGame) -> None:
     game = the_game(CHANCE)
-    assert due(game, one(game, Hand(cards("AS KD")), stack(game, (4, 1)), "AC QH")) == ((Act.LEAVE, 0),)
+    assert due(game, one(game, Hand(cards("AS KD")), stack(game, (4, 1)), "AC QH")) == ((SettlingAct.LEAVE, 0),)
 
 
 def test_a_double_is_paid_with_the_bet(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     asked = one(game, Hand(cards("5S 6D 9C"), doubled=1), stack(game, (2, 25)), "TC 9H", stack(game, (2, 25)))
-    assert due(game, asked) == ((Act.PAY, 10_000),)
+    assert due(game, asked) == ((SettlingAct.PAY, 10_000),)
     assert grade(game, asked, pay(5_000)).mistake is Mistake.FORGOT_THE_DOUBLE
 
 
 def test_a_double_for_less_pays_what_lies_there(the_game: TheGame) -> None:
     game = the_game(ROCKINGHAM)
     asked = one(game, Hand(cards("5S 6D 9C"), doubled=1), stack(game, (4, 1)), "TC 9H", stack(game, (2, 1)))
-    assert due(game, asked) == ((Act.PAY, 600),)
+    assert due(game, asked) == ((SettlingAct.PAY, 600),)
     assert grade(game, asked, pay(800)).mistake is Mistake.PAID_ON_THE_WHOLE_BET
 
 
 def test_a_surrender_loses_half(the_game: TheGame) -> None:
     game = the_game(ROCKINGHAM)
     asked = one(game, Hand(cards("TS 6D"), surrendered=True), stack(game, (1, 5)), "TC 9H")
-    assert due(game, asked) == ((Act.TAKE, 250),)
+    assert due(game, asked) == ((SettlingAct.TAKE, 250),)
     assert grade(game, asked, TAKE).mistake is Mistake.TOOK_THE_WHOLE_BET
 
 
 def test_21_on_split_aces_is_paid_even_money(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     asked = one(game, Hand(cards("AS KD"), from_split=True), stack(game, (2, 5)), "TC 9H")
-    assert due(game, asked) == ((Act.PAY, 1_000),)
+    assert due(game, asked) == ((SettlingAct.PAY, 1_000),)
     assert grade(game, asked, pay(1_500)).mistake is Mistake.PAID_AS_BLACKJACK
 
 
@@ -145,20 +148,20 @@ def test_split_hands_are_settled_each_for_itself(the_game: TheGame) -> None:
     hands = (Hand(cards("8S TD"), from_split=True), Hand(cards("8D 3C TC"), from_split=True))
     bet = stack(game, (1, 25))
     spot = Spot(1, hands, (Wager(WagerKind.MAIN, bet, 0), Wager(WagerKind.MAIN, bet, 1)))
-    assert due(game, question(game, spot, dealer("TC 9H"))) == ((Act.TAKE, 2500), (Act.PAY, 2500))
+    assert due(game, question(game, spot, dealer("TC 9H"))) == ((SettlingAct.TAKE, 2500), (SettlingAct.PAY, 2500))
 
 
 def test_a_players_21_is_paid_whatever_the_dealer_has_at_spanish_21(the_game: TheGame) -> None:
     game = the_game(SPANISH)
-    assert due(game, one(game, Hand(cards("KS 9D 2C")), stack(game, (1, 25)), "KC 8H 3D")) == ((Act.PAY, 2500),)
+    assert due(game, one(game, Hand(cards("KS 9D 2C")), stack(game, (1, 25)), "KC 8H 3D")) == ((SettlingAct.PAY, 2500),)
 
 
 def test_a_21_of_five_cards_pays_the_bonus_at_spanish_21_but_not_when_doubled(the_game: TheGame) -> None:
     game = the_game(SPANISH)
     five = cards("2S 3D 4C 5H 7D")
-    assert due(game, one(game, Hand(five), stack(game, (2, 25)), "KC 8H")) == ((Act.PAY, 7_500),)
+    assert due(game, one(game, Hand(five), stack(game, (2, 25)), "KC 8H")) == ((SettlingAct.PAY, 7_500),)
     doubled = one(game, Hand(five, doubled=1), stack(game, (2, 25)), "KC 8H", stack(game, (2, 25)))
-    assert due(game, doubled) == ((Act.PAY, 10_000),)
+    assert due(game, doubled) == ((SettlingAct.PAY, 10_000),)
 
 
 def test_later_cards_never_change_a_patron_who_is_complete(the_game: TheGame) -> None:
@@ -169,7 +172,7 @@ def test_later_cards_never_change_a_patron_who_is_complete(the_game: TheGame) ->
     bet = stack(game, (2, 5))
     wagers = tuple(Wager(WagerKind.MAIN, bet, place, name) for place, name in enumerate(("Ana", "Ben", "Cho")))
     asked = question(game, Spot(1, hands, wagers), dealer("TC 9H"))
-    assert due(game, asked) == ((Act.TAKE, 1_000), (Act.PAY, 1_000), (Act.TAKE, 1_000))
+    assert due(game, asked) == ((SettlingAct.TAKE, 1_000), (SettlingAct.PAY, 1_000), (SettlingAct.TAKE, 1_000))
 
 
 def test_a_patron_with_the_first_hand_only_has_no_result_on_hand_two(the_game: TheGame) -> None:
@@ -182,7 +185,7 @@ def test_a_patron_with_the_first_hand_only_has_no_result_on_hand_two(the_game: T
         Wager(WagerKind.MAIN, bet, 1, "Ben"),
     )
     asked = question(game, Spot(1, hands, wagers), dealer("TC 9H"))
-    assert due(game, asked) == ((Act.TAKE, 1_000), (Act.TAKE, 1_000), (Act.PAY, 1_000))
+    assert due(game, asked) == ((SettlingAct.TAKE, 1_000), (SettlingAct.TAKE, 1_000), (SettlingAct.PAY, 1_000))
 
 
 @pytest.mark.parametrize(
@@ -209,8 +212,8 @@ def test_right_amount_in_wrong_chips_is_named(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     asked = one(game, Hand(cards("TS 9D")), stack(game, (5, 5)), "TC 8H")
     fives, green = (Pile(chip(game, 5), 5),), (Pile(chip(game, 25), 1),)
-    assert grade(game, asked, Settled(Act.PAY, Cents(2500), fives)).right
-    wrong = grade(game, asked, Settled(Act.PAY, Cents(2500), green))
+    assert grade(game, asked, Settled(SettlingAct.PAY, Cents(2500), fives)).right
+    wrong = grade(game, asked, Settled(SettlingAct.PAY, Cents(2500), green))
     assert wrong.mistake is Mistake.WRONG_DENOMINATIONS
     assert wrong.rules[0].ref.path == "settling.payment_chips"
 

@@ -9,13 +9,14 @@ import pytest
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
-from trainer.domain.money.amounts import Cents
+from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Choice, ChoiceAsk, Course, Grade, Layout, Question, Response, Settled
-from trainer.drills.dealing import full_rack
+from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Question, Response, Settled
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.side_wagers.drill import DRILL
 from trainer.drills.stakes import Stakes
 
@@ -27,11 +28,11 @@ THREE = "21+3"
 MATCH = "match-the-dealer"
 UP_CARD = "match-the-up-card"
 
-TAKEN = Settled(Act.TAKE)
+TAKEN = Settled(SettlingAct.TAKE)
 
 
 def paid(cents: int) -> Settled:
-    return Settled(Act.PAY, Cents(cents))
+    return Settled(SettlingAct.PAY, Cents(cents))
 
 
 def cards(line: str) -> tuple[Card, ...]:
@@ -113,7 +114,10 @@ def test_cards_that_make_no_line_lose(the_game: TheGame, key: str, wager: str, h
     question = side(game, wager, hand, up)
     assert grade(game, question, {"event": Choice("none"), "side": TAKEN}).right
     assert grade(game, question, {"event": Choice("none"), "side": paid(400)}).mistake is Mistake.PAID_A_LOSER
-    assert grade(game, question, {"event": Choice("none"), "side": Settled(Act.LEAVE)}).mistake is Mistake.LEFT_A_LOSER
+    assert (
+        grade(game, question, {"event": Choice("none"), "side": Settled(SettlingAct.LEAVE)}).mistake
+        is Mistake.LEFT_A_LOSER
+    )
 
 
 @pytest.mark.parametrize(
@@ -128,7 +132,7 @@ def test_cards_that_make_no_line_lose(the_game: TheGame, key: str, wager: str, h
         ("one-suited", paid(400), Mistake.PAID_EVEN_MONEY, "You paid even money"),
         ("one-suited", paid(4100), Mistake.WRONG_AMOUNT, "You paid too much"),
         ("one-suited", TAKEN, Mistake.TOOK_A_WINNER, "You took a winner"),
-        ("one-suited", Settled(Act.LEAVE), Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
+        ("one-suited", Settled(SettlingAct.LEAVE), Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
     ],
 )
 def test_the_mistake_is_named(the_game: TheGame, event: str, settled: Settled, mistake: Mistake, headline: str) -> None:
@@ -260,3 +264,32 @@ def test_the_working_multiplies_the_stake(the_game: TheGame) -> None:
     working = grade(game, side(game, THREE, "AS 2D", "3C", 3), {}).working
     assert working is not None
     assert working.rows == (("21+3", "$3.00", "×", "10", "=", "$30.00"),)
+
+
+@pytest.mark.parametrize(
+    ("rounding", "due", "said"), [(Rounding.DOWN, 100, "Rounded down"), (Rounding.UP, 200, "Rounded up")]
+)
+def test_the_working_says_which_way_a_sum_is_rounded_that_the_chips_cannot_make(
+    the_game: TheGame, rounding: Rounding, due: int, said: str
+) -> None:
+    """Five cards that make 21 pay 3 to 2: on one dollar that is $1.50, at a table without half dollars $1 or $2."""
+    game = the_game(SPANISH)
+    whole = tuple(chip for chip in game.equipment.chips.value if chip.value % 100 == 0)
+    house = replace(
+        game,
+        equipment=replace(game.equipment, chips=replace(game.equipment.chips, value=whole)),
+        settling=replace(game.settling, rounding=replace(game.settling.rounding, value=rounding)),
+    )
+    asked = bonus(house, Hand(cards("2D 3S 4D 5H 7C")), 1)
+    verdict = grade(house, asked, {"event": Choice("five-card-21"), "main": paid(due)})
+    assert verdict.right
+    assert verdict.working is not None
+    assert verdict.working.rows == (("The bet", "$1.00", "×", "3/2", "=", "$1.50"),)
+    assert verdict.working.total == (said, "", "", "", "", f"${due // 100}.00")
+
+
+def test_the_working_of_a_sum_that_the_chips_can_make_is_not_rounded(the_game: TheGame) -> None:
+    game = the_game(SPANISH)
+    working = grade(game, bonus(game, Hand(cards("2D 3S 4D 5H 7C")), 1), {}).working
+    assert working is not None
+    assert working.total == ()

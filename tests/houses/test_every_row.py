@@ -216,32 +216,32 @@ def test_the_shuffle_of_a_house_that_describes_none_is_assumed(key: str) -> None
     assert kinds == {Kind.ASSUMED}
 
 
-def phases(key: str) -> tuple[terms.Phase, ...]:
+def phases(key: str) -> tuple[terms.RoundPhase, ...]:
     return game(key).round.phases.value
 
 
-def comes_before(key: str, earlier: terms.Phase, later: terms.Phase) -> bool:
+def comes_before(key: str, earlier: terms.RoundPhase, later: terms.RoundPhase) -> bool:
     return phases(key).index(earlier) < phases(key).index(later)
 
 
 def test_blackjack_is_paid_after_the_insurance_and_the_check() -> None:
     for key in ("exhibit-17-011/blackjack", "rockingham/blackjack"):
-        assert comes_before(key, terms.Phase.INSURANCE, terms.Phase.CHECK)
-        assert comes_before(key, terms.Phase.CHECK, terms.Phase.BLACKJACKS)
-        assert comes_before(key, terms.Phase.BLACKJACKS, terms.Phase.PLAY)
+        assert comes_before(key, terms.RoundPhase.INSURANCE, terms.RoundPhase.CHECK)
+        assert comes_before(key, terms.RoundPhase.CHECK, terms.RoundPhase.BLACKJACKS)
+        assert comes_before(key, terms.RoundPhase.BLACKJACKS, terms.RoundPhase.PLAY)
 
 
 def test_spanish_21_pays_blackjack_before_the_insurance_offer() -> None:
-    assert comes_before("exhibit-17-011/spanish-21", terms.Phase.BLACKJACKS, terms.Phase.INSURANCE)
+    assert comes_before("exhibit-17-011/spanish-21", terms.RoundPhase.BLACKJACKS, terms.RoundPhase.INSURANCE)
 
 
 def test_early_surrender_has_its_place_before_the_check() -> None:
-    assert comes_before("games-of-chance/blackjack", terms.Phase.EARLY_SURRENDER, terms.Phase.CHECK)
+    assert comes_before("games-of-chance/blackjack", terms.RoundPhase.EARLY_SURRENDER, terms.RoundPhase.CHECK)
 
 
 @pytest.mark.parametrize("key", SEVEN_GAMES)
 def test_the_check_comes_before_any_decision(key: str) -> None:
-    assert comes_before(key, terms.Phase.CHECK, terms.Phase.PLAY)
+    assert comes_before(key, terms.RoundPhase.CHECK, terms.RoundPhase.PLAY)
 
 
 @pytest.mark.parametrize("key", SEVEN_GAMES)

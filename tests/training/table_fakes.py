@@ -16,7 +16,7 @@ from trainer.domain.procedure.duties import Duty, Phase, Procedure
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.table import acts as act
-from trainer.domain.table.act_relations import near, subject
+from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.acts import Act, aim
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
@@ -67,7 +67,9 @@ def procedure() -> Procedure[Table, Act]:
     for name, acts in ROUND:
         phases.append(Phase(name, lambda table, first=first, acts=acts: _owed(table, first, acts)))
         first += len(acts)
-    return Procedure(tuple(phases), done, aim, allowed=lambda table: iter((duty(FLOOR),)), near=near, subject=subject)
+    return Procedure(
+        tuple(phases), done, aim, allowed=lambda table: iter((duty(FLOOR),)), relation=relation, subject=subject
+    )
 
 
 def _owed(table: Table, first: int, acts: tuple[Act, ...]) -> Iterator[Duty[Act]]:

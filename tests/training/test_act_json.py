@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.domain.games import game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
-from trainer.domain.table.acts import Act, Call, DealCard, PayWager, Place, RefuseBet, TakeWager
+from trainer.domain.table.acts import Act, Call, DealCard, PayWager, RefuseBet, TakeWager, WinningsPlace
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.records.act_json import ACTS, act_from_json, act_to_json
 
@@ -24,7 +24,7 @@ FIELDS = {
     "hand": st.integers(0, 3),
     "card": st.integers(0, 1),
     "kind": st.sampled_from(WagerKind),
-    "place": st.sampled_from(Place),
+    "place": st.sampled_from(WinningsPlace),
     "call": st.sampled_from(Call),
     "amount": st.integers(0, 1_000_000).map(Cents),
     "chips": SOME_CHIPS,

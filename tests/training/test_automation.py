@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.domain.house.terms import Phase
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
 from trainer.domain.table import acts as act
@@ -58,8 +58,8 @@ def test_the_bet_of_a_bust_is_part_of_the_play() -> None:
     assert part_of("play", act.TakeWager(1, MAIN, FIVE)) is Part.PLAY
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_every_phase_of_a_round_belongs_to_a_part(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", RoundPhase)
+def test_every_phase_of_a_round_belongs_to_a_part(phase: RoundPhase) -> None:
     assert part_of(phase.value, act.Announce(act.Call.TOTAL)) in Part
 
 

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.training.shuffles import GAMES
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
-from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, Form, items, number, word
+from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, ObjectForm, items, number, word
 from trainer.training.shuffle.dealt import DealtShuffle, dealt_from_json, dealt_to_json
 
 
@@ -34,7 +34,7 @@ class Chip:
     tray: int = 0
 
 
-CHIP = Form(
+CHIP = ObjectForm(
     Chip,
     "a chip",
     {
@@ -125,7 +125,7 @@ def test_the_bounds_of_a_number_are_numbers_of_it() -> None:
         DealtShuffle,
         st.sampled_from(Occasion),
         st.integers(0, 2**63 - 1),
-        st.sampled_from(Skill),
+        st.sampled_from(MixingSkill),
         st.none() | st.sampled_from(Oddity),
         st.lists(st.integers(0, 416), max_size=3).map(tuple),
         st.none() | st.integers(0, 400),
@@ -142,7 +142,7 @@ def test_a_dealt_shuffle_is_written_as_score_books_have_it() -> None:
     assert json.dumps(dealt_to_json(plain)) == (
         '{"game": "rockingham/blackjack", "occasion": "end-of-shoe", "seed": 7, "skill": "trained"}'
     )
-    odd = DealtShuffle(Occasion.NEW_GAME, 8, Skill.TRAINED, Oddity.MISSING, (9, 104), 0, "a/b", ("shuffle.burn",))
+    odd = DealtShuffle(Occasion.NEW_GAME, 8, MixingSkill.TRAINED, Oddity.MISSING, (9, 104), 0, "a/b", ("shuffle.burn",))
     assert json.dumps(dealt_to_json(odd)) == (
         '{"game": "a/b", "occasion": "new-game", "seed": 8, "skill": "trained", "switched": ["shuffle.burn"], '
         '"oddity": "missing", "cuts": [9, 104], "stub": 0}'

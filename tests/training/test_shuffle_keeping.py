@@ -10,7 +10,7 @@ from tests.training.fakes import BLACKJACK, game, written
 from tests.training.shuffles import Book, dealt, do_due, finish, until
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.training.records.sitting_records import By, Ending, KeptShuffle
 from trainer.training.shuffle.seating import reopened_shuffle
@@ -35,7 +35,7 @@ def test_each_act_is_kept_alone_as_soon_as_it_is_judged() -> None:
 
 def test_the_start_tells_all_that_the_shuffle_is_laid_out_from() -> None:
     book = Book()
-    of = dealt(occasion=Occasion.NEW_GAME, oddity=Oddity.MISSING, skill=Skill.NOVICE)
+    of = dealt(occasion=Occasion.NEW_GAME, oddity=Oddity.MISSING, skill=MixingSkill.NOVICE)
     do_due(book.sit_down(of), 1)
     start = book.records[0].start
     assert start is not None

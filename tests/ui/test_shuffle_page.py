@@ -18,11 +18,11 @@ from trainer.app import SHUFFLE
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import model
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import Where
 from trainer.training.shuffle.seating import shuffle_seat
-from trainer.training.shuffle.world import deal_shuffle, opening_of
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.shuffle.choices import ShuffleSetup
@@ -52,7 +52,7 @@ def shuffler(open_window: OpenWindow, tmp_path: Path) -> Shuffler:
 def test_procedure_and_hands_are_chosen_by_keys_and_remembered(shuffler: Shuffler, open_window: OpenWindow) -> None:
     shuffler.keys("1", "k")
     chosen = shuffler.page.start.setup
-    assert (chosen.occasion, chosen.skill) == (Occasion.NEW_GAME, Skill.EXPERT)
+    assert (chosen.occasion, chosen.skill) == (Occasion.NEW_GAME, MixingSkill.EXPERT)
     shuffler.running.frame.close()
     someone = open_window(shuffler.running.data)
     again = Shuffler(someone.bot, someone.running)
@@ -63,13 +63,13 @@ def test_procedure_and_hands_are_chosen_by_keys_and_remembered(shuffler: Shuffle
 
 def test_choices_that_cannot_be_read_are_the_first_ones() -> None:
     assert ShuffleSetup.from_text('{"occasion": "lunch"}') == ShuffleSetup()
-    kept = ShuffleSetup(Occasion.CLOSING, Skill.NOVICE, "test").to_text()
+    kept = ShuffleSetup(Occasion.CLOSING, MixingSkill.NOVICE, "test").to_text()
     assert ShuffleSetup.from_text(kept).occasion is Occasion.CLOSING
 
 
 def test_the_hands_chosen_are_those_that_riffle(shuffler: Shuffler) -> None:
     shuffler.keys("k", "Enter")
-    assert shuffler.shuffle.table.skill is Skill.EXPERT
+    assert shuffler.shuffle.table.skill is MixingSkill.EXPERT
 
 
 def test_how_it_mixes_is_shown_with_its_sources_and_closed_again(shuffler: Shuffler) -> None:
@@ -95,7 +95,9 @@ def test_at_the_closing_nothing_is_shuffled_and_that_is_said(shuffler: Shuffler)
 def test_expert_hands_leave_fewer_neighbours_together_than_a_novices(shuffler: Shuffler) -> None:
     game = shuffler.running.session.game
     assert game is not None
-    novice, expert = (house_mixing(game, Occasion.END_OF_SHOE, skill) for skill in (Skill.NOVICE, Skill.EXPERT))
+    novice, expert = (
+        house_mixing(game, Occasion.END_OF_SHOE, skill) for skill in (MixingSkill.NOVICE, MixingSkill.EXPERT)
+    )
     assert novice is not None
     assert expert is not None
     assert expert.mixing.neighbours_together < novice.mixing.neighbours_together

@@ -23,7 +23,6 @@ from trainer.domain.table.acts import (
     OfferInsurance,
     PayWager,
     Peek,
-    Place,
     PointTo,
     PushHand,
     RefuseBet,
@@ -35,6 +34,7 @@ from trainer.domain.table.acts import (
     TurnOverHoleCard,
     TurnUpCard,
     TurnUpHand,
+    WinningsPlace,
 )
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.table.act_keycaps import caps_for, keys_for
@@ -76,8 +76,8 @@ ACTS: list[Act] = [
     TakeWager(1, DOUBLE, Cents(10_00), 1),
     TakeWager(3, SIDE, Cents(2_00), side_wager="match"),
     PayWager(3, MAIN, CHIPS),
-    PayWager(1, MAIN, CHIPS, 1, place=Place.ON_TOP),
-    PayWager(3, SIDE, CHIPS, side_wager="21+3", place=Place.BEHIND),
+    PayWager(1, MAIN, CHIPS, 1, place=WinningsPlace.ON_TOP),
+    PayWager(3, SIDE, CHIPS, side_wager="21+3", place=WinningsPlace.BEHIND),
     PushHand(1, 1),
 ]
 

@@ -41,7 +41,6 @@ from trainer.domain.table.acts import (
     OfferInsurance,
     PayWager,
     Peek,
-    Place,
     PointTo,
     PushHand,
     RefuseBet,
@@ -53,6 +52,7 @@ from trainer.domain.table.acts import (
     TurnOverHoleCard,
     TurnUpCard,
     TurnUpHand,
+    WinningsPlace,
 )
 from trainer.domain.table.notation import parse_line
 from trainer.domain.table.state import Table
@@ -208,9 +208,13 @@ def test_insurance_is_opened_and_closed_by_a_sweep(offered: bool, first: float, 
 
 @pytest.mark.parametrize(
     ("target", "place"),
-    [(AtPayment(3, MAIN), Place.BESIDE), (AtWager(3, MAIN), Place.ON_TOP), (AtSpot(3), Place.BEHIND)],
+    [
+        (AtPayment(3, MAIN), WinningsPlace.BESIDE),
+        (AtWager(3, MAIN), WinningsPlace.ON_TOP),
+        (AtSpot(3), WinningsPlace.BEHIND),
+    ],
 )
-def test_a_payout_is_built_from_the_rack_and_put_down(target: TableTarget, place: Place) -> None:
+def test_a_payout_is_built_from_the_rack_and_put_down(target: TableTarget, place: WinningsPlace) -> None:
     chips = Chips.of([(RED, 1), (WHITE, 2)])
     given = presses(RackColumn(RED), RackColumn(WHITE), RackColumn(WHITE), target)
     assert given == PayWager(3, MAIN, chips, place=place)

@@ -22,7 +22,6 @@ from trainer.domain.table.acts import (
     OfferInsurance,
     PayWager,
     Peek,
-    Place,
     PointTo,
     PushHand,
     RefuseBet,
@@ -34,6 +33,7 @@ from trainer.domain.table.acts import (
     TurnOverHoleCard,
     TurnUpCard,
     TurnUpHand,
+    WinningsPlace,
 )
 from trainer.domain.table.notation import parse_line
 from trainer.domain.table.state import Table
@@ -140,14 +140,15 @@ def test_a_wager_is_named_before_it_is_taken_or_given_back(keys: str, act: Act) 
 
 
 def test_a_payment_is_typed_and_put_beside() -> None:
-    assert after("3 p 1 5 0 Enter") == TypedPayment(WagerAim(3, MAIN), Cents(150_00), Place.BESIDE)
-    assert after("3 i p 9 . 5 0 Enter") == TypedPayment(WagerAim(3, INSURANCE), Cents(9_50), Place.BESIDE)
+    assert after("3 p 1 5 0 Enter") == TypedPayment(WagerAim(3, MAIN), Cents(150_00), WinningsPlace.BESIDE)
+    assert after("3 i p 9 . 5 0 Enter") == TypedPayment(WagerAim(3, INSURANCE), Cents(9_50), WinningsPlace.BESIDE)
 
 
 @pytest.mark.parametrize(
-    ("key", "place"), [("Enter", Place.BESIDE), ("Shift+Enter", Place.ON_TOP), ("Ctrl+Enter", Place.BEHIND)]
+    ("key", "place"),
+    [("Enter", WinningsPlace.BESIDE), ("Shift+Enter", WinningsPlace.ON_TOP), ("Ctrl+Enter", WinningsPlace.BEHIND)],
 )
-def test_a_payment_is_built_by_the_rack_s_columns_and_may_be_put_wrongly(key: str, place: Place) -> None:
+def test_a_payment_is_built_by_the_rack_s_columns_and_may_be_put_wrongly(key: str, place: WinningsPlace) -> None:
     chips = Chips.of([(GREEN, 2), (RED, 1)])
     assert after(f"3 p c 3 3 2 2 Backspace {key}") == PayWager(3, MAIN, chips, place=place)
 

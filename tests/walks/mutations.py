@@ -186,7 +186,7 @@ def altered(one: act.Act, table: Table) -> Iterator[tuple[Change, act.Act]]:
         case act.PayWager(chips=chips):
             for other in other_chips(chips, table):
                 yield Change.AMOUNT, replace(one, chips=other)
-            yield Change.PLACE, replace(one, place=act.Place.ON_TOP)
+            yield Change.PLACE, replace(one, place=act.WinningsPlace.ON_TOP)
         case act.DealCard(sideways=sideways):
             yield Change.PLACE, replace(one, sideways=not sideways)
             yield Change.PLACE, replace(one, face_down=not one.face_down)

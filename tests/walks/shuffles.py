@@ -18,7 +18,7 @@ from trainer.domain.shuffle.moving import pack_at
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
-from trainer.domain.shuffle.setting import before
+from trainer.domain.shuffle.starting_table import table_before
 from trainer.domain.shuffle.state import ShuffleTable
 
 React = Callable[[ShuffleTable], ShuffleTable]
@@ -79,7 +79,7 @@ def walk_of(
     cuts: tuple[int, ...] = (),
     stub: int | None = None,
 ) -> Walk:
-    table = before(game(key), occasion, seed, oddity=oddity, stub=stub)
+    table = table_before(game(key), occasion, seed, oddity=oddity, stub=stub)
     return Walk(game(key), occasion, procedure_of(key, occasion), answering(*cuts), table)
 
 

@@ -14,7 +14,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.places import SHOE
 from trainer.domain.shuffle.plan import LAYING, WORKING, what_is_wrong
-from trainer.domain.shuffle.setting import before
+from trainer.domain.shuffle.starting_table import table_before
 
 CASINO = game("casino-shoe-and-pitch/shoe")
 MANY = range(60)
@@ -48,7 +48,7 @@ def test_any_sensible_steps_bring_every_card_into_the_shoe(seed: int) -> None:
         Occasion.END_OF_SHOE,
         shuffle_procedure(of, Occasion.END_OF_SHOE),
         answering(),
-        before(of, Occasion.END_OF_SHOE, seed, stub=20),
+        table_before(of, Occasion.END_OF_SHOE, seed, stub=20),
     )
     done = list(walked(walk, at_random(random)))
     end = done[-1].after

@@ -1,4 +1,4 @@
-"""What every wager of 100,000 random finished rounds is owed, against a second reckoning made from the documents."""
+"""What every wager of many random finished rounds is owed, against a second reckoning made from the documents."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.domain.games import game
+from tests.sweeps import sweep
 from tests.walks.accounts import (
     BOOKS,
     Book,
@@ -26,11 +27,11 @@ from trainer.domain.cards.playing_cards import Card, Rank, Suit
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Stack
-from trainer.domain.table.settling import Act, in_cents, settle
+from trainer.domain.table.settling import SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
-ROUNDS = 100_000
+ROUNDS = sweep(20_000, 100_000)
 EACH = -(-ROUNDS // len(BOOKS))
 CARDS = {rank.value + suit.value: Card(rank, suit) for rank in Rank for suit in Suit}
 CHIP = {cents: Denomination(Cents(cents), colour) for cents, colour in ((100, "white"), (500, "red"), (2500, "green"))}
@@ -56,7 +57,7 @@ def test_each_wager_is_owed_what_the_document_says(key: str) -> None:
 def _gain(of: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> int:
     settled = settle(of, spot, wager, dealer)
     cents = in_cents(of, settled, wager.worth)
-    return {Act.TAKE: -cents, Act.LEAVE: 0, Act.PAY: cents}[settled.act]
+    return {SettlingAct.TAKE: -cents, SettlingAct.LEAVE: 0, SettlingAct.PAY: cents}[settled.act]
 
 
 def _must_be_met(book: Book) -> set[str]:

@@ -128,7 +128,7 @@ def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
             "only the first cards of a pitched game lie face down.",
         ),
         (
-            act.PayWager(3, MAIN, Chips(), place=act.Place.ON_TOP),
+            act.PayWager(3, MAIN, Chips(), place=act.WinningsPlace.ON_TOP),
             act.PayWager(3, MAIN, Chips()),
             Outcome.HIGHER,
             "The winnings of spot 3 were put on top of the bet: winnings go beside the bet.",
@@ -182,7 +182,7 @@ def test_a_wrong_place_tells_where_and_why(given: act.Act, due: act.Act, because
         ),
         (
             FaultKind.WRONG_PLACE,
-            act.PayWager(3, MAIN, Chips(), place=act.Place.ON_TOP),
+            act.PayWager(3, MAIN, Chips(), place=act.WinningsPlace.ON_TOP),
             Duty(act.PayWager(3, MAIN, Chips()), SETTLING.higher_total_wins, because=Outcome.HIGHER),
             SETTLING.payment_place,
         ),

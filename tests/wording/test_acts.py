@@ -7,11 +7,11 @@ from enum import Enum
 import pytest
 
 from tests.domain.games import game
-from trainer.domain.house.terms import Phase
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.verdict import FaultKind
-from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome, OwnHand
@@ -19,7 +19,6 @@ from trainer.domain.table.state import Awaiting
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.table.acts import act_words, chips_in_words
 from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
-from trainer.wording.table.patrons import signal_words, wish_words
 
 EXHIBIT, COMMON = game("exhibit-17-011/blackjack"), game("nj-common-hand/common-hand")
 PITCH = game("casino-shoe-and-pitch/double-deck")
@@ -92,7 +91,7 @@ def test_acts_with_cards_and_patrons(of: act.Act, because: Enum | None, words: s
         (act.PayWager(2, DOUBLE, chips((RED, 2)), 1), None, "Pay the double on spot 2's second hand, $10: two red"),
         (act.PayWager(2, SIDE, chips((WHITE, 4)), side_wager="21+3"), None, "Pay spot 2's 21+3 $4: four white"),
         (
-            act.PayWager(2, MAIN, chips((RED, 1)), place=act.Place.ON_TOP),
+            act.PayWager(2, MAIN, chips((RED, 1)), place=act.WinningsPlace.ON_TOP),
             None,
             "Pay spot 2 $5: one red, on top of the bet",
         ),
@@ -147,16 +146,8 @@ def test_chips_are_counted_in_words_up_to_a_stack() -> None:
 
 
 def test_every_phase_kind_and_wait_has_a_name() -> None:
-    assert phase_words(Phase.SIDE_WAGERS.value) == "Side wagers"
+    assert phase_words(RoundPhase.SIDE_WAGERS.value) == "Side wagers"
     assert phase_words("interrupts") == "Before all else"
-    assert len({phase_words(each.value) for each in Phase}) == len(Phase)
+    assert len({phase_words(each.value) for each in RoundPhase}) == len(RoundPhase)
     assert len({fault_kind_words(each) for each in FaultKind}) == len(FaultKind)
     assert len({waiting_words(each) for each in Awaiting}) == len(Awaiting)
-
-
-def test_what_a_patron_asks_for() -> None:
-    assert wish_words(Wish(Decision.HIT, 3), EXHIBIT) == "Spot 3: a card"
-    assert wish_words(Wish(Decision.BOTH_HANDS, 1, patron="Ann"), COMMON) == "Ann: both hands"
-    assert signal_words(Decision.HIT, EXHIBIT) == "tap the felt"
-    assert signal_words(Decision.STAND, PITCH) == "tuck the cards under the bet"
-    assert signal_words(Decision.EVEN_MONEY, EXHIBIT) == ""

@@ -15,12 +15,11 @@ from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import ShuffleStep
-from trainer.domain.shuffle.mixing import Shuffled, of_shuffle
-from trainer.domain.shuffle.mixing_times import Figures, Followed, by_chance, on_the_average
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.mixing import Figures, Followed, Shuffled, by_chance, measured_shuffle, on_the_average
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.tolerances import steps_of
-from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE
 
 _MOST_TIMES = 10_000
@@ -35,7 +34,7 @@ class MixingAsked:
     game: Game
     occasion: Occasion
     seed: int
-    skill: Skill
+    skill: MixingSkill
     times: int
 
 
@@ -62,8 +61,8 @@ class Mixed:
 @click.option("--seed", type=click.IntRange(0, _MOST_SEED), default=1, show_default=True, help="The luck of the hands.")
 @click.option(
     "--skill",
-    type=click.Choice([each.value for each in Skill]),
-    default=Skill.TRAINED.value,
+    type=click.Choice([each.value for each in MixingSkill]),
+    default=MixingSkill.TRAINED.value,
     show_default=True,
     help="How finely the hands riffle.",
 )
@@ -97,7 +96,7 @@ def command(
     cards that lay together, such as those of the last few rounds.
     """
     game = game_as_switched(read_library(folders), game_key, folders)
-    asked = MixingAsked(game, Occasion(occasion), seed, Skill(skill), times)
+    asked = MixingAsked(game, Occasion(occasion), seed, MixingSkill(skill), times)
     mixed = mix(asked, length, depth)
     if as_json:
         echo_json(_data(asked, mixed))
@@ -122,7 +121,7 @@ def mix(asked: MixingAsked, length: int | None, depth: int | None) -> Mixed:
 def _shuffle(asked: MixingAsked, seed: int) -> Shuffled:
     dealt = deal_shuffle(asked.game, asked.occasion, seed, skill=asked.skill, plain=True)
     procedure = shuffle_procedure(asked.game, asked.occasion)
-    return of_shuffle(procedure, opening_of(asked.game, dealt), world(asked.game, dealt))
+    return measured_shuffle(procedure, opening_of(asked.game, dealt), shuffle_reactions(asked.game, dealt))
 
 
 def _slug(cards: int, deck: int, length: int | None, depth: int | None) -> Followed:

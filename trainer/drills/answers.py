@@ -10,8 +10,8 @@ from typing import Any, assert_never
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Rack
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
-    Act,
     Amount,
     AmountAsk,
     Answer,
@@ -194,7 +194,7 @@ def _response_from_json(kept: dict[str, Any], rack: Rack | None) -> Response:
         return plain
     heaps = tuple(Pile(_denomination(Cents(int(cents)), rack), int(count)) for cents, count in kept["heaps"])
     if "settled" in kept:
-        return Settled(Act(kept["settled"]), Cents(int(kept["cents"])), heaps)
+        return Settled(SettlingAct(kept["settled"]), Cents(int(kept["cents"])), heaps)
     return Heaps(heaps)
 
 
@@ -320,9 +320,9 @@ _HOW_TO_SETTLE = "type t to take it, p to leave it, or the amount to pay"
 def _read_settled(typed: str, rack: Rack | None) -> Settled:
     word, _, rest = typed.casefold().partition(" ")
     if word in _LEAVE and not rest:
-        return Settled(Act.LEAVE)
+        return Settled(SettlingAct.LEAVE)
     if word in _TAKE:
-        return Settled(Act.TAKE, read_amount(rest) if rest.strip() else Cents(0))
+        return Settled(SettlingAct.TAKE, read_amount(rest) if rest.strip() else Cents(0))
     if word in _PAY and rest.strip():
         return _read_paid(rest.strip(), rack)
     if (word and word[0].isalpha()) or not word:
@@ -334,5 +334,5 @@ def _read_settled(typed: str, rack: Rack | None) -> Settled:
 def _read_paid(typed: str, rack: Rack | None) -> Settled:
     if _looks_like_heaps(typed):
         heaps = _read_heaps(typed, rack)
-        return Settled(Act.PAY, heaps.chips.worth, heaps.heaps)
-    return Settled(Act.PAY, read_amount(typed))
+        return Settled(SettlingAct.PAY, heaps.chips.worth, heaps.heaps)
+    return Settled(SettlingAct.PAY, read_amount(typed))

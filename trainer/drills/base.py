@@ -16,7 +16,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Place
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.motions import Motion
-from trainer.domain.table.settling import Act as Act
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import Table
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
@@ -202,7 +202,7 @@ class Settled:
     ``heaps`` are the chips it was paid in, where they were cut rather than typed.
     """
 
-    act: Act
+    act: SettlingAct
     cents: Cents = Cents(0)
     heaps: tuple[Pile, ...] = ()
 

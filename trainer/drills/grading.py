@@ -11,10 +11,11 @@ from typing import Any
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding
-from trainer.domain.money.chips import Chips, Denomination, Pile
+from trainer.domain.money.chips import Chips
 from trainer.domain.table.chip_cutting import rounded
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager
-from trainer.drills.base import Act, Amount, FigureTone, Heaps, KeyFigure, Response, Settled, Working
+from trainer.drills.base import Amount, FigureTone, Heaps, KeyFigure, Response, Settled, Working
 from trainer.drills.mistakes import Mistake
 from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, price
@@ -47,12 +48,12 @@ def settled_on(response: Response | None, wager: Wager) -> Settled | None:
     if not isinstance(response, Settled):
         return None
     match response.act:
-        case Act.TAKE:
-            return Settled(Act.TAKE, response.cents or wager.worth)
-        case Act.LEAVE:
-            return Settled(Act.LEAVE)
-        case Act.PAY:
-            return Settled(Act.PAY, worth_of(response) or Cents(0), response.heaps)
+        case SettlingAct.TAKE:
+            return Settled(SettlingAct.TAKE, response.cents or wager.worth)
+        case SettlingAct.LEAVE:
+            return Settled(SettlingAct.LEAVE)
+        case SettlingAct.PAY:
+            return Settled(SettlingAct.PAY, worth_of(response) or Cents(0), response.heaps)
 
 
 def figures(given: Cents | None, due: Cents, did: str = "You paid") -> tuple[KeyFigure, ...]:
@@ -213,15 +214,6 @@ def ruled(*rules: Ruled[Any] | None) -> tuple[Ruled[object], ...]:
     return tuple(found)
 
 
-def same_chips(given: Iterable[Pile], due: Chips) -> bool:
-    """Whether the heaps hold the chips of ``due``, however they are heaped and whatever their colours are called."""
-    return _counted(given) == _counted(due.piles)
-
-
-def _counted(piles: Iterable[Pile]) -> Chips:
-    return Chips.of((Denomination(pile.denomination.value, ""), pile.count) for pile in piles)
-
-
 def settlement_slip(
     given: Response | None, due: Settled, wager: Wager, slips: Iterable[TellingSum] = ()
 ) -> TellingSum | None:
@@ -244,23 +236,23 @@ def no_answer() -> TellingSum:
 
 
 def _whole_bet(due: Settled, wager: Wager) -> Iterator[TellingSum]:
-    if due.act is Act.TAKE:
+    if due.act is SettlingAct.TAKE:
         yield TellingSum(Mistake.TOOK_THE_WHOLE_BET, wager.worth, "You took it all")
 
 
 _WRONG_ACTS = {
-    (Act.PAY, Act.TAKE): (Mistake.TOOK_A_WINNER, "You took a winner"),
-    (Act.PAY, Act.LEAVE): (Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
-    (Act.TAKE, Act.PAY): (Mistake.PAID_A_LOSER, "You paid a loser"),
-    (Act.TAKE, Act.LEAVE): (Mistake.LEFT_A_LOSER, "You left a loser"),
-    (Act.LEAVE, Act.PAY): (Mistake.PAID_A_PUSH, "You paid a push"),
-    (Act.LEAVE, Act.TAKE): (Mistake.TOOK_A_PUSH, "You took a push"),
+    (SettlingAct.PAY, SettlingAct.TAKE): (Mistake.TOOK_A_WINNER, "You took a winner"),
+    (SettlingAct.PAY, SettlingAct.LEAVE): (Mistake.LEFT_A_WINNER, "You left a winner unpaid"),
+    (SettlingAct.TAKE, SettlingAct.PAY): (Mistake.PAID_A_LOSER, "You paid a loser"),
+    (SettlingAct.TAKE, SettlingAct.LEAVE): (Mistake.LEFT_A_LOSER, "You left a loser"),
+    (SettlingAct.LEAVE, SettlingAct.PAY): (Mistake.PAID_A_PUSH, "You paid a push"),
+    (SettlingAct.LEAVE, SettlingAct.TAKE): (Mistake.TOOK_A_PUSH, "You took a push"),
 }
 
 
 def settlement_words(due: Settled) -> str:
     """A settlement in words: ``take $4.00``, ``leave it``, ``pay $20.00``."""
-    return "leave it" if due.act is Act.LEAVE else f"{due.act.value} {money(due.cents)}"
+    return "leave it" if due.act is SettlingAct.LEAVE else f"{due.act.value} {money(due.cents)}"
 
 
 def settlement_figures(given: Response | None, due: Settled, wager: Wager) -> tuple[KeyFigure, ...]:
@@ -269,17 +261,17 @@ def settlement_figures(given: Response | None, due: Settled, wager: Wager) -> tu
     if settled is None:
         return (KeyFigure("Due", _act_words(due)),)
     if settled.act is due.act:
-        return figures(settled.cents, due.cents, _DID[due.act]) if due.act is not Act.LEAVE else ()
+        return figures(settled.cents, due.cents, _DID[due.act]) if due.act is not SettlingAct.LEAVE else ()
     return (
         KeyFigure("You", _act_words(settled, did=True), FigureTone.WRONG),
         KeyFigure("Due", _act_words(due), FigureTone.RIGHT),
     )
 
 
-_DID = {Act.TAKE: "You took", Act.PAY: "You paid", Act.LEAVE: "You left"}
+_DID = {SettlingAct.TAKE: "You took", SettlingAct.PAY: "You paid", SettlingAct.LEAVE: "You left"}
 
 
 def _act_words(settled: Settled, did: bool = False) -> str:
-    verbs = {Act.TAKE: ("take", "took"), Act.LEAVE: ("leave", "left"), Act.PAY: ("pay", "paid")}
+    verbs = {SettlingAct.TAKE: ("take", "took"), SettlingAct.LEAVE: ("leave", "left"), SettlingAct.PAY: ("pay", "paid")}
     verb = verbs[settled.act][did]
-    return f"{verb} it" if settled.act is Act.LEAVE else f"{verb} {money(settled.cents)}"
+    return f"{verb} it" if settled.act is SettlingAct.LEAVE else f"{verb} {money(settled.cents)}"

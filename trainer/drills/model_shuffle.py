@@ -15,7 +15,7 @@ from trainer.domain.shuffle.effects.apply import floor_answers, patron_cuts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
-from trainer.domain.shuffle.setting import before
+from trainer.domain.shuffle.starting_table import table_before
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import cut_allowed
 
@@ -63,7 +63,7 @@ def procedure_of(game: Game, occasion: Occasion) -> Procedure[ShuffleTable, Shuf
 def tape(game: Game, setting: Setting) -> tuple[ModelStep, ...]:
     """The whole shuffle as the house wants it; with an odd deck its opening alone, in which it is found."""
     procedure = procedure_of(game, setting.occasion)
-    table = before(game, setting.occasion, setting.luck, oddity=setting.oddity)
+    table = table_before(game, setting.occasion, setting.luck, oddity=setting.oddity)
     steps = model(procedure, table, reacting(cuts_of(game, setting, cards_of(table))))
     most = None if setting.oddity is None else _OF_A_DECK * (game.equipment.decks.value + 2)
     return tuple(ModelStep(at, duty, after) for at, duty, after in islice(steps, most))

@@ -13,8 +13,9 @@ from trainer.domain.house.terms import PaymentChips
 from trainer.domain.money.amounts import Cents, Odds, Price, Rounding
 from trainer.domain.money.chips import Chips, Pile, Rack
 from trainer.domain.table import chip_cutting
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager
-from trainer.drills.base import Act, Amount, Answer, Grade, Heaps, Response, Settled, Working
+from trainer.drills.base import Amount, Answer, Grade, Heaps, Response, Settled, Working
 from trainer.drills.grading import (
     TellingSum,
     diagnose,
@@ -86,7 +87,7 @@ def paid_by(game: Game, bet: Chips, price: Price) -> chip_cutting.Payment:
 def settled_by(game: Game, wager: Wager, price: Price) -> Settled:
     """What is due on a winning ``wager``, with the chips it is paid in; with no chips where some of it is coin."""
     due = paid_by(game, wager.stack.broken_out(), price)
-    return Settled(Act.PAY, due.amount, () if due.in_coin else due.chips.piles)
+    return Settled(SettlingAct.PAY, due.amount, () if due.in_coin else due.chips.piles)
 
 
 def settled_slip(

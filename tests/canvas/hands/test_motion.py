@@ -12,7 +12,7 @@ from trainer.canvas.hands.motion.performance import STEP, Acting, Moment
 from trainer.canvas.hands.skeleton.posing import fingertips, lowest
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.money.chips import Stack
-from trainer.domain.signals.gestures import Carried, Finger, Frame, Gesture, Point, Ways
+from trainer.domain.signals.gestures import Carried, Finger, Gesture, GestureOrigin, Point, Ways
 from trainer.domain.signals.motions import DealerMotion, Motion, Over
 
 GESTURES = read_gestures().gestures
@@ -91,7 +91,7 @@ class TestEveryGesture:
             for ms, moment in moments(of(gesture, GESTURES.ways, person, person), 4 * STEP):
                 deepest = lowest(moment.shape) - moment.shape.height + moment.wrist[2]
                 assert deepest > -0.001, (person, ms)
-                if gesture.frame is Frame.SPOT:
+                if gesture.frame is GestureOrigin.SPOT:
                     assert all(abs(x) < 1.22 for x, _, _ in tips(moment).values()), (person, ms)
                     assert -2.4 < moment.wrist[1] < 3.2, (person, ms)
                 assert moment.wrist[2] < 1.0, (person, ms)
@@ -388,7 +388,7 @@ def test_the_dealer_s_hand_comes_from_his_side_and_is_made_as_written() -> None:
 def test_insurance_is_offered_from_first_base_to_third() -> None:
     (gesture,) = GESTURES.showing(DealerMotion.OFFER_INSURANCE)
     act = Acting(Performance(0, (gesture,)))
-    assert act.frame is Frame.ARC
+    assert act.frame is GestureOrigin.ARC
     first, last = act.at(1), act.at(act.length_ms - 1)
     assert first is not None
     assert last is not None

@@ -14,11 +14,12 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.procedure.duties import Duty, Procedure, model, outstanding
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, aim
-from trainer.domain.table.effects.apply import apply, land
-from trainer.domain.table.phases.clearing import clearing
+from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.effects.patrons import patron_signals
 from trainer.domain.table.phases.common_hand import common_hand
 from trainer.domain.table.phases.own_hand import own_hand
 from trainer.domain.table.phases.permitted_plays import may_act
+from trainer.domain.table.phases.pick_up import pick_up
 from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.phases.wager_duties import opening_rack
@@ -84,7 +85,7 @@ def table(game: Game, own: str, *spots: Spot, shoe: str = "", turned: bool = Fal
 def procedure(game: Game) -> Procedure[Table, Act]:
     """The round from the patrons' play on."""
     decided = play(game) if game.common_hand is None else common_hand(game)
-    return Procedure((decided, own_hand(game), settlement(game), clearing(game)), apply, aim)
+    return Procedure((decided, own_hand(game), settlement(game), pick_up(game)), apply, aim)
 
 
 def patrons(game: Game, decisions: Decisions) -> React:
@@ -99,7 +100,7 @@ def patrons(game: Game, decisions: Decisions) -> React:
             if _is_asked(game, now, number, place, patron):
                 mine = left.get(patron or number)
                 wish = mine.pop(0) if mine else STAND
-                now = land(now, replace(wish, spot=number, hand=place, patron=patron))
+                now = patron_signals(now, replace(wish, spot=number, hand=place, patron=patron))
         return replace(now, awaiting=None)
 
     return answer

@@ -23,7 +23,7 @@ from trainer.domain.table.acts import (
     TakeCards,
     TurnUpHand,
 )
-from trainer.domain.table.phases.allowed import Allowed
+from trainer.domain.table.phases.allowed import HarmlessTableActs
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -37,7 +37,7 @@ COMMON = game("nj-common-hand/common-hand")
 
 
 def allowed(of: Game, table: Table) -> list[Act]:
-    return [duty.action for duty in Allowed(of)(table)]
+    return [duty.action for duty in HarmlessTableActs(of)(table)]
 
 
 def paid(at: int, hand: str, *wagers: Wager) -> Spot:
@@ -132,7 +132,7 @@ def test_with_nobody_left_to_play_against_drawing_is_no_fault() -> None:
 
 def test_every_allowed_act_names_a_rule_of_the_house() -> None:
     table = dealt(EXHIBIT, "AS 6D", paid(3, "AH KH"), spot(2, "TS 2H", main(4), insured(2)), insurance_offered=True)
-    paths = {duty.rule.ref.path for duty in Allowed(EXHIBIT)(replace(table, cut_card_out=True))}
+    paths = {duty.rule.ref.path for duty in HarmlessTableActs(EXHIBIT)(replace(table, cut_card_out=True))}
     assert paths == {
         "shuffle.opening",
         "shuffle.cut_card_out",

@@ -11,7 +11,7 @@ from tests.domain.phases.laid import RED, acts, chips, cited, dealt, main, now, 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import Phase
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.table.acts import PayWager
@@ -122,7 +122,15 @@ def test_a_house_that_pays_it_with_the_hand_owes_nothing_here() -> None:
 
 
 def test_where_blackjacks_come_before_the_check_those_it_could_touch_wait_for_the_settlement() -> None:
-    order = (Phase.BETS, Phase.DEAL, Phase.BLACKJACKS, Phase.CHECK, Phase.PLAY, Phase.OWN_HAND, Phase.SETTLEMENT)
+    order = (
+        RoundPhase.BETS,
+        RoundPhase.DEAL,
+        RoundPhase.BLACKJACKS,
+        RoundPhase.CHECK,
+        RoundPhase.PLAY,
+        RoundPhase.OWN_HAND,
+        RoundPhase.SETTLEMENT,
+    )
     early = with_rules(EXHIBIT, round__phases=order)
     assert acts(blackjacks(early), dealt(early, "AS 6D", NATURAL, peeked=True)) == []
     assert acts(blackjacks(early), dealt(early, "9S 6D", NATURAL)) == [paid()]

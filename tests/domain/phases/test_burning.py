@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.domain.games import game
 from tests.domain.phases.laid import acts, before, cited, other, owed, spot
 from trainer.domain.table.acts import Burn
-from trainer.domain.table.phases.burning import burning
+from trainer.domain.table.phases.dealing import burning
 from trainer.domain.table.state import Spot
 
 EXHIBIT = game("exhibit-17-011/blackjack")

@@ -11,7 +11,7 @@ from tests.domain.phases.laid import GREEN, RED, before, chips, dealt, dollars, 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import PaymentChips, Phase
+from trainer.domain.house.terms import PaymentChips, RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Stack
 from trainer.domain.procedure.duties import does, due, model
@@ -28,19 +28,19 @@ from trainer.domain.table.acts import (
     OfferInsurance,
     PayWager,
     Peek,
-    Place,
     PointTo,
     TakeCards,
     TakeOwnCards,
     TakeWager,
     TurnOverHoleCard,
     TurnUpCard,
+    WinningsPlace,
 )
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.patrons.scripted_patrons import opening_table, react
 
 EXHIBIT = game("exhibit-17-011/blackjack")
@@ -74,39 +74,41 @@ def test_the_phases_stand_in_the_house_s_order() -> None:
     ]
 
 
-@pytest.mark.parametrize("missing", [Phase.BETS, Phase.DEAL, Phase.PLAY, Phase.OWN_HAND, Phase.SETTLEMENT])
-def test_a_round_cannot_do_without_some_phases(missing: Phase) -> None:
+@pytest.mark.parametrize(
+    "missing", [RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT]
+)
+def test_a_round_cannot_do_without_some_phases(missing: RoundPhase) -> None:
     order = tuple(phase for phase in EXHIBIT.round.phases.value if phase is not missing)
     with pytest.raises(ValueError, match=f"exhibit-17-011/blackjack .* '{missing.value}'"):
         round_procedure(with_rules(EXHIBIT, round__phases=order))
 
 
-@pytest.mark.parametrize("missing", [Phase.INSURANCE, Phase.CHECK, Phase.SIDE_WAGERS])
-def test_nor_without_those_its_own_rules_need(missing: Phase) -> None:
+@pytest.mark.parametrize("missing", [RoundPhase.INSURANCE, RoundPhase.CHECK, RoundPhase.SIDE_WAGERS])
+def test_nor_without_those_its_own_rules_need(missing: RoundPhase) -> None:
     order = tuple(phase for phase in EXHIBIT.round.phases.value if phase is not missing)
     with pytest.raises(ValueError, match=f"'{missing.value}'"):
         round_procedure(with_rules(EXHIBIT, round__phases=order))
-    if missing is Phase.SIDE_WAGERS:
+    if missing is RoundPhase.SIDE_WAGERS:
         assert "side-wagers" not in names(with_rules(SHOE, round__phases=order))
 
 
 def test_early_surrender_needs_a_place_in_the_round() -> None:
     chance = game("games-of-chance/blackjack")
-    order = tuple(phase for phase in chance.round.phases.value if phase is not Phase.EARLY_SURRENDER)
+    order = tuple(phase for phase in chance.round.phases.value if phase is not RoundPhase.EARLY_SURRENDER)
     assert "early-surrender" not in names(with_rules(chance, round__phases=order))
     with pytest.raises(ValueError, match="'early-surrender'"):
         round_procedure(with_rules(chance.switched({"play.surrender"}), round__phases=order))
 
 
 def test_a_house_that_burns_or_picks_up_nothing_is_dealt_all_the_same() -> None:
-    order = tuple(phase for phase in SHOE.round.phases.value if phase not in (Phase.BURN, Phase.PICK_UP))
+    order = tuple(phase for phase in SHOE.round.phases.value if phase not in (RoundPhase.BURN, RoundPhase.PICK_UP))
     assert "burn" not in names(with_rules(SHOE, round__phases=order))
 
 
 # Payments
 
 
-def pays(of: Game, paid: Chips, *, to: int = 2, place: Place = Place.BESIDE) -> bool:
+def pays(of: Game, paid: Chips, *, to: int = 2, place: WinningsPlace = WinningsPlace.BESIDE) -> bool:
     """Whether those chips do for the red bet that won ten dollars at even money (two reds)."""
     hand = Spot(2, (Hand(cards("TS 9H")),), (Wager(MAIN, Stack((RED, RED))),))
     table = replace(dealt(of, "9S 8D", hand), own_down=())
@@ -142,7 +144,7 @@ def test_the_colours_of_one_bet_may_each_be_paid_by_themselves() -> None:
 
 def test_the_right_chips_for_another_spot_or_on_top_do_not_do() -> None:
     assert not pays(EXHIBIT, chips((RED, 2)), to=3)
-    assert not pays(EXHIBIT, chips((RED, 2)), place=Place.ON_TOP)
+    assert not pays(EXHIBIT, chips((RED, 2)), place=WinningsPlace.ON_TOP)
 
 
 def test_what_is_taken_is_exact() -> None:
@@ -172,8 +174,8 @@ def whites(at: int, count: int, kind: WagerKind = MAIN) -> PayWager:
 def test_a_round_at_the_exhibit_s_table() -> None:
     """Nineteen stands, sixteen draws a five; soft 17 against an insured bet and a side wager that matches nothing."""
     patrons = (
-        PatronScript(2, (main(4),), insurance=(TWO,), decisions=(Wanted(Decision.STAND),)),
-        PatronScript(5, (main(4), side("match-the-dealer", 2)), decisions=(Wanted(Decision.HIT),)),
+        PatronScript(2, (main(4),), insurance=(TWO,), decisions=(PatronDecision(Decision.STAND),)),
+        PatronScript(5, (main(4), side("match-the-dealer", 2)), decisions=(PatronDecision(Decision.HIT),)),
     )
     assert acts_of(EXHIBIT, "3C TS 8H AS 9H 8D 6D 5C", *patrons) == [
         Burn(),

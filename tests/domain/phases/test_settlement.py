@@ -12,7 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import DealerCards, InsuranceOrder, SettlementOrder, TakingAndPaying, UpCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty
-from trainer.domain.table.acts import Act, PayWager, Place, PushHand, TakeWager, TurnUpHand
+from trainer.domain.table.acts import Act, PayWager, PushHand, TakeWager, TurnUpHand, WinningsPlace
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table
@@ -114,7 +114,7 @@ def test_when_the_dealer_busts_every_live_hand_is_paid_for_each_bet(of: Game) ->
 def test_winnings_lie_beside_the_bet_in_its_colours() -> None:
     pay = settled(EXHIBIT, at(1, "KS 9H"))[0]
     assert isinstance(pay.action, PayWager)
-    assert pay.action.place is Place.BESIDE
+    assert pay.action.place is WinningsPlace.BESIDE
     assert [(pile.denomination.colour, pile.count) for pile in pay.action.chips.piles] == [("white", 4)]
     assert {"settling.payment_place", "settling.payment_chips", "settling.win_pays"} <= set(paths(pay))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.domain.games import WHITE, cards, game
@@ -175,3 +177,13 @@ def test_settled_ones_and_main_bets_are_left_alone() -> None:
 def test_nothing_is_owed_before_the_dealer_has_an_up_card() -> None:
     table = before(EXHIBIT, Spot(2, spot(2, "8H 8C").hands, (main(), side(MATCH))), own_down=cards("8S KD"))
     assert acts(side_wagers(EXHIBIT), table) == []
+
+
+@pytest.mark.parametrize("of", [EXHIBIT, ROCKINGHAM], ids=lambda it: it.key)
+def test_side_wagers_are_settled_while_the_dealer_s_up_card_lies_on_the_table(of: Game) -> None:
+    key = MATCH if of is EXHIBIT else UP_CARD
+    at = spot(2, "TS 2H", main(), side(key))
+    lying = dealt(of, "8S KD", at)
+    assert acts(side_wagers(of), lying) == [take(2, key)]
+    assert acts(side_wagers(of), replace(lying, dealer=None)) == []
+    assert acts(side_wagers(of), replace(lying, own_taken=True)) == []

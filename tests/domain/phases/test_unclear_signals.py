@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.domain.conserved import money_on_table
 from tests.domain.games import game
 from tests.domain.phases.playing import (
     HIT,
@@ -28,11 +29,12 @@ from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.procedure.verdict import FaultKind, judge
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table.acts import Act, AskAloud, CallFloor, DealCard, PointTo, RefuseWish, Split
-from trainer.domain.table.effects.apply import apply, land
+from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.effects.patrons import patron_signals
 from trainer.domain.table.fault_weights import gravity
-from trainer.domain.table.phases.allowed import Allowed
+from trainer.domain.table.phases.allowed import HarmlessTableActs
 from trainer.domain.table.phases.round import round_procedure
-from trainer.domain.table.state import Awaiting, Table, money_on_table
+from trainer.domain.table.state import Awaiting, Table
 from trainer.wording.table.acts import duty_words
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.reasons import reason
@@ -159,7 +161,7 @@ def test_who_was_asked_and_is_unclear_again_is_the_floors_to_settle(of: Game) ->
 
 def test_the_floors_coming_takes_the_unclear_wish_and_awaits_its_patron() -> None:
     laid = replace(table(ROCKINGHAM, "9S 9D", at(1, "KS 6H")), turn=(1, 0))
-    unread = land(laid, replace(STILL_UNCLEAR, spot=1, stack=whites(4)))
+    unread = patron_signals(laid, replace(STILL_UNCLEAR, spot=1, stack=whites(4)))
     after = apply(unread, CallFloor())
     assert (after.wishes, after.awaiting) == ((), Awaiting.DECISION)
     assert money_on_table(after) == money_on_table(laid)
@@ -168,14 +170,14 @@ def test_the_floors_coming_takes_the_unclear_wish_and_awaits_its_patron() -> Non
 def test_the_floor_called_without_need_changes_nothing() -> None:
     laid = replace(table(ROCKINGHAM, "9S 9D", at(1, "KS 6H")), turn=(1, 0))
     assert apply(laid, CallFloor()) == laid
-    asked = land(laid, replace(HIT, spot=1))
+    asked = patron_signals(laid, replace(HIT, spot=1))
     assert apply(asked, CallFloor()) == asked
 
 
 def test_asking_a_third_time_is_no_fault_but_the_floor_is_still_owed() -> None:
     laid = replace(table(ROCKINGHAM, "9S 9D", at(1, "KS 6H")), turn=(1, 0))
-    unread = land(laid, replace(STILL_UNCLEAR, spot=1))
-    assert AskAloud(1) in [duty.action for duty in Allowed(ROCKINGHAM)(unread)]
+    unread = patron_signals(laid, replace(STILL_UNCLEAR, spot=1))
+    assert AskAloud(1) in [duty.action for duty in HarmlessTableActs(ROCKINGHAM)(unread)]
     assert apply(unread, AskAloud(1)) == unread
     assert [duty.action for duty in now(ROCKINGHAM, unread)] == [CallFloor()]
 
@@ -199,7 +201,7 @@ def judged(of: Game, laid: Table, given: Act, next_wish: Wish = HIT) -> tuple[Fa
 
 def asked_with(of: Game, wish: Wish) -> Table:
     laid = replace(table(of, "9S 9D", at(1, "KS 6H"), at(5, "KD 5H"), shoe="2S 3S 4S"), turn=(1, 0))
-    return land(laid, replace(wish, spot=1))
+    return patron_signals(laid, replace(wish, spot=1))
 
 
 @each(*GAMES)
@@ -277,15 +279,15 @@ OUT_OF_TURN = Wish(Decision.OUT_OF_TURN, 5, shown=Shown((Motion.TAP,)))
 def restless(of: Game, wish: Wish | None = None) -> Table:
     """Spot 1's turn, with what its patron asks for, while the patron at spot 5 signals before the time."""
     laid = replace(table(of, "9S 9D", at(1, "KS 6H"), at(5, "KD 5H"), shoe="2S 3S 4S"), turn=(1, 0))
-    laid = land(laid, OUT_OF_TURN)
-    return laid if wish is None else land(laid, replace(wish, spot=1))
+    laid = patron_signals(laid, OUT_OF_TURN)
+    return laid if wish is None else patron_signals(laid, replace(wish, spot=1))
 
 
 @each(*GAMES)
 def test_a_patron_out_of_turn_may_be_told_to_wait_and_it_is_never_owed(of: Game) -> None:
     laid = restless(of, HIT)
     assert [duty.action for duty in now(of, laid)] == [DealCard(1)]
-    (wait,) = (duty for duty in Allowed(of)(laid) if isinstance(duty.action, RefuseWish))
+    (wait,) = (duty for duty in HarmlessTableActs(of)(laid) if isinstance(duty.action, RefuseWish))
     assert wait.action == RefuseWish(5)
     assert wait.rule is of.bets.conduct
     assert duty_words(wait, of) == "Tell spot 5 to wait for the turn"

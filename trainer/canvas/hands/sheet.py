@@ -28,7 +28,7 @@ from trainer.canvas.hands.skin.rim import rim_of
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Stack
-from trainer.domain.signals.gestures import Carried, Frame, Gesture, Reach, Ways
+from trainer.domain.signals.gestures import Carried, Gesture, GestureOrigin, Reach, Ways
 from trainer.domain.signals.motions import Motion
 
 AS_WRITTEN = Ways((1, 1), (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), 0.0)
@@ -66,7 +66,7 @@ class Piece:
     @classmethod
     def under(cls, gesture: Gesture) -> Piece:
         """As much felt as the gesture needs."""
-        if gesture.frame is Frame.ARC:
+        if gesture.frame is GestureOrigin.ARC:
             return cls(-1.95, -0.42, 1.95, 1.38, _ARC_LINE)
         if gesture.is_dealers:
             return cls(-0.75, -0.42, 0.75, 2.1)
@@ -159,9 +159,9 @@ class _Filming:
         arm = (0.0, 1.0) if self._gesture.is_dealers else (0.0, -1.0)
         theme = self._book.theme
         nap = rgb(mixed(theme.felt_lit, "#FFFFFF", 0.5))
-        for x, y in _ARC_BETS if self._gesture.frame is Frame.ARC else ((0.0, 0.0),):
+        for x, y in _ARC_BETS if self._gesture.frame is GestureOrigin.ARC else ((0.0, 0.0),):
             self._put(scene, self._book.stack(_BET, _CHIP * self._hand), frame.pixels((x, y, 0.0)), _STACKS)
-        if self._gesture.frame is Frame.ARC:
+        if self._gesture.frame is GestureOrigin.ARC:
             return Place(frame, arm, nap=nap)
         props = tuple(self._cards(scene, frame))
         return Place(frame, arm, self._chips(scene, frame), props if self._performance.cards else (), nap=nap)
@@ -219,11 +219,11 @@ def _ground(book: SpriteBook, gesture: Gesture, piece: Piece, hand: float) -> py
     surface = felt(book, wide, high, Lamp(wide / 2, 0.4 * high, 1.1 * wide, 0.9 * high))
     line = svg.stroke(book.theme.felt_print, max(1.0, 0.011 * hand), 0.8)
     body = ""
-    for x, y in _ARC_BETS if gesture.frame is Frame.ARC else ((0.0, 0.0),):
-        radius = _ARC_CIRCLE if gesture.frame is Frame.ARC else _CIRCLE
+    for x, y in _ARC_BETS if gesture.frame is GestureOrigin.ARC else ((0.0, 0.0),):
+        radius = _ARC_CIRCLE if gesture.frame is GestureOrigin.ARC else _CIRCLE
         body += svg.circle((x - piece.left) * hand, (y - piece.top) * hand, radius * hand, "none", line)
     if piece.line is not None:
-        for off in (0.0, _ARC_LINE_WIDE if gesture.frame is Frame.ARC else _LINE_WIDE):
+        for off in (0.0, _ARC_LINE_WIDE if gesture.frame is GestureOrigin.ARC else _LINE_WIDE):
             down, r = n((piece.line + off - piece.top) * hand), n(_SAG * hand)
             body += svg.path(f"M-9 {down} A{r} {r} 0 0 0 {n(wide + 9)} {down}", "none", line)
     surface.blit(book.surface(body, wide, high), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -186,7 +186,7 @@ class Pieces:
     def _dealers(self, performance: Performance) -> GestureFrame | None:
         """The frame of the dealer's own gesture: along the insurance line, or before the cards of a spot."""
         unit = self.to.hand
-        if performance.gestures and performance.gestures[0].frame is gestures.Frame.ARC:
+        if performance.gestures and performance.gestures[0].frame is gestures.GestureOrigin.ARC:
             return ArcFrame(self._on_the_line, unit)
         cards = [
             item

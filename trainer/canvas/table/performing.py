@@ -186,7 +186,7 @@ def _pitch(found: Laying, performance: Performance) -> float:
 def _dealers(stage: SpotStage, found: Laying, performance: Performance) -> GestureFrame | None:
     """The frame of the dealer's own gesture: the insurance line, or a spot as the dealer reaches for it."""
     unit = HAND * stage.to.unit
-    if performance.gestures and performance.gestures[0].frame is gestures.Frame.ARC:
+    if performance.gestures and performance.gestures[0].frame is gestures.GestureOrigin.ARC:
         return ArcFrame(lambda way: _on_the_line(stage, way), unit)
     if not any(spot == performance.toward for spot, _ in found.seats):
         return None

@@ -9,10 +9,10 @@ from typing import Any
 from trainer.domain.cards.playing_cards import deck
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.acts import FanBacks, FanFaces, RefuseCut, ShuffleAct
+from trainer.domain.shuffle.irregularities import looked_at
 from trainer.domain.shuffle.moving import pack_at
 from trainer.domain.shuffle.notation import act_text, place_text, to_text
 from trainer.domain.shuffle.places import GROWING, HANDS, Place, Where
-from trainer.domain.shuffle.seeing import looked_at
 from trainer.domain.shuffle.state import CutCardAt, Numbers, ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.drills.base import ClockAsk, Layout, Question, StopAsk

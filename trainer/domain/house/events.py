@@ -194,12 +194,6 @@ def known_events(decided_by: DecidedBy) -> tuple[str, ...]:
     return tuple(_REGISTRY[decided_by])
 
 
-def events_of(decided_by: DecidedBy, cards: WagerCards) -> tuple[str, ...]:
-    """Every event that holds for ``cards``, in the registry's order; raises ValueError where a card is missing."""
-    deciding = cards.deciding(decided_by)
-    return tuple(event for event, holds in _REGISTRY[decided_by].items() if holds(deciding))
-
-
 def holds(decided_by: DecidedBy, event: str, deciding: tuple[Card, ...]) -> bool:
     """Whether ``event`` holds for the cards that decide, in the order of ``WagerCards.deciding``."""
     return _REGISTRY[decided_by][event](deciding)

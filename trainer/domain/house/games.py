@@ -214,7 +214,7 @@ class CommonHandRules:
 class RoundRules:
     """The order of a round's phases."""
 
-    phases: Ruled[tuple[terms.Phase, ...]]
+    phases: Ruled[tuple[terms.RoundPhase, ...]]
 
 
 @dataclass(frozen=True, slots=True)

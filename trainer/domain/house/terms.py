@@ -321,7 +321,7 @@ class Completion(Enum):
     STAND_DOUBLE_SURRENDER_OR_BUST = "stand-double-surrender-or-bust"
 
 
-class Phase(Enum):
+class RoundPhase(Enum):
     """The phases of a round, named; a house puts them in its order."""
 
     BETS = "bets"

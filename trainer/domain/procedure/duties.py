@@ -49,7 +49,7 @@ class Phase(Generic[S, A]):
     in_order: bool = True
 
 
-class Near(Enum):
+class ActRelation(Enum):
     """In what an act differs from one of the same aim: in what is moved, or in where and how it is laid.
 
     Of two acts of unlike aims, AFTER: whether the one comes at all hangs on what only the other shows the dealer, so
@@ -75,8 +75,8 @@ class Procedure(Generic[S, A]):
     """Phases in the house's order, and what an act does to the state.
 
     ``interrupts`` is owed before any phase whenever it yields something (the cut card comes out in the middle of the
-    deal). ``allowed`` yields acts that are harmless now and never owed. ``near`` tells what is wrong with an act of the
-    same aim as one that is owed, ``fulfils`` whether an act does for a duty though it is not that very act.
+    deal). ``allowed`` yields acts that are harmless now and never owed. ``relation`` tells what is wrong with an act of
+    the same aim as one that is owed, ``fulfils`` whether an act does for a duty though it is not that very act.
     ``subject`` is whom an act concerns, None where it concerns all: an act before its time is out of turn where another
     subject is due, else too soon.
     """
@@ -87,7 +87,7 @@ class Procedure(Generic[S, A]):
     interrupts: Phase[S, A] | None = None
     allowed: Callable[[S], Iterator[Duty[A]]] = _nothing
     fulfils: Callable[[A, Duty[A]], bool] | None = None
-    near: Callable[[A, A], Near] | None = None
+    relation: Callable[[A, A], ActRelation] | None = None
     subject: Callable[[A], object] | None = None
 
 

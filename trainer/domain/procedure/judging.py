@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from trainer.domain.procedure.duties import A, Duty, Near, Owed, Procedure, S, does, next_due, outstanding
+from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
 from trainer.domain.procedure.verdict import (
     Fault,
     FaultKind,
@@ -195,10 +195,10 @@ class Judging(Generic[S, A]):
 
     def _cause(self, due: A) -> int | None:
         """The slip but for which that act would not be due."""
-        near = self.court.procedure.near
-        if near is None:
+        relation = self.court.procedure.relation
+        if relation is None:
             return None
-        return next((each.slip for each in self._credits if near(due, each.duty.action) is Near.FROM), None)
+        return next((each.slip for each in self._credits if relation(due, each.duty.action) is ActRelation.FROM), None)
 
     def _right(self, act: A, verdict: Verdict[A], before: tuple[Done[S, A], ...]) -> Judging[S, A]:
         duty, place = verdict.duty, verdict.place
@@ -272,10 +272,16 @@ class Judging(Generic[S, A]):
 
         None where the dealer has looked, or the act the slip was made by still comes, so that looking changed nothing.
         """
-        last, near, court = self._open, self.court.procedure.near, self.court
-        if last is None or near is None or lies_ahead(court.procedure, self.state, last.act, self.since, court.react):
+        last, relation, court = self._open, self.court.procedure.relation, self.court
+        if (
+            last is None
+            or relation is None
+            or lies_ahead(court.procedure, self.state, last.act, self.since, court.react)
+        ):
             return None
-        if not any(each.slip == last.slip and near(act, each.duty.action) is Near.AFTER for each in self._credits):
+        if not any(
+            each.slip == last.slip and relation(act, each.duty.action) is ActRelation.AFTER for each in self._credits
+        ):
             return None
         return replace(self, count=self.count + 1, verdict=None, _early=(*self._early, act))
 
@@ -326,11 +332,11 @@ class Judging(Generic[S, A]):
 
     def _done_instead(self, act: A) -> tuple[A, ...]:
         """What the wrong ``act`` has done as well that is still to come, and need not be done again."""
-        procedure, near = self.court.procedure, self.court.procedure.near
-        if near is None:
+        procedure, relation = self.court.procedure, self.court.procedure.relation
+        if relation is None:
             return ()
         ahead = way(procedure, self.state, self.since, self.court.react)
-        return tuple(duty.action for _, duty in ahead if near(act, duty.action) is Near.INSTEAD)[:1]
+        return tuple(duty.action for _, duty in ahead if relation(act, duty.action) is ActRelation.INSTEAD)[:1]
 
     def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
         """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Generic
 
-from trainer.domain.procedure.duties import A, Duty, Near, Owed, Procedure, S, does, next_due, outstanding
+from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
 
 _FURTHEST = 1_000
 """How many acts ahead an act is looked for; far more than any round has."""
@@ -156,23 +156,23 @@ def what_is_wrong(procedure: Procedure[Any, A], act: A, due: Duty[A]) -> FaultKi
 
     The place is right where it is that of any act which fulfils the duty.
     """
-    near = procedure.near
-    if near is None or near(act, due.action) is not Near.PLACE:
+    relation = procedure.relation
+    if relation is None or relation(act, due.action) is not ActRelation.PLACE:
         return FaultKind.WRONG_AMOUNT
-    elsewhere = (each for each in due.also if near(each, due.action) is Near.PLACE)
-    is_amount = any(near(act, each) is Near.AMOUNT for each in elsewhere)
+    elsewhere = (each for each in due.also if relation(each, due.action) is ActRelation.PLACE)
+    is_amount = any(relation(act, each) is ActRelation.AMOUNT for each in elsewhere)
     return FaultKind.WRONG_AMOUNT if is_amount else FaultKind.WRONG_PLACE
 
 
 def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
     """What is wrong with an act of another aim: its time has not come, or never comes."""
     aim = procedure.aim(act)
-    if procedure.near is not None and procedure.near(act, owed.first.action) is Near.UNCALLED:
+    if procedure.relation is not None and procedure.relation(act, owed.first.action) is ActRelation.UNCALLED:
         return FaultKind.UNCALLED_FOR
     for place, duty in ahead:
         if procedure.aim(duty.action) == aim:
             return _before_its_time(procedure, act, owed, place)
-        if procedure.near is not None and procedure.near(act, duty.action) is Near.AFTER:
+        if procedure.relation is not None and procedure.relation(act, duty.action) is ActRelation.AFTER:
             return FaultKind.TOO_SOON
     return FaultKind.UNCALLED_FOR
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from trainer.domain.house.games import Game
-from trainer.domain.procedure.duties import Near
+from trainer.domain.procedure.duties import ActRelation
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.duties import ShuffleDuty
-from trainer.domain.shuffle.plan import Plan
+from trainer.domain.shuffle.plan import ShufflePlan
 from trainer.domain.shuffle.tolerances import all_cards, recut_of, take_of
 
 ANSWER = "answer to the cut"
@@ -15,14 +15,14 @@ _OF_A_DECK = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.PassDeck)
 _MIXES = (acts.Riffle, acts.Strip, acts.Box, acts.Mix, acts.Wash)
 
 
-class Leeway:
+class ShuffleActRelations:
     """What a house lets pass, as the functions of a procedure.
 
     Packets from one pair of piles have one aim, those from another pair another: the pair taken from out of turn is
     out of turn, the wrong pile of the right pair the wrong place.
     """
 
-    def __init__(self, game: Game, plan: Plan | None) -> None:
+    def __init__(self, game: Game, plan: ShufflePlan | None) -> None:
         self._plan = plan
         self._take = take_of(game)
         self._taken_within = game.shuffle.taken_within.value
@@ -54,7 +54,7 @@ class Leeway:
             case _:
                 return None
 
-    def near(self, given: ShuffleAct, due: ShuffleAct) -> Near:
+    def relation(self, given: ShuffleAct, due: ShuffleAct) -> ActRelation:
         """In what ``given`` differs from ``due``.
 
         What a spare deck asks for comes FROM the call of the floor that brought it. Mixing once more where something
@@ -62,17 +62,17 @@ class Leeway:
         """
         match given, due:
             case (acts.TakeFrom(), acts.TakeFrom()) | (acts.Gather(), acts.Gather()):
-                return Near.AMOUNT if _pile_of(given) == _pile_of(due) else Near.PLACE
+                return ActRelation.AMOUNT if _pile_of(given) == _pile_of(due) else ActRelation.PLACE
             case (acts.ReCut(), acts.ReCut()) | (acts.AcceptCut() | acts.RefuseCut(), _):
-                return Near.AMOUNT
+                return ActRelation.AMOUNT
             case _, acts.CallFloor() if isinstance(given, _OF_A_DECK):
-                return Near.FROM
+                return ActRelation.FROM
             case acts.CallFloor(), _:
-                return Near.UNCALLED
+                return ActRelation.UNCALLED
             case _ if isinstance(given, _MIXES) and not isinstance(due, _MIXES):
-                return Near.UNCALLED if self._has_been_done(given, due) else Near.PLACE
+                return ActRelation.UNCALLED if self._has_been_done(given, due) else ActRelation.PLACE
             case _:
-                return Near.PLACE
+                return ActRelation.PLACE
 
     def _has_been_done(self, given: ShuffleAct, due: ShuffleAct) -> bool:
         """Whether mixing is over where ``due`` is: a packet is laid down when it is worked, gathered when mixed."""

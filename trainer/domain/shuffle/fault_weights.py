@@ -10,7 +10,7 @@ from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.duties import ShuffleDuty
-from trainer.domain.shuffle.seeing import is_odd
+from trainer.domain.shuffle.irregularities import is_odd
 from trainer.domain.shuffle.state import ShuffleTable
 
 LIGHT, IN_ORDER, UNEVEN, GRAVE, GRAVEST = 1, 2, 3, 4, 5

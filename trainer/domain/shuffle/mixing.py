@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from random import Random
 
 from trainer.domain.procedure.duties import Procedure, model
 from trainer.domain.shuffle.acts import Box, LoadShoe, Riffle, ShuffleAct, Strip, TakeFrom
 from trainer.domain.shuffle.places import GROWING, HANDS, LOOSE, PASSED, SHOE, WASH, Where
-from trainer.domain.shuffle.riffle_law import rising_sequences_expected
 from trainer.domain.shuffle.state import Numbers, ShuffleTable
+from trainer.domain.shuffle.washing import wash
 
 MOST_RIFFLES = 12
 
@@ -36,11 +37,6 @@ class Mixing:
     def neighbours_by_chance(self) -> float:
         """The share of neighbours together that a random order has on the average: one in the number of cards."""
         return 1 / self.cards
-
-    @property
-    def rising_sequences_by_chance(self) -> float:
-        """How many rising sequences a random order has on the average."""
-        return (self.cards + 1) / 2
 
     @property
     def worth_in_riffles(self) -> float | None:
@@ -143,7 +139,32 @@ def riffles_worth(cards: int, rising_sequences: float) -> float | None:
     return round((low + high) / 2, 2)
 
 
-def of_shuffle(
+def rising_sequences_expected(cards: int, riffles: float) -> float:
+    """How many rising sequences so many riffles leave on the average; of a random order there are (n + 1) / 2.
+
+    Riffles are those of the Gilbert-Shannon-Reeds model. With a = 2^k it is a - (n + 1) (1^n + 2^n + ... + (a - 1)^n)
+    / a^n, by Worpitzky's identity from Theorem 1 of Bayer and Diaconis, "Trailing the dovetail shuffle to its lair",
+    Annals of Applied Probability 2(2), 1992. Between two whole numbers of riffles the figure is in proportion.
+    """
+    whole = int(riffles)
+    below = _expected(cards, 2**whole)
+    if riffles == whole:
+        return below
+    return below + (riffles - whole) * (_expected(cards, 2 ** (whole + 1)) - below)
+
+
+def _expected(cards: int, ways: int) -> float:
+    # Terms far below the highest are too small to count, and there may be very many of them.
+    terms = 0.0
+    for j in range(ways - 1, 0, -1):
+        term = (j / ways) ** cards
+        terms += term
+        if term < 1e-18:
+            break
+    return float(ways - (cards + 1) * terms)
+
+
+def measured_shuffle(
     procedure: Procedure[ShuffleTable, ShuffleAct],
     table: ShuffleTable,
     react: Callable[[ShuffleTable], ShuffleTable],
@@ -169,3 +190,71 @@ def gathered(table: ShuffleTable) -> Numbers:
     """The cards before the dealer as they were gathered: pile after pile, then a pack, then what lies loose."""
     places = (*table.places(Where.PILE), HANDS, GROWING, PASSED, LOOSE, WASH)
     return tuple(number for place in places for number in table.at(place))
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The slug that is followed: its ``length`` cards lie under the top ``depth``; ``deck`` is one deck's cards."""
+
+    depth: int
+    length: int
+    deck: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What ``Mixing`` and ``Slug`` tell, on the average: shares, cards and places.
+
+    ``worth_in_riffles`` None: as many rising sequences as a random order has.
+    """
+
+    neighbours_together: float
+    longest_run: float
+    rising_sequences: float
+    worth_in_riffles: float | None
+    slug_span: float
+    slug_spread: float
+    slug_farthest: float
+    slug_within_a_deck: float
+
+
+def on_the_average(orders: Iterable[tuple[Numbers, Numbers]], followed: Followed) -> Figures:
+    """The figures of these orders, each before and after; raises ValueError where there are none, or no such slug."""
+    of = [(measure(before, after), slug(before, after, followed.depth, followed.length)) for before, after in orders]
+    if not of:
+        raise ValueError("there is no mixing to take the average of")
+    return _averages([mixing for mixing, _ in of], [each for _, each in of], followed.deck)
+
+
+def by_chance(cards: int, followed: Followed, times: int, random: Random) -> Figures:
+    """The same figures of random orders: neighbours and rising sequences exact, the others of so many orders drawn."""
+    order = tuple(range(cards))
+    drawn = on_the_average(((order, wash(order, random)) for _ in range(times)), followed)
+    return Figures(
+        1 / cards,
+        drawn.longest_run,
+        (cards + 1) / 2,
+        None,
+        drawn.slug_span,
+        drawn.slug_spread,
+        drawn.slug_farthest,
+        drawn.slug_within_a_deck,
+    )
+
+
+def _averages(mixings: Sequence[Mixing], slugs: Sequence[Slug], deck: int) -> Figures:
+    rising = _average([mixing.rising_sequences for mixing in mixings])
+    return Figures(
+        _average([mixing.neighbours_together for mixing in mixings]),
+        _average([mixing.longest_run for mixing in mixings]),
+        rising,
+        riffles_worth(mixings[0].cards, rising),
+        _average([each.span for each in slugs]),
+        _average([each.spread for each in slugs]),
+        _average([each.farthest for each in slugs]),
+        _average([each.within(deck) for each in slugs]),
+    )
+
+
+def _average(figures: Sequence[float]) -> float:
+    return sum(figures) / len(figures)

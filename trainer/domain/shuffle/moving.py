@@ -21,12 +21,12 @@ def moved(table: ShuffleTable, lie: Mapping[Place, Numbers], **facts: Any) -> Sh
     return replace(table, lying=tuple(pair for pair in (*kept, *new) if pair[1]), **facts)
 
 
-def luck(table: ShuffleTable) -> Random:
+def mixing_random(table: ShuffleTable) -> Random:
     """The luck of the table's next mixing: the same for the same seed and the same count of mixings."""
     return Random(table.seed * _A_MIXING_APART + table.mixed)
 
 
-def enough(numbers: Numbers, cards: int, where: str) -> None:
+def check_enough(numbers: Numbers, cards: int, where: str) -> None:
     """Raise ValueError, one sentence, unless at least one card is taken and no more than lie there."""
     if cards < 1:
         raise ValueError(f"{cards} cards cannot be taken from {where}: take one at least")

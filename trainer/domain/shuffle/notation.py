@@ -12,7 +12,7 @@ from typing import Any, TypeVar, get_args
 from trainer.domain.cards.playing_cards import DeckOf, deck
 from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
 from trainer.domain.shuffle.acts import ShuffleAct
-from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.occasions import MixingSkill
 from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.state import CutCardAt, Looked, Numbers, PatronCut, ShuffleTable
@@ -197,7 +197,7 @@ _PLACES = _Codec(
 _SPECIAL = {
     "lying": _Codec(_lying_text, _read_lying),
     "face_up": _Codec(lambda value: _numbers_text(sorted(value)), lambda text: frozenset(_read_numbers(text))),
-    "skill": _one_of(Skill),
+    "skill": _one_of(MixingSkill),
     "looked": _Codec(_looked_text, _read_looked),
     "worked": _several_of(ShuffleStep),
     "cut_card": _one_of(CutCardAt),

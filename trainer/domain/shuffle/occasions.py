@@ -18,7 +18,7 @@ class Occasion(Enum):
     CLOSING = "closing"
 
 
-class Skill(Enum):
+class MixingSkill(Enum):
     """How finely the hands riffle: in clumps (NOVICE), as most people do (TRAINED), nearly card by card (EXPERT)."""
 
     NOVICE = "novice"

@@ -20,11 +20,6 @@ class Oddity(Enum):
     BOXED = "boxed"
     FOREIGN = "foreign"
 
-    @property
-    def is_seen_on_the_faces(self) -> bool:
-        """Whether the faces tell it; a mark and a foreign back show only on the backs, a boxed card on either side."""
-        return self in (Oddity.MISSING, Oddity.DOUBLED, Oddity.BOXED)
-
 
 @dataclass(frozen=True, slots=True)
 class RealCard:

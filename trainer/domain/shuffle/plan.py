@@ -27,7 +27,7 @@ DIAGONALS = ((1, 3), (2, 4))
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ShufflePlan:
     """One shuffle: ``before`` is done to all cards, ``piles`` of them are made (1: the whole pack is taken in hand).
 
     ``pairs`` are the piles that are taken from together; ``work`` is done to each packet. ``on_cut_card``: the packets
@@ -50,7 +50,7 @@ class Plan:
         return next((pair for pair in self.pairs if pile in pair), (pile,))
 
 
-def plan_of(steps: Steps, packet: Steps) -> Plan:
+def plan_of(steps: Steps, packet: Steps) -> ShufflePlan:
     """The plan of a house's steps; ``packet`` is done where these say no more than to shuffle.
 
     Raises ValueError, one sentence, where the steps lack something or cannot stand so.
@@ -61,7 +61,7 @@ def plan_of(steps: Steps, packet: Steps) -> Plan:
     piles = _piles(steps)
     pairs = DIAGONALS if piles == 4 else ((1, 2),) if piles == 2 else ()
     work = tuple(step for step in steps if step in WORKING) or packet
-    return Plan(
+    return ShufflePlan(
         before=tuple(step for step in steps if step in PREPARING),
         piles=piles,
         pairs=pairs,

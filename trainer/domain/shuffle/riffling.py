@@ -19,19 +19,19 @@ from __future__ import annotations
 
 from random import Random
 
-from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.occasions import MixingSkill
 from trainer.domain.shuffle.state import Numbers
 
-CHANGES_HANDS = {Skill.NOVICE: 1 / 3, Skill.EXPERT: 0.8}
+CHANGES_HANDS = {MixingSkill.NOVICE: 1 / 3, MixingSkill.EXPERT: 0.8}
 """The chance that the next card falls from the other hand than the last one; TRAINED hands are another model."""
 
 
-def cut_in_half(packet: Numbers, random: Random, skill: Skill) -> tuple[Numbers, Numbers]:
+def cut_in_half(packet: Numbers, random: Random, skill: MixingSkill) -> tuple[Numbers, Numbers]:
     """The upper and the lower half, about: the count of cards cut off is binomial (n, 1/2).
 
     EXPERT hands cut nearer the middle: the median of three such cuts, which is assumed.
     """
-    if skill is not Skill.EXPERT:
+    if skill is not MixingSkill.EXPERT:
         at = _binomial(len(packet), random)
     else:
         at = sorted(_binomial(len(packet), random) for _ in range(3))[1]
@@ -42,7 +42,7 @@ def _binomial(cards: int, random: Random) -> int:
     return random.getrandbits(cards).bit_count()
 
 
-def riffle(left: Numbers, right: Numbers, random: Random, skill: Skill) -> Numbers:
+def riffle(left: Numbers, right: Numbers, random: Random, skill: MixingSkill) -> Numbers:
     """Both packets riffled together, from the bottom card up; each keeps its own order."""
     first, second = list(left), list(right)
     changes = CHANGES_HANDS.get(skill)

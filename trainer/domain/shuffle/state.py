@@ -7,7 +7,7 @@ from enum import Enum
 
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
-from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.occasions import MixingSkill
 from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import Place, Where
 
@@ -63,7 +63,7 @@ class ShuffleTable:
     deck_of: DeckOf
     lying: tuple[tuple[Place, Numbers], ...]
     face_up: frozenset[int] = frozenset()
-    skill: Skill = Skill.TRAINED
+    skill: MixingSkill = MixingSkill.TRAINED
     seed: int = 0
     mixed: int = 0
     looked: tuple[Looked, ...] = ()

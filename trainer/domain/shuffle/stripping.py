@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from random import Random
 
-from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.occasions import MixingSkill
 from trainer.domain.shuffle.state import Numbers
 
 STRIP_PACKETS, BOX_PACKETS = 7, 3
 
-UNEVEN = {Skill.NOVICE: 0.5, Skill.TRAINED: 0.3, Skill.EXPERT: 0.15}
+UNEVEN = {MixingSkill.NOVICE: 0.5, MixingSkill.TRAINED: 0.3, MixingSkill.EXPERT: 0.15}
 """By how much of its wanted size a packet may be too large or too small."""
 
 
-def strip(packet: Numbers, random: Random, skill: Skill) -> Numbers:
+def strip(packet: Numbers, random: Random, skill: MixingSkill) -> Numbers:
     """The packet stripped: about seven small packets from the top, one upon the other."""
     return _drawn(packet, random, STRIP_PACKETS, UNEVEN[skill])
 
 
-def box(packet: Numbers, random: Random, skill: Skill) -> Numbers:
+def box(packet: Numbers, random: Random, skill: MixingSkill) -> Numbers:
     """The packet boxed: about three large packets from the top, one upon the other."""
     return _drawn(packet, random, BOX_PACKETS, UNEVEN[skill])
 

@@ -11,7 +11,7 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, ShuffleStep
 from trainer.domain.house.terms import Dealing
 from trainer.domain.shuffle.occasions import Around, Occasion
-from trainer.domain.shuffle.plan import Plan, plan_of
+from trainer.domain.shuffle.plan import ShufflePlan, plan_of
 
 
 def is_by_hand(game: Game) -> bool:
@@ -43,7 +43,7 @@ def steps_of(game: Game, occasion: Occasion) -> tuple[ShuffleStep, ...]:
     return () if occasion is Occasion.CLOSING else steps_rule(game, occasion).value
 
 
-def shuffle_plan(game: Game, occasion: Occasion) -> Plan:
+def shuffle_plan(game: Game, occasion: Occasion) -> ShufflePlan:
     """The shuffle as a plan; raises ValueError naming what the house's steps lack."""
     rule = steps_rule(game, occasion)
     try:

@@ -46,7 +46,7 @@ class Ease(Enum):
     IN_OUT = "inout"
 
 
-class Frame(Enum):
+class GestureOrigin(Enum):
     """Where a gesture's origin lies: the betting circle, or the middle of the arc of all betting circles."""
 
     SPOT = "spot"
@@ -84,7 +84,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Keyframe:
     """The hand at one moment, whole: ``reach`` stands ``at`` a place; z = 0 touches the felt.
 
     ``yaw`` 0 points the fingers at the dealer, 180 away from him, + to his left; ``pitch`` + points them down; ``roll``
@@ -131,12 +131,12 @@ class Gesture:
     shows: Motion | DealerMotion
     words: str
     decided: float
-    keys: tuple[Key, ...]
+    keys: tuple[Keyframe, ...]
     sheet: tuple[float, ...]
     cycle: tuple[float, float] | None = None
     marks: tuple[Marking, ...] = ()
     carries: tuple[Carry, ...] = ()
-    frame: Frame = Frame.SPOT
+    frame: GestureOrigin = GestureOrigin.SPOT
 
     @property
     def is_dealers(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.domain.procedure.duties import Near
+from trainer.domain.procedure.duties import ActRelation
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.wagers import WagerKind
@@ -11,7 +11,7 @@ OWN = (0, 0)
 """The dealer's own hand, as a subject."""
 
 
-def near(given: act.Act, due: act.Act) -> Near:
+def relation(given: act.Act, due: act.Act) -> ActRelation:
     """In what ``given`` differs from ``due``, which has the same aim: in the chips or cents, else in place or way.
 
     AFTER a look at the hole card comes all that a blackjack under the up card would change. FROM the offer of insurance
@@ -19,17 +19,17 @@ def near(given: act.Act, due: act.Act) -> Near:
     """
     match given, due:
         case _, act.Peek():
-            return Near.AFTER if _hangs_on_the_hole_card(given) else Near.PLACE
+            return ActRelation.AFTER if _hangs_on_the_hole_card(given) else ActRelation.PLACE
         case _, act.OfferInsurance() if _concerns_insurance(given):
-            return Near.FROM
+            return ActRelation.FROM
         case act.DealOwn(face_down=False), act.TurnUpCard():
-            return Near.INSTEAD
+            return ActRelation.INSTEAD
         case act.TakeWager(), act.TakeWager():
-            return Near.AMOUNT
+            return ActRelation.AMOUNT
         case act.PayWager(chips=paid), act.PayWager(chips=owed) if paid != owed:
-            return Near.AMOUNT
+            return ActRelation.AMOUNT
         case _:
-            return Near.PLACE
+            return ActRelation.PLACE
 
 
 def _hangs_on_the_hole_card(given: act.Act) -> bool:

@@ -14,7 +14,7 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.table.wagers import WagerKind
 
 
-class Place(Enum):
+class WinningsPlace(Enum):
     """Where winnings are put."""
 
     BESIDE = "beside"
@@ -222,7 +222,7 @@ class PayWager:
     hand: int = 0
     patron: str = ""
     side_wager: str = ""
-    place: Place = Place.BESIDE
+    place: WinningsPlace = WinningsPlace.BESIDE
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from math import floor, gcd
 from trainer.domain.house.terms import PaymentChips
 from trainer.domain.money.amounts import Cents, Odds, Price, Rounding
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
-from trainer.domain.money.making import fewest, makes
+from trainer.domain.money.making_change import fewest, makes
 
 DOLLAR = Cents(100)
 STACK = 20
@@ -183,11 +183,6 @@ def _heaps(pile: Pile) -> Iterable[Pile]:
     return (Pile(pile.denomination, size) for size in sizes)
 
 
-def break_out(stack: Stack) -> tuple[Pile, ...]:
-    """A mixed stack broken out to be sized: its colours apart, the dearest first, each cut in heaps."""
-    return cut(stack.broken_out())
-
-
 def colour_up(chips: Chips, rack: Rack) -> Chips:
     """The fewest chips of the same worth, from the rack and the patron's own; what cannot be coloured up stays.
 
@@ -248,12 +243,6 @@ def heaps_fault(given: Sequence[Pile], due: Chips) -> CutFault | None:
 def is_proper_payment(given: Chips, due: Payment, payment_chips: PaymentChips) -> bool:
     """Whether ``given`` is the right amount in chips the house allows."""
     return payment_fault(given, due, payment_chips) is None
-
-
-def is_proper_stack(stack: Stack) -> bool:
-    """Whether no chip stands on a cheaper one."""
-    values = [chip.value for chip in stack.chips]
-    return values == sorted(values, reverse=True)
 
 
 def _counted(piles: Iterable[Pile]) -> Chips:

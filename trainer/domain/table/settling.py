@@ -28,7 +28,7 @@ from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
 
-class Act(Enum):
+class SettlingAct(Enum):
     """What a dealer does with a wager."""
 
     TAKE = "take"
@@ -69,7 +69,7 @@ class Settlement:
     most telling first.
     """
 
-    act: Act
+    act: SettlingAct
     amount: Fraction
     outcome: Outcome
     rules: Rules
@@ -96,12 +96,9 @@ def is_among(up_cards: UpCards, card: Card) -> bool:
 
 
 class OwnHand(Enum):
-    """What becomes of the dealer's own hand next."""
+    """Why the dealer's own hand gets another card."""
 
     DRAW = "draw"
-    STAND = "stand"
-    BUST = "bust"
-    BLACKJACK = "blackjack"
 
 
 def dealer_must_draw(game: Game, hand: Hand) -> bool:
@@ -109,15 +106,6 @@ def dealer_must_draw(game: Game, hand: Hand) -> bool:
     counted = hand.total
     soft_17 = counted.soft and counted.points == 17
     return counted.points < game.dealer.stands_on.value or (soft_17 and game.dealer.soft_17.value is SoftSeventeen.HIT)
-
-
-def dealers_next(game: Game, hand: Hand) -> OwnHand:
-    """What the dealer does next with two or more own cards."""
-    if hand.is_natural:
-        return OwnHand.BLACKJACK
-    if hand.total.is_bust:
-        return OwnHand.BUST
-    return OwnHand.DRAW if dealer_must_draw(game, hand) else OwnHand.STAND
 
 
 def is_blackjack(game: Game, hand: Hand) -> bool:
@@ -159,11 +147,6 @@ def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settleme
     assert_never(wager.kind)
 
 
-def settle_spot(game: Game, spot: Spot, dealer: DealerHand) -> tuple[tuple[Wager, Settlement], ...]:
-    """Every wager of the spot with what it is owed, in the order they are listed."""
-    return tuple((wager, settle(game, spot, wager, dealer)) for wager in spot.wagers)
-
-
 def _is_first_bet(spot: Spot, wager: Wager) -> bool:
     """Whether this is the patron's bet from before the cards: no double, and not on a hand made by a split."""
     hands = [each.hand for each in spot.wagers_of(WagerKind.MAIN) if each.patron == wager.patron]
@@ -199,7 +182,7 @@ def _surrendered(game: Game, bet: Cents, dealers: Hand, first: bool) -> Settleme
     if dealers.is_natural and game.play.surrender.value is Surrender.LATE:
         return _against_blackjack(game, bet, first)
     lost = game.play.surrender_loses.value * bet
-    return Settlement(Act.TAKE, lost, Outcome.SURRENDERED, (game.play.surrender_loses, game.play.surrender))
+    return Settlement(SettlingAct.TAKE, lost, Outcome.SURRENDERED, (game.play.surrender_loses, game.play.surrender))
 
 
 def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settlement:
@@ -212,7 +195,7 @@ def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settle
 def _against_blackjack(game: Game, bet: Cents, first: bool) -> Settlement:
     rule = game.settling.dealer_blackjack
     if rule.value is DealerBlackjack.TAKES_FIRST_BETS_ONLY and not first:
-        return Settlement(Act.LEAVE, Fraction(0), Outcome.DEALER_BLACKJACK, (rule,))
+        return Settlement(SettlingAct.LEAVE, Fraction(0), Outcome.DEALER_BLACKJACK, (rule,))
     return _taken(bet, Outcome.DEALER_BLACKJACK, rule)
 
 
@@ -237,7 +220,7 @@ def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any
     if bonus is None or line is None:
         return _paid(game.settling.win_pays.value, bet, outcome, *rules, game.settling.win_pays)
     winnings = line.pays.winnings(bet)
-    return Settlement(Act.PAY, winnings, Outcome.BONUS_21, (bonus, *rules), line.pays, line.event)
+    return Settlement(SettlingAct.PAY, winnings, Outcome.BONUS_21, (bonus, *rules), line.pays, line.event)
 
 
 def bonus_table(game: Game, hand: Hand) -> PayTable | None:
@@ -252,16 +235,16 @@ def bonus_table(game: Game, hand: Hand) -> PayTable | None:
 def _equal(rule: Ruled[EqualTotals], bet: Cents, outcome: Outcome, left: Ruled[Any]) -> Settlement:
     lost = min(rule.value.loses, bet)
     if lost == 0:
-        return Settlement(Act.LEAVE, exactly(0), outcome, (rule, left))
-    return Settlement(Act.TAKE, Fraction(lost), outcome, (rule,))
+        return Settlement(SettlingAct.LEAVE, exactly(0), outcome, (rule, left))
+    return Settlement(SettlingAct.TAKE, Fraction(lost), outcome, (rule,))
 
 
 def _taken(bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
-    return Settlement(Act.TAKE, exactly(bet), outcome, rules)
+    return Settlement(SettlingAct.TAKE, exactly(bet), outcome, rules)
 
 
 def _paid(price: Price, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
-    return Settlement(Act.PAY, price.winnings(bet), outcome, rules, price)
+    return Settlement(SettlingAct.PAY, price.winnings(bet), outcome, rules, price)
 
 
 def insurance_result(game: Game, insured: Cents, dealer: DealerHand) -> Settlement:
@@ -289,7 +272,7 @@ def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Ce
     if line is None:
         return _taken(stake, Outcome.SIDE_WAGER_LOSES, *rules)
     winnings = line.pays.winnings(stake)
-    return Settlement(Act.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)
+    return Settlement(SettlingAct.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)
 
 
 def offered_wager(game: Game, key: str) -> SideWager:
@@ -307,11 +290,11 @@ def in_cents(game: Game, settlement: Settlement, bet: Cents) -> Cents:
     """
     chips, rounding = game.equipment.chips.value, game.settling.rounding.value
     match settlement.act:
-        case Act.LEAVE:
+        case SettlingAct.LEAVE:
             return Cents(0)
-        case Act.PAY:
+        case SettlingAct.PAY:
             return rounded(settlement.amount, chips, rounding)
-        case Act.TAKE:
+        case SettlingAct.TAKE:
             back = rounded(bet - settlement.amount, chips, rounding)
             return Cents(bet - min(back, bet))
     assert_never(settlement.act)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
-from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Rack
 from trainer.domain.signals.motions import Wish
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -114,23 +112,3 @@ def hand_of(spot: Spot, wager: Wager) -> Hand:
         return hand
     cards = hand.cards[: wager.cards]
     return Hand(cards, hand.from_split, hand.doubled, hand.surrendered, hand.stood, hand.face_down)
-
-
-def money_on_table(table: Table) -> Cents:
-    """All the chips in cents: in the rack, at stake, paid out, and put down with a wish not answered yet."""
-    at_spots = sum(wager.worth for spot in table.spots for wager in (*spot.wagers, *spot.payments))
-    with_wishes = sum(wish.stack.worth for wish in table.wishes)
-    return Cents(sum(tube.worth for tube in table.rack.tubes) + at_spots + with_wishes)
-
-
-def cards_on_table(table: Table) -> Counter[Card]:
-    """All the cards: in the shoe, before the patrons and the dealer, and in the discard rack.
-
-    The common hand's cards count once, though a patron's hand with a card of its own begins with them.
-    """
-    own = table.dealer.cards if table.dealer is not None else ()
-    cards = Counter((*table.shoe.cards[table.shoe.dealt :], *own, *table.own_down, *table.discards))
-    for spot in table.spots:
-        for hand in spot.hands:
-            cards.update(hand.cards[hand.shared :])
-    return cards

@@ -14,9 +14,9 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, Odds
 from trainer.domain.money.chips import Chips
-from trainer.domain.table.settling import most_insurance
+from trainer.domain.table.settling import SettlingAct, most_insurance
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Amount, Answer, Choice, Grade, KeyFigure, Question, Settled, SettlementAsk, Working
+from trainer.drills.base import Amount, Answer, Choice, Grade, KeyFigure, Question, Settled, SettlementAsk, Working
 from trainer.drills.grading import (
     TellingSum,
     diagnose,
@@ -29,13 +29,7 @@ from trainer.drills.grading import (
     settlement_words,
     worth_of,
 )
-from trainer.drills.insurance.rules import (
-    insurance_pays,
-    insured_in_full,
-    may_insure,
-    may_take_even_money,
-    paid_before,
-)
+from trainer.drills.insurance.offer import insurance_pays, insured_in_full, may_insure, may_take_even_money, paid_before
 from trainer.drills.mistakes import Mistake
 from trainer.drills.paying import WinningsAsked, as_answered, grade_payment, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.chips import pile as pile_words
@@ -243,7 +237,7 @@ def _dues(game: Game, question: Question) -> tuple[_Settlement, ...]:
 
 def _due(game: Game, hand: Hand, ask: str, wager: Wager, dealer_has_it: bool) -> _Settlement:
     """The bet is asked about only where the dealer's blackjack, or the player's, has already decided it."""
-    taken = _Settlement(ask, wager, Settled(Act.TAKE, wager.worth))
+    taken = _Settlement(ask, wager, Settled(SettlingAct.TAKE, wager.worth))
     if wager.kind is WagerKind.INSURANCE:
         return _paid(game, ask, wager, game.insurance.pays.value) if dealer_has_it else taken
     if not hand.is_natural:
@@ -251,7 +245,7 @@ def _due(game: Game, hand: Hand, ask: str, wager: Wager, dealer_has_it: bool) ->
     if not dealer_has_it:
         return _paid(game, ask, wager, game.settling.blackjack_pays.value)
     loses = min(wager.worth, game.settling.blackjack_against_blackjack.value.loses)
-    return _Settlement(ask, wager, Settled(Act.TAKE, loses) if loses else Settled(Act.LEAVE))
+    return _Settlement(ask, wager, Settled(SettlingAct.TAKE, loses) if loses else Settled(SettlingAct.LEAVE))
 
 
 def _paid(game: Game, ask: str, wager: Wager, price: Odds) -> _Settlement:
@@ -298,7 +292,7 @@ _NAMES = {BET: "Bet", INSURANCE: "Insurance"}
 
 def _pay_slips(game: Game, question: Question, each: _Settlement) -> Iterator[TellingSum]:
     """What a wrong payment of insurance betrays: even money, the price on the whole bet, the stake added."""
-    if each.due.act is not Act.PAY:
+    if each.due.act is not SettlingAct.PAY:
         return
     stake, main = each.wager.worth, question.table.spots[0].wagers[0].worth
     yield TellingSum(Mistake.PAID_EVEN_MONEY, stake, "You paid even money")

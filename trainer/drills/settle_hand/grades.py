@@ -12,10 +12,10 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import BlackjackPaid, PushedBet
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
-from trainer.domain.table.settling import Outcome, Settlement, in_cents, settle
+from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, FigureTone, Grade, KeyFigure, Question, Response, Settled, Working
+from trainer.drills.base import Answer, FigureTone, Grade, KeyFigure, Question, Response, Settled, Working
 from trainer.drills.grading import (
     TellingSum,
     due_on,
@@ -105,7 +105,7 @@ def _due(game: Game, spot: Spot, stake: Stake, dealer: DealerHand) -> DueSettlem
     total = Cents(sum(in_cents(game, settlement, wager.worth) for wager, settlement in each))
     if first.price is not None:
         return DueSettlement(stake, spot.hands[stake.hand], first, settled_by(game, stake.together, first.price))
-    act = Act.LEAVE if total == 0 else Act.TAKE
+    act = SettlingAct.LEAVE if total == 0 else SettlingAct.TAKE
     return DueSettlement(stake, spot.hands[stake.hand], first, Settled(act, total))
 
 
@@ -191,7 +191,7 @@ def _sentence(game: Game, due: DueSettlement) -> str:
 
 
 def _taken(game: Game, due: DueSettlement) -> str:
-    if due.settled.act is not Act.LEAVE:
+    if due.settled.act is not SettlingAct.LEAVE:
         return f"costs the player {money_short(due.settled.cents)} here"
     keeps = game.settling.pushed_bet.value is PushedBet.PLAYER_KEEPS_IT
     return f"is a push, so {'the player keeps the bet' if keeps else 'the bet stays in the circle'}"

@@ -11,10 +11,10 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.money.amounts import Cents, Odds, Price
-from trainer.domain.table.settling import bonus_table
+from trainer.domain.table.settling import SettlingAct, bonus_table
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Answer, Choice, Course, Grade, KeyFigure, Question, Response, Settled, Working
+from trainer.drills.base import Answer, Choice, Course, Grade, KeyFigure, Question, Response, Settled, Working
 from trainer.drills.grading import (
     TellingSum,
     due_on,
@@ -119,7 +119,7 @@ def _without_a_line(game: Game, contest: Contest) -> Odds | None:
 
 
 def _settled(game: Game, pays: Price | None, wager: Wager) -> Settled:
-    return Settled(Act.TAKE, wager.worth) if pays is None else settled_by(game, wager, pays)
+    return Settled(SettlingAct.TAKE, wager.worth) if pays is None else settled_by(game, wager, pays)
 
 
 def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grade:

@@ -12,15 +12,15 @@ from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.money.chips import Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import usual
-from trainer.domain.table.effects.apply import answered, land, lay
+from trainer.domain.table.effects.patrons import patron_bets, patron_signals, patrons_answered
 from trainer.domain.table.phases.permitted_plays import may_act
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.dealing import full_rack
+from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 
-STAND = Wanted(Decision.STAND)
+STAND = PatronDecision(Decision.STAND)
 
 
 class Minds(Protocol):
@@ -37,7 +37,7 @@ class Minds(Protocol):
 
     def takes_even_money(self, table: Table, place: int) -> bool: ...
 
-    def decision(self, table: Table, place: int) -> Wanted: ...
+    def decision(self, table: Table, place: int) -> PatronDecision: ...
 
     def out_of_turn(self, table: Table, place: int) -> Shown | None: ...
 
@@ -62,7 +62,7 @@ class Scripted:
     def takes_even_money(self, table: Table, place: int) -> bool:
         return self._patrons[place].even_money
 
-    def decision(self, table: Table, place: int) -> Wanted:
+    def decision(self, table: Table, place: int) -> PatronDecision:
         decisions, made = self._patrons[place].decisions, table.signalled[place]
         return decisions[made] if made < len(decisions) else STAND
 
@@ -120,7 +120,7 @@ class _Answers:
                 table = self._restless(table, self._after[number])
             for place in self._at.get(number, ()):
                 table = self._decision(table, place, number, hand)
-        return answered(table)
+        return patrons_answered(table)
 
     def _restless(self, table: Table, place: int) -> Table:
         """When a patron is first asked the next one may signal already, out of turn."""
@@ -130,7 +130,7 @@ class _Answers:
         shown = self._minds.out_of_turn(table, place)
         if shown is None or not may_act(self._game, table.spot(number), 0, self._names[place]):
             return table
-        return land(table, Wish(Decision.OUT_OF_TURN, number, patron=self._names[place], shown=shown))
+        return patron_signals(table, Wish(Decision.OUT_OF_TURN, number, patron=self._names[place], shown=shown))
 
     def _decision(self, table: Table, place: int, number: int, hand: int) -> Table:
         name = self._names[place]
@@ -145,19 +145,19 @@ class _Answers:
         wish = Wish(
             wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind, wanted.shown
         )
-        return land(table, wish, place)
+        return patron_signals(table, wish, place)
 
     def _rebets(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
             spot = table.spot(number)
             if spot.refused and any(not _lies(bet, spot) for bet in self._bets_of[place]):
                 table = self._laid_anew(table, place, number)
-        return answered(table)
+        return patrons_answered(table)
 
     def _laid_anew(self, table: Table, place: int, number: int) -> Table:
         for wager in self._minds.bets_after_refusal(table, place):
             if not _lies(wager, table.spot(number)):
-                table = lay(table, number, wager)
+                table = patron_bets(table, number, wager)
         return table
 
     def _insurance(self, table: Table) -> Table:
@@ -166,21 +166,21 @@ class _Answers:
             spot = table.spot(number)
             if (spot.refused or not again) and not _insured(spot, self._names[place]):
                 table = self._insures(table, place, number, again)
-        return answered(table)
+        return patrons_answered(table)
 
     def _insures(self, table: Table, place: int, number: int, again: bool) -> Table:
         stack, name = self._minds.insurance(table, place, again), self._names[place]
         if stack.chips:
-            table = lay(table, number, Wager(WagerKind.INSURANCE, stack, patron=name))
+            table = patron_bets(table, number, Wager(WagerKind.INSURANCE, stack, patron=name))
         if not again and self._minds.takes_even_money(table, place):
-            table = land(table, self._usual_wish(table, Decision.EVEN_MONEY, number, name))
+            table = patron_signals(table, self._usual_wish(table, Decision.EVEN_MONEY, number, name))
         return table
 
     def _early_surrenders(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
             if self._minds.surrenders_early(table, place):
-                table = land(table, self._usual_wish(table, Decision.SURRENDER, number, self._names[place]))
-        return answered(table)
+                table = patron_signals(table, self._usual_wish(table, Decision.SURRENDER, number, self._names[place]))
+        return patrons_answered(table)
 
     def _usual_wish(self, table: Table, decision: Decision, number: int, name: str) -> Wish:
         hands = table.spot(number).hands
@@ -190,7 +190,7 @@ class _Answers:
     def _second_wagers(self, table: Table) -> Table:
         for place in range(len(self._names)):
             table = self._signalled(table, place, 0)
-        return answered(table)
+        return patrons_answered(table)
 
 
 def _places(patrons: Iterable[PatronScript], number: int) -> tuple[int, ...]:

@@ -9,8 +9,7 @@ from itertools import groupby
 from trainer.domain.money.chips import Stack
 from trainer.domain.shuffle.notation import act_text, place_text, to_text
 from trainer.domain.signals.motions import Over, Shown, Wish
-from trainer.domain.table.notation import to_line
-from trainer.domain.table.notation_wagers import quoted
+from trainer.domain.table.notation import quoted, to_line
 from trainer.drills.base import Question
 from trainer.training.records.chip_text import money_text
 

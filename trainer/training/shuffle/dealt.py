@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import MISSING, dataclass
 from typing import Any
 
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.training.records.act_json import MOST_CARDS
-from trainer.training.records.codec import TEXT, Form, items, number, word
+from trainer.training.records.codec import TEXT, ObjectForm, items, number, word
 
 _MOST_SEED = 2**63 - 1
 
@@ -25,7 +25,7 @@ class DealtShuffle:
 
     occasion: Occasion
     seed: int
-    skill: Skill = Skill.TRAINED
+    skill: MixingSkill = MixingSkill.TRAINED
     oddity: Oddity | None = None
     cuts: tuple[int, ...] = ()
     stub: int | None = None
@@ -33,14 +33,14 @@ class DealtShuffle:
     switched: tuple[str, ...] = ()
 
 
-_FORM = Form(
+_FORM = ObjectForm(
     DealtShuffle,
     "a shuffle",
     {
         "game": TEXT,
         "occasion": word(Occasion),
         "seed": number(0, _MOST_SEED),
-        "skill": word(Skill),
+        "skill": word(MixingSkill),
         "switched": items(TEXT),
         "oddity": word(Oddity),
         "cuts": items(number(0, MOST_CARDS)),

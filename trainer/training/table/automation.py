@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from trainer.domain.house.terms import Phase
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act
 from trainer.domain.table.wagers import WagerKind
@@ -22,18 +22,18 @@ class Part(Enum):
 
 
 _OF_PHASE = {
-    Phase.BETS.value: Part.DEAL,
-    Phase.BURN.value: Part.DEAL,
-    Phase.DEAL.value: Part.DEAL,
-    Phase.SIDE_WAGERS.value: Part.SETTLE,
-    Phase.BLACKJACKS.value: Part.SETTLE,
-    Phase.EARLY_SURRENDER.value: Part.PLAY,
-    Phase.INSURANCE.value: Part.INSURANCE,
-    Phase.CHECK.value: Part.INSURANCE,
-    Phase.PLAY.value: Part.PLAY,
-    Phase.OWN_HAND.value: Part.PLAY,
-    Phase.SETTLEMENT.value: Part.SETTLE,
-    Phase.PICK_UP.value: Part.CLEAR,
+    RoundPhase.BETS.value: Part.DEAL,
+    RoundPhase.BURN.value: Part.DEAL,
+    RoundPhase.DEAL.value: Part.DEAL,
+    RoundPhase.SIDE_WAGERS.value: Part.SETTLE,
+    RoundPhase.BLACKJACKS.value: Part.SETTLE,
+    RoundPhase.EARLY_SURRENDER.value: Part.PLAY,
+    RoundPhase.INSURANCE.value: Part.INSURANCE,
+    RoundPhase.CHECK.value: Part.INSURANCE,
+    RoundPhase.PLAY.value: Part.PLAY,
+    RoundPhase.OWN_HAND.value: Part.PLAY,
+    RoundPhase.SETTLEMENT.value: Part.SETTLE,
+    RoundPhase.PICK_UP.value: Part.CLEAR,
 }
 _OF_INTERRUPT: dict[type, Part] = {acts.LayCutCardAside: Part.DEAL, acts.RefuseBet: Part.DEAL}
 
@@ -48,9 +48,9 @@ def part_of(phase: str, act: Act) -> Part:
         case acts.TakeWager(kind=kind) | acts.PayWager(kind=kind):
             if kind is WagerKind.INSURANCE:
                 return Part.INSURANCE
-            return Part.SETTLE if phase == Phase.CHECK.value else _OF_PHASE.get(phase, Part.SETTLE)
+            return Part.SETTLE if phase == RoundPhase.CHECK.value else _OF_PHASE.get(phase, Part.SETTLE)
         case acts.PushHand():
-            return Part.SETTLE if phase == Phase.CHECK.value else _OF_PHASE.get(phase, Part.SETTLE)
+            return Part.SETTLE if phase == RoundPhase.CHECK.value else _OF_PHASE.get(phase, Part.SETTLE)
         case _:
             return _OF_PHASE.get(phase, _OF_INTERRUPT.get(type(act), Part.PLAY))
 

@@ -8,9 +8,9 @@ from typing import assert_never
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Rack
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.answers import Unreadable, read_typed
 from trainer.drills.base import (
-    Act,
     AmountAsk,
     Ask,
     ChipsAsk,
@@ -47,7 +47,7 @@ class AnswerDraft:
     text: str = ""
     built: Built = field(default_factory=Built)
     choice: str = ""
-    act: Act | None = None
+    act: SettlingAct | None = None
     building: bool = False
     depth: int | None = None
     stopped: Stopped | None = None
@@ -105,7 +105,7 @@ def draft_words(ask: Ask, draft: AnswerDraft) -> str:
     if isinstance(ask, DepthAsk):
         return "set" if draft.depth is not None else ""
     said = draft.act.value.capitalize() if draft.act else ""
-    if draft.act is Act.LEAVE:
+    if draft.act is SettlingAct.LEAVE:
         return said
     given = chips_words(draft.built.chips) if _counts_chips(draft) else draft.text.strip()
     if given[:1].isdigit() and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
@@ -150,15 +150,15 @@ def _timed(ask: ClockAsk, draft: AnswerDraft) -> Laps:
 def _settled(ask: SettlementAsk, draft: AnswerDraft, rack: Rack) -> Response:
     given = bool(draft.text.strip() or draft.built.heaps)
     match draft.act:
-        case Act.LEAVE:
-            return Settled(Act.LEAVE)
-        case Act.TAKE:
+        case SettlingAct.LEAVE:
+            return Settled(SettlingAct.LEAVE)
+        case SettlingAct.TAKE:
             return read_typed(ask, f"take {draft.text.strip()}".strip(), rack)
-        case Act.PAY | None if given:
+        case SettlingAct.PAY | None if given:
             if _counts_chips(draft):
-                return Settled(Act.PAY, Cents(draft.built.chips.worth), draft.built.heaps)
+                return Settled(SettlingAct.PAY, Cents(draft.built.chips.worth), draft.built.heaps)
             return read_typed(ask, f"pay {draft.text.strip()}", rack)
-        case Act.PAY:
+        case SettlingAct.PAY:
             raise Unreadable("How much is paid? Type it like 7.50, or build it from the rack.")
         case _:
             raise Unreadable("Choose take (T), leave (L) or pay (P).")

@@ -12,8 +12,9 @@ from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
 from trainer.domain.table import chip_cutting
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Act, Amount, AmountAsk, ChipsAsk, Heaps, Question, Response, Settled
+from trainer.drills.base import Amount, AmountAsk, ChipsAsk, Heaps, Question, Response, Settled
 from trainer.wording.money import money
 
 _HIGHEST = 20
@@ -30,12 +31,12 @@ def due_view(question: Question, index: int, due: Response | None, game: Game) -
         case Amount(cents):
             heaps = _in_chips(question, cents, Stack(), game).piles
             return Due(tuple(_standing(heaps)), _title(question, index), money(cents), bracket)
-        case Settled(Act.PAY, cents, heaps):
+        case Settled(SettlingAct.PAY, cents, heaps):
             paid = heaps or _in_chips(question, cents, _staked(question, index), game).piles
             return Due(tuple(_standing(paid)), "Pay, beside the bet", money(cents), bracket)
-        case Settled(Act.TAKE, cents):
+        case Settled(SettlingAct.TAKE, cents):
             return _taken(question, index, cents, game)
-        case Settled(Act.LEAVE):
+        case Settled(SettlingAct.LEAVE):
             return Due((), "Leave", "", words="The chips stay where they are")
         case _:
             return None

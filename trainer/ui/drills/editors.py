@@ -10,8 +10,8 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.money.chips import Pile
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
-    Act,
     AmountAsk,
     Ask,
     ChipsAsk,
@@ -44,9 +44,9 @@ EMPTY_HEAPS = "Press the rack\u2019s columns, heap by heap"
 FIELD_WIDTH, SHORT = 220, 144
 _GAP = 8
 ACTS = (
-    Segment(Act.TAKE.value, "Take", "T"),
-    Segment(Act.LEAVE.value, "Leave", "L"),
-    Segment(Act.PAY.value, "Pay", "P"),
+    Segment(SettlingAct.TAKE.value, "Take", "T"),
+    Segment(SettlingAct.LEAVE.value, "Leave", "L"),
+    Segment(SettlingAct.PAY.value, "Pay", "P"),
 )
 
 

@@ -7,16 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.drills.base import (
-    Act,
-    AmountAsk,
-    Ask,
-    ChipsAsk,
-    ChoiceAsk,
-    DecksAsk,
-    DepthAsk,
-    SettlementAsk,
-)
+from trainer.domain.table.settling import SettlingAct
+from trainer.drills.base import AmountAsk, Ask, ChipsAsk, ChoiceAsk, DecksAsk, DepthAsk, SettlementAsk
 from trainer.ui.drills.answer_draft import takes_chips
 from trainer.ui.drills.presenter import Command, DrillPresenter
 from trainer.ui.window.page import KeyHint
@@ -47,7 +39,7 @@ _CLIP_AFTER = (
     KeyHint(("G",), "Again, slowly, round the slip"),
     KeyHint(("\u2190", "\u2192"), "An act back, or on"),
 )
-_ACTS = {"t": Act.TAKE, "l": Act.LEAVE, "p": Act.PAY}
+_ACTS = {"t": SettlingAct.TAKE, "l": SettlingAct.LEAVE, "p": SettlingAct.PAY}
 _ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
 _REPLAY = (
     KeyHint(("G",), "The signal again; the clock goes on"),

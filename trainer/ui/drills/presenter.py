@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Denomination
+from trainer.domain.table.settling import SettlingAct
 from trainer.drills.answers import Unreadable
 from trainer.drills.base import (
-    Act,
     AmountAsk,
     Answer,
     Ask,
@@ -185,7 +185,7 @@ class DrillPresenter:
             case "new-heap":
                 self.new_heap()
             case "act":
-                self.act(Act(command.key))
+                self.act(SettlingAct(command.key))
             case "step":
                 self.go_to(self.index + command.number)
             case "decks":
@@ -218,8 +218,8 @@ class DrillPresenter:
         """``text`` now stands in the field."""
         if self.grade is None and text != self.draft.text:
             act = self.draft.act
-            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, Act.LEAVE):
-                act = Act.PAY
+            if isinstance(self.ask, SettlementAsk) and text.strip() and act in (None, SettlingAct.LEAVE):
+                act = SettlingAct.PAY
             self._draft(text=text, act=act, building=False)
 
     def build(self, building: bool) -> None:
@@ -277,7 +277,7 @@ class DrillPresenter:
         if self.draft.built.left_in(self.question.rack, chip) <= 0:
             self.complaint = f"The rack has no more {chip.colour}."
             return
-        act = Act.PAY if isinstance(self.ask, SettlementAsk) else None
+        act = SettlingAct.PAY if isinstance(self.ask, SettlementAsk) else None
         self._draft(built=self.draft.built.take(chip), building=True, act=act)
 
     def take_column(self, place: int) -> None:
@@ -305,7 +305,7 @@ class DrillPresenter:
             return self.enter() if self.is_signal else DrillStep.NEXT_ASK
         return DrillStep.UNREADABLE
 
-    def act(self, act: Act) -> None:
+    def act(self, act: SettlingAct) -> None:
         """Take, leave or pay the wager at hand."""
         if self.grade is None and isinstance(self.ask, SettlementAsk):
             self._draft(act=act)

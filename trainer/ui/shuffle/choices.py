@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, replace
 
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 
 OCCASION_WORDS = {
     Occasion.NEW_GAME: "New game",
@@ -17,11 +17,11 @@ OCCASION_PURPOSES = {
     Occasion.END_OF_SHOE: "From the cut card's coming out to the new shoe's burn.",
     Occasion.CLOSING: "The night's last shoe, to the count of the tray.",
 }
-SKILL_WORDS = {Skill.NOVICE: "Novice", Skill.TRAINED: "Trained", Skill.EXPERT: "Expert"}
+SKILL_WORDS = {MixingSkill.NOVICE: "Novice", MixingSkill.TRAINED: "Trained", MixingSkill.EXPERT: "Expert"}
 SKILL_PURPOSES = {
-    Skill.NOVICE: "The cards fall in clumps, as in a beginner's riffle.",
-    Skill.TRAINED: "The cards fall as in most people's riffle.",
-    Skill.EXPERT: "The cards fall nearly one by one.",
+    MixingSkill.NOVICE: "The cards fall in clumps, as in a beginner's riffle.",
+    MixingSkill.TRAINED: "The cards fall as in most people's riffle.",
+    MixingSkill.EXPERT: "The cards fall nearly one by one.",
 }
 
 
@@ -30,7 +30,7 @@ class ShuffleSetup:
     """What was chosen; remembered from sitting to sitting."""
 
     occasion: Occasion = Occasion.END_OF_SHOE
-    skill: Skill = Skill.TRAINED
+    skill: MixingSkill = MixingSkill.TRAINED
     mode: str = "guided"
 
     def to_text(self) -> str:
@@ -42,7 +42,7 @@ class ShuffleSetup:
         """As kept; the first choices where what was kept cannot be read."""
         try:
             kept = json.loads(text)
-            return cls(Occasion(kept["occasion"]), Skill(kept["skill"]), str(kept["mode"]))
+            return cls(Occasion(kept["occasion"]), MixingSkill(kept["skill"]), str(kept["mode"]))
         except (KeyError, TypeError, ValueError):
             return cls()
 

@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.games import Game
-from trainer.domain.shuffle.mixing import Mixing, Shuffled, Slug, of_shuffle, slug
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.mixing import Mixing, Shuffled, Slug, measured_shuffle, slug
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import Numbers
-from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_WORDS
@@ -62,11 +62,13 @@ def done_mixing(done: Shuffled | None, game: Game) -> MixedView | None:
     return mixed_view("How your shuffle mixed", done.before, done.after, done.mixing, size)
 
 
-def house_mixing(game: Game, occasion: Occasion, skill: Skill) -> MixedView | None:
+def house_mixing(game: Game, occasion: Occasion, skill: MixingSkill) -> MixedView | None:
     """How this house's shuffle mixes in such hands; None where it shuffles nothing, as at the closing."""
     dealt = deal_shuffle(game, occasion, SEED, skill=skill, plain=True)
     try:
-        done: Shuffled = of_shuffle(shuffle_procedure(game, occasion), opening_of(game, dealt), world(game, dealt))
+        done: Shuffled = measured_shuffle(
+            shuffle_procedure(game, occasion), opening_of(game, dealt), shuffle_reactions(game, dealt)
+        )
     except ValueError:
         return None
     title = f"How it mixes: {OCCASION_WORDS[occasion].lower()}, {SKILL_WORDS[skill].lower()} hands"

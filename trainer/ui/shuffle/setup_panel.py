@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from trainer.domain.shuffle.occasions import Occasion, Skill
+from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.ui.looks.look import Look
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, ShuffleOffer, ShuffleSetup
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
@@ -39,7 +39,7 @@ class ShuffleSetupPanel(SetupPanel):
         self.lay_out(self.mixing)
         self.mixing.clicked.connect(self.mixing_asked)
         self.skills.leave_focus()
-        self.skills.chosen.connect(lambda key: self._choose(replace(self.setup, skill=Skill(key))))
+        self.skills.chosen.connect(lambda key: self._choose(replace(self.setup, skill=MixingSkill(key))))
         self.show_interrupted("")
 
     def show_offer(self, offer: ShuffleOffer, setup: ShuffleSetup, why_not: str = "") -> None:
@@ -61,7 +61,7 @@ class ShuffleSetupPanel(SetupPanel):
         if key.isdigit() and 1 <= int(key) <= len(occasions):
             self._choose(replace(self.setup, occasion=occasions[int(key) - 1]))
         elif key == "k":
-            skills = list(Skill)
+            skills = list(MixingSkill)
             self._choose(replace(self.setup, skill=skills[(skills.index(self.setup.skill) + 1) % len(skills)]))
         elif key == "m":
             self.mixing.click()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from trainer.domain.procedure.duties import A, S
 from trainer.training.sittings.clock import Stopwatch
-from trainer.training.sittings.log import Step
+from trainer.training.sittings.log import StepDone
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.ui.sitting.board import SittingBoard, State
@@ -167,7 +167,7 @@ class SittingController(Page, Generic[S, A]):
 
     # How one goes on
 
-    def _happened(self, steps: Sequence[Step[S, A]]) -> None:
+    def _happened(self, steps: Sequence[StepDone[S, A]]) -> None:
         """Show what came of a key or a press."""
         doing = self.in_view
         if not isinstance(doing, UnderWay):
@@ -181,7 +181,7 @@ class SittingController(Page, Generic[S, A]):
         else:
             self._words_changed(doing)
 
-    def _play_steps(self, doing: UnderWay[S, A], steps: Sequence[Step[S, A]]) -> None:
+    def _play_steps(self, doing: UnderWay[S, A], steps: Sequence[StepDone[S, A]]) -> None:
         self.player.play(steps)
 
     def _words_changed(self, doing: UnderWay[S, A]) -> None:

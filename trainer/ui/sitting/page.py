@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from PySide6.QtGui import QKeyEvent
 
 from trainer.domain.procedure.duties import A, S
-from trainer.training.sittings.log import By, Step
+from trainer.training.sittings.log import By, StepDone
 from trainer.training.sittings.modes import Mode
 from trainer.ui.looks.qt import guarded
 from trainer.ui.sitting.board import SittingBoard, State
@@ -117,7 +117,7 @@ class SittingPage(SittingController[S, A]):
             self._words_changed(doing)
         return False
 
-    def _by_hand(self, move: Callable[[Any], Sequence[Step[S, A]] | None]) -> None:
+    def _by_hand(self, move: Callable[[Any], Sequence[StepDone[S, A]] | None]) -> None:
         """A press or a drag on the felt: ``move`` does it to what is under way, None where it comes to nothing."""
         if isinstance(self.in_view, UnderWay):
             steps = move(self.in_view)

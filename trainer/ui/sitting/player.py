@@ -9,7 +9,7 @@ from typing import Any, Generic
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.domain.procedure.duties import A, S
-from trainer.training.sittings.log import Step
+from trainer.training.sittings.log import StepDone
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class SittingPlayer(QObject):
         """Whether something still waits to be shown, or the house is about to act."""
         return bool(self._waiting) or self._house.isActive()
 
-    def play(self, steps: Sequence[Step[Any, Any]]) -> None:
+    def play(self, steps: Sequence[StepDone[Any, Any]]) -> None:
         """Show what happened: the first at once, what still waited before it too."""
         self.flush()
         for step in steps:

@@ -9,7 +9,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.procedure.duties import A, Duty, S
 from trainer.domain.procedure.verdict import Fault
-from trainer.training.sittings.log import Reply, Step
+from trainer.training.sittings.log import ActReply, StepDone
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, Snapshot
 from trainer.training.sittings.review import ReviewedFault
@@ -120,11 +120,11 @@ class UnderWay(InView[S, A]):
             return self.now.due
         return None
 
-    def key(self, key: str) -> tuple[Step[S, A], ...] | None:
+    def key(self, key: str) -> tuple[StepDone[S, A], ...] | None:
         """Press a key; None where it means nothing here."""
         raise NotImplementedError
 
-    def choose(self, line: str) -> tuple[Step[S, A], ...]:
+    def choose(self, line: str) -> tuple[StepDone[S, A], ...]:
         """Choose a line of the palette, by its key."""
         raise NotImplementedError
 
@@ -132,15 +132,15 @@ class UnderWay(InView[S, A]):
         """A key was pressed that does nothing; whether that changes what is told."""
         return False
 
-    def show_me(self) -> tuple[Step[S, A], ...]:
+    def show_me(self) -> tuple[StepDone[S, A], ...]:
         """Have the due act performed."""
         return self._after(self.sitting.show_me())
 
-    def go_on(self) -> tuple[Step[S, A], ...]:
+    def go_on(self) -> tuple[StepDone[S, A], ...]:
         """Let the next act that is not the trainee's be done."""
         return self._happened(self.sitting.go_on().steps)
 
-    def stop(self) -> tuple[Step[S, A], ...]:
+    def stop(self) -> tuple[StepDone[S, A], ...]:
         """End a test: what is still owed was missed."""
         return self._happened(self.sitting.stop().steps)
 
@@ -149,11 +149,11 @@ class UnderWay(InView[S, A]):
         self.said = words
         self.changed()
 
-    def _after(self, reply: Reply[S, A]) -> tuple[Step[S, A], ...]:
+    def _after(self, reply: ActReply[S, A]) -> tuple[StepDone[S, A], ...]:
         """Take in what came of an act."""
         raise NotImplementedError
 
-    def _happened(self, steps: tuple[Step[S, A], ...]) -> tuple[Step[S, A], ...]:
+    def _happened(self, steps: tuple[StepDone[S, A], ...]) -> tuple[StepDone[S, A], ...]:
         """Something was done: the sitting is asked anew how it stands."""
         self._now = None
         self.changed()

@@ -13,7 +13,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.procedure.duties import Duty
-from trainer.domain.table.acts import Act, Announce, Call, PayWager, Place
+from trainer.domain.table.acts import Act, Announce, Call, PayWager, WinningsPlace
 from trainer.domain.table.chip_cutting import RackIsShort, payment
 from trainer.domain.table.state import Table
 from trainer.ui.felt.building import Built
@@ -24,7 +24,7 @@ from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
 CALLS = {"s": Call.SURRENDER, "l": Call.LAST_HAND, "t": Call.TOTAL, "c": Call.TABLE_CLOSES}
-PLACES = {"Enter": Place.BESIDE, "Shift+Enter": Place.ON_TOP, "Ctrl+Enter": Place.BEHIND}
+PLACES = {"Enter": WinningsPlace.BESIDE, "Shift+Enter": WinningsPlace.ON_TOP, "Ctrl+Enter": WinningsPlace.BEHIND}
 _WHICH = {"x": Which.DOUBLE, "i": Which.INSURANCE}
 _LETTERS = {verb.value: verb for verb in Verb}
 _LONGEST = 10
@@ -36,7 +36,7 @@ class TypedPayment:
 
     aim: WagerAim
     amount: Cents
-    place: Place
+    place: WinningsPlace
 
 
 Outcome = PartialAct | Act | TypedPayment | Say
@@ -79,7 +79,7 @@ def chosen(partial: PartialAct, verb: Verb, desk: Desk) -> Outcome:
     return deed(partial, verb, desk)
 
 
-def paid(aim: WagerAim, chips: Chips, place: Place) -> Act:
+def paid(aim: WagerAim, chips: Chips, place: WinningsPlace) -> Act:
     """A payment in ``chips`` put ``place``."""
     return PayWager(aim.spot, aim.kind, chips, aim.hand, aim.patron, aim.side_wager, place)
 
@@ -143,7 +143,7 @@ def _chip(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
     return replace(partial, built=partial.built.take(chip))
 
 
-def _payment(partial: PartialAct, place: Place, desk: Desk) -> Outcome:
+def _payment(partial: PartialAct, place: WinningsPlace, desk: Desk) -> Outcome:
     aim = aimed(partial, desk)
     if isinstance(aim, Say):
         return aim

@@ -41,7 +41,6 @@ from trainer.domain.table.acts import (
     LayCutCardAside,
     OfferInsurance,
     Peek,
-    Place,
     PointTo,
     PushHand,
     RefuseBet,
@@ -53,6 +52,7 @@ from trainer.domain.table.acts import (
     TurnOverHoleCard,
     TurnUpCard,
     TurnUpHand,
+    WinningsPlace,
 )
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.felt.building import Built
@@ -199,11 +199,11 @@ def _put_down(partial: PartialAct, target: AtPayment | AtWager | AtSpot) -> Outc
     """Chips in hand are put beside the bet, on top of it, or behind it."""
     match target:
         case AtPayment(spot, kind, hand, patron, side):
-            return paid(WagerAim(spot, kind, hand, patron, side), partial.built.chips, Place.BESIDE)
+            return paid(WagerAim(spot, kind, hand, patron, side), partial.built.chips, WinningsPlace.BESIDE)
         case AtWager(spot, kind, hand, patron, side):
-            return paid(WagerAim(spot, kind, hand, patron, side), partial.built.chips, Place.ON_TOP)
+            return paid(WagerAim(spot, kind, hand, patron, side), partial.built.chips, WinningsPlace.ON_TOP)
         case AtSpot(spot):
-            return paid(WagerAim(spot, WagerKind.MAIN), partial.built.chips, Place.BEHIND)
+            return paid(WagerAim(spot, WagerKind.MAIN), partial.built.chips, WinningsPlace.BEHIND)
 
 
 def _on_wager(partial: PartialAct, target: AtWager, way: Way, desk: Desk) -> Outcome | None:

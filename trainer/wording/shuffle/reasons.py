@@ -10,15 +10,15 @@ from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut, OpeningStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.acts import Box, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub
+from trainer.domain.shuffle.irregularities import what_is_odd
 from trainer.domain.shuffle.places import GROWING, Place, Where, pile
 from trainer.domain.shuffle.reasons import ShuffleReason as Why
-from trainer.domain.shuffle.seeing import what_is_odd
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import deck_size, take_of
 from trainer.wording.rules.sentences import rule_sentence, source_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.shoe_or_pack import as_dealt
-from trainer.wording.shuffle.amounts import about_decks
+from trainer.wording.shuffle.card_amounts import about_decks
 from trainer.wording.shuffle.plans import cut_allowed_words, cut_words, piles_of, recut_words, steps_now, work_words
 from trainer.wording.table.reasons_of_bets import burn_reason
 

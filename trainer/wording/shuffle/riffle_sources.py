@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from trainer.domain.shuffle.occasions import Skill
+from trainer.domain.shuffle.occasions import MixingSkill
 
 RIFFLE_SOURCES = {
-    Skill.NOVICE: (
+    MixingSkill.NOVICE: (
         "No figure for clumsy hands could be found: three cards falling at a time is the trainer's own assumption."
     ),
-    Skill.TRAINED: (
+    MixingSkill.TRAINED: (
         "Riffles follow the model of Gilbert, Shannon and Reeds, as in Bayer and Diaconis, Trailing the dovetail"
         " shuffle to its lair (1992)."
     ),
-    Skill.EXPERT: (
+    MixingSkill.EXPERT: (
         "Single cards fall 80 times in 100, as Epstein's Theory of Gambling and Statistical Logic is quoted for expert"
         " hands; the book itself was out of reach."
     ),

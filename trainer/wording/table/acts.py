@@ -32,7 +32,11 @@ _WISHES = {
     Decision.EVEN_MONEY: "even money",
     Decision.BOTH_HANDS: "the second wager",
 }
-_PLACES = {act.Place.BESIDE: "", act.Place.ON_TOP: ", on top of the bet", act.Place.BEHIND: ", behind the bet"}
+_PLACES = {
+    act.WinningsPlace.BESIDE: "",
+    act.WinningsPlace.ON_TOP: ", on top of the bet",
+    act.WinningsPlace.BEHIND: ", behind the bet",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,7 +159,7 @@ def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
         case act.TurnUpCard(card=card), act.TurnUpCard():
             return f"your {'second' if card else 'first'} card was turned up, not the {'first' if card else 'second'}"
         case act.PayWager(place=place), act.PayWager():
-            where = "on top of the bet" if place is act.Place.ON_TOP else "behind the bet"
+            where = "on top of the bet" if place is act.WinningsPlace.ON_TOP else "behind the bet"
             return f"the winnings of {who(game, due.spot, due.hand, due.patron)} were put {where}"
         case _:
             return _swept_wrongly(given, due, game)

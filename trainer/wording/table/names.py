@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from trainer.domain.house.terms import Phase
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table.state import Awaiting
 
 _PHASES = {
-    Phase.BETS: "Bets",
-    Phase.BURN: "Burn",
-    Phase.DEAL: "Deal",
-    Phase.SIDE_WAGERS: "Side wagers",
-    Phase.BLACKJACKS: "Blackjacks",
-    Phase.EARLY_SURRENDER: "Surrender",
-    Phase.INSURANCE: "Insurance",
-    Phase.CHECK: "Check",
-    Phase.PLAY: "Play",
-    Phase.OWN_HAND: "Own hand",
-    Phase.SETTLEMENT: "Settle",
-    Phase.PICK_UP: "Pick up",
+    RoundPhase.BETS: "Bets",
+    RoundPhase.BURN: "Burn",
+    RoundPhase.DEAL: "Deal",
+    RoundPhase.SIDE_WAGERS: "Side wagers",
+    RoundPhase.BLACKJACKS: "Blackjacks",
+    RoundPhase.EARLY_SURRENDER: "Surrender",
+    RoundPhase.INSURANCE: "Insurance",
+    RoundPhase.CHECK: "Check",
+    RoundPhase.PLAY: "Play",
+    RoundPhase.OWN_HAND: "Own hand",
+    RoundPhase.SETTLEMENT: "Settle",
+    RoundPhase.PICK_UP: "Pick up",
 }
 _INTERRUPTS = "Before all else"
 _KINDS = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from trainer.canvas.hands.motion.manner import Made, clearance
-from trainer.domain.signals.gestures import Carry, Ease, Frame, Key, Marking
+from trainer.domain.signals.gestures import Carry, Ease, GestureOrigin, Keyframe, Marking
 
 BLEND = 120.0
 """Milliseconds from the end of one gesture to the beginning of the next."""
@@ -29,13 +29,13 @@ class Span:
 class Joined:
     """Everything one hand does, in milliseconds from its start; ``decided`` is when all of it can be read."""
 
-    keys: tuple[Key, ...]
+    keys: tuple[Keyframe, ...]
     carries: tuple[Carry, ...]
     spans: tuple[Span, ...]
     decided: float
     left: bool
     away: bool
-    frame: Frame
+    frame: GestureOrigin
 
 
 def joined(gestures: Iterable[Made]) -> Joined:
@@ -43,7 +43,7 @@ def joined(gestures: Iterable[Made]) -> Joined:
     each = tuple(gestures)
     if not each:
         raise ValueError("name at least one gesture")
-    keys: list[Key] = []
+    keys: list[Keyframe] = []
     carries: list[Carry] = []
     spans: list[Span] = []
     decided = 0.0
@@ -61,12 +61,12 @@ def joined(gestures: Iterable[Made]) -> Joined:
     return Joined(tuple(keys), tuple(carries), tuple(spans), decided, each[0].left, gesture.is_dealers, gesture.frame)
 
 
-def _start(before: Sequence[Key], kept: Sequence[Key]) -> float:
+def _start(before: Sequence[Keyframe], kept: Sequence[Keyframe]) -> float:
     """When the next gesture begins: at once, or when the hand can have gone that far."""
     return before[-1].t + max(BLEND, dist(before[-1].at, kept[0].at) * _MILLISECONDS_A_LENGTH)
 
 
-def _without_rest(keys: Sequence[Key], *, first: bool, last: bool) -> Sequence[Key]:
+def _without_rest(keys: Sequence[Keyframe], *, first: bool, last: bool) -> Sequence[Keyframe]:
     """The keys without those in which the hand only comes or goes; one stays in any case."""
     start, end = 0, len(keys)
     while not first and start < end - 1 and keys[start].pose.name == _AT_REST:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from zlib import crc32
 
-from trainer.domain.signals.gestures import Carry, Gesture, Key, Marking, Point, Pose, Reach, Ways
+from trainer.domain.signals.gestures import Carry, Gesture, Keyframe, Marking, Point, Pose, Reach, Ways
 from trainer.domain.signals.motions import Motion
 
 SLOWEST, FASTEST = 0.70, 1.50
@@ -86,7 +86,7 @@ class Made:
     """A gesture as it is made: keys, what is carried, and when it can be read, all in milliseconds from its start."""
 
     gesture: Gesture
-    keys: tuple[Key, ...]
+    keys: tuple[Keyframe, ...]
     carries: tuple[Carry, ...]
     decided: float
     left: bool
@@ -111,7 +111,7 @@ def placed(of: Gesture) -> Carry | None:
     return next((carry for carry in reversed(of.carries) if carry.rest is not None), None)
 
 
-def _retimed(of: Made, keys: Sequence[Key], later: dict[float, float]) -> Made:
+def _retimed(of: Made, keys: Sequence[Keyframe], later: dict[float, float]) -> Made:
     """The same with other keys; ``later`` says what is added to times from which moment on, in rising order."""
 
     def moved(time: float) -> float:
@@ -165,7 +165,7 @@ class _Path:
         self._poses: dict[Pose, Pose] = {}
         self._bending = _bending(gesture)
 
-    def key(self, key: Key) -> Key:
+    def key(self, key: Keyframe) -> Keyframe:
         across = -1.0 if self._manner.left else 1.0
         return replace(key, at=self._at(key.at), yaw=across * key.yaw + self._manner.yaw, pose=self._pose(key.pose))
 

@@ -22,7 +22,7 @@ from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.hands.motion.track import Track, minus, mixed, plus
 from trainer.canvas.hands.motion.whole import whole
 from trainer.canvas.hands.skeleton.posing import HandShape, fingertips, lowest, reach_offset
-from trainer.domain.signals.gestures import Carried, Carry, Finger, Frame, Marking, Point, Pose, Reach, Ways
+from trainer.domain.signals.gestures import Carried, Carry, Finger, GestureOrigin, Marking, Point, Pose, Reach, Ways
 
 STEP = 1000.0 / 30.0
 """Milliseconds for which one shape of the hand is shown; its place moves all the time."""
@@ -82,9 +82,9 @@ class Acting:
             self._way = _Way(whole(performance, ways, pitch, rest), lambda step: self._own(step * self._step))
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> GestureOrigin:
         """Whether places are counted from the spot's betting circle or from the middle of the arc of all."""
-        return self._way.joined.frame if self._way else Frame.SPOT
+        return self._way.joined.frame if self._way else GestureOrigin.SPOT
 
     @property
     def readable_ms(self) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from trainer.canvas.hands.skeleton.posing import HandShape, reach_offset
-from trainer.domain.signals.gestures import Ease, Key, Point, Pose, Reach
+from trainer.domain.signals.gestures import Ease, Keyframe, Point, Pose, Reach
 
 MIDDLE_LAG, RING_LAG, LITTLE_LAG = 8.0, 18.0, 28.0
 """These fingers follow their keys so many milliseconds late."""
@@ -18,7 +18,7 @@ Angles = tuple[float, float, float, float]
 class Track:
     """The way of one hand through ``keys``; times in the milliseconds of the keys."""
 
-    def __init__(self, keys: Sequence[Key], *, left: bool, away: bool) -> None:
+    def __init__(self, keys: Sequence[Keyframe], *, left: bool, away: bool) -> None:
         self._keys = tuple(keys)
         self._times = [key.t for key in keys]
         self._left, self._away = left, away
@@ -57,7 +57,7 @@ class Track:
         before, after, _ = self._between(t)
         return after.reach if before.reach is after.reach else Reach.WRIST
 
-    def _between(self, t: float) -> tuple[Key, Key, float]:
+    def _between(self, t: float) -> tuple[Keyframe, Keyframe, float]:
         number = bisect_right(self._times, t)
         if number == 0:
             return self._keys[0], self._keys[0], 0.0
@@ -79,7 +79,7 @@ class Track:
             _angles(before.thumb, after.thumb, share),
         )
 
-    def _wrist(self, key: Key) -> Point:
+    def _wrist(self, key: Keyframe) -> Point:
         number = id(key)
         if number not in self._wrists:
             shape = HandShape(key.pose, key.yaw, key.pitch, key.roll, 0.0, self._left, self._away)

@@ -9,7 +9,7 @@ from typing import assert_never
 from trainer.canvas.hands.motion.joining import Joined, joined
 from trainer.canvas.hands.motion.manner import Made, made, manner_of
 from trainer.canvas.hands.motion.part import Performance
-from trainer.domain.signals.gestures import Carried, Carry, Key, Ways
+from trainer.domain.signals.gestures import Carried, Carry, Keyframe, Ways
 from trainer.domain.signals.motions import Motion, Over
 
 TO_THE_CARDS = 1.10
@@ -52,7 +52,7 @@ def _over(each: Joined, by: Spot) -> Joined:
     return replace(each, keys=keys, carries=tuple(_carried(carry, by) for carry in each.carries))
 
 
-def _moved(key: Key, by: Spot) -> Key:
+def _moved(key: Keyframe, by: Spot) -> Keyframe:
     return replace(key, at=(key.at[0] + by[0], key.at[1] + by[1], key.at[2]))
 
 
@@ -68,7 +68,7 @@ def _laying(each: Made, target: Spot | None) -> Made:
     across, along = target[0] - chips.rest[0], target[1] - chips.rest[1]
     release = min(each.keys, key=lambda key: abs(key.t - chips.until)).at
 
-    def moved(key: Key) -> Key:
+    def moved(key: Keyframe) -> Keyframe:
         if key.t < chips.since:
             return key
         share = max(0.0, min(1.0, (_FAR - dist(key.at[:2], release[:2])) / (_FAR - _NEAR)))

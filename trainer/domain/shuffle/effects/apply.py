@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.effects import cut, floor, gathering, hands, opening
+from trainer.domain.shuffle.effects import cut, floor, gathering, opening, packets
 from trainer.domain.shuffle.effects.cut import patron_cuts
 from trainer.domain.shuffle.effects.floor import floor_answers, odd_decks
 from trainer.domain.shuffle.state import ShuffleTable
@@ -79,15 +79,15 @@ def _by_hand(
 ) -> ShuffleTable:
     match act:
         case acts.LayCutCard():
-            return hands.lay_cut_card(table)
+            return packets.lay_cut_card(table)
         case acts.TakeFrom():
-            return hands.take_from(table, act)
+            return packets.take_from(table, act)
         case acts.Riffle():
-            return hands.riffle(table)
+            return packets.riffle(table)
         case acts.Strip() | acts.Box():
-            return hands.strip_or_box(table, act)
+            return packets.strip_or_box(table, act)
         case acts.LayDown():
-            return hands.lay_down(table)
+            return packets.lay_down(table)
     assert_never(act)
 
 

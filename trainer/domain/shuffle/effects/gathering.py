@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.effects.opening import fanned, turned
-from trainer.domain.shuffle.moving import enough, from_all, luck, moved, packets
+from trainer.domain.shuffle.moving import check_enough, from_all, mixing_random, moved, packets
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, PASSED, SHOE, STUB, WASH, Place, Where
 from trainer.domain.shuffle.places import pile as pile_of
 from trainer.domain.shuffle.state import CutCardAt, Numbers, ShuffleTable
@@ -21,7 +21,7 @@ def wash_cards(table: ShuffleTable) -> ShuffleTable:
         emptied, cards = from_all(table, (*table.places(Where.PILE), GROWING, HANDS))
     if not cards:
         raise ValueError("there are no cards on the felt to wash")
-    washed = wash(cards, luck(table))
+    washed = wash(cards, mixing_random(table))
     return moved(table, {**emptied, WASH: washed}, mixed=table.mixed + 1, washed=True)
 
 
@@ -30,7 +30,7 @@ def mix_cards(table: ShuffleTable) -> ShuffleTable:
     emptied, cards = from_all(table, (STUB, LOOSE, WASH, PASSED))
     if not cards:
         raise ValueError("there are no loose cards on the felt to mix")
-    mixed = mix(cards, luck(table))
+    mixed = mix(cards, mixing_random(table))
     return moved(table, {**emptied, LOOSE: mixed}, mixed=table.mixed + 1, mixed_up=True)
 
 
@@ -39,7 +39,7 @@ def gather(table: ShuffleTable, act: acts.Gather) -> ShuffleTable:
     if act.pile < 1:
         raise ValueError(f"there is no pile {act.pile}: the piles are counted from 1")
     emptied, cards = from_all(table, (WASH, LOOSE))
-    enough(cards, act.cards, "the felt")
+    check_enough(cards, act.cards, "the felt")
     pile, source = pile_of(act.pile), WASH if table.at(WASH) else LOOSE
     lie = {**emptied, source: cards[act.cards :], pile: (*cards[: act.cards], *table.at(pile))}
     return moved(table, lie, piles=table.piles + (not table.at(pile)))
@@ -67,7 +67,7 @@ def take_stub(table: ShuffleTable) -> ShuffleTable:
 
 def plug(table: ShuffleTable, act: acts.Plug) -> ShuffleTable:
     """Cards of the stub in among the discards, in their rack or out of it already."""
-    enough(table.at(STUB), act.cards, "the stub")
+    check_enough(table.at(STUB), act.cards, "the stub")
     into = DISCARD_RACK if table.at(DISCARD_RACK) else LOOSE
     discards, stub = table.at(into), table.at(STUB)
     if not discards:

@@ -10,22 +10,22 @@ from trainer.domain.house.shuffle_terms import CutCardOut, OpeningStep, ShuffleC
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import Duties, is_under_way
+from trainer.domain.shuffle.irregularities import looked_at, what_is_odd
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import HANDS, LOOSE, SHOE, WASH, Where
-from trainer.domain.shuffle.plan import LAYING, Plan, leaves_open_how_packets_are_worked
-from trainer.domain.shuffle.seeing import looked_at, what_is_odd
+from trainer.domain.shuffle.plan import LAYING, ShufflePlan, leaves_open_how_packets_are_worked
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import steps_of, steps_rule
 
 
-class Allowed:
+class HarmlessShuffleActs:
     """A deck looked at or counted again, washed or mixed on, the cut card laid out early, a word to floor or players.
 
     A packet is riffled on, and stripped between riffles, where the house's steps say no more than to shuffle it.
     The floor is not called while decks are looked over, unless one is odd: that would stop a game over nothing.
     """
 
-    def __init__(self, game: Game, occasion: Occasion, plan: Plan | None) -> None:
+    def __init__(self, game: Game, occasion: Occasion, plan: ShufflePlan | None) -> None:
         self._rules = game.shuffle
         self._occasion, self._plan = occasion, plan
         self._steps: Ruled[Any] = game.shuffle.closing if plan is None else steps_rule(game, occasion)
@@ -58,7 +58,7 @@ class Allowed:
         if self._occasion is not Occasion.NEW_GAME and not table.loaded:
             yield from self._words(table)
 
-    def _before_the_shuffle(self, table: ShuffleTable, plan: Plan) -> Duties:
+    def _before_the_shuffle(self, table: ShuffleTable, plan: ShufflePlan) -> Duties:
         if not is_under_way(table):
             if table.washed and table.at(WASH):
                 yield Duty(acts.Wash(), self._washed)

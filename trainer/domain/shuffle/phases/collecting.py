@@ -10,11 +10,11 @@ from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningS
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import ANY_ORDER, Duties, ShuffleDuty, ShufflePhase, is_under_way, on_the_felt
+from trainer.domain.shuffle.irregularities import is_odd, looked_at
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.opening import opening
 from trainer.domain.shuffle.places import DISCARD_RACK, LOOSE, SHOE, STUB, Where
 from trainer.domain.shuffle.reasons import ShuffleReason
-from trainer.domain.shuffle.seeing import is_odd, looked_at
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import re_suits, shuffle_plan, steps_rule
 

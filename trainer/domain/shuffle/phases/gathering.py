@@ -12,14 +12,14 @@ from trainer.domain.shuffle.moving import packets
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import LOOSE, WASH, Where, pile
 from trainer.domain.shuffle.plan import GATHERING as GATHERS
-from trainer.domain.shuffle.plan import Plan
+from trainer.domain.shuffle.plan import ShufflePlan
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import pile_of, steps_rule
 
 MIXING, GATHERING = "mixing", "gathering"
 
 
-def mixing(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
+def mixing(game: Game, occasion: Occasion, plan: ShufflePlan) -> ShufflePhase:
     """The phase in which all cards are washed, or the stub and the discards mixed up, as the house has it."""
     steps = steps_rule(game, occasion)
     by_opening = occasion is Occasion.NEW_GAME and OpeningStep.WASH_FACE_DOWN in game.shuffle.opening.value
@@ -43,7 +43,7 @@ def mixing(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
     return Phase(MIXING, duties)
 
 
-def gathering(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
+def gathering(game: Game, occasion: Occasion, plan: ShufflePlan) -> ShufflePhase:
     """The phase in which the cards are gathered into equal piles, in whichever order, or squared up into one pack."""
     rule = at_first(steps_rule(game, occasion), GATHERS)
     square_up: ShuffleDuty = Duty(acts.SquareUp(), rule)

@@ -10,10 +10,10 @@ from trainer.domain.house.shuffle_terms import CutCardOut, Mishap, OpeningStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import ANY_ORDER, Duties, ShufflePhase
+from trainer.domain.shuffle.irregularities import looked_at, mishap, what_is_odd
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.reasons import ShuffleReason
-from trainer.domain.shuffle.seeing import looked_at, mishap, what_is_odd
 from trainer.domain.shuffle.state import Looked, ShuffleTable
 from trainer.domain.shuffle.tolerances import re_suits
 

@@ -13,7 +13,7 @@ from trainer.domain.shuffle.duties import Duties, ShuffleDuty, ShufflePhase
 from trainer.domain.shuffle.moving import packets
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import HANDS, Place, Where, pile
-from trainer.domain.shuffle.plan import LAYING, TAKING, Plan, leaves_open_how_packets_are_worked
+from trainer.domain.shuffle.plan import LAYING, TAKING, ShufflePlan, leaves_open_how_packets_are_worked
 from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import steps_rule, take_from_pile, take_of
@@ -36,13 +36,13 @@ _TOLD_BY: dict[ShuffleReason | None, ShuffleStep] = {
 """The step that says from which pile a packet comes; else that by which packets are taken."""
 
 
-def passes(game: Game, occasion: Occasion, plan: Plan) -> ShufflePhase:
+def passes(game: Game, occasion: Occasion, plan: ShufflePlan) -> ShufflePhase:
     """The phase from the cut card laid in the middle until one pile stands."""
     return Phase(NAME, _Passes(game, occasion, plan).duties)
 
 
 class _Passes:
-    def __init__(self, game: Game, occasion: Occasion, plan: Plan) -> None:
+    def __init__(self, game: Game, occasion: Occasion, plan: ShufflePlan) -> None:
         self._game, self._plan = game, plan
         rules = game.shuffle
         self._steps: Ruled[Any] = steps_rule(game, occasion)

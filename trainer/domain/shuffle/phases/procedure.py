@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import Procedure
-from trainer.domain.shuffle.act_relations import Leeway
+from trainer.domain.shuffle.act_relations import ShuffleActRelations
 from trainer.domain.shuffle.duties import ShufflePhase, ShuffleProcedure
 from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.domain.shuffle.phases.allowed import Allowed
+from trainer.domain.shuffle.phases.allowed import HarmlessShuffleActs
 from trainer.domain.shuffle.phases.closing import closing
 from trainer.domain.shuffle.phases.collecting import calling, collecting, re_suiting
 from trainer.domain.shuffle.phases.cutting import burning, cutting, loading, re_cutting
 from trainer.domain.shuffle.phases.gathering import gathering, mixing
 from trainer.domain.shuffle.phases.opening import interrupts, opening
 from trainer.domain.shuffle.phases.passes import passes
-from trainer.domain.shuffle.plan import Plan
+from trainer.domain.shuffle.plan import ShufflePlan
 from trainer.domain.shuffle.tolerances import re_suits, shuffle_plan
 
 
@@ -25,16 +25,16 @@ def shuffle_procedure(game: Game, occasion: Occasion) -> ShuffleProcedure:
     Raises ValueError naming what the house's steps lack.
     """
     plan = None if occasion is Occasion.CLOSING else shuffle_plan(game, occasion)
-    leeway = Leeway(game, plan)
+    relations = ShuffleActRelations(game, plan)
     return Procedure(
         phases=_closing(game) if plan is None else (*_before(game, occasion), *_shuffle(game, occasion, plan)),
         apply=apply,
-        aim=leeway.aim,
+        aim=relations.aim,
         interrupts=interrupts(game, occasion),
-        allowed=Allowed(game, occasion, plan),
-        fulfils=leeway.fulfils,
-        near=leeway.near,
-        subject=leeway.subject,
+        allowed=HarmlessShuffleActs(game, occasion, plan),
+        fulfils=relations.fulfils,
+        relation=relations.relation,
+        subject=relations.subject,
     )
 
 
@@ -51,7 +51,7 @@ def _before(game: Game, occasion: Occasion) -> tuple[ShufflePhase, ...]:
     return (calling(game, occasion), collecting(game, occasion), re_suiting(game, occasion), opening(game))
 
 
-def _shuffle(game: Game, occasion: Occasion, plan: Plan) -> tuple[ShufflePhase, ...]:
+def _shuffle(game: Game, occasion: Occasion, plan: ShufflePlan) -> tuple[ShufflePhase, ...]:
     return (
         mixing(game, occasion, plan),
         gathering(game, occasion, plan),

@@ -6,11 +6,8 @@ from typing import assert_never
 
 from trainer.domain.table import acts as act
 from trainer.domain.table.effects import cards, dealing, patrons, wagers
-from trainer.domain.table.effects.draft import Draft
-from trainer.domain.table.effects.patrons import answered, land, lay
+from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.state import Awaiting, Table
-
-__all__ = ["answered", "apply", "land", "lay"]
 
 
 def apply(table: Table, done: act.Act) -> Table:
@@ -63,7 +60,7 @@ def apply(table: Table, done: act.Act) -> Table:
 
 def _once(table: Table, done: act.CheckBets | act.Peek | act.OfferInsurance | act.CloseInsurance) -> Table:
     """What is done once in a round, for the whole table."""
-    draft = Draft(table)
+    draft = TableDraft(table)
     match done:
         case act.CheckBets():
             draft.bets_checked, draft.awaiting = True, None

@@ -16,14 +16,14 @@ from trainer.domain.table.acts import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.domain.table.effects.draft import Draft
-from trainer.domain.table.effects.places import hand_at, place_of, with_hand
+from trainer.domain.table.effects.draft import TableDraft
+from trainer.domain.table.effects.lookups import hand_at, place_of, with_hand
 from trainer.domain.table.state import DealerHand, Table
 
 _TAKEN = Hand()
 
 
-def next_card(draft: Draft) -> Card:
+def next_card(draft: TableDraft) -> Card:
     """The next card, out of the draft's shoe; raises ValueError where the shoe is empty."""
     shoe = draft.shoe
     if not shoe.left:
@@ -33,7 +33,7 @@ def next_card(draft: Draft) -> Card:
 
 
 def burn(table: Table, act: Burn) -> Table:
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.discards = (*table.discards, next_card(draft))
     draft.to_burn = max(0, table.to_burn - 1)
     return draft.table()
@@ -43,7 +43,7 @@ def lay_cut_card_aside(table: Table, act: LayCutCardAside) -> Table:
     """This round is the shoe's last."""
     if not table.shoe.cut_card_is_next:
         raise ValueError("the cut card has not come to the front of the shoe")
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.shoe = table.shoe.without_cut_card()
     draft.cut_card_out = True
     return draft.table()
@@ -53,7 +53,7 @@ def deal_own(table: Table, act: DealOwn) -> Table:
     """Face down the card waits for the up card, or is the hole card under it; face up it is the up card or drawn."""
     if table.own_taken:
         raise ValueError("the dealer's own cards have been taken away")
-    draft, dealer, down = Draft(table), table.dealer, table.own_down
+    draft, dealer, down = TableDraft(table), table.dealer, table.own_down
     card = next_card(draft)
     if dealer is None and act.face_down:
         if len(down) > 1:
@@ -76,7 +76,7 @@ def turn_up_card(table: Table, act: TurnUpCard) -> Table:
     """The card turned up is the up card, the other the hole card under it."""
     if len(table.own_down) != 2 or act.card not in (0, 1):
         raise ValueError("the dealer has not two cards face down, of which one could be turned up")
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.dealer = DealerHand(table.own_down[act.card], table.own_down[1 - act.card])
     draft.own_down = ()
     return draft.table()
@@ -86,7 +86,7 @@ def turn_over_hole_card(table: Table, act: TurnOverHoleCard) -> Table:
     dealer = table.dealer
     if dealer is None or dealer.hole is None or dealer.hole_turned:
         raise ValueError("the dealer has no hole card lying face down")
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.dealer = DealerHand(dealer.up, dealer.hole, dealer.drawn, True)
     return draft.table()
 
@@ -97,7 +97,7 @@ def turn_up_hand(table: Table, act: TurnUpHand) -> Table:
     hand = hand_at(spot, act.hand)
     if not hand.face_down:
         raise ValueError(f"hand {act.hand + 1} at spot {act.spot} lies face up already")
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.put(place, with_hand(spot, act.hand, turned_up(hand)))
     return draft.table()
 
@@ -112,7 +112,7 @@ def take_cards(table: Table, act: TakeCards) -> Table:
     place = place_of(table, act.spot)
     spot = table.spots[place]
     hand = hand_at(spot, act.hand)
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.discards = table.discards + (hand.cards[hand.shared :] if hand.shared else hand.cards)
     draft.put(place, with_hand(spot, act.hand, _TAKEN))
     return draft.table()
@@ -122,7 +122,7 @@ def take_own_cards(table: Table, act: TakeOwnCards) -> Table:
     own = table.own_down if table.dealer is None else table.dealer.cards + table.own_down
     if not own:
         raise ValueError("the dealer has no cards to pick up")
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.discards = table.discards + own
     draft.dealer, draft.own_down, draft.own_taken = None, (), True
     return draft.table()

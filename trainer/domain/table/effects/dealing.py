@@ -9,8 +9,8 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import DealCard, Split
 from trainer.domain.table.effects.cards import next_card
-from trainer.domain.table.effects.draft import Draft
-from trainer.domain.table.effects.places import hand_at, place_of
+from trainer.domain.table.effects.draft import TableDraft
+from trainer.domain.table.effects.lookups import hand_at, place_of
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -24,7 +24,7 @@ def deal_card(table: Table, act: DealCard) -> Table:
     place = place_of(table, act.spot)
     if act.patron:
         return _card_of_ones_own(table, place, act)
-    draft, spot = Draft(table), table.spots[place]
+    draft, spot = TableDraft(table), table.spots[place]
     card = next_card(draft)
     doubled, wagers = 0, spot.wagers
     answered = [wish for wish in table.wishes if _asks_for_it(wish, act)] if table.wishes else None
@@ -87,7 +87,7 @@ def _card_of_ones_own(table: Table, place: int, act: DealCard) -> Table:
     wish = next((it for it in table.wishes if _asks_for_it(it, act) and it.patron == act.patron), None)
     if wish is None or wish.decision is not Decision.DOUBLE:
         raise ValueError(f"{act.patron} has not doubled on hand {act.hand + 1} at spot {act.spot}")
-    draft, number = Draft(table), len(spot.hands)
+    draft, number = TableDraft(table), len(spot.hands)
     cards = (*shared.cards, next_card(draft))
     own = Hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, shared=len(shared.cards))
     moved = tuple(
@@ -117,7 +117,7 @@ def split(table: Table, act: Split) -> Table:
     hands = (*spot.hands[: act.hand], left, right, *spot.hands[act.hand + 1 :])
     wagers = _moved_right(spot.wagers, act.hand) + tuple(_second_bet(wish) for wish in wishes)
     payments = _moved_right(spot.payments, act.hand)
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.put(place, replace(spot, hands=hands, wagers=wagers, payments=payments))
     draft.wishes = _wishes_moved_right(tuple(wish for wish in table.wishes if not _asks_to_part(wish, act)), act)
     draft.awaiting = None if wishes else Awaiting.SECOND_WAGERS

@@ -11,7 +11,7 @@ from trainer.domain.signals.motions import Wish
 from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
 
 
-class Draft:
+class TableDraft:
     """Begins as a copy of ``table``; ``table()`` makes the changed table of it, after which nothing can be changed.
 
     A frozen dataclass sets each of its nineteen fields through a call, some two millionths of a second for every act.

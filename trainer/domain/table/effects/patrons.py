@@ -9,8 +9,8 @@ from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Announce, AskAloud, Call, PointTo, RefuseWish
 from trainer.domain.table.effects.cards import turned_up
 from trainer.domain.table.effects.dealing import complete_with
-from trainer.domain.table.effects.draft import Draft
-from trainer.domain.table.effects.places import hand_at, place_of, with_hand, with_wagers
+from trainer.domain.table.effects.draft import TableDraft
+from trainer.domain.table.effects.lookups import hand_at, place_of, with_hand, with_wagers
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -25,7 +25,7 @@ def point_to(table: Table, act: PointTo) -> Table:
     hand_at(table.spots[place_of(table, act.spot)], act.hand)
     if table.turn == (act.spot, act.hand) and any((it.spot, it.hand) == table.turn for it in table.wishes):
         return table
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.turn, draft.awaiting = (act.spot, act.hand), Awaiting.DECISION
     if table.wishes:
         draft.wishes = tuple(
@@ -40,7 +40,7 @@ def ask_aloud(table: Table, act: AskAloud) -> Table:
     unclear = [wish for wish in table.wishes if _is_of(wish, act) and wish.decision is Decision.UNCLEAR]
     if not unclear:
         return table
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.wishes = tuple(wish for wish in table.wishes if wish not in unclear)
     draft.awaiting = Awaiting.DECISION
     return draft.table()
@@ -51,7 +51,7 @@ def call_floor(table: Table) -> Table:
     settled = [wish for wish in table.wishes if wish.decision is Decision.STILL_UNCLEAR or wish.adds_to_bet]
     if not settled:
         return table
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.wishes = tuple(wish for wish in table.wishes if wish not in settled)
     if any(wish.decision is Decision.STILL_UNCLEAR or table.turn == (wish.spot, wish.hand) for wish in settled):
         draft.awaiting = Awaiting.DECISION
@@ -65,7 +65,7 @@ def refuse_wish(table: Table, act: RefuseWish) -> Table:
         whose = f"{act.patron} at spot {act.spot}" if act.patron else f"the patron at spot {act.spot}"
         raise ValueError(f"{whose} asks for nothing on hand {act.hand + 1}")
     refused = next((wish for wish in asked if wish.decision in _TOUCHING), asked[0])
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.wishes = tuple(wish for wish in table.wishes if wish is not refused)
     if table.turn == (act.spot, act.hand) and refused.decision is not Decision.OUT_OF_TURN:
         draft.awaiting = Awaiting.DECISION
@@ -76,12 +76,12 @@ def announce(table: Table, act: Announce) -> Table:
     """Asking who surrenders awaits the answer; the rest is only said."""
     if act.call is not Call.SURRENDER:
         return table
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.asked_surrender, draft.awaiting = True, Awaiting.EARLY_SURRENDER
     return draft.table()
 
 
-def land(table: Table, wish: Wish, place: int | None = None) -> Table:
+def patron_signals(table: Table, wish: Wish, place: int | None = None) -> Table:
     """The table once a patron has signalled: a decision that needs no answer is marked, any other is a wish there.
 
     Chips put down with a wish go with it where it is refused or asked about. ``place`` is the patron's place among
@@ -89,7 +89,7 @@ def land(table: Table, wish: Wish, place: int | None = None) -> Table:
     After an automatic split a second wager equal to the first lies there at once; whoever puts down none plays the
     first hand only. Raises ValueError where the hand has no cards.
     """
-    draft = Draft(table)
+    draft = TableDraft(table)
     if place is not None:
         made = table.signalled
         draft.signalled = (*made[:place], made[place] + 1, *made[place + 1 :])
@@ -116,18 +116,18 @@ def land(table: Table, wish: Wish, place: int | None = None) -> Table:
     return draft.table()
 
 
-def lay(table: Table, spot: int, wager: Wager) -> Table:
+def patron_bets(table: Table, spot: int, wager: Wager) -> Table:
     """The table once a patron has put down ``wager`` at the spot, in chips of his own."""
     place = place_of(table, spot)
     lying = table.spots[place]
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.put(place, with_wagers(lying, (*lying.wagers, wager)))
     return draft.table()
 
 
-def answered(table: Table) -> Table:
+def patrons_answered(table: Table) -> Table:
     """The table once the patrons have answered: nothing is awaited, and no spot stands refused any more."""
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.awaiting = None
     for place, spot in enumerate(table.spots):
         if spot.refused:

@@ -1,17 +1,89 @@
-"""What becomes of the table when the dealer takes, pays, leaves or gives back a wager."""
+"""What becomes of wagers when the dealer takes, pays, leaves or gives back one, and of the chips on their way."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
-from trainer.domain.money.chips import Stack
+from trainer.domain.money.amounts import Cents, Rounding
+from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
+from trainer.domain.money.making_change import fewest
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import PayWager, PushHand, RefuseBet, TakeWager
-from trainer.domain.table.effects.chips import into_rack, out_of_rack, taken_in_part
-from trainer.domain.table.effects.draft import Draft
-from trainer.domain.table.effects.places import named, place_of, wager_at, with_hand, with_wagers
+from trainer.domain.table.chip_cutting import Payment, payment
+from trainer.domain.table.effects.draft import TableDraft
+from trainer.domain.table.effects.lookups import named, place_of, wager_at, with_hand, with_wagers
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
+
+
+def into_rack(rack: Rack, stack: Stack) -> Rack:
+    """The rack with the chips of ``stack``, those it had no place for in tubes of their own."""
+    tubes = list(rack.tubes)
+    for chip, count in _runs(stack.chips):
+        place = _tube_of(tubes, chip)
+        if place < 0:
+            return rack.plus(stack.broken_out())
+        tubes[place] = Pile(tubes[place].denomination, tubes[place].count + count)
+    return Rack(tuple(tubes))
+
+
+def out_of_rack(rack: Rack, chips: Chips) -> tuple[Rack, Stack]:
+    """The rack less ``chips``, and these as a stack; raises ValueError where the rack has not so many."""
+    tubes = list(rack.tubes)
+    paid: tuple[Denomination, ...] = ()
+    for pile in chips.piles:
+        place = _tube_of(tubes, pile.denomination)
+        held = tubes[place].count if place >= 0 else 0
+        if pile.count < 0 or pile.count > held:
+            raise ValueError(f"the rack holds {held} {pile.denomination.colour} chips, not {pile.count}")
+        if pile.count:
+            tubes[place] = Pile(tubes[place].denomination, held - pile.count)
+            paid += (pile.denomination,) * pile.count
+    return Rack(tuple(tubes)), Stack(paid)
+
+
+def taken_in_part(rack: Rack, stack: Stack, amount: Cents) -> tuple[Rack, Stack]:
+    """The rack once ``amount`` cents of ``stack`` are in it, and the stack that stays.
+
+    What stays are the bet's own chips where these can make it; else it is made up by change from the rack, as many of
+    the bet's own chips as can staying. Raises ValueError where no chips of the table make it to the cent.
+    """
+    bet, rest = stack.broken_out(), Cents(stack.worth - amount)
+    together = rack.plus(bet)
+    own = fewest(rest, bet.piles)
+    if own is not None:
+        return together.without(own), Stack.standing(own)
+    made = payment(Fraction(rest), bet, together, Rounding.SMALLER_CHIPS)
+    if not isinstance(made, Payment) or made.in_coin:
+        raise ValueError(f"no chips of this table leave {rest} cents of a bet of {stack.worth}")
+    return together.without(made.chips), Stack.standing(made.chips)
+
+
+def _runs(chips: Iterable[Denomination]) -> Iterator[tuple[Denomination, int]]:
+    """Chips that lie together, told apart as objects alone: two runs may be of one denomination."""
+    last, count = None, 0
+    for chip in chips:
+        if chip is last:
+            count += 1
+        else:
+            if last is not None:
+                yield last, count
+            last, count = chip, 1
+    if last is not None:
+        yield last, count
+
+
+def _tube_of(tubes: list[Pile], chip: Denomination) -> int:
+    """The place of the chip's tube; -1: there is none. The same object is found without comparing fields."""
+    for place, tube in enumerate(tubes):
+        if tube.denomination is chip:
+            return place
+    for place, tube in enumerate(tubes):
+        if tube.denomination == chip:
+            return place
+    return -1
 
 
 def take_wager(table: Table, act: TakeWager) -> Table:
@@ -26,7 +98,7 @@ def take_wager(table: Table, act: TakeWager) -> Table:
     worth = wager.stack.worth
     if not 0 < amount <= worth:
         raise ValueError(f"{amount} cents cannot be taken of a wager of {worth}")
-    draft = Draft(table)
+    draft = TableDraft(table)
     if amount == worth:
         draft.rack = into_rack(table.rack, wager.stack)
         wagers = (*spot.wagers[:at], *spot.wagers[at + 1 :])
@@ -51,7 +123,7 @@ def pay_wager(table: Table, act: PayWager) -> Table:
     if not act.chips.piles:
         raise ValueError(f"nothing is paid to spot {act.spot}: there are no chips")
     at, wager = wager_at(spot, act)
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.rack, stack = out_of_rack(table.rack, act.chips)
     wagers = (*spot.wagers[:at], _settled(wager, wager.stack), *spot.wagers[at + 1 :])
     payments = (*spot.payments, Wager(act.kind, stack, act.hand, act.patron, act.side_wager))
@@ -72,7 +144,7 @@ def push_hand(table: Table, act: PushHand) -> Table:
     if not pushed:
         bet = named(WagerKind.MAIN, act.patron, "")
         raise ValueError(f"spot {act.spot} has no open {bet} on hand {act.hand + 1}")
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.put(place, with_wagers(spot, tuple(wagers)))
     return draft.table()
 
@@ -84,7 +156,7 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
     kept = tuple(wager for wager in spot.wagers if not _goes_back(wager, act))
     if len(kept) == len(spot.wagers):
         raise ValueError(f"spot {act.spot} has no {named(act.kind, act.patron, act.side_wager)} to give back")
-    draft = Draft(table)
+    draft = TableDraft(table)
     draft.put(place, replace(spot, wagers=kept, refused=True))
     draft.awaiting = Awaiting.INSURANCE if act.kind is WagerKind.INSURANCE else Awaiting.BETS
     return draft.table()

@@ -23,7 +23,7 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.order import any_live, settling_direction
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.reasons import Reason
-from trainer.domain.table.phases.showing import Showing
+from trainer.domain.table.phases.turning_up import TurningUp
 from trainer.domain.table.settling import dealer_must_draw
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import WagerKind
@@ -35,16 +35,16 @@ def _none(table: Table) -> Duties:
     return iter(())
 
 
-class Allowed:
+class HarmlessTableActs:
     """The acts that are harmless on a table: asking, calling, telling, nodding, and cards that concern nobody.
 
-    ``leeway`` is what else may be done sooner or later than it is owed.
+    ``tolerated`` is what else may be done sooner or later than it is owed.
     """
 
-    def __init__(self, game: Game, leeway: Callable[[Table], Duties] = _none) -> None:
+    def __init__(self, game: Game, tolerated: Callable[[Table], Duties] = _none) -> None:
         self._game = game
-        self._leeway = leeway
-        self._direction, self._shown = settling_direction(game), Showing(game)
+        self._tolerated = tolerated
+        self._direction, self._shown = settling_direction(game), TurningUp(game)
         self._sizing = Sizing(game)
         self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
         self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
@@ -55,7 +55,7 @@ class Allowed:
         yield self._floor
         if table.cut_card_out:
             yield self._last_hand
-        yield from self._leeway(table)
+        yield from self._tolerated(table)
         dealer = table.dealer
         if dealer is None or table.own_taken:
             return

@@ -9,7 +9,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import SideWager
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, CheckBets, RefuseBet
@@ -23,7 +23,7 @@ Wrong = tuple[Reason, Ruled[Any]] | None
 
 def bets(game: Game) -> Phase[Table, Act]:
     """The phase in which the bets are checked; bad ones may be refused in any order."""
-    return Phase(Name.BETS.value, _Bets(game).duties, in_order=False)
+    return Phase(RoundPhase.BETS.value, _Bets(game).duties, in_order=False)
 
 
 class _Bets:

@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BlackjackPaid, UpCards
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import BlackjackPaid, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act
 from trainer.domain.table.order import is_dealt_natural
-from trainer.domain.table.phases.telling import told_if_stated
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.reasons import naming_first_if_stated
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import is_among, paid_at_once
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import WagerKind
@@ -23,8 +22,8 @@ Duties = Iterator[Duty[Act]]
 def blackjacks(game: Game) -> Phase[Table, Act]:
     """The phase in which blackjacks are paid; in any order, for no rule names one."""
     if game.settling.blackjack_paid.value is BlackjackPaid.WITH_THE_HAND:
-        return Phase(Name.BLACKJACKS.value, lambda table: iter(()))
-    return Phase(Name.BLACKJACKS.value, _Blackjacks(game).duties, in_order=False)
+        return Phase(RoundPhase.BLACKJACKS.value, lambda table: iter(()))
+    return Phase(RoundPhase.BLACKJACKS.value, _Blackjacks(game).duties, in_order=False)
 
 
 def waiting_blackjacks(game: Game) -> Callable[[Table, Spot], Duties]:
@@ -40,9 +39,11 @@ class _Blackjacks:
     def __init__(self, game: Game) -> None:
         phases = game.round.phases.value
         self._game = game
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._when = game.settling.blackjack_paid
-        self._is_after_check = Name.CHECK in phases and phases.index(Name.CHECK) < phases.index(Name.BLACKJACKS)
+        self._is_after_check = RoundPhase.CHECK in phases and phases.index(RoundPhase.CHECK) < phases.index(
+            RoundPhase.BLACKJACKS
+        )
 
     def duties(self, table: Table) -> Duties:
         dealer = table.dealer
@@ -64,9 +65,9 @@ class _Blackjacks:
             if wager.kind is not WagerKind.MAIN or wager.settled or not spot.hands:
                 continue
             if is_dealt_natural(spot.hands[wager.hand]) and self._is_safe(table, dealer, spot.hands[wager.hand]):
-                duty = self._dues.settle(table, spot, wager)
+                duty = self._wager_duties.settle(table, spot, wager)
                 if duty is not None:
-                    yield told_if_stated(duty, self._when) if self._tells_when(dealer) else duty
+                    yield naming_first_if_stated(duty, self._when) if self._tells_when(dealer) else duty
 
     def _tells_when(self, dealer: DealerHand) -> bool:
         """Whether the rule of when a blackjack is paid speaks of this up card; else what it pays is all there is."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import Equipment, InsuranceOrder, UpCards
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import Equipment, InsuranceOrder, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, Peek, PushHand, TakeWager, TurnOverHoleCard
 from trainer.domain.table.order import any_live, from_the_right, right_to_left
-from trainer.domain.table.phases.showing import Showing
-from trainer.domain.table.phases.telling import told_if_stated
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.reasons import naming_first_if_stated
+from trainer.domain.table.phases.turning_up import TurningUp
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, is_among
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -25,14 +24,14 @@ _LATER = 1_000
 def check(game: Game) -> Phase[Table, Act]:
     """The phase in which the dealer looks for a blackjack under the up cards the house names."""
     if game.dealer.checks_under.value is UpCards.NONE:
-        return Phase(Name.CHECK.value, lambda table: iter(()))
-    return Phase(Name.CHECK.value, _Check(game).duties)
+        return Phase(RoundPhase.CHECK.value, lambda table: iter(()))
+    return Phase(RoundPhase.CHECK.value, _Check(game).duties)
 
 
 class _Check:
     def __init__(self, game: Game) -> None:
         rules = game.dealer
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._under = rules.checks_under.value
         mirror = Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value
         with_what = (game.equipment.equipment,) if mirror else ()
@@ -64,13 +63,13 @@ class _Check:
 
 def losing_insurance(game: Game) -> Callable[[Table], Duties]:
     """What is owed where the dealer turned out to have no blackjack: all insurance is taken from right to left."""
-    dues, rules = Dues(game), (game.insurance.without_dealer_blackjack, game.insurance.pays)
+    wager_duties, rules = WagerDuties(game), (game.insurance.without_dealer_blackjack, game.insurance.pays)
 
     def duties(table: Table) -> Duties:
         for spot in right_to_left(table):
             for wager in spot.wagers:
                 if wager.kind is WagerKind.INSURANCE and not wager.settled:
-                    yield dues.take(spot, wager, wager.worth, rules, Outcome.INSURANCE_LOSES, spot.number)
+                    yield wager_duties.take(spot, wager, wager.worth, rules, Outcome.INSURANCE_LOSES, spot.number)
 
     return duties
 
@@ -85,10 +84,10 @@ def against_dealers_blackjack(game: Game) -> Callable[[Table], Duties]:
 
 class _AgainstBlackjack:
     def __init__(self, game: Game) -> None:
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._order = game.insurance.with_dealer_blackjack
         self._others = (self._order,)
-        self._shown = Showing(game, self._others)
+        self._shown = TurningUp(game, self._others)
 
     def each_spot(self, table: Table) -> Duties:
         for spot in right_to_left(table):
@@ -117,9 +116,9 @@ class _AgainstBlackjack:
                 yield from self._owed(table, spot, wager, spot.number)
 
     def _owed(self, table: Table, spot: Spot, wager: Wager, step: int) -> Duties:
-        duty = self._dues.settle(table, spot, wager, step, self._others)
+        duty = self._wager_duties.settle(table, spot, wager, step, self._others)
         if duty is not None:
-            yield told_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
+            yield naming_first_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
 
 
 def _is_push(duty: Duty[Act]) -> bool:

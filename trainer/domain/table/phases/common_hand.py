@@ -9,17 +9,16 @@ from typing import Any
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import CommonHandRules, Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import DoubleCard, PairMode, PatronsDouble
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import DoubleCard, PairMode, PatronsDouble, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import from_the_right, is_live
 from trainer.domain.table.phases.permitted_plays import has_choice, is_pair, points, refusal
 from trainer.domain.table.phases.play import Answers, is_hidden_blackjack, live_bets
+from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.phases.splitting import Splitting
-from trainer.domain.table.phases.telling import told_by
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager
@@ -32,7 +31,7 @@ def common_hand(game: Game) -> Phase[Table, act.Act]:
     """The patrons' play on one hand that they share; raises ValueError for a game without a common hand."""
     if game.common_hand is None:
         raise ValueError(f"{game.key} has no common hand")
-    return Phase(Name.PLAY.value, CommonHand(game, game.common_hand).duties)
+    return Phase(RoundPhase.PLAY.value, CommonHand(game, game.common_hand).duties)
 
 
 class CommonHand:
@@ -41,9 +40,9 @@ class CommonHand:
     def __init__(self, game: Game, common: CommonHandRules) -> None:
         self._game = game
         self._common = common
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._splitting = Splitting(game)
-        self._answers = Answers(game, self._dues, self._splitting)
+        self._answers = Answers(game, self._wager_duties, self._splitting)
         self._draws = Draws(game, common)
         self._points = cache(self._point_to)
 
@@ -119,7 +118,7 @@ class CommonHand:
         rules = (settling.bust, self._common.completion, self._game.deal.card_values)
         drew = [wager for wager in from_the_right(live) if wager.cards in (0, count)]
         for wager in drew:
-            yield self._dues.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
+            yield self._wager_duties.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
         if len(drew) == len(live) and spot.hands[place].cards:
             yield Duty(act.TakeCards(spot.number, place), settling.bust, (self._common.completion,), (), Outcome.BUST)
 
@@ -151,7 +150,7 @@ class CommonHand:
         order = self._common.first_incomplete_hand_on_the_left_first
         others = (*duty.others, order, self._common.after_automatic_split)
         whole = Duty(duty.action, duty.rule, others, duty.also, duty.because)
-        return whole if duty.rule is self._game.play.split_aces else told_by(whole, order)
+        return whole if duty.rule is self._game.play.split_aces else naming_first(whole, order)
 
     def _point_to(self, spot: int, place: int, is_pair: bool, is_parted: bool) -> Duty[act.Act]:
         """(d) of the section orders the hands of an automatic split; of any other hand it says nothing."""
@@ -217,7 +216,7 @@ class Draws:
             return Duty(card, play.double_card, (common.double, *doubling, *drawing), because=Decision.DOUBLE)
         others = (*drawing, *((common.double, *doubling) if doubled else ()))
         duty: Duty[act.Act] = Duty(act.DealCard(spot, hand), play.hit_signal, others, because=Decision.HIT)
-        return told_by(duty, common.double if doubled else common.draws_until_all_complete)
+        return naming_first(duty, common.double if doubled else common.draws_until_all_complete)
 
 
 def _in_step(duty: Duty[act.Act], others: Rules, spot: Spot) -> Duty[act.Act]:

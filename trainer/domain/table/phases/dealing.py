@@ -1,4 +1,4 @@
-"""The deal: card by card from first base, the dealer last, until a card of the dealer's is up."""
+"""The deal: cards of a new shoe burned, then card by card from first base, the dealer last, until one card is up."""
 
 from __future__ import annotations
 
@@ -8,19 +8,31 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import DealerCards, Dealing
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import DealerCards, Dealing, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
-from trainer.domain.table.acts import Act, DealCard, DealOwn, TurnUpCard
+from trainer.domain.table.acts import Act, Burn, DealCard, DealOwn, TurnUpCard
 from trainer.domain.table.order import has_main_bet
 from trainer.domain.table.state import Spot, Table
+
+
+def burning(game: Game) -> Phase[Table, Act]:
+    """The phase in which the cards to burn are burned, if anybody bets."""
+    burn: Duty[Act] = Duty(Burn(), game.shuffle.burn, (game.shuffle.burn_when,))
+
+    def duties(table: Table) -> Iterator[Duty[Act]]:
+        if table.to_burn > 0 and any(spot.wagers for spot in table.spots):
+            for _ in range(table.to_burn):
+                yield burn
+
+    return Phase(RoundPhase.BURN.value, duties)
+
 
 Duties = Iterator[Duty[Act]]
 
 
 def dealing(game: Game) -> Phase[Table, Act]:
     """The phase in which the first cards are dealt."""
-    return Phase(Name.DEAL.value, _Deal(game).duties)
+    return Phase(RoundPhase.DEAL.value, _Deal(game).duties)
 
 
 class _Deal:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import Phase as Name
-from trainer.domain.house.terms import Surrender
+from trainer.domain.house.terms import RoundPhase, Surrender
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, Announce, Call, RefuseWish, TakeCards
 from trainer.domain.table.order import any_live, main_bet
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, is_among
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -22,8 +21,8 @@ Duties = Iterator[Duty[Act]]
 def early_surrender(game: Game) -> Phase[Table, Act]:
     """The phase in which early surrender is asked for and granted; without it, nothing is owed."""
     if game.play.surrender.value is not Surrender.EARLY:
-        return Phase(Name.EARLY_SURRENDER.value, lambda table: iter(()))
-    return Phase(Name.EARLY_SURRENDER.value, _EarlySurrender(game).duties, in_order=False)
+        return Phase(RoundPhase.EARLY_SURRENDER.value, lambda table: iter(()))
+    return Phase(RoundPhase.EARLY_SURRENDER.value, _EarlySurrender(game).duties, in_order=False)
 
 
 class _EarlySurrender:
@@ -31,7 +30,7 @@ class _EarlySurrender:
 
     def __init__(self, game: Game) -> None:
         play = game.play
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._against = play.surrender_against
         self._rules = (play.surrender_against, play.surrender_signal)
         self._ask: Duty[Act] = Duty(Announce(Call.SURRENDER), play.surrender, self._rules)
@@ -55,7 +54,7 @@ class _EarlySurrender:
         """A hand that was paid at once is past giving up."""
         bet = main_bet(spot, wish.hand, wish.patron)
         if bet is not None and not bet.settled:
-            yield self._dues.surrender(spot, bet, others=self._rules)
+            yield self._wager_duties.surrender(spot, bet, others=self._rules)
         elif not spot.hands[wish.hand].surrendered:
             yield Duty(RefuseWish(wish.spot, wish.hand, wish.patron), self._ask.rule, self._rules)
 

@@ -8,14 +8,13 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import GestureStep, InsuranceOfferedTo, UpCards
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import GestureStep, InsuranceOfferedTo, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CloseInsurance, OfferInsurance, RefuseBet, RefuseWish
 from trainer.domain.table.order import any_live, main_bet
 from trainer.domain.table.phases.reasons import Reason
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import even_money, is_among, is_blackjack, most_insurance
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -27,8 +26,8 @@ Wrong = tuple[Reason, Ruled[Any]] | None
 def insurance(game: Game) -> Phase[Table, Act]:
     """The phase of insurance and even money; what may be done at all may be done in any order."""
     if game.insurance.offered_against.value is UpCards.NONE:
-        return Phase(Name.INSURANCE.value, lambda table: iter(()))
-    return Phase(Name.INSURANCE.value, _Insurance(game).duties, in_order=False)
+        return Phase(RoundPhase.INSURANCE.value, lambda table: iter(()))
+    return Phase(RoundPhase.INSURANCE.value, _Insurance(game).duties, in_order=False)
 
 
 class Sizing:
@@ -57,7 +56,7 @@ class _Insurance:
         rules = game.insurance
         self._game = game
         self._rules = rules
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._sizing = Sizing(game)
         steps = rules.gesture.value
         self._offer: Duty[Act] = Duty(
@@ -109,7 +108,7 @@ class _Insurance:
         may = is_among(against.value, dealer.up) and is_blackjack(self._game, spot.hands[wish.hand])
         if may and bet is not None and not bet.settled:
             others = (self._game.settling.blackjack_pays, self._game.deal.card_values)
-            return self._dues.pay(table, spot, bet, even_money(self._game, bet.worth), others=others)
+            return self._wager_duties.pay(table, spot, bet, even_money(self._game, bet.worth), others=others)
         return Duty(
             RefuseWish(wish.spot, wish.hand, wish.patron), against, (self._rules.gesture,), (), Reason.NO_EVEN_MONEY
         )

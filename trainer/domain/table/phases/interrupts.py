@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import Conduct
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import Conduct, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish
@@ -70,7 +69,7 @@ class _Interrupts:
 
 def _are_side_wagers_settled_after_play(game: Game) -> bool:
     phases = game.round.phases.value
-    return Name.SIDE_WAGERS in phases and phases.index(Name.PLAY) < phases.index(Name.SIDE_WAGERS)
+    return RoundPhase.SIDE_WAGERS in phases and phases.index(RoundPhase.PLAY) < phases.index(RoundPhase.SIDE_WAGERS)
 
 
 def _are_cards_going(table: Table, spot: Spot) -> bool:

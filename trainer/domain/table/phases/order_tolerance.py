@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Owed, Phase
 from trainer.domain.table.acts import Act, Burn, CheckBets, DealCard, DealOwn, LayCutCardAside, PayWager, PointTo
 from trainer.domain.table.order import has_begun
@@ -22,17 +22,18 @@ _NOWHERE = (0, 0)
 _THE_END = (1_000, 0)
 
 
-class Leeway:
+class OrderTolerance:
     """Knows the round's phases, and so what of one may be done while another still owes."""
 
     def __init__(self, game: Game, phases: Phases, interrupts: Phase[Table, Act]) -> None:
         names = [phase.name for phase in phases]
-        play = names.index(Name.PLAY.value)
+        play = names.index(RoundPhase.PLAY.value)
         self._game = game
         self._phases, self._before_play, self._play = phases, phases[:play], phases[play]
         self._interrupts = interrupts
         self._bets, self._burn = (
-            next((phase for phase in phases if phase.name == name.value), None) for name in (Name.BETS, Name.BURN)
+            next((phase for phase in phases if phase.name == name.value), None)
+            for name in (RoundPhase.BETS, RoundPhase.BURN)
         )
         self._waiting = waiting_blackjacks(game)
         self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out)

@@ -8,7 +8,7 @@ from typing import Any
 from trainer.domain.cards.hand import total
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import any_live
@@ -18,7 +18,7 @@ from trainer.domain.table.state import Table
 
 def own_hand(game: Game) -> Phase[Table, act.Act]:
     """The phase in which the dealer completes the own hand, once the patrons have completed theirs."""
-    return Phase(Name.OWN_HAND.value, OwnCards(game).duties)
+    return Phase(RoundPhase.OWN_HAND.value, OwnCards(game).duties)
 
 
 class OwnCards:

@@ -10,8 +10,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import DoubleCard
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import DoubleCard, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import TAKES_THE_CARDS, lies_face_up
@@ -20,7 +19,7 @@ from trainer.domain.table.order import is_dealt_natural, is_live
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
 from trainer.domain.table.phases.permitted_plays import has_choice, live_bet, may_act, points, refusal
 from trainer.domain.table.phases.splitting import Splitting
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, paid_at_once
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager
@@ -35,7 +34,7 @@ _UNCLEAR = (Decision.UNCLEAR, Decision.STILL_UNCLEAR)
 
 def play(game: Game) -> Phase[Table, act.Act]:
     """The phase in which the patrons decide, where each hand is one patron's own."""
-    return Phase(Name.PLAY.value, Play(game).duties)
+    return Phase(RoundPhase.PLAY.value, Play(game).duties)
 
 
 class Play:
@@ -43,9 +42,9 @@ class Play:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._splitting = Splitting(game)
-        self.answers = Answers(game, self._dues, self._splitting)
+        self.answers = Answers(game, self._wager_duties, self._splitting)
         self._points = cache(self._point_to)
         self._waiting = waiting_blackjacks(game)
 
@@ -89,7 +88,7 @@ class Play:
             return
         count = points(hand)
         if count > 21:
-            yield from bust(self._game, self._dues, spot, place)
+            yield from bust(self._game, self._wager_duties, spot, place)
         elif hand.surrendered:
             yield self.answers.surrendered_cards(spot.number, place)
         elif count == 21:
@@ -100,7 +99,7 @@ class Play:
     def _paid_at_once(self, table: Table, dealer: DealerHand, spot: Spot, place: int) -> Duties:
         if paid_at_once(self._game, spot.hands[place], dealer.up):
             for wager in live_bets(spot, place):
-                duty = self._dues.settle(table, spot, wager, step=spot.number)
+                duty = self._wager_duties.settle(table, spot, wager, step=spot.number)
                 if duty is not None:
                     yield duty
         elif is_dealt_natural(spot.hands[place]):
@@ -129,20 +128,20 @@ def live_bets(spot: Spot, hand: int) -> tuple[Wager, ...]:
     return tuple(wager for wager in spot.wagers if wager.hand == hand and is_live(wager))
 
 
-def bust(game: Game, dues: Dues, spot: Spot, hand: int) -> Duties:
+def bust(game: Game, wager_duties: WagerDuties, spot: Spot, hand: int) -> Duties:
     """What a bust owes: its bets, in any order, and only then its cards."""
     for wager in live_bets(spot, hand):
         rules = (game.settling.bust, game.deal.card_values)
-        yield dues.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
+        yield wager_duties.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
     yield Duty(act.TakeCards(spot.number, hand), game.settling.bust, because=Outcome.BUST)
 
 
 class Answers:
     """What the dealer owes to one patron's wish."""
 
-    def __init__(self, game: Game, dues: Dues, splitting: Splitting) -> None:
+    def __init__(self, game: Game, wager_duties: WagerDuties, splitting: Splitting) -> None:
         self._game = game
-        self._dues = dues
+        self._wager_duties = wager_duties
         self._splitting = splitting
         self._hits = cache(self._hit)
         self._doubles = cache(self._double)
@@ -221,7 +220,7 @@ class Answers:
         bet = live_bet(spot, wish.hand, wish.patron)
         if bet is not None:
             play = self._game.play
-            yield self._dues.surrender(spot, bet, others=(play.surrender_against, play.surrender_signal))
+            yield self._wager_duties.surrender(spot, bet, others=(play.surrender_against, play.surrender_signal))
 
     def surrendered_cards(self, spot: int, hand: int) -> Duty[act.Act]:
         """The cards of a hand given up, once half its bet is in the rack."""

@@ -1,8 +1,13 @@
-"""Why a duty is owed, where that is no outcome of a wager: what is wrong with a bet, or what a card has shown."""
+"""Why a duty is owed, and which of its rules it names first: the one that tells most of why this act is due now."""
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
+
+from trainer.domain.house.rules import Kind, Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.table.acts import Act
 
 
 class Reason(Enum):
@@ -23,3 +28,17 @@ class Reason(Enum):
     PATRON_ADDS_TO_A_BET = "patron-adds-to-a-bet"
     PATRON_OUT_OF_TURN = "patron-out-of-turn"
     CUT_CARD_IS_OUT = "cut-card-is-out"
+
+
+def naming_first(duty: Duty[Act], rule: Ruled[Any]) -> Duty[Act]:
+    """The same duty, naming ``rule`` first."""
+    others = tuple(each for each in duty.rules if each is not rule)
+    return Duty(duty.action, rule, others, duty.also, duty.because, duty.step)
+
+
+def naming_first_if_stated(duty: Duty[Act], rule: Ruled[Any]) -> Duty[Act]:
+    """The same duty, naming ``rule`` first if the document states it.
+
+    For an order that the document gives tells more than an outcome, and one that is only assumed tells less.
+    """
+    return naming_first(duty, rule) if rule.ref.kind is Kind.STATED else duty

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import PaymentChips, Surrender, UpCards
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import PaymentChips, RoundPhase, Surrender, UpCards
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty, Phase, Procedure
-from trainer.domain.table.act_relations import near, subject
+from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.acts import Act, PayWager, aim
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
-from trainer.domain.table.phases.allowed import Allowed
+from trainer.domain.table.phases.allowed import HarmlessTableActs
 from trainer.domain.table.phases.bets import bets
 from trainer.domain.table.phases.blackjacks import blackjacks
-from trainer.domain.table.phases.burning import burning
 from trainer.domain.table.phases.check import check
-from trainer.domain.table.phases.clearing import clearing
 from trainer.domain.table.phases.common_hand import common_hand
-from trainer.domain.table.phases.dealing import dealing
+from trainer.domain.table.phases.dealing import burning, dealing
 from trainer.domain.table.phases.early_surrender import early_surrender
 from trainer.domain.table.phases.insurance import insurance
 from trainer.domain.table.phases.interrupts import interrupts
-from trainer.domain.table.phases.order_tolerance import Leeway
+from trainer.domain.table.phases.order_tolerance import OrderTolerance
 from trainer.domain.table.phases.own_hand import own_hand
+from trainer.domain.table.phases.pick_up import pick_up
 from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.phases.side_wagers import side_wagers
@@ -34,19 +32,19 @@ from trainer.domain.table.state import Table
 TablePhase = Phase[Table, Act]
 TableProcedure = Procedure[Table, Act]
 
-_PHASES: dict[Name, Callable[[Game], TablePhase]] = {
-    Name.BETS: bets,
-    Name.BURN: burning,
-    Name.DEAL: dealing,
-    Name.SIDE_WAGERS: side_wagers,
-    Name.BLACKJACKS: blackjacks,
-    Name.EARLY_SURRENDER: early_surrender,
-    Name.INSURANCE: insurance,
-    Name.CHECK: check,
-    Name.PLAY: play,
-    Name.OWN_HAND: own_hand,
-    Name.SETTLEMENT: settlement,
-    Name.PICK_UP: clearing,
+_PHASES: dict[RoundPhase, Callable[[Game], TablePhase]] = {
+    RoundPhase.BETS: bets,
+    RoundPhase.BURN: burning,
+    RoundPhase.DEAL: dealing,
+    RoundPhase.SIDE_WAGERS: side_wagers,
+    RoundPhase.BLACKJACKS: blackjacks,
+    RoundPhase.EARLY_SURRENDER: early_surrender,
+    RoundPhase.INSURANCE: insurance,
+    RoundPhase.CHECK: check,
+    RoundPhase.PLAY: play,
+    RoundPhase.OWN_HAND: own_hand,
+    RoundPhase.SETTLEMENT: settlement,
+    RoundPhase.PICK_UP: pick_up,
 }
 
 
@@ -65,29 +63,29 @@ def round_procedure(game: Game) -> TableProcedure:
         apply=apply,
         aim=aim,
         interrupts=before_all,
-        allowed=Allowed(game, Leeway(game, phases, before_all)),
+        allowed=HarmlessTableActs(game, OrderTolerance(game, phases, before_all)),
         fulfils=_fulfils(game.settling.payment_chips.value),
-        near=near,
+        relation=relation,
         subject=subject,
     )
 
 
-def _phase(game: Game, name: Name) -> TablePhase:
-    if name is Name.PLAY and game.common_hand is not None and game.common_hand.one_hand_many_patrons.value:
+def _phase(game: Game, name: RoundPhase) -> TablePhase:
+    if name is RoundPhase.PLAY and game.common_hand is not None and game.common_hand.one_hand_many_patrons.value:
         return common_hand(game)
     return _PHASES[name](game)
 
 
-def _needed(game: Game) -> tuple[Name, ...]:
-    needed = [Name.BETS, Name.DEAL, Name.PLAY, Name.OWN_HAND, Name.SETTLEMENT]
+def _needed(game: Game) -> tuple[RoundPhase, ...]:
+    needed = [RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT]
     if game.insurance.offered_against.value is not UpCards.NONE:
-        needed.append(Name.INSURANCE)
+        needed.append(RoundPhase.INSURANCE)
     if game.dealer.checks_under.value is not UpCards.NONE:
-        needed.append(Name.CHECK)
+        needed.append(RoundPhase.CHECK)
     if game.play.surrender.value is Surrender.EARLY:
-        needed.append(Name.EARLY_SURRENDER)
+        needed.append(RoundPhase.EARLY_SURRENDER)
     if game.side_wagers.offered():
-        needed.append(Name.SIDE_WAGERS)
+        needed.append(RoundPhase.SIDE_WAGERS)
     return tuple(needed)
 
 

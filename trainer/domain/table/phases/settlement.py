@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import DealerCards, TakingAndPaying, UpCards
-from trainer.domain.house.terms import Phase as Name
+from trainer.domain.house.terms import DealerCards, RoundPhase, TakingAndPaying, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import from_the_right, has_natural, settling_direction
 from trainer.domain.table.phases.check import against_dealers_blackjack, losing_insurance
-from trainer.domain.table.phases.showing import Showing
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.turning_up import TurningUp
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import WagerKind
 
@@ -25,7 +24,7 @@ _FIRST, _SECOND = 100, 200
 
 def settlement(game: Game) -> Phase[Table, act.Act]:
     """The phase in which the bets are settled against the dealer's finished hand."""
-    return Phase(Name.SETTLEMENT.value, Settling(game).duties)
+    return Phase(RoundPhase.SETTLEMENT.value, Settling(game).duties)
 
 
 class Settling:
@@ -35,10 +34,10 @@ class Settling:
     """
 
     def __init__(self, game: Game) -> None:
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._direction = settling_direction(game)
         self._others = (game.settling.order, game.settling.taking_and_paying)
-        self._shown = Showing(game, self._others)
+        self._shown = TurningUp(game, self._others)
         self._with_blackjack = against_dealers_blackjack(game)
         self._losing_insurance = losing_insurance(game)
         self._is_insurance_open = _is_ace_not_looked_under(game)
@@ -80,7 +79,7 @@ class Settling:
 
     def _settled(self, table: Table, spot: Spot, step: int, kinds: tuple[WagerKind, ...] = ON_HANDS) -> Duties:
         for wager in from_the_right([it for it in spot.wagers if not it.settled and it.kind in kinds]):
-            duty = self._dues.settle(table, spot, wager, step + spot.number, self._others)
+            duty = self._wager_duties.settle(table, spot, wager, step + spot.number, self._others)
             if duty is not None:
                 yield duty
 

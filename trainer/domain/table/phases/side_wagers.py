@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy
-from trainer.domain.house.terms import Phase as Name
-from trainer.domain.house.terms import SideWagerOrder
+from trainer.domain.house.terms import RoundPhase, SideWagerOrder
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, TakeWager
 from trainer.domain.table.order import right_to_left
-from trainer.domain.table.phases.telling import told_if_stated
-from trainer.domain.table.phases.wager_duties import Dues
+from trainer.domain.table.phases.reasons import naming_first_if_stated
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -27,12 +26,12 @@ def side_wagers(game: Game) -> Phase[Table, Act]:
     """The phase in which the side wagers are settled that the first cards decide."""
     wagers = _SideWagers(game)
     if not wagers.keys:
-        return Phase(Name.SIDE_WAGERS.value, _none)
+        return Phase(RoundPhase.SIDE_WAGERS.value, _none)
     match game.side_wagers.order.value:
         case SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT:
-            return Phase(Name.SIDE_WAGERS.value, wagers.each_spot)
+            return Phase(RoundPhase.SIDE_WAGERS.value, wagers.each_spot)
         case SideWagerOrder.LOSERS_THEN_WINNERS_RIGHT_TO_LEFT:
-            return Phase(Name.SIDE_WAGERS.value, wagers.losers_then_winners)
+            return Phase(RoundPhase.SIDE_WAGERS.value, wagers.losers_then_winners)
 
 
 def settled_by_the_first_cards(game: Game) -> Callable[[Spot], bool]:
@@ -51,7 +50,7 @@ def _none(table: Table) -> Duties:
 
 class _SideWagers:
     def __init__(self, game: Game) -> None:
-        self._dues = Dues(game)
+        self._wager_duties = WagerDuties(game)
         self._order = game.side_wagers.order
         self.keys = frozenset(
             wager.key for wager in game.side_wagers.offered() if wager.decided_by in BY_THE_FIRST_CARDS
@@ -69,10 +68,10 @@ class _SideWagers:
             return
         owed = [(spot, wager) for spot in right_to_left(table) for wager in spot.wagers if self._is_owed(wager)]
         for spot, wager in owed:
-            if self._dues.is_lost(spot, wager, dealer):
+            if self._wager_duties.is_lost(spot, wager, dealer):
                 yield from self._settled(table, spot, wager)
         for spot, wager in owed:
-            if not self._dues.is_lost(spot, wager, dealer):
+            if not self._wager_duties.is_lost(spot, wager, dealer):
                 yield from map(_one_step_later, self._settled(table, spot, wager))
 
     def at(self, table: Table, spot: Spot) -> Duties:
@@ -81,9 +80,9 @@ class _SideWagers:
                 yield from self._settled(table, spot, wager)
 
     def _settled(self, table: Table, spot: Spot, wager: Wager) -> Duties:
-        duty = self._dues.settle(table, spot, wager, step=spot.number)
+        duty = self._wager_duties.settle(table, spot, wager, step=spot.number)
         if duty is not None:
-            yield told_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
+            yield naming_first_if_stated(duty, self._order) if isinstance(duty.action, TakeWager) else duty
 
     def is_owed_to(self, spot: Spot) -> bool:
         return any(self._is_owed(wager) for wager in spot.wagers)

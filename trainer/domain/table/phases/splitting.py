@@ -15,7 +15,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.phases.permitted_plays import is_split_ace_with_one_card
-from trainer.domain.table.phases.telling import told_by
+from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.state import Spot
 
 
@@ -79,4 +79,4 @@ class Splitting:
         )
         if not (ace and self._one_card_each):
             return duty
-        return told_by(duty, play.resplit_aces if again else play.split_aces)
+        return naming_first(duty, play.resplit_aces if again else play.split_aces)

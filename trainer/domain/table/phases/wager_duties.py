@@ -17,8 +17,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act, PayWager, PushHand, TakeWager
 from trainer.domain.table.chip_cutting import Payment, paid_at, rounded
 from trainer.domain.table.order import main_bet
-from trainer.domain.table.settling import Act as Settled
-from trainer.domain.table.settling import Outcome, Settlement, in_cents, settle
+from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot, Table, hand_of
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -42,7 +41,7 @@ class _Known:
     result: _Result
 
 
-class Dues:
+class WagerDuties:
     """Makes duties of settlements, for one game; keeps the payments it has worked out.
 
     ``others`` are rules a duty rests on besides the settlement's own, ``step`` as in ``Duty``.
@@ -116,7 +115,7 @@ class Dues:
             raise ValueError("nothing can be settled before the dealer has an up card")
         settlement, cents, besides = self._settlement(spot, wager, table.dealer)
         others = (*others, *besides)
-        if settlement.act is Settled.PAY:
+        if settlement.act is SettlingAct.PAY:
             return self.pay(table, spot, wager, settlement, step, others)
         rules = (*settlement.rules, *others)
         if cents:
@@ -149,12 +148,12 @@ class Dues:
         """Take the part of a main bet that its patron loses who surrenders."""
         play = self._game.play
         rules = (play.surrender_loses, play.surrender)
-        lost = Settlement(Settled.TAKE, play.surrender_loses.value * wager.worth, Outcome.SURRENDERED, rules)
+        lost = Settlement(SettlingAct.TAKE, play.surrender_loses.value * wager.worth, Outcome.SURRENDERED, rules)
         return self.take(spot, wager, self._taken(lost, wager), (*rules, *others), Outcome.SURRENDERED, step)
 
     def _taken(self, settlement: Settlement, wager: Wager) -> Cents:
         """The cents taken; of a bet taken in part, what stays is no more than the table's chips can make."""
-        if settlement.act is not Settled.TAKE:
+        if settlement.act is not SettlingAct.TAKE:
             return Cents(0)
         bet = wager.worth
         if settlement.amount == bet:
@@ -169,7 +168,7 @@ class Dues:
         if wager.kind is WagerKind.INSURANCE:
             return ()
         rules = self._game.settling
-        if settlement.act is not Settled.PAY or settlement.outcome is Outcome.BLACKJACK or hand.total.points != 21:
+        if settlement.act is not SettlingAct.PAY or settlement.outcome is Outcome.BLACKJACK or hand.total.points != 21:
             return self._counting
         besides: Rules = (*self._counting, rules.twenty_one_paid)
         touched = rules.bonus_21_when_doubled_or_split
