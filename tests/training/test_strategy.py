@@ -9,7 +9,7 @@ import pytest
 from tests.domain.games import cards, game, hand
 from trainer.domain.house.games import Game
 from trainer.domain.signals.motions import Decision
-from trainer.training.patrons.patron_temperament import Temper, wishes
+from trainer.training.patrons.patron_temperament import Temperament, wishes
 from trainer.training.patrons.strategy import sound_wishes, surrenders_early
 
 STANDS_SOFT_17 = game("casino-shoe-and-pitch/shoe")
@@ -81,25 +81,25 @@ def test_early_surrender_is_sound_with_stiff_hands_against_an_ace_or_ten(held: s
 def test_the_timid_never_draw_to_a_hand_that_can_bust_and_part_nothing_but_aces(seed: int) -> None:
     random = Random(seed)
     (six,) = cards("6H")
-    assert list(wishes(Temper.TIMID, STANDS_SOFT_17, hand("TS 2D"), six, random)) == [STAND]
-    assert SPLIT not in list(wishes(Temper.TIMID, STANDS_SOFT_17, hand("8S 8D"), six, random))
-    assert next(iter(wishes(Temper.TIMID, STANDS_SOFT_17, hand("AS AD"), six, random))) is SPLIT
+    assert list(wishes(Temperament.TIMID, STANDS_SOFT_17, hand("TS 2D"), six, random)) == [STAND]
+    assert SPLIT not in list(wishes(Temperament.TIMID, STANDS_SOFT_17, hand("8S 8D"), six, random))
+    assert next(iter(wishes(Temperament.TIMID, STANDS_SOFT_17, hand("AS AD"), six, random))) is SPLIT
 
 
 def test_nobody_stands_on_a_soft_17_or_less() -> None:
     random = Random(1)
-    for temper in Temper:
+    for temperament in Temperament:
         for low in "23456":
             for up in cards("2H 6H TH AH"):
-                wished = list(wishes(temper, STANDS_SOFT_17, hand(f"AS {low}D"), up, random))
+                wished = list(wishes(temperament, STANDS_SOFT_17, hand(f"AS {low}D"), up, random))
                 assert wished[-1] is HIT
 
 
 def test_the_reckless_part_tens_and_hit_stiff_hands_now_and_then() -> None:
     random = Random(2)
     (six,) = cards("6H")
-    tens = [next(iter(wishes(Temper.RECKLESS, STANDS_SOFT_17, hand("TS KD"), six, random))) for _ in range(200)]
-    stiff = [next(iter(wishes(Temper.RECKLESS, STANDS_SOFT_17, hand("TS 6D"), six, random))) for _ in range(200)]
+    tens = [next(iter(wishes(Temperament.RECKLESS, STANDS_SOFT_17, hand("TS KD"), six, random))) for _ in range(200)]
+    stiff = [next(iter(wishes(Temperament.RECKLESS, STANDS_SOFT_17, hand("TS 6D"), six, random))) for _ in range(200)]
     assert {SPLIT, STAND} <= set(tens)
     assert {HIT, STAND} <= set(stiff)
 

@@ -17,8 +17,8 @@ from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.training.records.sitting_records import Ending
+from trainer.training.shuffle.simulate import opening_of
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
-from trainer.training.shuffle.world import opening_of
 from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.keys import caps_for
@@ -27,7 +27,7 @@ from trainer.ui.sitting.mode_bar import PhaseView, Standing
 from trainer.ui.sitting.strip import StripView, Tone
 from trainer.wording.cards import card_words
 from trainer.wording.shuffle.acts import act_words
-from trainer.wording.shuffle.amounts import cards_and_decks
+from trainer.wording.shuffle.card_amounts import cards_and_decks
 from trainer.wording.shuffle.faults import fault_rule, fault_words
 from trainer.wording.shuffle.floor_and_players import answer_words
 from trainer.wording.shuffle.reasons import reason_rule, reason_words
