@@ -6,6 +6,14 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+
+from trainer.domain.cards.hand import is_ace_and_ten, total
+from trainer.domain.cards.playing_cards import Card, DeckOf, Rank
+from trainer.domain.house.games import Game
+from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.terms import DealerCards
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Denomination
 from trainer.drills.random_cards import (
     DecksInUse,
     bust,
@@ -23,14 +31,6 @@ from trainer.drills.random_cards import (
     shoe_of,
     split_hand,
 )
-
-from trainer.domain.cards.hand import is_ace_and_ten, total
-from trainer.domain.cards.playing_cards import Card, DeckOf, Rank
-from trainer.domain.house.games import Game
-from trainer.domain.house.limits import BetLimits
-from trainer.domain.house.terms import DealerCards
-from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Denomination
 from trainer.drills.stakes import Stakes, bet, bets, fewest
 
 TheGame = Callable[[str], Game]
