@@ -22,7 +22,7 @@ from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import Where
 from trainer.training.shuffle.seating import shuffle_seat
-from trainer.training.shuffle.world import deal_shuffle, opening_of
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.shuffle.choices import Setup

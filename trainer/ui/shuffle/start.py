@@ -11,8 +11,8 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.records.sitting_records import Ending, KeptShuffle, ShuffleRecord, SittingEnd
 from trainer.training.shuffle.seating import ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
+from trainer.training.shuffle.simulate import deal_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
-from trainer.training.shuffle.world import deal_shuffle
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.ui.shuffle.choices import OCCASION_PURPOSES, Offer, Setup

@@ -17,8 +17,8 @@ from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.training.records.sitting_records import Ending
+from trainer.training.shuffle.simulate import opening_of
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
-from trainer.training.shuffle.world import opening_of
 from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.keys import caps_for

@@ -14,8 +14,8 @@ from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.open_signals import SignalsMade, signals_made
 from trainer.training.table.sitting import Step, TableSitting
+from trainer.training.table.unanswered_signals import SignalsMade, signals_made
 from trainer.ui.felt.performances import performances
 from trainer.ui.window.session import Session
 from trainer.wording.table.places import who

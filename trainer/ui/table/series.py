@@ -15,7 +15,7 @@ from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.situations import situations_of
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, automation
 from trainer.training.table.seating import TableMeans, reopened, rounds_for, sit_down
-from trainer.training.table.simulate import CannotBeDealt, Dealing
+from trainer.training.table.simulate import CannotBeDealt, RoundSeries
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.table.setup_panel import Offer, Setup
 from trainer.ui.window.session import Session
@@ -59,7 +59,7 @@ class TableSeries:
             raise CannotBeDealt("Choose a house and game at the top right")
         wanted = _Wanted(game, self._session.stakes, setup.spots, setup.situation, setup.automation)
         if wanted != self._wanted:
-            dealing = Dealing(game, means.new_seed(), setup.spots, setup.situation, stakes_of(self._session))
+            dealing = RoundSeries(game, means.new_seed(), setup.spots, setup.situation, stakes_of(self._session))
             self._rounds = rounds_for(game, dealing.rounds(), parts_of(setup.automation))
             self._wanted = wanted
         try:

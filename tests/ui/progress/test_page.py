@@ -12,7 +12,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
-from trainer.training.drills.mastery import State
+from trainer.training.drills.mastery import MasteryState
 from trainer.training.records.ports import Attempt, Result
 from trainer.ui.charts.columns import step_for
 from trainer.ui.progress import export
@@ -62,7 +62,7 @@ def test_a_skill_is_told_by_its_last_thirty() -> None:
     line = skill(named("insurance"), "", kept, Period.MONTH, TODAY, UTC)
     form = line.progress.form
     assert (form.answers, form.right, form.percent, form.median_ms) == (30, 27, 90, 7_000)
-    assert line.progress.state is State.MASTERED
+    assert line.progress.state is MasteryState.MASTERED
 
 
 def test_the_trend_has_a_point_a_day_practised() -> None:
@@ -98,8 +98,8 @@ def test_a_week_has_a_column_a_day() -> None:
     assert over_time.each == "a day"
     assert [(each.right, each.wrong) for each in over_time.columns] == [(1, 1), *[(0, 0)] * 5, (1, 0)]
     assert [each.label for each in over_time.columns][:2] == ["25 Mar", "26 Mar"]
-    assert over_time.columns[0].told == "25 Mar: 2 answers, 1 right"
-    assert over_time.columns[1].told == "26 Mar: nothing practised"
+    assert over_time.columns[0].tooltip == "25 Mar: 2 answers, 1 right"
+    assert over_time.columns[1].tooltip == "26 Mar: nothing practised"
 
 
 def test_everything_in_long_is_told_by_weeks() -> None:
@@ -107,7 +107,7 @@ def test_everything_in_long_is_told_by_weeks() -> None:
     over_time = answers_over_time([result(60), result(6), result(0)], Period.ALL, TODAY, UTC)
     assert over_time.each == "a week"
     assert [each.height for each in over_time.columns] == [1, *[0] * 7, 2]
-    assert over_time.columns[-1].told == "25 Mar to 31 Mar: 2 answers, 2 right"
+    assert over_time.columns[-1].tooltip == "25 Mar to 31 Mar: 2 answers, 2 right"
 
 
 def test_days_are_named_in_english_wherever_the_machine_stands() -> None:
