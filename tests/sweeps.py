@@ -1,6 +1,9 @@
 """How far the suite sweeps: over a sample every day, over everything where `--thorough` asks for it."""
 
 import os
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable
+from random import Random
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -12,3 +15,16 @@ THOROUGH = "DEALER_TRAINER_THOROUGH"
 def sweep(daily: T, thorough: T) -> T:
     """What to sweep over in this run. Read when a module of tests is imported, which is after the options are."""
     return thorough if THOROUGH in os.environ else daily
+
+
+def some_of_each(these: Iterable[T], kind: Callable[[T], Hashable], each: int) -> list[T]:
+    """``these`` in a thorough run; in a daily one so many of each kind, always the same ones, in their own order."""
+    every = list(these)
+    if sweep(False, True):
+        return every
+    places: defaultdict[Hashable, list[int]] = defaultdict(list)
+    for place, one in enumerate(every):
+        places[kind(one)].append(place)
+    random = Random(1)
+    kept = sorted(place for among in places.values() for place in random.sample(among, min(each, len(among))))
+    return [every[place] for place in kept]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.sweeps import THOROUGH, sweep
+from tests.sweeps import THOROUGH, some_of_each, sweep
 
 
 def test_a_connection_to_another_machine_is_refused() -> None:
@@ -45,3 +45,16 @@ def test_a_daily_run_sweeps_over_a_sample_and_a_thorough_one_over_everything(mon
     assert sweep(1, 2) == 1
     monkeypatch.setenv(THOROUGH, "1")
     assert sweep(1, 2) == 2
+
+
+def test_a_daily_run_takes_some_of_each_kind_always_the_same_and_a_thorough_one_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = [*("aa", "ab", "ac", "ad", "ba", "bb", "c") * 3]
+    monkeypatch.delenv(THOROUGH, raising=False)
+    taken = some_of_each(words, lambda word: word[0], 4)
+    assert [word[0] for word in sorted(taken)] == list("aaaabbbbccc")
+    assert taken == some_of_each(iter(words), lambda word: word[0], 4)
+    assert some_of_each(words, lambda word: word[0], 100) == words
+    monkeypatch.setenv(THOROUGH, "1")
+    assert some_of_each(words, lambda word: word[0], 1) == words

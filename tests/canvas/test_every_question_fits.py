@@ -8,6 +8,7 @@ import pytest
 
 from tests.canvas.looks import FRAME, PRINT
 from tests.canvas.test_shuffle_models import standing_boxes
+from tests.sweeps import sweep
 from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
 from trainer.canvas.drills.view import DrillView
@@ -23,7 +24,7 @@ from trainer.drills.laid_cards import piles_of
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 
-SEEDS = range(12)
+SEEDS = sweep(range(4), range(12))
 
 
 @cache

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from tests.sweeps import some_of_each
 from tests.walks.mutations import (
     TWICE,
     Change,
@@ -28,6 +29,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table import acts as act
 
 ROUNDS = 5
+OF_EACH_ACT = 15
 BEFORE_ITS_TIME = (FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)
 Found = tuple[Slip[act.Act], ...]
 
@@ -38,14 +40,18 @@ def of(key: str) -> tuple[Model, ...]:
 
 
 def changed(key: str, change: Change) -> Iterator[tuple[Model, Mutant, Found]]:
-    """Every such change of some rounds of a game, with the faults found in it; there are some."""
-    count = 0
-    for model in of(key):
-        for mutant in mutants(model):
-            if mutant.change is change:
-                count += 1
-                yield model, mutant, slips(model, mutant)
-    assert count > 100
+    """Every such change of some rounds of a game, with the faults found in it; there are some.
+
+    A daily run changes some acts of each kind.
+    """
+    such = [(model, mutant) for model in of(key) for mutant in mutants(model) if mutant.change is change]
+    assert len(such) > 100
+    for model, mutant in some_of_each(such, lambda one: acts_changed(one[1]), OF_EACH_ACT):
+        yield model, mutant, slips(model, mutant)
+
+
+def acts_changed(mutant: Mutant) -> tuple[type, ...]:
+    return tuple(type(each) for each in mutant.before)
 
 
 def only(found: Found, mutant: Mutant) -> Slip[act.Act]:

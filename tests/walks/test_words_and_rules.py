@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, Done, Walk, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
@@ -16,7 +17,7 @@ from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity
 from trainer.wording.table.faults import fault_rule, fault_words
 from trainer.wording.table.reasons import order_rule, order_words, reason
 
-ROUNDS, EACH = 30, 2
+ROUNDS, EACH = sweep((12, 1), (30, 2))
 
 SAID_BY_THE_RULE = {
     "right to left": ("right to left",),
