@@ -33,7 +33,7 @@ class FigureRow(ListedButton):
         self.setFixedHeight(ROW)
 
     def tooltip_at(self, x: int) -> str:
-        """What the tooltip says of the column at ``x``."""
+        """What the tooltip says of the column at ``x``; raises NotImplementedError where a row tells nothing."""
         raise NotImplementedError
 
     def show_name(self, title: str, told: str, description: str, why_not: str) -> None:
@@ -123,7 +123,7 @@ class RowsPanel(Panel):
         lines.addWidget(self._area, 1)
 
     def listed(self) -> Sequence[FigureRow]:
-        """The rows in view."""
+        """The rows in view; raises NotImplementedError where a panel has none."""
         raise NotImplementedError
 
     def focus(self) -> None:

@@ -66,7 +66,7 @@ class PaceSlot:
     published: Pace | None
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """Both in a sentence."""
         own = "no whole round without help yet"
         if self.own is not None:

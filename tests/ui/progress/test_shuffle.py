@@ -54,7 +54,7 @@ def test_an_error_is_told_with_its_day_and_its_side() -> None:
     view = errors_view(
         [DeckError(NOON, 0.5), DeckError(NOON, -0.25), DeckError(NOON, 0.0)], "too deep", "too shallow", UTC
     )
-    assert [point.told for point in view.points] == [
+    assert [point.tooltip for point in view.points] == [
         "31 Mar: 0.50 decks too deep",
         "31 Mar: 0.25 decks too shallow",
         "31 Mar: exact",

@@ -47,13 +47,13 @@ def test_right_answers_are_ticked_and_wrong_ones_not() -> None:
     half_tap = dict(zip(MIXED.columns, MIXED.rows[0].cells, strict=True))
     assert half_tap["Asked"].right
     assert not half_tap["Hit"].right
-    assert half_tap["Hit"].told == "Half a tap, taken for hit 9 times: wrong."
+    assert half_tap["Hit"].tooltip == "Half a tap, taken for hit 9 times: wrong."
 
 
 def test_the_dearest_slip_is_outlined_told_and_offered() -> None:
-    worst = [cell.told for row in MIXED.rows for cell in row.cells if cell.worst]
+    worst = [cell.tooltip for row in MIXED.rows for cell in row.cells if cell.worst]
     assert worst == ["Half a tap, taken for hit 9 times: wrong."]
-    assert MIXED.told == (
+    assert MIXED.dearest_words == (
         "9 of 25 times \u201chalf a tap\u201d was taken for \u201chit\u201d. "
         "Ask aloud first: a card without a clear signal is a critical fault."
     )
@@ -62,7 +62,7 @@ def test_the_dearest_slip_is_outlined_told_and_offered() -> None:
 
 def test_a_clear_signal_taken_for_another_is_no_card_without_a_signal() -> None:
     shown = view(("wave", "hit", False, 2), ("wave", "stand", True, 1))
-    assert shown.told == "2 of 3 times \u201cflat wave\u201d was taken for \u201chit\u201d."
+    assert shown.dearest_words == "2 of 3 times \u201cflat wave\u201d was taken for \u201chit\u201d."
 
 
 def test_the_commonest_slips_stand_first() -> None:
@@ -76,7 +76,7 @@ def test_the_commonest_slips_stand_first() -> None:
 
 def test_without_a_mistake_every_signal_was_read_right() -> None:
     shown = view(("tap", "hit", True, 1))
-    assert shown.told == "Every signal was read right."
+    assert shown.dearest_words == "Every signal was read right."
     assert shown.case == ""
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
-from tests.ui.test_progress_page import ELSEWHERE, HERE, keeps, shown
+from tests.ui.progress.test_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import State
 from trainer.training.records.sitting_records import KeptRound, RoundResult
@@ -92,7 +92,7 @@ def test_mistakes_are_told_by_kind_and_the_critical_ones_apart() -> None:
     faults = {"out-of-turn": 5, "missed": 4, "too-soon": 3, "wrong-place": 2, "wrong-amount": 1}
     told = round_slips(EVERYTHING, "", [result(faults=faults, critical=2), result(automation="deal-only"), result()])
     assert told.mistakes == (("Out of turn", 5), ("Missed", 4), ("Too soon", 3), ("Other", 3))
-    assert (told.told, told.grave) == ("15 mistakes in 2 rounds", "2 critical")
+    assert (told.how_many, told.grave) == ("15 mistakes in 2 rounds", "2 critical")
 
 
 def test_the_published_rates_are_told_with_their_origin() -> None:
@@ -100,7 +100,7 @@ def test_the_published_rates_are_told_with_their_origin() -> None:
     slots = pace_slots([result(spots=5, milliseconds=51_428)], TODAY, UTC, published=True)
     rates = [each.published.rounds_an_hour for each in slots if each.published is not None]
     assert rates == [209, 139, 105, 84, 70, 60, 52]
-    assert [each.told for each in slots[4:6]] == [
+    assert [each.in_words for each in slots[4:6]] == [
         "5 spots: 70 rounds an hour, one round; published: 70",
         "6 spots: no whole round without help yet; published: 60",
     ]

@@ -98,8 +98,8 @@ def test_a_week_has_a_column_a_day() -> None:
     assert over_time.each == "a day"
     assert [(each.right, each.wrong) for each in over_time.columns] == [(1, 1), *[(0, 0)] * 5, (1, 0)]
     assert [each.label for each in over_time.columns][:2] == ["25 Mar", "26 Mar"]
-    assert over_time.columns[0].told == "25 Mar: 2 answers, 1 right"
-    assert over_time.columns[1].told == "26 Mar: nothing practised"
+    assert over_time.columns[0].tooltip == "25 Mar: 2 answers, 1 right"
+    assert over_time.columns[1].tooltip == "26 Mar: nothing practised"
 
 
 def test_everything_in_long_is_told_by_weeks() -> None:
@@ -107,7 +107,7 @@ def test_everything_in_long_is_told_by_weeks() -> None:
     over_time = answers_over_time([result(60), result(6), result(0)], Period.ALL, TODAY, UTC)
     assert over_time.each == "a week"
     assert [each.height for each in over_time.columns] == [1, *[0] * 7, 2]
-    assert over_time.columns[-1].told == "25 Mar to 31 Mar: 2 answers, 2 right"
+    assert over_time.columns[-1].tooltip == "25 Mar to 31 Mar: 2 answers, 2 right"
 
 
 def test_days_are_named_in_english_wherever_the_machine_stands() -> None:

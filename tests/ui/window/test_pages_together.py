@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.test_progress_page import keeps
+from tests.ui.progress.test_page import keeps
 from tests.ui.test_rules_page import BROKEN, write_house
 from tests.ui.trainee import Trainee
 from trainer.app import PROGRESS, RULES
