@@ -21,7 +21,7 @@ from trainer.canvas.felt.scene import Scene, Sprite
 from trainer.canvas.felt.timeline import Tween
 from trainer.canvas.sounds import Heard
 from trainer.ui.felt.canvas import TableCanvas
-from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
 

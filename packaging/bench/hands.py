@@ -33,7 +33,7 @@ from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.ui.felt.canvas import FeltCanvas
-from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings

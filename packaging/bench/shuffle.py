@@ -24,7 +24,7 @@ from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, WASH, Where, pile
 from trainer.ui.felt.canvas import FeltCanvas
-from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings

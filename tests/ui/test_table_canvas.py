@@ -17,8 +17,8 @@ from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
 from trainer.ui.felt.canvas import TableCanvas, device_pixels
-from trainer.ui.felt.felt_view import felt_view, felt_words
-from trainer.ui.looks.look import Look
+from trainer.ui.felt.question_on_felt import felt_view, felt_words
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.wording.cards import card_words
 

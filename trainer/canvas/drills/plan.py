@@ -53,7 +53,7 @@ class Plan:
 
 
 def plan(view: DrillView) -> Plan:
-    """Lay out a question."""
+    """Lay out a question; raises ValueError for one about cards between two shoes, which have a felt of their own."""
     match view.layout:
         case Layout.CHIPS_ONLY:
             return _chips_only(view)

@@ -16,8 +16,8 @@ from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
 from trainer.canvas.drills.stage import DrillStage
 from trainer.canvas.drills.view import DrillView, Due, PaymentFrame, Taken, Target
 from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.felt.felt_scene import FeltScene
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CARD_MS
 from trainer.domain.money.chips import Pile

@@ -6,8 +6,8 @@ from abc import abstractmethod
 
 import pygame
 
+from trainer.canvas.felt.common_scene import FeltScene, S
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.felt.felt_scene import FeltScene, S
 from trainer.canvas.hands.layer import HandsLayer
 from trainer.canvas.hands.motion.part import Performance, Said
 from trainer.canvas.hands.motion.placing import Place

@@ -9,8 +9,8 @@ import pygame
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.felt.felt_scene import FeltScene
 from trainer.canvas.felt.ground import Lamp, ground
 from trainer.canvas.felt.keyed_sprites import KeyedSprites
 from trainer.canvas.felt.scene import Sprite

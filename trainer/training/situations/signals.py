@@ -34,6 +34,7 @@ class Neighbours(Plan):
     least_patrons = 2
 
     def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        """As ``Plan.seat``; raises Unfit where nobody sits beside the patron."""
         if len(sitting) < self.least_patrons:
             raise Unfit("nobody sits beside the patron")
         seats = list(Plan.seat(self, game, sitting, random))
@@ -49,6 +50,7 @@ class Restless(Plan):
     least_patrons = 2
 
     def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+        """As ``Plan.seat``; raises Unfit where nobody comes before the patron."""
         if len(sitting) < self.least_patrons:
             raise Unfit("nobody comes before the patron")
         self.hero = random.randrange(1, len(sitting))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.panel import show_tooltip
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.base import Chart
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import box, smooth
 
 _LEFT, _TOP, _FOOT = 40, 14, 26

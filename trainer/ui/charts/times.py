@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
 from trainer.ui.charts.base import MIDDLE, Chart
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.text import seconds
 

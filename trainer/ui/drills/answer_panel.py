@@ -13,7 +13,7 @@ from trainer.ui.drills.answer_draft import draft_words, takes_chips
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, smooth

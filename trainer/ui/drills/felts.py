@@ -13,8 +13,8 @@ from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.drills.shuffle.clock import ClockFace, TimedShuffle
 from trainer.ui.drills.shuffle.felt import StackFelt
 from trainer.ui.felt.canvas import TableCanvas
-from trainer.ui.felt.felt_view import felt_view, felt_words
-from trainer.ui.looks.look import Look
+from trainer.ui.felt.question_on_felt import felt_view, felt_words
+from trainer.ui.looks.current_look import Look
 from trainer.ui.signals.felt import SignalFelt
 from trainer.ui.signals.question_view import shown_signal
 

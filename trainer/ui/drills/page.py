@@ -20,7 +20,7 @@ from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.drills.shuffle.controls import ShuffleDrillControls
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
 from trainer.ui.signals.felt import SLOWLY

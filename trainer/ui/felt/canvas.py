@@ -23,7 +23,7 @@ from trainer.canvas.drills.view import DrillView, Due, PaymentFrame, Target
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.sounds import Heard
 from trainer.domain.money.chips import Pile
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth

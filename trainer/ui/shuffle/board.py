@@ -17,7 +17,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
 from trainer.training.sittings.modes import Mode
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle.felt import ShuffleFelt
 from trainer.ui.shuffle.felt_description import shown, table_words

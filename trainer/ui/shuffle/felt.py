@@ -20,7 +20,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import LOOSE, WASH, Where
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.shuffle.felt_description import gathered, without_cut_card

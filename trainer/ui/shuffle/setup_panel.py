@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, Offer, Setup
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown

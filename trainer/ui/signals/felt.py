@@ -15,7 +15,7 @@ from trainer.canvas.signals.scene import SignalScene
 from trainer.canvas.signals.view import SignalView
 from trainer.canvas.sounds import Heard
 from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.signals.question_view import ShownSignal

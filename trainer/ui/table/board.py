@@ -20,7 +20,7 @@ from trainer.domain.money.chips import Pile
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import TableSitting
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.sitting.mode_bar import ModeBar

@@ -31,7 +31,7 @@ from trainer.domain.money.chips import Pile
 from trainer.domain.signals.gestures import Ways
 from trainer.domain.table.state import Table
 from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.table.mouse import Way

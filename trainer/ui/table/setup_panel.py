@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from trainer.canvas.hands.skeleton.camera import dot
 from trainer.canvas.hands.skin.cloth import draw_linings, draw_sleeve
-from trainer.canvas.hands.skin.figure import Figure
-from trainer.canvas.hands.skin.folds import draw_fold
-from trainer.canvas.hands.skin.ink import LEANS, Ink, draw_body, draw_run, silhouette_of
-from trainer.canvas.hands.skin.limbs import Run
-from trainer.canvas.hands.skin.looks import Look
-from trainer.canvas.hands.skin.nails import draw_nail, draw_ring
-from trainer.canvas.hands.skin.skin_lines import (
+from trainer.canvas.hands.skin.creases import (
     draw_creases,
     draw_knuckles,
     draw_mounds,
@@ -20,6 +14,12 @@ from trainer.canvas.hands.skin.skin_lines import (
     finger_bends,
     thumb_bends,
 )
+from trainer.canvas.hands.skin.figure import Figure
+from trainer.canvas.hands.skin.folds import draw_fold
+from trainer.canvas.hands.skin.ink import LEANS, Ink, draw_body, draw_run, silhouette_of
+from trainer.canvas.hands.skin.limbs import Run
+from trainer.canvas.hands.skin.looks import Look
+from trainer.canvas.hands.skin.nails import draw_nail, draw_ring
 from trainer.canvas.hands.skin.tones import tone_of
 from trainer.canvas.hands.skin.webs import draw_large_web, finger_webs, large_web, thumbs_root
 from trainer.domain.signals.gestures import Finger

@@ -25,7 +25,7 @@ from trainer.drills.laid_cards import piles_of
 from trainer.ui.drills.shuffle.clip import StopClip
 from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, measured, paint_verdict
 from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
