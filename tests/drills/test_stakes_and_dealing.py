@@ -14,7 +14,7 @@ from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.terms import DealerCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination
-from trainer.drills.dealing import (
+from trainer.drills.random_cards import (
     DecksInUse,
     bust,
     dealer_blackjack,
@@ -152,7 +152,9 @@ def test_taking_cards_that_are_not_left_leaves_the_shoe_as_it_was() -> None:
     seven = Card.parse("7S")
     with pytest.raises(ValueError, match="not left"):
         shoe.take([seven, seven])
-    assert shoe.copies(seven) == 1
+    assert shoe.take([seven]) == (seven,)
+    with pytest.raises(ValueError, match="not left"):
+        shoe.take([seven])
 
 
 def test_a_spanish_shoe_has_no_pip_tens(the_game: TheGame) -> None:

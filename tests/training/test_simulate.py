@@ -19,7 +19,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import AskAloud, Burn, LayCutCardAside, RefuseBet, RefuseWish, Split
 from trainer.domain.table.settling import most_insurance
 from trainer.domain.table.wagers import WagerKind
-from trainer.drills.dealing import shoe_of
+from trainer.drills.random_cards import shoe_of
 from trainer.drills.stakes import Stakes, at_stakes, limits_of
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.model_round import Story, story_of

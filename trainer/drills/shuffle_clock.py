@@ -29,10 +29,10 @@ from trainer.drills.base import (
     Target,
     Working,
 )
-from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.model_shuffle import ModelStep, Setting, tape
+from trainer.drills.random_cards import full_rack
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.clock_times import (
     ORIGIN,

@@ -16,7 +16,7 @@ from trainer.domain.table.effects.patrons import patron_bets, patron_signals, pa
 from trainer.domain.table.phases.permitted_plays import may_act
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.dealing import full_rack
+from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.script import PatronScript, Script, Wanted
 

@@ -12,7 +12,7 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import Act, Burn, DealCard, DealOwn
 from trainer.domain.table.state import Table
-from trainer.drills.dealing import CardWish
+from trainer.drills.random_cards import CardWish
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.script import Script, Wanted
 from trainer.training.patrons.seats import Seat

@@ -8,7 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.table.acts import DealOwn, TakeWager
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import WagerKind
-from trainer.drills.dealing import CardWish, of_rank
+from trainer.drills.random_cards import CardWish, of_rank
 from trainer.training.patrons.model_round import Story
 from trainer.training.situations.plan import (
     LOW,

@@ -15,7 +15,7 @@ from trainer.domain.table.acts import Act, DealCard, DealOwn
 from trainer.domain.table.phases.permitted_plays import live_bet
 from trainer.domain.table.settling import most_insurance
 from trainer.domain.table.state import DealerHand, Table
-from trainer.drills.dealing import CardWish, has_no_hole, of_rank
+from trainer.drills.random_cards import CardWish, has_no_hole, of_rank
 from trainer.training.patrons.betting import stack_of
 from trainer.training.patrons.model_round import Story
 from trainer.training.patrons.patron_temperament import Oddity

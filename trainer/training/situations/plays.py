@@ -17,7 +17,7 @@ from trainer.domain.table.acts import PayWager
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
-from trainer.drills.dealing import CardWish, of_rank
+from trainer.drills.random_cards import CardWish, of_rank
 from trainer.training.patrons.model_round import Story
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.seats import Seat

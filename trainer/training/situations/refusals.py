@@ -7,7 +7,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Conduct, DoubleOn, Surrender
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import CallFloor, RefuseWish
-from trainer.drills.dealing import of_rank
+from trainer.drills.random_cards import of_rank
 from trainer.training.patrons.model_round import Story
 from trainer.training.patrons.patron_temperament import Oddity
 from trainer.training.situations.plan import Plan, Situation, always, low, of_points, ten, two_to_nine

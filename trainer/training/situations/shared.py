@@ -13,7 +13,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import Split
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
-from trainer.drills.dealing import of_rank
+from trainer.drills.random_cards import of_rank
 from trainer.training.patrons.model_round import Story
 from trainer.training.patrons.script import Wanted
 from trainer.training.patrons.seats import Seat

@@ -15,7 +15,7 @@ from trainer.domain.procedure.duties import Procedure
 from trainer.domain.table.acts import Act
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
-from trainer.drills.dealing import shoe_of
+from trainer.drills.random_cards import shoe_of
 from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.improvising_patrons import LivePatrons

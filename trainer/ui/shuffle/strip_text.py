@@ -27,7 +27,7 @@ from trainer.ui.sitting.mode_bar import PhaseView, Standing
 from trainer.ui.sitting.strip import StripView, Tone
 from trainer.wording.cards import card_words
 from trainer.wording.shuffle.acts import act_words
-from trainer.wording.shuffle.amounts import cards_and_decks
+from trainer.wording.shuffle.card_amounts import cards_and_decks
 from trainer.wording.shuffle.faults import fault_rule, fault_words
 from trainer.wording.shuffle.floor_and_players import answer_words
 from trainer.wording.shuffle.reasons import reason_rule, reason_words

@@ -12,7 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Dealing, Equipment
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.state import Spot, Table
-from trainer.drills.dealing import full_rack
+from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.script import Script
 from trainer.training.table.open_signals import SignalsMade
 from trainer.ui.felt.felt_view import spot_words

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tests.drills.signal_rows import CHANCE, CLEAR, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SHOE
-from tests.drills.signals import due, every_question, gathered, graded, mistake, questions
+from tests.drills.hand_signals.questions import due, every_question, gathered, graded, mistake, questions
+from tests.drills.hand_signals.right_replies import CHANCE, CLEAR, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SHOE
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import PairMode

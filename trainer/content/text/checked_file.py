@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from trainer.content.text.faults import Fault, Finding
+from trainer.content.text.faults import FileFault, Finding
 from trainer.content.text.positions import Positions
 
 MOST_FAULTS = 500
 
 
 @dataclass(slots=True)
-class TextFile:
+class CheckedFile:
     """A file at ``path``; ``key`` is what it is called, ``text`` what could be read of it."""
 
     path: Path
     key: str
     text: str = ""
-    faults: list[Fault] = field(default_factory=list)
+    faults: list[FileFault] = field(default_factory=list)
     _positions: Positions | None = None
 
     def report(self, findings: Iterable[Finding]) -> None:
@@ -30,7 +30,7 @@ class TextFile:
             if self._positions is None:
                 self._positions = Positions.of(self.text)
             place = self._positions.place(found.at, found.at_key)
-            fault = Fault(self.path, place.line, place.column, _one_line(found.message))
+            fault = FileFault(self.path, place.line, place.column, _one_line(found.message))
             if fault not in self.faults:
                 self.faults.append(fault)
 

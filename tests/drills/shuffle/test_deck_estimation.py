@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.drills.conftest import TheGame
-from tests.drills.shuffle_questions import estimated, rack_of
+from tests.drills.shuffle.questions import estimated, rack_of
 from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.state import CutCardAt
 from trainer.drills.base import Answer, Course, Decks, Layout

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from trainer.content.houses.value_syntax import UnfitError
+from trainer.content.text.value_syntax import UnfitError
 from trainer.domain.house.limits import EqualTotals
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price, parse_money
 

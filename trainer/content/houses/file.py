@@ -9,16 +9,16 @@ from typing import Any
 
 from pydantic_core import ErrorDetails, ValidationError
 
-from trainer.content.houses.model import groups, validator
-from trainer.content.text.faults import Fault, Finding, KeyPath
+from trainer.content.houses.model import groups, house_schema, validator
+from trainer.content.text.checked_file import MOST_FAULTS, CheckedFile
+from trainer.content.text.faults import FileFault, Finding, KeyPath
 from trainer.content.text.files import read_text
-from trainer.content.text.text_file import MOST_FAULTS, TextFile
 from trainer.content.text.toml import parse
 from trainer.content.text.validation_messages import finding, misspelt
 
 
 @dataclass(slots=True)
-class HouseFile(TextFile):
+class HouseFile(CheckedFile):
     """A house file.
 
     ``tables`` None: nothing of it can be used. ``broken`` are key paths that hold a fault. ``whole`` tells that no line
@@ -37,10 +37,10 @@ class HouseFile(TextFile):
 def read_house_file(path: Path) -> HouseFile:
     """Read the file at ``path``; never raises for what the file holds."""
     text = read_text(path)
-    if isinstance(text, Fault):
+    if isinstance(text, FileFault):
         return HouseFile(path, path.stem, faults=[text])
     read = parse(text)
-    faults = [Fault(path, place.line, place.column, said) for place, said in read.faults]
+    faults = [FileFault(path, place.line, place.column, said) for place, said in read.faults]
     file = HouseFile(path, path.stem, read.text, whole=read.whole, faults=faults)
     if read.tables is None:
         return file
@@ -54,7 +54,7 @@ def read_house_file(path: Path) -> HouseFile:
 def _salvage(file: HouseFile, tables: dict[str, Any], error: ValidationError) -> None:
     """Report every fault and keep what has none, so that the rest of the file can be checked too."""
     errors = error.errors(include_url=False)
-    file.report(finding(each) for each in errors[:MOST_FAULTS])
+    file.report(finding(each, house_schema(), _heading_of) for each in errors[:MOST_FAULTS])
     if len(errors) > MOST_FAULTS:
         file.report(
             [Finding((), f"This file has more than {MOST_FAULTS} faults: the others are told when these are mended.")]
@@ -67,10 +67,16 @@ def _salvage(file: HouseFile, tables: dict[str, Any], error: ValidationError) ->
         file.tables = None
 
 
+def _heading_of(key: str) -> str:
+    """Under which heading of a house file a key stands, in a sentence."""
+    headings = [f"[{name}]" for name, group in groups().items() if key in group.rules]
+    return f" It stands under {' or '.join(headings)}." if headings else ""
+
+
 def _meant(errors: list[ErrorDetails]) -> Iterator[KeyPath]:
     """The known keys that misspelt ones were meant to be: they are not missing as well."""
     for error in errors:
-        if error["type"] == "extra_forbidden" and (path := misspelt(error["loc"])) is not None:
+        if error["type"] == "extra_forbidden" and (path := misspelt(error["loc"], house_schema())) is not None:
             yield path
 
 

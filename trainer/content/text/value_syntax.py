@@ -1,4 +1,4 @@
-"""How the values of a house file are written: text, numbers and tables read as money, odds, words and chips.
+"""How values are written in a file of content: text, words of an enumeration, lists and tables, read as one likes.
 
 Each kind of value is a pydantic schema (pydantic-core's own form of it: making classes of the models would take a
 fifth of the time the whole application has to start). JSON Schemas are made from the same schemas.
@@ -6,12 +6,14 @@ fifth of the time the whole application has to start). JSON Schemas are made fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from enum import Enum
+from functools import cache
 from typing import Any
 
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError, core_schema
 
-from trainer.content.text.faults import Finding
+from trainer.content.text.faults import Finding, did_you_mean, shown
 
 Reader = Callable[[Any], Any]
 Check = Callable[[Any], Iterable[Finding]]
@@ -63,6 +65,9 @@ def checked(schema: CoreSchema, check: Check) -> CoreSchema:
 
     return core_schema.no_info_wrap_validator_function(checking, schema)
 
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+"""The dialect of JSON Schema that the published schemas are written in."""
 
 MOST_OF_A_KIND = 50
 """So many games of a house, or side wagers of a game, are more than any has."""
@@ -139,3 +144,52 @@ def items(value: Any) -> Sequence[Any]:
 def entries(value: Any) -> dict[str, Any]:
     """The keys and values of a table as the file has it; none where it is something else."""
     return value if isinstance(value, dict) else {}
+
+
+def _value_of(member: Enum) -> Any:
+    return member.value
+
+
+@cache
+def one_word(kind: type[Enum], word_of: Callable[[Enum], Any] = _value_of) -> CoreSchema:
+    """One of an enumeration's words; ``word_of`` is what stands in a file for a member."""
+    by_word: dict[Any, Enum] = {word_of(member): member for member in kind}
+
+    def read(value: Any) -> Enum:
+        if isinstance(value, str | int) and not isinstance(value, bool) and value in by_word:
+            return by_word[value]
+        near = did_you_mean(value, map(str, by_word)) if isinstance(value, str) else ""
+        raise UnfitError(f"it is no word for this.{near}" if near else f"write {_one_of(by_word)}")
+
+    about = {"title": kind.__name__, "description": (kind.__doc__ or "").partition("\n")[0]}
+    return leaf(read, _one_of(by_word), core_schema.literal_schema(list(by_word)), **about)
+
+
+def _one_of(words: dict[Any, Enum]) -> str:
+    *all_but_last, last = [shown(each) for each in words]
+    return f"{', '.join(all_but_last)} or {last}" if all_but_last else str(last)
+
+
+TWICE = "{} stands in this list twice: keep one."
+
+
+def several_words(kind: type[Enum]) -> CoreSchema:
+    """A list of an enumeration's words, none of them twice."""
+    return checked(listing(one_word(kind)), lambda value: repeats(value, TWICE))
+
+
+def _as_written(written: Any) -> Any:
+    return written
+
+
+def repeats(value: Any, said: str, key: str = "", told_by: Callable[[Any], Any] = _as_written) -> Iterator[Finding]:
+    """Findings for items (or what stands at their ``key``) that were there before, as ``told_by`` tells them apart."""
+    seen: set[Hashable] = set()
+    for place, item in enumerate(items(value)):
+        written = entries(item).get(key) if key else item
+        what = told_by(written)
+        if not isinstance(what, Hashable):
+            continue
+        if what in seen and written is not None:
+            yield Finding((place, key) if key else (place,), said.format(shown(written)))
+        seen.add(what)

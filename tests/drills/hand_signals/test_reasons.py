@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.drills.signal_rows import CHANCE, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SHOE, SPANISH
-from tests.drills.signals import due, graded, questions
+from tests.drills.hand_signals.questions import due, graded, questions
+from tests.drills.hand_signals.right_replies import CHANCE, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SHOE, SPANISH
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.signals.motions import Motion, Over

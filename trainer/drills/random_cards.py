@@ -70,10 +70,6 @@ class DecksInUse:
         """A full shoe of the game's decks."""
         return cls(game.equipment.deck_of.value, game.equipment.decks.value, random)
 
-    def copies(self, card: Card) -> int:
-        """How many of ``card`` are still in the shoe."""
-        return self._left[card]
-
     def deal(self, wish: CardWish = any_card) -> Card:
         """A random card that fulfils ``wish``; raises ValueError where none is left."""
         fitting = [card for card in self._deck if self._left[card] > 0 and wish(card)]

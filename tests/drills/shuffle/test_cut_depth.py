@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.drills.conftest import TheGame
-from tests.drills.shuffle_questions import cut, re_cut
+from tests.drills.shuffle.questions import cut, re_cut
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.shuffle.tolerances import cut_allowed

@@ -10,8 +10,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import BlackjackPaid, InsuranceOfferedTo, UpCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.table.settling import is_among, most_insurance
-from trainer.drills.dealing import is_ace, is_ten_value
 from trainer.drills.grading import due_on
+from trainer.drills.random_cards import is_ace, is_ten_value
 
 
 def is_offered(game: Game) -> bool:

@@ -13,7 +13,7 @@ from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.money.amounts import Cents
-from trainer.drills.dealing import CardWish, DecksInUse, any_card, is_drawable
+from trainer.drills.random_cards import CardWish, DecksInUse, any_card, is_drawable
 
 LOSES = ""
 _TRIES = 5_000

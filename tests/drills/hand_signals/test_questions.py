@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tests.drills.signal_rows import CHANCE, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SPANISH
-from tests.drills.signals import due, every_question, graded, questions
+from tests.drills.hand_signals.questions import due, every_question, graded, questions
+from tests.drills.hand_signals.right_replies import CHANCE, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SPANISH
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
 from trainer.domain.signals.motions import Decision, Motion

@@ -8,28 +8,28 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.content.houses.building import build_house, missing
-from trainer.content.houses.consistency_checks import clashes
-from trainer.content.houses.house_file import HouseFile, read_house_file
-from trainer.content.houses.merging import lay
+from trainer.content.houses.consistency_checks import conflicts
+from trainer.content.houses.file import HouseFile, read_house_file
+from trainer.content.houses.merging import merge
 from trainer.content.houses.model import groups
 from trainer.content.text.faults import Finding, did_you_mean
+from trainer.content.text.files import ENDING, content_paths
 from trainer.domain.house.games import House
 
-ENDING = ".toml"
 LONGEST_CHAIN = 20
 
 _EXTENDS = ("extends",)
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class FileChain:
     """A file with all it extends, the base of all first; ``whole`` tells that none of them is absent or unreadable."""
 
     files: tuple[HouseFile, ...]
     whole: bool
 
 
-class Shelf:
+class HouseFiles:
     """House files by path; ``shipped`` is the folder searched for what is not found beside a file."""
 
     def __init__(self, shipped: Path) -> None:
@@ -60,13 +60,13 @@ class Shelf:
             return None
         chain = self._chain(file)
         file.report(_check_file(file))
-        games = tuple(lay(chain.files, key) for key in file.tables.get("games", {}))
-        for laid in games:
-            file.report(missing(laid) if chain.whole else ())
-            file.report(Finding(clash.at(laid), clash.message) for clash in clashes(laid))
+        games = tuple(merge(chain.files, key) for key in file.tables.get("games", {}))
+        for merged in games:
+            file.report(missing(merged) if chain.whole else ())
+            file.report(Finding(clash.at(merged), clash.message) for clash in conflicts(merged))
         return build_house(file, chain.files, games) if games and not file.faults else None
 
-    def _chain(self, file: HouseFile) -> Chain:
+    def _chain(self, file: HouseFile) -> FileChain:
         """The file with all it extends; what hinders one of them is reported at the file's own ``extends``."""
         files = [file]
         whole = not file.is_broken(_EXTENDS)
@@ -74,17 +74,17 @@ class Shelf:
             path = self._find(key, files[0].path.parent)
             if path is None:
                 file.report([Finding(_EXTENDS, self._no_such(key, file))] if files[0] is file else [_hindered(file)])
-                return Chain(tuple(files), whole=False)
+                return FileChain(tuple(files), whole=False)
             base = self._read(path)
             if base in files or len(files) == LONGEST_CHAIN:
                 file.report([Finding(_EXTENDS, _circle(files, base))])
-                return Chain(tuple(files), whole=False)
+                return FileChain(tuple(files), whole=False)
             files.insert(0, base)
         for base in files[:-1]:
             self.house(base)
         if any(base.faults for base in files[:-1]):
             file.report([_hindered(file)])
-        return Chain(tuple(files), whole=whole and all(each.tables is not None and each.whole for each in files))
+        return FileChain(tuple(files), whole=whole and all(each.tables is not None and each.whole for each in files))
 
     def _find(self, key: str, folder: Path) -> Path | None:
         """The file of a key, beside the file that extends it or among the shipped ones."""
@@ -94,17 +94,9 @@ class Shelf:
         return next((path for path in places if os.path.lexists(path)), None)
 
     def _no_such(self, key: str, file: HouseFile) -> str:
-        known = {path.stem for folder in (file.path.parent, self._shipped) for path in house_paths(folder)}
+        known = {path.stem for folder in (file.path.parent, self._shipped) for path in content_paths(folder)}
         hint = did_you_mean(key.removesuffix(ENDING), sorted(known - {file.key}))
         return f"No house file has the key '{key[:40]}'.{hint or ' Write the name of a file without its ending.'}"
-
-
-def house_paths(folder: Path) -> Iterator[Path]:
-    """What is named like a house file in a folder, editors' hidden files left out; nothing where it is unreadable."""
-    try:
-        yield from (path for path in folder.iterdir() if path.suffix == ENDING and not path.name.startswith("."))
-    except OSError:
-        return
 
 
 def _hindered(file: HouseFile) -> Finding:
