@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from trainer.ui.sitting.board import State
 
 from tests.domain.games import game
 from tests.training.fakes import Hands
@@ -22,6 +21,7 @@ from trainer.training.patrons.script import PatronDecision
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD
+from trainer.ui.sitting.board import State
 from trainer.ui.sitting.strip import Tone
 from trainer.ui.table.act_keycaps import keys_for
 from trainer.ui.table.rounds import WatchedRound
