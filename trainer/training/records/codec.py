@@ -26,7 +26,7 @@ class Codec(Generic[V]):
     read: Callable[[Any, str], V]
 
 
-class Form(Generic[V]):
+class ObjectForm(Generic[V]):
     """A dataclass as a JSON object: the codec of each of its fields by its name, in the order they are written.
 
     ``what`` names it in sentences. A field that is as usual is left out, but for those ``always`` written, and may be
@@ -88,7 +88,7 @@ def number(least: int, most: int) -> Codec[int]:
 
 
 def word(among: type[E]) -> Codec[E]:
-    """One of an enumeration's words; a wrong one is told with the nearest."""
+    """One of an enumeration's words; a wrong one raises ValueError that tells the nearest."""
     known = {each.value: each for each in among}
 
     def read(value: Any, key: str) -> E:
