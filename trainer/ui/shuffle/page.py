@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from trainer.canvas.shuffle.view import ShuffleTarget, Split
+from trainer.canvas.shuffle.view import LiftedPacket, ShuffleTarget
 from trainer.domain.shuffle.acts import AcceptCut, CallFloor, Gather, RefuseCut
 from trainer.training.sittings.log import By
 from trainer.training.sittings.modes import Mode
@@ -147,7 +147,7 @@ class ShufflePage(ShuffleSight):
                 self._happened(self.seen.take(outcome))
             self.focus()
 
-    def _dragged(self, start: ShuffleTarget | None, end: ShuffleTarget | None, split: Split | None) -> None:
+    def _dragged(self, start: ShuffleTarget | None, end: ShuffleTarget | None, split: LiftedPacket | None) -> None:
         self._by_hand(lambda it: mouse.dragged(start, end, split, it.table))
 
     def _do(self, act: AcceptCut | RefuseCut | CallFloor | Gather) -> None:

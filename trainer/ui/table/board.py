@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.felt.print import FeltPrint
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.canvas.table.view import TableView
 from trainer.domain.house.games import Game

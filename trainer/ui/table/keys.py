@@ -16,7 +16,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act, Announce, Call, PayWager, WinningsPlace
 from trainer.domain.table.chip_cutting import RackIsShort, payment
 from trainer.domain.table.state import Table
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, lying
 from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, Begun, Say, aimed, amount_of, deed, part_taken
 from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
@@ -120,7 +120,7 @@ def _amount(begun: Begun, key: str, desk: Desk) -> Outcome | None:
     if key in PLACES:
         return part_taken(begun, desk) if begun.verb is Verb.TAKE_PART else _payment(begun, PLACES[key], desk)
     if begun.verb is Verb.PAY and key in ("c", "a"):
-        return replace(begun, building=key == "c", text="", built=Built())
+        return replace(begun, building=key == "c", text="", built=BuiltChips())
     if key == "Backspace":
         if begun.text or begun.built.taken:
             return replace(begun, text=begun.text[:-1], built=begun.built.put_back())

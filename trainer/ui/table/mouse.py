@@ -56,7 +56,7 @@ from trainer.domain.table.acts import (
     WinningsPlace,
 )
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, lying
 from trainer.ui.table.keys import Outcome, paid
 from trainer.ui.table.partial_act import Begun, Say
@@ -224,7 +224,7 @@ def _on_wager(begun: Begun, target: AtWager, way: Way, desk: Desk) -> Outcome | 
         return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
     named = _named(target, desk)
     same = begun.verb is Verb.TAKE_PART and (begun.number, begun.hand, begun.which) == named
-    cut = begun.built if same else Built()
+    cut = begun.built if same else BuiltChips()
     if len(cut.taken) == len(there.stack.chips):
         return Begun(building=begun.building)
     chip = there.stack.chips[-1 - len(cut.taken)]

@@ -31,7 +31,7 @@ from trainer.domain.table.acts import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.table.act_targets import COMMON_SPOT, OWN, Desk, WagerAim, lying, place_words
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which
 from trainer.wording.money import money_short
@@ -64,7 +64,7 @@ class Begun:
     which: Which = Which.BET
     verb: Verb | None = None
     text: str = ""
-    built: Built = field(default_factory=Built)
+    built: BuiltChips = field(default_factory=BuiltChips)
     building: bool = False
 
     @property
