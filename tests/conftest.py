@@ -16,6 +16,8 @@ import pytest
 from hypothesis import settings
 from PySide6.QtCore import QCoreApplication, QEvent
 
+from tests.sweeps import THOROUGH
+
 HOME = Path(tempfile.mkdtemp(prefix="dealer-trainer-tests-"))
 HOME_VARIABLES = {
     "HOME": "",
@@ -43,6 +45,15 @@ for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_SCALE_FACTOR", "PYTHONPATH"):
 
 settings.register_profile("suite", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.load_profile("suite")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="sweep over everything, not over a sample")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("thorough"):
+        os.environ[THOROUGH] = "1"
 
 
 def pytest_unconfigure() -> None:

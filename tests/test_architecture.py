@@ -3,7 +3,7 @@
 import ast
 import re
 import statistics
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -122,38 +122,42 @@ def test_the_types_are_switched_off_rarely_and_with_a_reason() -> None:
     assert [place for place, rest in switched_off if not re.fullmatch(r"\[[\w, -]+\]\W+\w.{9,}", rest)] == []
 
 
-@pytest.mark.parametrize("path", [*CODE, *TESTS], ids=name_of)
-class TestEveryModule:
-    """What holds for each file of Python alone."""
+def all_places(wrong: Callable[[ast.AST], bool], paths: Iterable[Path]) -> list[str]:
+    return [place for path in paths for place in places(path, filter(wrong, ast.walk(TREES[path])))]
 
-    def test_it_begins_with_a_docstring(self, path: Path) -> None:
-        assert ast.get_docstring(TREES[path])
 
-    def test_its_own_imports_stand_at_its_head(self, path: Path) -> None:
-        inside = (node for function in functions(path) for node in ast.walk(function) if imports_ours(node))
-        assert places(path, inside) == []
+def test_every_module_begins_with_a_docstring() -> None:
+    assert [name_of(path) for path, tree in TREES.items() if not ast.get_docstring(tree)] == []
 
-    def test_it_imports_no_star(self, path: Path) -> None:
-        stars = (
-            node
-            for node in ast.walk(TREES[path])
-            if isinstance(node, ast.ImportFrom) and any(alias.name == "*" for alias in node.names)
-        )
-        assert places(path, stars) == []
 
-    def test_it_swallows_no_error(self, path: Path) -> None:
-        swallowed = (node for node in ast.walk(TREES[path]) if isinstance(node, ast.ExceptHandler) and swallows(node))
-        assert places(path, swallowed) == []
+def test_own_imports_stand_at_the_head_of_every_module() -> None:
+    inside = (
+        place
+        for path in TREES
+        for function in functions(path)
+        for place in places(path, filter(imports_ours, ast.walk(function)))
+    )
+    assert list(inside) == []
+
+
+def test_no_module_imports_a_star() -> None:
+    def imports_star(node: ast.AST) -> bool:
+        return isinstance(node, ast.ImportFrom) and any(alias.name == "*" for alias in node.names)
+
+    assert all_places(imports_star, TREES) == []
+
+
+def test_no_module_swallows_an_error() -> None:
+    assert all_places(lambda node: isinstance(node, ast.ExceptHandler) and swallows(node), TREES) == []
 
 
 CHANCE = [path for path in CODE if path.parts[-2] in {"domain", "drills", "training"}]
 
 
-@pytest.mark.parametrize("path", CHANCE, ids=name_of)
-def test_chance_is_handed_in(path: Path) -> None:
+def test_chance_is_handed_in() -> None:
     """Only the class `Random` may come from the module `random`: its functions share one hidden state."""
-    hidden = (node for node in ast.walk(TREES[path]) if takes_shared_chance(node))
-    assert places(path, hidden) == []
+    assert CHANCE
+    assert all_places(takes_shared_chance, CHANCE) == []
 
 
 def takes_shared_chance(node: ast.AST) -> bool:

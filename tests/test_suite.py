@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import THOROUGH, sweep
+
 
 def test_a_connection_to_another_machine_is_refused() -> None:
     with socket.socket() as outward, pytest.raises(RuntimeError, match="reached for the network"):
@@ -36,3 +38,10 @@ def test_qt_and_sdl_open_no_screen() -> None:
 def test_examples_are_the_same_on_every_run(number: int) -> None:
     assert isinstance(number, int)
     assert settings().derandomize
+
+
+def test_a_daily_run_sweeps_over_a_sample_and_a_thorough_one_over_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(THOROUGH, raising=False)
+    assert sweep(1, 2) == 1
+    monkeypatch.setenv(THOROUGH, "1")
+    assert sweep(1, 2) == 2

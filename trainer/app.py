@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from trainer.canvas import sounds
     from trainer.content.gestures import library as gestures
     from trainer.content.houses import library as houses
-    from trainer.content.text.faults import Fault
+    from trainer.content.text.faults import FileFault
     from trainer.domain.signals.gestures import Gestures
     from trainer.storage import ids, score_book
     from trainer.training import keeper
@@ -231,7 +231,7 @@ class Application:
         """Do the whole procedure of this occasion."""
         page = self.frame.go(SHUFFLE)
         if isinstance(page, shuffle_page.ShufflePage):
-            page.start(Occasion(occasion))
+            page.begin(Occasion(occasion))
 
     def _reload_houses(self) -> None:
         """Read the house files again, as they are now, and the gestures' too."""
@@ -295,7 +295,7 @@ def read_assets() -> Assets:
     return Assets(read_themes(themes), resources.assets() / "icons", sheet)
 
 
-def _broken(faults: tuple[Fault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:
+def _broken(faults: tuple[FileFault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:
     """The faulty files of a kind, each with its faults."""
     told = {path: [fault for fault in faults if fault.path == path] for path in dict.fromkeys(f.path for f in faults)}
     return tuple(

@@ -58,7 +58,7 @@ def cli(checkout: Checkout, arguments: list[str]) -> int:
 
 
 def test(checkout: Checkout, arguments: list[str]) -> int:
-    """run the whole suite without a screen; arguments go to pytest"""
+    """run the suite without a screen, with --thorough over all its sweeps; arguments go to pytest"""
     require_libraries(FOR_ANY_QT)
     ensure(checkout)
     spread = ["-n", "auto", "--dist", "worksteal"]

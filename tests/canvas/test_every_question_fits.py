@@ -19,7 +19,7 @@ from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.drills.base import Course, Drill, Layout, Question
-from trainer.drills.lying_cards import piles_of
+from trainer.drills.laid_cards import piles_of
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 

@@ -16,8 +16,8 @@ from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Amount, Answer, Course, Grade, Heaps, Layout, Question, Response
 from trainer.drills.blackjack_payout import ASK, DRILL
-from trainer.drills.dealing import full_rack
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import Stakes
 
 TheGame = Callable[[str], Game]

@@ -9,8 +9,8 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
 from trainer.drills.base import Answer, Course, Grade, Heaps, Layout, Question
 from trainer.drills.chip_cutting import DRILL
-from trainer.drills.dealing import full_rack
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"

@@ -12,9 +12,9 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.drills.base import Answer, Choice, Course, Grade, Layout, Number, Question, Response
-from trainer.drills.dealing import full_rack
 from trainer.drills.hand_totals import DRILL
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 
 TheGame = Callable[[str], Game]
 STANDS_ON_SOFT_17 = "exhibit-17-011/blackjack"

@@ -30,10 +30,10 @@ from trainer.drills.base import (
     Settled,
     SettlementAsk,
 )
-from trainer.drills.dealing import full_rack
 from trainer.drills.insurance.drill import DRILL
 from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import Stakes
 
 TheGame = Callable[[str], Game]

@@ -16,10 +16,10 @@ from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Choice, Course, Drill, Grade, Layout, Question, Response, Settled, SettlementAsk
-from trainer.drills.dealing import full_rack
 from trainer.drills.insurance import drill as insurance
 from trainer.drills.insurance.grades import BET, INSURANCE
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.registry import drills
 from trainer.drills.settle_hand import drill as settle_hand
 from trainer.drills.side_wagers import drill as side_wagers

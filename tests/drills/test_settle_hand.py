@@ -14,8 +14,8 @@ from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, Settled
-from trainer.drills.dealing import full_rack
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.settle_hand.drill import DRILL
 
 TheGame = Callable[[str], Game]

@@ -15,8 +15,8 @@ from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Question, Response, Settled
-from trainer.drills.dealing import full_rack
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.side_wagers.drill import DRILL
 from trainer.drills.stakes import Stakes
 

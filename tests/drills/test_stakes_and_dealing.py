@@ -14,7 +14,7 @@ from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.terms import DealerCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination
-from trainer.drills.dealing import (
+from trainer.drills.random_cards import (
     DecksInUse,
     bust,
     dealer_blackjack,
@@ -152,7 +152,9 @@ def test_taking_cards_that_are_not_left_leaves_the_shoe_as_it_was() -> None:
     seven = Card.parse("7S")
     with pytest.raises(ValueError, match="not left"):
         shoe.take([seven, seven])
-    assert shoe.copies(seven) == 1
+    assert shoe.take([seven]) == (seven,)
+    with pytest.raises(ValueError, match="not left"):
+        shoe.take([seven])
 
 
 def test_a_spanish_shoe_has_no_pip_tens(the_game: TheGame) -> None:
@@ -225,3 +227,11 @@ def test_the_rack_opens_with_a_tube_for_every_chip(game: Game) -> None:
     rack = full_rack(game)
     assert [tube.denomination.value for tube in rack.tubes] == [50, 100, 250, 500, 2500, 10000, 50000]
     assert [tube.count for tube in rack.tubes] == [40, 80, 40, 120, 100, 60, 20]
+
+
+def test_practice_bets_are_of_one_to_four_colours_and_at_most_ten_chips_of_one(game: Game) -> None:
+    made = bets(Stakes.MIXED, game)
+    assert {len(chips.piles) for chips in made} == {1, 2, 3, 4}
+    alone = {chips.count for chips in made if len(chips.piles) == 1}
+    assert (min(alone), max(alone)) == (1, 10)
+    assert max(pile.count for chips in made if len(chips.piles) > 1 for pile in chips.piles) == 5

@@ -6,17 +6,17 @@ from fractions import Fraction
 
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house import limits, terms
+from trainer.domain.house import limits, shuffle_terms, terms
 from trainer.domain.house.side_wagers import PayLine, PayTable
 from trainer.domain.money.amounts import Odds
 
 BLACKJACK, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
 SPANISH_MATCHES = to_one(two_suited=18, one_suited_one_non_suited=13, one_suited=9, two_non_suited=8, one_non_suited=4)
 FOUR_PILES_INTO_ONE = (
-    terms.ShuffleStep.HALF_DECK_FROM_OPPOSITE_CORNERS,
-    terms.ShuffleStep.SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD,
-    terms.ShuffleStep.ALTERNATE_DIAGONALS,
-    terms.ShuffleStep.UNTIL_ONE_PILE_STANDS,
+    shuffle_terms.ShuffleStep.HALF_DECK_FROM_OPPOSITE_CORNERS,
+    shuffle_terms.ShuffleStep.SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD,
+    shuffle_terms.ShuffleStep.ALTERNATE_DIAGONALS,
+    shuffle_terms.ShuffleStep.UNTIL_ONE_PILE_STANDS,
 )
 
 
@@ -49,22 +49,22 @@ TABLE_AND_DEAL = (
         stated(
             "shuffle.opening",
             (
-                terms.OpeningStep.INSPECT_EACH_DECK,
-                terms.OpeningStep.FAN_EACH_DECK,
-                terms.OpeningStep.WASH_FACE_DOWN,
-                terms.OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD,
+                shuffle_terms.OpeningStep.INSPECT_EACH_DECK,
+                shuffle_terms.OpeningStep.FAN_EACH_DECK,
+                shuffle_terms.OpeningStep.WASH_FACE_DOWN,
+                shuffle_terms.OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD,
             ),
         ),
     ),
     both(
         "shuffle, new game",
-        stated("shuffle.new_game", (terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES, *FOUR_PILES_INTO_ONE)),
+        stated("shuffle.new_game", (shuffle_terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES, *FOUR_PILES_INTO_ONE)),
     ),
     both(
         "both",
-        stated("shuffle.new_game", (terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES, *FOUR_PILES_INTO_ONE)),
+        stated("shuffle.new_game", (shuffle_terms.ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES, *FOUR_PILES_INTO_ONE)),
         stated("shuffle.taken", limits.DeckPart(Fraction(1, 2))),
-        assumed("shuffle.packet", (terms.ShuffleStep.RIFFLE,)),
+        assumed("shuffle.packet", (shuffle_terms.ShuffleStep.RIFFLE,)),
         assumed("shuffle.taken_within", 6),
         assumed("shuffle.piles_within", 12),
     ),
@@ -73,13 +73,13 @@ TABLE_AND_DEAL = (
         stated(
             "shuffle.end_of_shoe",
             (
-                terms.ShuffleStep.PLUG_STUB_INTO_DISCARDS,
-                terms.ShuffleStep.MIX,
-                terms.ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE,
+                shuffle_terms.ShuffleStep.PLUG_STUB_INTO_DISCARDS,
+                shuffle_terms.ShuffleStep.MIX,
+                shuffle_terms.ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE,
                 *FOUR_PILES_INTO_ONE,
             ),
         ),
-        stated("shuffle.plug", terms.Plugging.INSIDE_THE_RACK),
+        stated("shuffle.plug", shuffle_terms.Plugging.INSIDE_THE_RACK),
     ),
     both("player cut", stated("shuffle.player_cut", limits.CutDepth(3, None, 6, from_front=True, from_back=True))),
     both("dealer re-cut", stated("shuffle.dealer_recut", limits.CutDepth(3, 4, 5))),
@@ -88,7 +88,11 @@ TABLE_AND_DEAL = (
         stated("shuffle.burn", 1),
         stated(
             "shuffle.burn_when",
-            (terms.BurnWhen.NEW_SHOE, terms.BurnWhen.ENTERING_THE_TABLE, terms.BurnWhen.FLOOR_MAY_WAIVE),
+            (
+                shuffle_terms.BurnWhen.NEW_SHOE,
+                shuffle_terms.BurnWhen.ENTERING_THE_TABLE,
+                shuffle_terms.BurnWhen.FLOOR_MAY_WAIVE,
+            ),
         ),
     ),
     both(

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
 from trainer.domain.cards.playing_cards import Rank
-from trainer.domain.house import limits, terms
+from trainer.domain.house import limits, shuffle_terms, terms
 from trainer.domain.money.amounts import Odds
 
 HALF, THREE_TO_TWO, TWO_TO_ONE, EVEN = Fraction(1, 2), Odds(3, 2), Odds(2, 1), Odds(1, 1)
@@ -188,17 +188,20 @@ ROCKINGHAM = (
     rockingham("spots", stated("bets.hands_per_player", limits.HandsPerPlayer(most=2))),
     rockingham(
         "cut card",
-        stated("shuffle.cut_card_out", (terms.CutCardOut.LAST_HAND_OF_THE_SHOE, terms.CutCardOut.RESUIT_ALL_DECKS)),
+        stated(
+            "shuffle.cut_card_out",
+            (shuffle_terms.CutCardOut.LAST_HAND_OF_THE_SHOE, shuffle_terms.CutCardOut.RESUIT_ALL_DECKS),
+        ),
     ),
     rockingham(
         "closing",
         stated(
             "shuffle.closing",
             (
-                terms.ClosingStep.MANAGER_NAMES_LAST_SHOE,
-                terms.ClosingStep.DEALER_TELLS_PLAYERS,
-                terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE,
-                terms.ClosingStep.TRAYS_COUNTED,
+                shuffle_terms.ClosingStep.MANAGER_NAMES_LAST_SHOE,
+                shuffle_terms.ClosingStep.DEALER_TELLS_PLAYERS,
+                shuffle_terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE,
+                shuffle_terms.ClosingStep.TRAYS_COUNTED,
             ),
         ),
     ),

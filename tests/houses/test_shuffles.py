@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.houses.test_every_row import SEVEN_GAMES, game, rules_of
-from trainer.domain.house import limits, terms
+from trainer.domain.house import limits, shuffle_terms
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step
@@ -31,8 +31,8 @@ ASSUMED_EVERYWHERE: list[tuple[str, Any]] = [
     ("shuffle.taken_within", 6),
     ("shuffle.least_dealt", Fraction(1, 2)),
     ("shuffle.packet", (Step.RIFFLE,)),
-    ("shuffle.exposed_card", terms.Mishap.CALL_FLOOR),
-    ("shuffle.dropped_card", terms.Mishap.CALL_FLOOR),
+    ("shuffle.exposed_card", shuffle_terms.Mishap.CALL_FLOOR),
+    ("shuffle.dropped_card", shuffle_terms.Mishap.CALL_FLOOR),
     ("shuffle.calls", (ShuffleCall.SHUFFLING,)),
     ("shuffle.by_hand", (Step.SQUARE_UP, Step.RIFFLE, Step.RIFFLE, Step.STRIP, Step.RIFFLE)),
     ("shuffle.cut_by_hand", limits.CutDepth(from_front=True, from_back=True, least_cards=10)),
@@ -66,8 +66,8 @@ def test_half_a_deck_is_stated_at_the_exhibit_and_assumed_elsewhere(key: str) ->
 @pytest.mark.parametrize("key", SEVEN_GAMES)
 def test_the_stub_goes_into_the_discard_rack_at_the_exhibit_and_among_the_discards_elsewhere(key: str) -> None:
     plug = rules_of(key)["shuffle.plug"]
-    of_the_exhibit = (terms.Plugging.INSIDE_THE_RACK, Kind.STATED)
-    elsewhere = (terms.Plugging.INSIDE_THE_DISCARDS, Kind.ASSUMED)
+    of_the_exhibit = (shuffle_terms.Plugging.INSIDE_THE_RACK, Kind.STATED)
+    elsewhere = (shuffle_terms.Plugging.INSIDE_THE_DISCARDS, Kind.ASSUMED)
     assert (plug.value, plug.ref.kind) == (of_the_exhibit if key.startswith("exhibit") else elsewhere)
 
 
@@ -82,11 +82,11 @@ def test_the_closing_of_a_house_that_describes_none_re_suits_the_cards_and_count
     ruled = rules_of(key)["shuffle.closing"]
     assert ruled.ref.kind is Kind.ASSUMED
     assert ruled.value == (
-        terms.ClosingStep.MANAGER_NAMES_LAST_SHOE,
-        terms.ClosingStep.DEALER_TELLS_PLAYERS,
-        terms.ClosingStep.RESUIT_ALL_DECKS,
-        terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE,
-        terms.ClosingStep.TRAYS_COUNTED,
+        shuffle_terms.ClosingStep.MANAGER_NAMES_LAST_SHOE,
+        shuffle_terms.ClosingStep.DEALER_TELLS_PLAYERS,
+        shuffle_terms.ClosingStep.RESUIT_ALL_DECKS,
+        shuffle_terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE,
+        shuffle_terms.ClosingStep.TRAYS_COUNTED,
     )
 
 

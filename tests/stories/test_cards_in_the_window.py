@@ -97,7 +97,8 @@ def test_a_cut_card_never_set_is_asked_for(trainee: Trainee) -> None:
 )
 def test_what_is_wrong_with_an_answer_takes_no_room_from_the_felt(trainee: Trainee, drill: str) -> None:
     trainee.drills.start(drill)
-    trainee.bot.wait(1)
+    panel = trainee.drill.answer
+    trainee.bot.waitUntil(lambda: panel.height() == panel.sizeHint().height())
     high, asked = trainee.drill.stack.height(), trainee.words(trainee.drill.answer)
     trainee.presses("Enter")
     trainee.bot.wait(1)

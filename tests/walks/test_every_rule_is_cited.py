@@ -8,11 +8,12 @@ from functools import cache
 import pytest
 
 from tests.domain.games import game
+from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 
-ROUNDS, EACH = 150, 3
+ROUNDS, EACH = sweep((60, 2), (150, 3))
 
 NOT_OF_THE_ROUND = {
     "equipment.decks_allowed": "how many decks the house may use: a question of the shoe, not of a round",

@@ -3,59 +3,76 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 
 from tests.domain.conserved import cards_on_table, money_on_table
-from tests.walks.rounds import GAMES, Walk, at_random, of_every_situation, ordinary, walk_of, walked
+from tests.sweeps import sweep
+from tests.walks.rounds import GAMES, Done, Walk, at_random, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.procedure.duties import legal, outstanding
 from trainer.domain.table.acts import Act, AskAloud, CallFloor, PayWager, RefuseBet, RefuseWish, TakeWager, aim
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
 
-ROUNDS, EACH = 60, 2
+ROUNDS, EACH = sweep((20, 1), (60, 2))
 
 
-def rounds_of(key: str) -> list[DealtRound]:
-    return [*ordinary(key, ROUNDS), *of_every_situation(key, EACH)]
+@dataclass(frozen=True)
+class Walked:
+    """A round gone through at random, act by act."""
+
+    walk: Walk
+    each: tuple[Done, ...]
+
+    @property
+    def dealt(self) -> DealtRound:
+        return self.walk.dealt
+
+    @property
+    def end(self) -> Table:
+        return self.each[-1].after if self.each else self.walk.table
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_round_ends_with_nothing_owed_and_only_chips_left_on_the_felt(key: str) -> None:
-    for dealt in rounds_of(key):
-        walk = walk_of(dealt)
-        end = _end(walk, Random(dealt.seed))
-        assert outstanding(walk.procedure, end) is None
+# The tests of one game follow upon each other, so that its rounds are gone through once and let go.
+@pytest.fixture(scope="module", params=GAMES)
+def rounds(request: pytest.FixtureRequest) -> tuple[Walked, ...]:
+    dealt = (*ordinary(request.param, ROUNDS), *of_every_situation(request.param, EACH))
+    walks = map(walk_of, dealt)
+    return tuple(Walked(walk, tuple(walked(walk, at_random(Random(walk.dealt.seed))))) for walk in walks)
+
+
+def test_a_round_ends_with_nothing_owed_and_only_chips_left_on_the_felt(rounds: tuple[Walked, ...]) -> None:
+    for each in rounds:
+        end, dealt = each.end, each.dealt
+        assert outstanding(each.walk.procedure, end) is None
         assert end.own_taken or not any(spot.hands for spot in end.spots), dealt
         assert not any(hand.cards for spot in end.spots for hand in spot.hands)
         assert all(wager.settled for spot in end.spots for wager in spot.wagers), dealt
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_the_phase_that_owes_never_goes_back(key: str) -> None:
-    for dealt in rounds_of(key):
-        places = [done.owed.place for done in walked(walk_of(dealt), at_random(Random(dealt.seed)))]
+def test_the_phase_that_owes_never_goes_back(rounds: tuple[Walked, ...]) -> None:
+    for each in rounds:
+        places = [done.owed.place for done in each.each]
         in_phases = [place for place in places if place >= 0]
-        assert in_phases == sorted(in_phases), dealt
+        assert in_phases == sorted(in_phases), each.dealt
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_no_card_is_lost_or_made(key: str) -> None:
-    for dealt in rounds_of(key):
-        walk = walk_of(dealt)
+def test_no_card_is_lost_or_made(rounds: tuple[Walked, ...]) -> None:
+    for each in rounds:
+        walk = each.walk
         whole = Counter(walk.dealt.shoe.cards)
-        for done in walked(walk, at_random(Random(dealt.seed))):
+        for done in each.each:
             assert cards_on_table(done.after) == whole
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_chips_are_conserved_to_the_cent(key: str) -> None:
+def test_chips_are_conserved_to_the_cent(rounds: tuple[Walked, ...]) -> None:
     """Only patrons bring chips to the table and take them off it; whatever the dealer does moves them about."""
-    for dealt in rounds_of(key):
-        walk = walk_of(dealt)
-        for done in walked(walk, at_random(Random(dealt.seed))):
+    for each in rounds:
+        walk, dealt = each.walk, each.dealt
+        for done in each.each:
             acted = walk.procedure.apply(done.before, done.duty.action)
             taken_up = money_on_table(done.before) - money_on_table(acted)
             if isinstance(done.duty.action, RefuseBet | RefuseWish):
@@ -67,11 +84,10 @@ def test_chips_are_conserved_to_the_cent(key: str) -> None:
                 assert taken_up == 0, (dealt.seed, done.duty.action)
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_every_duty_can_be_done_and_changes_the_table(key: str) -> None:
-    for dealt in rounds_of(key):
-        walk = walk_of(dealt)
-        for done in walked(walk, at_random(Random(dealt.seed))):
+def test_every_duty_can_be_done_and_changes_the_table(rounds: tuple[Walked, ...]) -> None:
+    for each in rounds:
+        walk = each.walk
+        for done in each.each:
             for duty in done.owed.now:
                 for act in (duty.action, *duty.also):
                     assert walk.procedure.apply(done.before, act) != done.before, act
@@ -80,12 +96,11 @@ def test_every_duty_can_be_done_and_changes_the_table(key: str) -> None:
                 assert cards_on_table(walk.procedure.apply(done.before, duty.action)) == cards_on_table(done.before)
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_no_two_duties_contradict(key: str) -> None:
+def test_no_two_duties_contradict(rounds: tuple[Walked, ...]) -> None:
     """None of the duties that may be done now is aimed at what another is, and each leaves the others standing."""
-    for dealt in rounds_of(key):
-        walk = walk_of(dealt)
-        for done in walked(walk, at_random(Random(dealt.seed))):
+    for each in rounds:
+        walk, dealt = each.walk, each.dealt
+        for done in each.each:
             aims = [aim(duty.action) for duty in done.owed.now if not _is_of_a_double(duty.action)]
             assert len(set(aims)) == len(aims), (dealt.seed, aims)
             if len(aims) > 1:

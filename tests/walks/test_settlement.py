@@ -1,4 +1,4 @@
-"""What every wager of 100,000 random finished rounds is owed, against a second reckoning made from the documents."""
+"""What every wager of many random finished rounds is owed, against a second reckoning made from the documents."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.domain.games import game
+from tests.sweeps import sweep
 from tests.walks.accounts import (
     BOOKS,
     Book,
@@ -30,7 +31,7 @@ from trainer.domain.table.settling import SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
-ROUNDS = 100_000
+ROUNDS = sweep(20_000, 100_000)
 EACH = -(-ROUNDS // len(BOOKS))
 CARDS = {rank.value + suit.value: Card(rank, suit) for rank in Rank for suit in Suit}
 CHIP = {cents: Denomination(Cents(cents), colour) for cents, colour in ((100, "white"), (500, "red"), (2500, "green"))}

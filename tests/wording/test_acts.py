@@ -11,7 +11,7 @@ from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.verdict import FaultKind
-from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome, OwnHand
@@ -19,7 +19,6 @@ from trainer.domain.table.state import Awaiting
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.table.acts import act_words, chips_in_words
 from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
-from trainer.wording.table.patrons import signal_words, wish_words
 
 EXHIBIT, COMMON = game("exhibit-17-011/blackjack"), game("nj-common-hand/common-hand")
 PITCH = game("casino-shoe-and-pitch/double-deck")
@@ -152,11 +151,3 @@ def test_every_phase_kind_and_wait_has_a_name() -> None:
     assert len({phase_words(each.value) for each in RoundPhase}) == len(RoundPhase)
     assert len({fault_kind_words(each) for each in FaultKind}) == len(FaultKind)
     assert len({waiting_words(each) for each in Awaiting}) == len(Awaiting)
-
-
-def test_what_a_patron_asks_for() -> None:
-    assert wish_words(Wish(Decision.HIT, 3), EXHIBIT) == "Spot 3: a card"
-    assert wish_words(Wish(Decision.BOTH_HANDS, 1, patron="Ann"), COMMON) == "Ann: both hands"
-    assert signal_words(Decision.HIT, EXHIBIT) == "tap the felt"
-    assert signal_words(Decision.STAND, PITCH) == "tuck the cards under the bet"
-    assert signal_words(Decision.EVEN_MONEY, EXHIBIT) == ""

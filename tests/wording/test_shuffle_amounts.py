@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from trainer.domain.shuffle.occasions import Around
-from trainer.wording.shuffle.amounts import about_decks, cards_and_decks, depth_in_words, span_words
+from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, depth_in_words, span_words
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from trainer.content.gestures.file import is_gesture, is_poses, is_ways, read_gesture_file, read_poses, read_ways
-from trainer.content.gestures.library import shared_hands, shipped_folder, taken
+from trainer.content.gestures.library import name_taken, shared_hands, shipped_folder
 from trainer.content.houses import library
-from trainer.content.houses.shelf import house_paths
-from trainer.content.text.faults import Fault
-from trainer.content.text.files import read_text
+from trainer.content.text.faults import FileFault
+from trainer.content.text.files import content_paths, read_text
 
 
 def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
@@ -19,9 +18,9 @@ def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(file for path in paths for file in _in(path))
 
 
-def check(paths: Sequence[Path]) -> tuple[Fault, ...]:
+def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
     """Every fault of these files, or of all files of content in a folder; what a file is, its keys tell."""
-    faults: list[Fault] = []
+    faults: list[FileFault] = []
     left: list[Path] = []
     for path in paths:
         for file in _in(path):
@@ -37,13 +36,13 @@ def check(paths: Sequence[Path]) -> tuple[Fault, ...]:
 
 
 def _in(path: Path) -> list[Path]:
-    return sorted(house_paths(path)) if os.path.isdir(path) else [path]
+    return sorted(content_paths(path)) if os.path.isdir(path) else [path]
 
 
-def _faults(path: Path) -> list[Fault] | None:
+def _faults(path: Path) -> list[FileFault] | None:
     """The faults of a file about hands; None where it is none, which a house's own check then looks at."""
     text = read_text(path)
-    if isinstance(text, Fault):
+    if isinstance(text, FileFault):
         return list(_of_gesture(path)) if path.parent.name == shipped_folder().name else None
     if is_gesture(text):
         return [*_of_gesture(path), *_taken(path)]
@@ -52,12 +51,12 @@ def _faults(path: Path) -> list[Fault] | None:
     return list(read_ways(path)[1]) if is_ways(text) else None
 
 
-def _of_gesture(path: Path) -> tuple[Fault, ...]:
+def _of_gesture(path: Path) -> tuple[FileFault, ...]:
     return read_gesture_file(path, shared_hands().poses).faults
 
 
-def _taken(path: Path) -> Iterator[Fault]:
+def _taken(path: Path) -> Iterator[FileFault]:
     """A school's own gesture may not have the name of one that comes with the application."""
     shipped = shipped_folder() / path.name
     if shipped.is_file() and path.resolve() != shipped.resolve():
-        yield taken(path)
+        yield name_taken(path)

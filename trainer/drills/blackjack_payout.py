@@ -13,9 +13,9 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import AmountAsk, Answer, Course, Grade, Layout, Question, Target
-from trainer.drills.dealing import DecksInUse, full_rack, natural
 from trainer.drills.grading import price_words
 from trainer.drills.paying import WinningsAsked, grade_payment
+from trainer.drills.random_cards import DecksInUse, full_rack, natural
 from trainer.drills.stakes import Wanted, bet, bets
 from trainer.wording.money import odds
 

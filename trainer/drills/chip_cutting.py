@@ -23,9 +23,9 @@ from trainer.drills.base import (
     Target,
     Working,
 )
-from trainer.drills.dealing import full_rack
 from trainer.drills.grading import TellingSum, no_answer
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import bet
 from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
@@ -218,7 +218,10 @@ DRILL = ChipCutting()
 
 
 def due_chips(game: Game, question: Question) -> Chips:
-    """The chips that answer ``question``, worked out from the felt and the prompt's own amount."""
+    """The chips that answer ``question``, worked out from the felt and the prompt's own amount.
+
+    Raises ValueError for another drill's question.
+    """
     rack = full_rack(game)
     match question.case, question.pushed_in, question.amount:
         case "break-out-mixed-bet", Stack() as stack, _:

@@ -11,7 +11,7 @@ from typing import Any
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding
-from trainer.domain.money.chips import Chips, Denomination, Pile
+from trainer.domain.money.chips import Chips
 from trainer.domain.table.chip_cutting import rounded
 from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.wagers import Wager
@@ -212,15 +212,6 @@ def ruled(*rules: Ruled[Any] | None) -> tuple[Ruled[object], ...]:
         if rule is not None and all(rule.ref.path != each.ref.path for each in found):
             found.append(rule)
     return tuple(found)
-
-
-def same_chips(given: Iterable[Pile], due: Chips) -> bool:
-    """Whether the heaps hold the chips of ``due``, however they are heaped and whatever their colours are called."""
-    return _counted(given) == _counted(due.piles)
-
-
-def _counted(piles: Iterable[Pile]) -> Chips:
-    return Chips.of((Denomination(pile.denomination.value, ""), pile.count) for pile in piles)
 
 
 def settlement_slip(

@@ -31,8 +31,8 @@ from trainer.drills.base import (
     Target,
     Working,
 )
-from trainer.drills.dealing import checks_first, full_rack, is_drawable, shoe_of
 from trainer.drills.mistakes import Mistake
+from trainer.drills.random_cards import checks_first, full_rack, is_drawable, shoe_of
 from trainer.wording.cards import card, total_words
 
 _KINDS = (

@@ -42,16 +42,6 @@ def ranks_words(of: Rank) -> str:
     return _PLURALS.get(of, _RANKS[of] + "s")
 
 
-def suit_words(of: Suit) -> str:
-    """A suit in words: ``spades``."""
-    return _SUITS[of]
-
-
-def suit_sign(of: Suit) -> str:
-    """A suit's sign: ``♠``."""
-    return _SIGNS[of]
-
-
 def card(of: Card) -> str:
     """A card as its index: ``A♠``, ``10♦``."""
     return rank(of.rank) + _SIGNS[of.suit]

@@ -18,10 +18,10 @@ from trainer.content.gestures.model import (
     validator,
     ways_schema,
 )
-from trainer.content.gestures.motion_checks import senseless
-from trainer.content.text.faults import Fault, Finding
+from trainer.content.gestures.motion_checks import motion_faults
+from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.faults import FileFault, Finding
 from trainer.content.text.files import Expected, read_text
-from trainer.content.text.text_file import TextFile
 from trainer.content.text.toml import Toml, parse
 from trainer.content.text.validation_messages import finding
 from trainer.domain.signals.gestures import Ease, Gesture, Keyframe, Pose, Ways
@@ -43,12 +43,12 @@ class GestureFile:
 
     path: Path
     gesture: Gesture | None
-    faults: tuple[Fault, ...]
+    faults: tuple[FileFault, ...]
 
 
 def read_gesture_file(path: Path, poses: Mapping[str, Pose]) -> GestureFile:
     """Read the gesture at ``path``; ``poses`` are those all share. Never raises for what the file holds."""
-    file, tables = _read(path, gesture_schema, lambda table: senseless(table, poses))
+    file, tables = _read(path, gesture_schema, lambda table: motion_faults(table, poses))
     if not _NAME.fullmatch(file.key):
         said = "The file's name is the gesture's: write it in small letters and digits, parted by a hyphen."
         file.report([Finding((), said)])
@@ -57,7 +57,7 @@ def read_gesture_file(path: Path, poses: Mapping[str, Pose]) -> GestureFile:
     return GestureFile(path, _gesture(file.key, tables, poses), ())
 
 
-def read_poses(path: Path) -> tuple[Mapping[str, Pose], tuple[Fault, ...]]:
+def read_poses(path: Path) -> tuple[Mapping[str, Pose], tuple[FileFault, ...]]:
     """The poses of the file at ``path``, none where it has faults."""
     file, tables = _read(path, poses_schema)
     if tables is None or file.faults:
@@ -65,7 +65,7 @@ def read_poses(path: Path) -> tuple[Mapping[str, Pose], tuple[Fault, ...]]:
     return _poses(tables), ()
 
 
-def read_ways(path: Path) -> tuple[Ways, tuple[Fault, ...]]:
+def read_ways(path: Path) -> tuple[Ways, tuple[FileFault, ...]]:
     """The ways of people in the file at ``path``, the usual ones where it has faults."""
     file, tables = _read(path, ways_schema, _rising)
     if tables is None or file.faults:
@@ -95,18 +95,18 @@ def is_ways(text: str) -> bool:
 
 def _read(
     path: Path, schema: Callable[[], CoreSchema], sense: Sense = lambda _: ()
-) -> tuple[TextFile, dict[str, Any] | None]:
+) -> tuple[CheckedFile, dict[str, Any] | None]:
     """The file with all its faults, and its tables as far as they could be read."""
     text = read_text(path, GESTURE)
-    if isinstance(text, Fault):
-        return TextFile(path, path.stem, faults=[text]), None
+    if isinstance(text, FileFault):
+        return CheckedFile(path, path.stem, faults=[text]), None
     read = parse(text)
-    file = TextFile(path, path.stem, read.text)
-    file.faults += [Fault(path, place.line, place.column, said) for place, said in read.faults]
+    file = CheckedFile(path, path.stem, read.text)
+    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
     return file, None if read.tables is None else _tables(file, read, schema, sense)
 
 
-def _tables(file: TextFile, read: Toml, schema: Callable[[], CoreSchema], sense: Sense) -> dict[str, Any] | None:
+def _tables(file: CheckedFile, read: Toml, schema: Callable[[], CoreSchema], sense: Sense) -> dict[str, Any] | None:
     tables = read.tables or {}
     made: dict[str, Any] | None = None
     try:

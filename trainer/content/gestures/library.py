@@ -9,11 +9,11 @@ from pathlib import Path
 
 from trainer import resources
 from trainer.content.gestures.file import read_gesture_file, read_poses, read_ways
-from trainer.content.houses.shelf import house_paths
-from trainer.content.text.faults import Fault
+from trainer.content.text.faults import FileFault
+from trainer.content.text.files import content_paths
 from trainer.domain.signals.gestures import Gesture, Gestures, Pose, Ways
 
-__all__ = ["Fault", "GestureLibrary", "read_gestures", "shipped_folder"]
+__all__ = ["GestureLibrary", "read_gestures", "shipped_folder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +21,16 @@ class GestureLibrary:
     """The gestures that can be used, and every fault of the files that hold them."""
 
     gestures: Gestures
-    faults: tuple[Fault, ...]
+    faults: tuple[FileFault, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class SharedHands:
     """What all gestures share: the poses by name, people's ways, and the faults of the files that hold them."""
 
     poses: Mapping[str, Pose]
     ways: Ways
-    faults: tuple[Fault, ...]
+    faults: tuple[FileFault, ...]
 
 
 def shipped_folder() -> Path:
@@ -38,12 +38,12 @@ def shipped_folder() -> Path:
     return resources.assets() / "gestures"
 
 
-def shared_hands() -> Hands:
+def shared_hands() -> SharedHands:
     """The poses and the ways that come with the application."""
     folder = resources.assets() / "hands"
     poses, of_poses = read_poses(folder / "poses.toml")
     ways, of_ways = read_ways(folder / "people.toml")
-    return Hands(poses, ways, of_poses + of_ways)
+    return SharedHands(poses, ways, of_poses + of_ways)
 
 
 def read_gestures(folders: Sequence[Path] | None = None) -> GestureLibrary:
@@ -58,14 +58,14 @@ def read_gestures(folders: Sequence[Path] | None = None) -> GestureLibrary:
     for number, folder in enumerate((shipped_folder(),) if folders is None else folders):
         if number and not os.path.lexists(folder):
             continue
-        for path in sorted(house_paths(folder)):
+        for path in sorted(content_paths(folder)):
             file = read_gesture_file(path, hands.poses)
             faults += file.faults
             if file.gesture is not None and found.setdefault(file.gesture.name, file.gesture) is not file.gesture:
-                faults.append(taken(path))
+                faults.append(name_taken(path))
     return GestureLibrary(Gestures(tuple(found[name] for name in sorted(found)), hands.ways), tuple(faults))
 
 
-def taken(path: Path) -> Fault:
+def name_taken(path: Path) -> FileFault:
     """The fault of a gesture whose name another one has."""
-    return Fault(path, 1, 1, f"A gesture '{path.stem}' is there already: give this file another name.")
+    return FileFault(path, 1, 1, f"A gesture '{path.stem}' is there already: give this file another name.")

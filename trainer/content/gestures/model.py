@@ -9,9 +9,19 @@ from typing import Any, TypeGuard
 
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
-from trainer.content.houses.value_syntax import UnfitError, by_key, leaf, listing, read_after, record, refusal, text
-from trainer.content.houses.values import word, words
 from trainer.content.text.faults import Finding, did_you_mean, shown
+from trainer.content.text.value_syntax import (
+    UnfitError,
+    by_key,
+    leaf,
+    listing,
+    one_word,
+    read_after,
+    record,
+    refusal,
+    several_words,
+    text,
+)
 from trainer.domain.signals.gestures import Carried, Carry, Ease, Finger, GestureOrigin, Marking, Pose, Reach, Ways
 from trainer.domain.signals.motions import DealerMotion, Motion
 
@@ -119,12 +129,12 @@ def pose() -> CoreSchema:
 def _key() -> CoreSchema:
     keys = {
         "pose": text("The shape of the hand; kept from the key before where it is not written, as are all but t."),
-        "reach": word(Reach),
+        "reach": one_word(Reach),
         "at": numbers(PLACE, "Where the reaching point stands, in hand lengths"),
         "yaw": amount(-360, 360, "Where the fingers point: 0 at the dealer, 180 away from him, + to his left."),
         "pitch": amount(-45, 60, "How far the fingers point down."),
         "roll": amount(-200, 200, "0 is the back of the hand up, 180 the palm."),
-        "ease": word(Ease),
+        "ease": one_word(Ease),
     }
     time = amount(0, LONGEST, "Milliseconds from the gesture's beginning.")
     return record({"t": time}, keys, description="The hand at one moment.")
@@ -132,8 +142,8 @@ def _key() -> CoreSchema:
 
 def _carry() -> CoreSchema:
     required = {
-        "what": word(Carried),
-        "hold": word(Reach),
+        "what": one_word(Carried),
+        "hold": one_word(Reach),
         "ahead": amount(-0.5, 0.5, "How far ahead of that point, along the fingers."),
         "until": amount(0, LONGEST, "When the hand lets go."),
     }
@@ -160,9 +170,9 @@ def gesture_schema() -> CoreSchema:
     optional = {
         "cycle": numbers((("from", (0, LONGEST)), ("to", (0, LONGEST))), "The times of two keys: one repeat"),
         "sheet": listing(time, least=1, description="The times a sheet of pictures shows."),
-        "marks": words(Marking),
+        "marks": several_words(Marking),
         "carries": listing(_carry(), description="What the hand carries."),
-        "frame": word(GestureOrigin),
+        "frame": one_word(GestureOrigin),
         "pose": by_key(pose(), description="Shapes of the hand of this gesture's own."),
     }
     return record(required, optional, title="Gesture", description="One way of making a motion.")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from trainer.content.gestures.model import MOST_KEYS, MOTIONS, is_number
-from trainer.content.houses.value_syntax import entries, items
 from trainer.content.text.faults import Finding, did_you_mean, shown
+from trainer.content.text.value_syntax import entries, items
 from trainer.domain.signals.gestures import Carried, Marking
 from trainer.domain.signals.motions import DealerMotion, Motion
 
@@ -78,7 +78,7 @@ class _Read:
         return found
 
 
-def senseless(table: dict[str, Any], poses: Collection[str]) -> Iterator[Finding]:
+def motion_faults(table: dict[str, Any], poses: Collection[str]) -> Iterator[Finding]:
     """What makes no sense in a gesture's file; ``poses`` are those all gestures share. Bears values of any shape."""
     read = _Read(table)
     yield from _times(read)

@@ -10,7 +10,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from trainer import resources
 from trainer.content.gestures.model import gesture_schema
-from trainer.content.houses.schema import DIALECT
+from trainer.content.text.value_syntax import DIALECT
 
 REGENERATE = "python -m trainer.content.gestures.schema"
 

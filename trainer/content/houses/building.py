@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from trainer.content.houses.house_file import HouseFile
-from trainer.content.houses.merging import WAGER_WORDS, Laid, Sourced
+from trainer.content.houses.file import HouseFile
+from trainer.content.houses.merging import WAGER_WORDS, MergedGame, Sourced
 from trainer.content.houses.model import RuleField, groups, wager_rules
-from trainer.content.houses.rule_entry import Entry, Passage
+from trainer.content.houses.rule_entry import PassageEntry, RuleEntry
 from trainer.content.text.faults import Finding, KeyPath
 from trainer.domain.house import rules
 from trainer.domain.house.games import GROUPS, Game, House
@@ -16,24 +16,28 @@ from trainer.domain.house.side_wagers import SideWager
 from trainer.domain.money.chips import Pile
 
 
-def missing(laid: Laid) -> Iterator[Finding]:
-    """What a game lacks after everything is laid together, told at the game's heading."""
-    if "name" not in laid.rules and not laid.file.is_broken((*laid.heading, "name")):
-        yield Finding(laid.heading, "'name' is missing: write the game's name under this heading.", at_key=True)
+def missing(merged: MergedGame) -> Iterator[Finding]:
+    """What a game lacks after everything is merged together, told at the game's heading."""
+    if "name" not in merged.rules and not merged.file.is_broken((*merged.heading, "name")):
+        yield Finding(merged.heading, "'name' is missing: write the game's name under this heading.", at_key=True)
     for name, group in groups().items():
-        if group.required or _has_any(laid, name):
-            yield from _missing_under(laid, name, group.rules, laid.heading)
-    for key in laid.wagers():
+        if group.required or _has_any(merged, name):
+            yield from _missing_under(merged, name, group.rules, merged.heading)
+    for key in merged.wagers():
         table = f"wagers.{key}"
-        own = [said.at[:-1] for path, said in laid.rules.items() if path.startswith(f"{table}.") and laid.has_own(path)]
-        yield from _missing_under(laid, table, {**WAGER_WORDS, **wager_rules()}, own[-1] if own else laid.heading)
+        own = [
+            said.at[:-1] for path, said in merged.rules.items() if path.startswith(f"{table}.") and merged.has_own(path)
+        ]
+        yield from _missing_under(merged, table, {**WAGER_WORDS, **wager_rules()}, own[-1] if own else merged.heading)
 
 
-def _missing_under(laid: Laid, group: str, rules: Mapping[str, RuleField], at: KeyPath) -> Iterator[Finding]:
-    names = [name for name, rule in rules.items() if rule.required and f"{group}.{name}" not in laid.rules]
+def _missing_under(merged: MergedGame, group: str, rules: Mapping[str, RuleField], at: KeyPath) -> Iterator[Finding]:
+    names = [name for name, rule in rules.items() if rule.required and f"{group}.{name}" not in merged.rules]
     if names:
-        base = "" if "extends" in (laid.file.tables or {}) else ', or put extends = "common" at the top of the file'
-        said = f"The game '{laid.game}' lacks {', '.join(names)} under [{_quoted(group)}]: write what is missing{base}."
+        base = "" if "extends" in (merged.file.tables or {}) else ', or put extends = "common" at the top of the file'
+        said = (
+            f"The game '{merged.game}' lacks {', '.join(names)} under [{_quoted(group)}]: write what is missing{base}."
+        )
         yield Finding(at, said, at_key=True)
 
 
@@ -43,15 +47,15 @@ def _quoted(group: str) -> str:
     return f'{first}."{key}"' if "+" in key else group
 
 
-def _has_any(laid: Laid, group: str) -> bool:
-    return any(path.startswith(f"{group}.") for path in laid.rules)
+def _has_any(merged: MergedGame, group: str) -> bool:
+    return any(path.startswith(f"{group}.") for path in merged.rules)
 
 
-def build_house(file: HouseFile, chain: tuple[HouseFile, ...], games: tuple[Laid, ...]) -> House:
+def build_house(file: HouseFile, chain: tuple[HouseFile, ...], games: tuple[MergedGame, ...]) -> House:
     """The house of ``file``; ``chain`` are the files it builds on, itself the last."""
     name = str((file.tables or {})["name"])
     titles = [title for each in reversed(chain) for title in _titles(each).values()]
-    made = tuple(_Builder(laid, name).game() for laid in games)
+    made = tuple(_Builder(merged, name).game() for merged in games)
     return House(file.key, name, tuple(dict.fromkeys(titles)), made)
 
 
@@ -62,39 +66,39 @@ def _titles(file: HouseFile) -> dict[str, str]:
 class _Builder:
     """Builds one game; its rules are all there."""
 
-    def __init__(self, laid: Laid, house_name: str) -> None:
-        self._laid = laid
+    def __init__(self, merged: MergedGame, house_name: str) -> None:
+        self._merged = merged
         self._house_name = house_name
 
     def game(self) -> Game:
         made = {name: self._group(name) for name in GROUPS if name != "side_wagers"}
-        side_wagers = self._made("side_wagers", wagers=tuple(self._wager(key) for key in self._laid.wagers()))
-        key = f"{self._laid.file.key}/{self._laid.game}"
-        return Game(key, self._laid.rules["name"].said, self._house_name, side_wagers=side_wagers, **made)
+        side_wagers = self._made("side_wagers", wagers=tuple(self._wager(key) for key in self._merged.wagers()))
+        key = f"{self._merged.file.key}/{self._merged.game}"
+        return Game(key, self._merged.rules["name"].said, self._house_name, side_wagers=side_wagers, **made)
 
     def _group(self, name: str) -> Any:
-        return self._made(name) if _has_any(self._laid, name) else None
+        return self._made(name) if _has_any(self._merged, name) else None
 
     def _made(self, group: str, **more: Any) -> Any:
         paths = ((rule, f"{group}.{rule}") for rule in groups()[group].rules)
-        ruled = {rule: self._ruled(path) for rule, path in paths if path in self._laid.rules}
+        ruled = {rule: self._ruled(path) for rule, path in paths if path in self._merged.rules}
         return groups()[group].made(**ruled, **more)
 
     def _wager(self, key: str) -> SideWager:
         path = f"wagers.{key}"
-        said = self._laid.rules
+        said = self._merged.rules
         ruled = {rule: self._ruled(f"{path}.{rule}") for rule in wager_rules() if f"{path}.{rule}" in said}
         return SideWager(key, said[f"{path}.name"].said, said[f"{path}.decided_by"].said, **ruled)
 
     def _ruled(self, path: str) -> rules.Ruled[Any]:
-        sourced = self._laid.rules[path]
-        entry: Entry = sourced.said
+        sourced = self._merged.rules[path]
+        entry: RuleEntry = sourced.said
         citation = None
         if entry.kind is not rules.Kind.ASSUMED:
             citation = _citation(sourced, entry)
         return rules.Ruled(
             value=self._value(path, entry.value),
-            ref=rules.RuleRef(self._laid.file.key, path, entry.kind, citation),
+            ref=rules.RuleRef(self._merged.file.key, path, entry.kind, citation),
             instead=self._value(path, entry.instead),
             why=entry.why,
             passages=tuple(rules.Passage(_citation(sourced, each), each.speaks_for) for each in entry.passages),
@@ -105,11 +109,11 @@ class _Builder:
         if path != "equipment.rack" or value is None:
             return value
         counts = dict(value)
-        chips = self._laid.rules["equipment.chips"].said.value
+        chips = self._merged.rules["equipment.chips"].said.value
         return tuple(Pile(chip, counts.get(chip.value, 0)) for chip in sorted(chips))
 
 
-def _citation(sourced: Sourced, citing: Entry | Passage) -> rules.Citation:
+def _citation(sourced: Sourced, citing: RuleEntry | PassageEntry) -> rules.Citation:
     titles = _titles(sourced.file)
     title = titles[citing.document] if citing.document is not None else next(iter(titles.values()))
     return rules.Citation(title, citing.section, citing.words)

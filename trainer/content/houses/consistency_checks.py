@@ -2,51 +2,180 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from trainer.content.houses.clash import Clash, Values
 from trainer.content.houses.file_checks import why_no_event
-from trainer.content.houses.merging import Laid
-from trainer.content.houses.shuffle_checks import shuffle_clashes
+from trainer.content.houses.merging import MergedGame
+from trainer.content.text.faults import KeyPath
 from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house.limits import CutDepth
+from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep
+from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import DealerCards, RoundPhase, Surrender, UpCards
+from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, TAKING, WORKING, what_is_wrong
 from trainer.wording.money import money_short
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """What cannot be: the rules concerned, the one to blame first, and how far inside its value the fault lies.
+
+    ``switched`` is the rule that must be read the other way for the clash to come about.
+    """
+
+    rules: tuple[str, ...]
+    message: str
+    within: KeyPath = ()
+    switched: str = ""
+
+    def at(self, merged: MergedGame) -> KeyPath:
+        """The key path to blame in the game's own file: a rule that stands there, else the game's heading."""
+        for place, path in enumerate(self.rules):
+            if merged.has_own(path):
+                side = "instead" if path == self.switched else "is"
+                return (*merged.rules[path].at, side, *(self.within if place == 0 else ()))
+        return merged.heading
+
+
+Values = Mapping[str, Any]
+"""Each rule's value in one reading of the game; a rule that is absent or broken is not among them."""
+
+
+_NEW, _END, _BY_HAND = "shuffle.new_game", "shuffle.end_of_shoe", "shuffle.by_hand"
+_HALVES = (Step.HALF_DECK_FROM_OPPOSITE_CORNERS, Step.HALF_DECK_FROM_EACH_STACK)
+_BRINGS_TOGETHER = (Step.WASH, Step.MIX)
+
+
+def shuffle_conflicts(values: Values) -> Iterator[Conflict]:
+    """Every clash among the rules of the shuffle."""
+    for check in (_steps, _half_a_deck, _loose_ends, _packet, _tray, _cuts):
+        yield from check(values)
+
+
+def _steps(values: Values) -> Iterator[Conflict]:
+    for path in (_NEW, _END, _BY_HAND):
+        for place, said in what_is_wrong(values[path]) if path in values else ():
+            yield Conflict((path,), said, (place,) if place >= 0 else ())
+
+
+def _half_a_deck(values: Values) -> Iterator[Conflict]:
+    """Steps that say half a deck, where another part is taken."""
+    taken = values.get("shuffle.taken")
+    for path in (_NEW, _END, _BY_HAND):
+        for place, step in enumerate(values.get(path, ())):
+            if step in _HALVES and taken is not None and taken.part * 2 != 1:
+                other = "from-opposite-corners" if step in FROM_CORNERS else "from-each-stack"
+                said = f"'{step.value}' says half a deck, and 'taken' says {taken.part}: write '{other}'."
+                yield Conflict((path, "shuffle.taken"), said, (place,))
+
+
+def _loose_ends(values: Values) -> Iterator[Conflict]:
+    """Cards that no step brings together, and a stub that is not there."""
+    for place, step in enumerate(values.get(_NEW, ())):
+        if step is Step.PLUG_STUB_INTO_DISCARDS:
+            yield Conflict((_NEW,), "There is no stub to plug at a new game.", (place,))
+    washed = OpeningStep.WASH_FACE_DOWN in values.get("shuffle.opening", ())
+    if not washed and _leaves_lying(values.get(_NEW, ()), _BRINGS_TOGETHER):
+        yield Conflict((_NEW, "shuffle.opening"), "The decks still lie apart when piles are made: write 'wash' before.")
+    re_suited = CutCardOut.RESUIT_ALL_DECKS in values.get("shuffle.cut_card_out", ())
+    if re_suited and _leaves_lying(values.get(_END, ()), _BRINGS_TOGETHER):
+        said = "Re-suited decks still lie apart when piles are made: write 'wash' before."
+        yield Conflict((_END, "shuffle.cut_card_out"), said)
+    elif _leaves_lying(values.get(_END, ()), (*_BRINGS_TOGETHER, Step.PLUG_STUB_INTO_DISCARDS)):
+        yield Conflict(
+            (_END,), "The stub is left over: write 'plug-stub-into-discards', 'mix' or 'wash' before the piles."
+        )
+
+
+def _leaves_lying(steps: tuple[Step, ...], together: tuple[Step, ...]) -> bool:
+    """Whether piles are made before anything has brought the cards together; a pack squared up takes them all."""
+    makes_piles = any(step in GATHERING and step is not Step.SQUARE_UP for step in steps)
+    return makes_piles and any(step in TAKING for step in steps) and not any(step in together for step in steps)
+
+
+def _packet(values: Values) -> Iterator[Conflict]:
+    packet = values.get("shuffle.packet")
+    if packet is None:
+        return
+    if not packet or packet[0] is not Step.RIFFLE:
+        said = "Two packets are riffled together first: write 'riffle' before anything else."
+        yield Conflict(("shuffle.packet",), said, (0,) if packet else ())
+    for place, step in enumerate(packet):
+        if step not in WORKING:
+            said = f"'{step.value}' is nothing done to a packet: write 'riffle', 'strip' or 'box'."
+            yield Conflict(("shuffle.packet",), said, (place,))
+
+
+def _tray(values: Values) -> Iterator[Conflict]:
+    steps = values.get("shuffle.closing", ())
+    if ClosingStep.TRAYS_COUNTED in steps and ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE not in steps:
+        said = "The trays are counted at the cage: write 'trays-and-rakes-to-the-cage' before."
+        yield Conflict(("shuffle.closing",), said, (steps.index(ClosingStep.TRAYS_COUNTED),))
+
+
+def _cuts(values: Values) -> Iterator[Conflict]:
+    decks, deck_of = values.get("equipment.decks"), values.get("equipment.deck_of")
+    for path in ("shuffle.player_cut", "shuffle.cut_by_hand", "shuffle.dealer_recut"):
+        cut = values.get(path)
+        if decks is None or deck_of is None or cut is None:
+            continue
+        found = next(_too_deep(path, cut, decks, deck_of.value), None)
+        if found is not None:
+            yield found
+
+
+def _too_deep(path: str, cut: CutDepth, decks: int, deck_size: int) -> Iterator[Conflict]:
+    rules = (path, "equipment.decks")
+    for name, depth in (("most", cut.most_half_decks), ("aim", cut.aim_half_decks), ("least", cut.least_half_decks)):
+        if depth is not None and depth > 2 * decks:
+            said = f"A cut {depth / 2:g} decks deep is deeper than the shoe, which holds {decks}."
+            yield Conflict(rules, said, (f"{name}_decks",))
+    cards = decks * deck_size
+    for name, depth in (("most", cut.most_cards), ("aim", cut.aim_cards), ("least", cut.least_cards)):
+        if depth is not None and depth > cards:
+            said = f"A cut {depth} cards deep is deeper than the shoe, which holds {cards} cards."
+            yield Conflict(rules, said, (f"{name}_cards",))
+    if cut.from_front and cut.from_back and 2 * cut.least(deck_size) > cards:
+        key = "least_decks" if cut.least_cards is None else "least_cards"
+        said = f"No cut lies so deep from either end of {decks} {'deck' if decks == 1 else 'decks'}."
+        yield Conflict(rules, said, (key,))
+
 
 INDISPENSABLE = (RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT)
 """In this order, whatever stands between them."""
 
 
-def clashes(laid: Laid) -> tuple[Clash, ...]:
+def conflicts(merged: MergedGame) -> tuple[Conflict, ...]:
     """Every clash of a game, as it is written and with each *read* rule read the other way."""
-    written = {path: entry.value for path in laid.rules if (entry := laid.entry(path)) is not None}
-    decided = {path: laid.rules[path].said for path in laid.rules if path.endswith(".decided_by")}
+    written = {path: entry.value for path in merged.rules if (entry := merged.entry(path)) is not None}
+    decided = {path: merged.rules[path].said for path in merged.rules if path.endswith(".decided_by")}
     written.update({path: said for path, said in decided.items() if said is not None})
     found = dict.fromkeys(_clashes(written))
     for path in written:
-        entry = laid.entry(path)
+        entry = merged.entry(path)
         if entry is not None and entry.instead is not None:
             otherwise = _clashes({**written, path: entry.instead})
             found.update((replace(clash, switched=path), None) for clash in otherwise if clash not in found)
     return tuple(found)
 
 
-def _clashes(values: Values) -> Iterator[Clash]:
+def _clashes(values: Values) -> Iterator[Conflict]:
     for check in _CHECKS:
         yield from check(values)
 
 
-def _decks(values: Values) -> Iterator[Clash]:
+def _decks(values: Values) -> Iterator[Conflict]:
     decks, allowed = values.get("equipment.decks"), values.get("equipment.decks_allowed")
     if decks is not None and allowed is not None and not allowed.least <= decks <= allowed.most:
         said = f"{decks} decks are not among the {allowed.least} to {allowed.most} that 'decks_allowed' allows."
-        yield Clash(("equipment.decks", "equipment.decks_allowed"), said)
+        yield Conflict(("equipment.decks", "equipment.decks_allowed"), said)
 
 
-def _rack(values: Values) -> Iterator[Clash]:
+def _rack(values: Values) -> Iterator[Conflict]:
     chips, rack = values.get("equipment.chips"), values.get("equipment.rack")
     if chips is None or rack is None:
         return
@@ -54,10 +183,10 @@ def _rack(values: Values) -> Iterator[Clash]:
     for place, (value, _) in enumerate(rack):
         if value not in known:
             said = f"The rack holds {money_short(value)} chips, which are not among the chips of this game."
-            yield Clash(("equipment.rack", "equipment.chips"), said, (place, "value"))
+            yield Conflict(("equipment.rack", "equipment.chips"), said, (place, "value"))
 
 
-def _seats(values: Values) -> Iterator[Clash]:
+def _seats(values: Values) -> Iterator[Conflict]:
     spots = values.get("bets.spots")
     for path, limits in values.items():
         if spots is None or not path.endswith((".limits", ".main_bet", ".side_wager")):
@@ -65,28 +194,28 @@ def _seats(values: Values) -> Iterator[Clash]:
         for seat, _ in limits.by_seat:
             if seat > spots:
                 said = f"Seat {seat} has limits, but the table has {spots} spots."
-                yield Clash((path, "bets.spots"), said, ("by_seat", str(seat)))
+                yield Conflict((path, "bets.spots"), said, ("by_seat", str(seat)))
 
 
-def _hands(values: Values) -> Iterator[Clash]:
+def _hands(values: Values) -> Iterator[Conflict]:
     spots, hands = values.get("bets.spots"), values.get("bets.hands_per_player")
     if spots is not None and hands is not None and hands.most is not None and hands.most > spots:
         said = f"A player cannot have {hands.most} hands at a table of {spots} spots."
-        yield Clash(("bets.hands_per_player", "bets.spots"), said, ("most",))
+        yield Conflict(("bets.hands_per_player", "bets.spots"), said, ("most",))
 
 
-def _phases(values: Values) -> Iterator[Clash]:
+def _phases(values: Values) -> Iterator[Conflict]:
     phases = values.get("round.phases")
     if phases is None:
         return
     for phase, reason in _needed(values).items():
         if phase not in phases:
-            yield Clash(("round.phases",), f"The phase '{phase.value}' is missing: {reason}.")
+            yield Conflict(("round.phases",), f"The phase '{phase.value}' is missing: {reason}.")
     there = [phase for phase in phases if phase in INDISPENSABLE]
     for earlier, later in pairwise(INDISPENSABLE):
         if earlier in there and later in there and there.index(earlier) > there.index(later):
             said = f"The phase '{later.value}' cannot come before '{earlier.value}'."
-            yield Clash(("round.phases",), said, (phases.index(later),))
+            yield Conflict(("round.phases",), said, (phases.index(later),))
 
 
 def _needed(values: Values) -> dict[RoundPhase, str]:
@@ -103,25 +232,25 @@ def _needed(values: Values) -> dict[RoundPhase, str]:
     return needed
 
 
-def _hole_card(values: Values) -> Iterator[Clash]:
+def _hole_card(values: Values) -> Iterator[Conflict]:
     none = values.get("deal.dealer_cards") is DealerCards.NO_HOLE_CARD
     if none and values.get("dealer.checks_under", UpCards.NONE) is not UpCards.NONE:
         said = 'The dealer has no hole card to check: write "none", or deal a hole card.'
-        yield Clash(("dealer.checks_under", "deal.dealer_cards"), said)
+        yield Conflict(("dealer.checks_under", "deal.dealer_cards"), said)
 
 
-def _pairs(values: Values) -> Iterator[Clash]:
+def _pairs(values: Values) -> Iterator[Conflict]:
     never = values.get("common_hand.never_split", ())
     for place, rank in enumerate(values.get("common_hand.always_split", ())):
         if rank in never:
             said = "This rank is both always and never split: keep it in one list."
-            yield Clash(("common_hand.always_split", "common_hand.never_split"), said, (place,))
+            yield Conflict(("common_hand.always_split", "common_hand.never_split"), said, (place,))
     modes, mode = values.get("common_hand.pair_modes"), values.get("common_hand.pairs")
     if modes is not None and mode is not None and mode not in modes:
-        yield Clash(("common_hand.pairs", "common_hand.pair_modes"), f"'{mode.value}' is not among 'pair_modes'.")
+        yield Conflict(("common_hand.pairs", "common_hand.pair_modes"), f"'{mode.value}' is not among 'pair_modes'.")
 
 
-def _events(values: Values) -> Iterator[Clash]:
+def _events(values: Values) -> Iterator[Conflict]:
     for path, table in values.items():
         decided_by: DecidedBy | None
         if path == "settling.bonus_21":
@@ -134,26 +263,26 @@ def _events(values: Values) -> Iterator[Clash]:
             yield from _unknown_events(path, table, decided_by)
 
 
-def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Clash]:
+def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Conflict]:
     for place, line in enumerate(table.lines):
         said = why_no_event(line.event, decided_by)
         if said:
-            yield Clash((path,), said, (place, "event"))
+            yield Conflict((path,), said, (place, "event"))
 
 
-def _spanish_ranks(values: Values) -> Iterator[Clash]:
+def _spanish_ranks(values: Values) -> Iterator[Conflict]:
     """A deck without tens has no ten to split."""
     if values.get("equipment.deck_of") is not DeckOf.FORTY_EIGHT:
         return
     for path in ("common_hand.always_split", "common_hand.never_split"):
         for place, rank in enumerate(values.get(path, ())):
             if rank not in DeckOf.FORTY_EIGHT.ranks:
-                yield Clash((path, "equipment.deck_of"), "A deck of 48 has no 10.", (place,))
+                yield Conflict((path, "equipment.deck_of"), "A deck of 48 has no 10.", (place,))
 
 
-_CHECKS: tuple[Callable[[Values], Iterator[Clash]], ...] = (
+_CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _decks,
-    shuffle_clashes,
+    shuffle_conflicts,
     _rack,
     _seats,
     _hands,

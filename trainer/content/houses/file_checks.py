@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from trainer.content.houses.value_syntax import entries, items
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean
+from trainer.content.text.value_syntax import entries, items
 from trainer.domain.house.events import known_events
 from trainer.domain.house.games import GROUPS
 from trainer.domain.house.side_wagers import DecidedBy
@@ -16,7 +16,7 @@ _GAME_KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WAGER_KEY = re.compile(r"[a-z0-9]+([-+][a-z0-9]+)*")
 
 
-def check_whole(value: Any) -> Iterator[Finding]:
+def file_findings(value: Any) -> Iterator[Finding]:
     """Keys that cannot be typed on a command line, and documents that a rule names or leaves open wrongly."""
     house = entries(value)
     yield from _check_keys((), "games", house, _GAME_KEY)

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from trainer import resources
-from trainer.content.houses.shelf import ENDING, Shelf, house_paths
-from trainer.content.text.faults import Fault, Finding, nearest
+from trainer.content.houses.extending import HouseFiles
+from trainer.content.text.faults import FileFault, Finding, nearest
+from trainer.content.text.files import ENDING, content_paths
 from trainer.domain.house.games import Game, House
 
-__all__ = ["Fault", "Library", "check", "read_houses", "shipped_folder"]
+__all__ = ["Library", "check", "read_houses", "shipped_folder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Library:
     """The houses that can be used, by key, and every fault of the files that hold them."""
 
     houses: tuple[House, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[FileFault, ...] = ()
 
     def games(self) -> tuple[Game, ...]:
         """Every game of every house."""
@@ -45,17 +46,17 @@ def read_houses(folders: Sequence[Path]) -> Library:
 
     A file with a fault is no house, and stops no other. A later folder that does not exist has no houses.
     """
-    shelf = Shelf(folders[0] if folders else shipped_folder())
+    house_files = HouseFiles(folders[0] if folders else shipped_folder())
     houses: dict[str, House] = {}
-    faults: list[Fault] = []
+    faults: list[FileFault] = []
     for number, folder in enumerate(folders):
         if number and not os.path.lexists(folder):
             continue
         paths, unreadable = _files_of(folder)
         faults += unreadable
         for path in paths:
-            file = shelf.file(path)
-            house = shelf.house(file)
+            file = house_files.file(path)
+            house = house_files.house(file)
             if house is not None and houses.setdefault(house.key, house) is not house:
                 file.report([Finding(("name",), _taken(file.key), at_key=True)])
             faults += file.faults
@@ -66,33 +67,33 @@ def _taken(key: str) -> str:
     return f"A house with the key '{key}' is there already: give this file another name."
 
 
-def check(paths: Sequence[Path]) -> tuple[Fault, ...]:
+def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
     """Every fault of house files, or of all house files in a folder.
 
     What they extend is sought beside them, then among the shipped houses.
     """
-    shelf = Shelf(shipped_folder())
-    faults: list[Fault] = []
+    house_files = HouseFiles(shipped_folder())
+    faults: list[FileFault] = []
     for path in paths:
         files, unreadable = _files_of(path) if os.path.isdir(path) else ([path], [])
         faults += unreadable
         if not files and not unreadable:
-            faults.append(Fault(path, 1, 1, f"No house file lies in this folder: its name would end in {ENDING}."))
+            faults.append(FileFault(path, 1, 1, f"No house file lies in this folder: its name would end in {ENDING}."))
         for file in files:
-            faults += shelf.file(file).faults
+            faults += house_files.file(file).faults
     return _sorted(faults)
 
 
-def _files_of(folder: Path) -> tuple[list[Path], list[Fault]]:
+def _files_of(folder: Path) -> tuple[list[Path], list[FileFault]]:
     """The house files of a folder in the order of their names, or the fault that hides them."""
     try:
         os.scandir(folder).close()
     except OSError as error:
         said = f"This folder cannot be read ({error.strerror or 'the system does not say why'}): check its name."
-        return [], [Fault(folder, 1, 1, said)]
-    return sorted(house_paths(folder)), []
+        return [], [FileFault(folder, 1, 1, said)]
+    return sorted(content_paths(folder)), []
 
 
-def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+def _sorted(faults: Iterable[FileFault]) -> tuple[FileFault, ...]:
     unique = dict.fromkeys(faults)
     return tuple(sorted(unique, key=lambda each: (str(each.path), each.line, each.column, each.message)))

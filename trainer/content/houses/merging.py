@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trainer.content.houses.house_file import HouseFile
+from trainer.content.houses.file import HouseFile
 from trainer.content.houses.model import RuleField, groups, wager_rules
-from trainer.content.houses.rule_entry import Entry
+from trainer.content.houses.rule_entry import RuleEntry
 from trainer.content.text.faults import KeyPath
 from trainer.domain.house.games import GROUPS
 from trainer.domain.house.side_wagers import DecidedBy
@@ -27,7 +27,7 @@ class Sourced:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class MergedGame:
     """A game's rules after laying all files over one another, by path (``settling.bust``, ``wagers.21+3.pays``)."""
 
     file: HouseFile
@@ -38,10 +38,10 @@ class Laid:
     def heading(self) -> KeyPath:
         return ("games", self.game)
 
-    def entry(self, path: str) -> Entry | None:
+    def entry(self, path: str) -> RuleEntry | None:
         """The rule at ``path``; None where it is absent or broken."""
         found = self.rules.get(path)
-        return found.said if found is not None and isinstance(found.said, Entry) else None
+        return found.said if found is not None and isinstance(found.said, RuleEntry) else None
 
     def wagers(self) -> tuple[str, ...]:
         """The keys of the side wagers, in the order they were first named."""
@@ -52,14 +52,14 @@ class Laid:
         return path in self.rules and self.rules[path].file is self.file
 
 
-def lay(chain: tuple[HouseFile, ...], game: str) -> Laid:
+def merge(chain: tuple[HouseFile, ...], game: str) -> MergedGame:
     """The rules of one game; ``chain`` begins with the base all others build on and ends with the house itself."""
     rules: dict[str, Sourced] = {}
     for file in chain:
         tables = file.tables or {}
         rules.update(_said(file, (), tables))
         rules.update(_said(file, ("games", game), tables.get("games", {}).get(game, {})))
-    return Laid(chain[-1], game, rules)
+    return MergedGame(chain[-1], game, rules)
 
 
 def _said(file: HouseFile, at: KeyPath, table: Mapping[str, Any]) -> Iterator[tuple[str, Sourced]]:

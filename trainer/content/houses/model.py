@@ -10,10 +10,10 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic_core import CoreSchema, SchemaValidator
 
-from trainer.content.houses.file_checks import check_whole
+from trainer.content.houses.file_checks import file_findings
 from trainer.content.houses.rule_entry import entry_schema
-from trainer.content.houses.value_syntax import by_key, checked, record, shared, text, with_shared
 from trainer.content.houses.values import name_of, number, value_schema
+from trainer.content.text.value_syntax import by_key, checked, record, shared, text, with_shared
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
@@ -40,7 +40,7 @@ class RuleField:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RuleGroup:
     """A group of rules: the domain's class of it, its rules by name, and whether every game must have it."""
 
     made: Any
@@ -60,15 +60,15 @@ def _rules_of(made: type) -> dict[str, RuleField]:
 
 
 @cache
-def groups() -> Mapping[str, Group]:
+def groups() -> Mapping[str, RuleGroup]:
     """Every group of rules a game has, by its name in a house file."""
     hints = get_type_hints(Game)
     return {name: _group(hints[name]) for name in GROUPS}
 
 
-def _group(hint: Any) -> Group:
+def _group(hint: Any) -> RuleGroup:
     kinds = [kind for kind in get_args(hint) if kind is not type(None)] or [hint]
-    return Group(kinds[0], _rules_of(kinds[0]), required=kinds[0] is hint)
+    return RuleGroup(kinds[0], _rules_of(kinds[0]), required=kinds[0] is hint)
 
 
 @cache
@@ -91,7 +91,7 @@ def house_schema() -> CoreSchema:
         "games": by_key(shared("game", game), description="The games of the house, by key."),
     }
     house = record({}, keys, title="House", description="The rules of a house, each with where it comes from.")
-    return with_shared(checked(house, check_whole))
+    return with_shared(checked(house, file_findings))
 
 
 def _document() -> CoreSchema:
@@ -104,7 +104,7 @@ def _rule_tables() -> dict[str, CoreSchema]:
     return {**tables, "wagers": by_key(wager, description="The side wagers, by key.")}
 
 
-def _group_schema(name: str, group: Group) -> CoreSchema:
+def _group_schema(name: str, group: RuleGroup) -> CoreSchema:
     rules = {rule: _rule_schema(f"{name}.{rule}", field.kind) for rule, field in group.rules.items()}
     return record({}, rules, description=(group.made.__doc__ or "").partition("\n")[0])
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from pydantic_core import CoreSchema
 
-from trainer.content.houses.value_syntax import (
+from trainer.content.houses.values import value_schema
+from trainer.content.text.faults import Finding, did_you_mean, shown
+from trainer.content.text.value_syntax import (
     UnfitError,
     checked,
     entries,
@@ -21,8 +23,6 @@ from trainer.content.houses.value_syntax import (
     shared,
     text,
 )
-from trainer.content.houses.values import value_schema
-from trainer.content.text.faults import Finding, did_you_mean, shown
 from trainer.domain.house.rules import Kind
 
 EITHER = "either"
@@ -54,7 +54,7 @@ _BARRED: dict[Any, dict[str, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class PassageEntry:
     """One of the passages a rule was read from, or that of one of its steps; ``document`` None: the file's only one."""
 
     section: str
@@ -64,7 +64,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """A rule as written; ``instead`` None: it has no other reading."""
 
     value: Any
@@ -74,7 +74,7 @@ class Entry:
     document: str | None = None
     instead: Any = None
     why: str = ""
-    passages: tuple[Passage, ...] = ()
+    passages: tuple[PassageEntry, ...] = ()
 
 
 RULE = "rule-"
@@ -99,7 +99,9 @@ def _passage() -> CoreSchema:
     speaks_for = leaf(_read_speaks_for, 'the reading or the step it speaks for, or "either"', text())
     keys = {"from": text("Its section."), "words": text("Its few words."), "for": speaks_for}
     passage = record(keys, {"document": text("Its document.")}, description="A passage, and what it speaks for.")
-    return read_after(passage, lambda made: Passage(made["from"], made["words"], made["for"], made.get("document")))
+    return read_after(
+        passage, lambda made: PassageEntry(made["from"], made["words"], made["for"], made.get("document"))
+    )
 
 
 def _read_speaks_for(value: Any) -> str:
@@ -112,10 +114,10 @@ def _as_written(value: Any) -> str:
     return value if isinstance(value, str) else shown(value)
 
 
-def _entry(made: dict[str, Any]) -> Entry:
+def _entry(made: dict[str, Any]) -> RuleEntry:
     if made.get("instead") == made["is"]:
         raise refusal([Finding(("instead",), _SAME)], made)
-    return Entry(
+    return RuleEntry(
         value=made["is"],
         kind=made["kind"],
         section=made.get("from", ""),

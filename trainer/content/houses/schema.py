@@ -11,10 +11,10 @@ from pydantic.json_schema import GenerateJsonSchema
 from trainer import resources
 from trainer.content.houses.model import house_schema
 from trainer.content.houses.rule_entry import RULE
+from trainer.content.text.value_syntax import DIALECT
 from trainer.wording.rules.titles import TITLES
 
 REGENERATE = "python -m trainer.content.houses.schema"
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def published() -> Path:

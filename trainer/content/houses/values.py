@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from enum import Enum
 from fractions import Fraction
@@ -13,7 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic_core import CoreSchema, core_schema
 
-from trainer.content.houses.number_words import (
+from trainer.content.houses.written_amounts import (
     AMOUNT,
     CUT,
     DECK_PART,
@@ -33,20 +33,22 @@ from trainer.content.houses.number_words import (
     read_part,
     read_prize,
 )
-from trainer.content.houses.value_syntax import (
+from trainer.content.text.faults import Finding
+from trainer.content.text.value_syntax import (
+    TWICE,
     UnfitError,
     by_key,
     checked,
     entries,
-    items,
     leaf,
     listing,
+    one_word,
     read_after,
     record,
+    repeats,
     shared,
     text,
 )
-from trainer.content.text.faults import Finding, did_you_mean, shown
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.events import known_events
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
@@ -57,7 +59,6 @@ from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Denomination, Pile
 
 MAY_REPEAT = (ShuffleStep, GestureStep, OpeningStep, ClosingStep)
-TWICE = "{} stands in this list twice: keep one."
 
 
 def number(least: int, most: int) -> CoreSchema:
@@ -65,41 +66,18 @@ def number(least: int, most: int) -> CoreSchema:
     return core_schema.int_schema(ge=least, le=most, strict=True)
 
 
-@cache
 def word(kind: type[Enum]) -> CoreSchema:
     """One of an enumeration's words."""
-    by_word: dict[Any, Enum] = {_word_of(member): member for member in kind}
-
-    def read(value: Any) -> Enum:
-        if isinstance(value, str | int) and not isinstance(value, bool) and value in by_word:
-            return by_word[value]
-        near = did_you_mean(value, map(str, by_word)) if isinstance(value, str) else ""
-        raise UnfitError(f"it is no word for this.{near}" if near else f"write {_one_of(by_word)}")
-
-    about = {"title": kind.__name__, "description": (kind.__doc__ or "").partition("\n")[0]}
-    return leaf(read, _one_of(by_word), core_schema.literal_schema(list(by_word)), **about)
+    return one_word(kind, _word_of)
 
 
 def _word_of(member: Enum) -> Any:
     return "10" if member is Rank.TEN else member.value
 
 
-def _one_of(words: dict[Any, Enum]) -> str:
-    *all_but_last, last = [shown(each) for each in words]
-    return f"{', '.join(all_but_last)} or {last}" if all_but_last else str(last)
-
-
 def _no_repeats(value: Any, said: str, key: str = "") -> Iterator[Finding]:
-    """Findings for items (or what stands at their ``key``) that were there before; equal amounts are one."""
-    seen: set[Hashable] = set()
-    for place, item in enumerate(items(value)):
-        written = entries(item).get(key) if key else item
-        what = _amount_or_none(written) or written
-        if not isinstance(what, Hashable):
-            continue
-        if what in seen and written is not None:
-            yield Finding((place, key) if key else (place,), said.format(shown(written)))
-        seen.add(what)
+    """As ``repeats``; equal amounts are one."""
+    return repeats(value, said, key, lambda written: _amount_or_none(written) or written)
 
 
 def words(kind: type[Enum]) -> CoreSchema:

@@ -15,7 +15,7 @@ _LONGEST_WORD_COMPARED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FileFault:
     """One fault of a file; ``line`` and ``column`` count from 1, columns in characters."""
 
     path: Path

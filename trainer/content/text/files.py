@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.content.text.faults import Fault
+from trainer.content.text.faults import FileFault
 
 LARGEST_FILE = 256 * 1024
+ENDING = ".toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +25,17 @@ class Expected:
 HOUSE = Expected("house file", "the house's name, its documents, its rules and its games")
 
 
-def read_text(path: Path, expected: Expected = HOUSE) -> str | Fault:
+def read_text(path: Path, expected: Expected = HOUSE) -> str | FileFault:
     """The text of the file at ``path``, its line ends made ``\\n`` and a byte order mark taken off."""
     raw = _bytes(path, expected)
-    return raw if isinstance(raw, Fault) else _text(path, raw, expected)
+    return raw if isinstance(raw, FileFault) else _text(path, raw, expected)
 
 
-def _bytes(path: Path, expected: Expected) -> bytes | Fault:
+def _bytes(path: Path, expected: Expected) -> bytes | FileFault:
     try:
         return _regular_file(path, expected)
     except (OSError, ValueError) as error:
-        return Fault(path, 1, 1, _why_unreadable(error, expected))
+        return FileFault(path, 1, 1, _why_unreadable(error, expected))
 
 
 def _regular_file(path: Path, expected: Expected) -> bytes:
@@ -75,7 +77,7 @@ def _why_unreadable(error: OSError | ValueError, expected: Expected) -> str:
             return "This path cannot be a file's name." if "null" in str(error) else str(error)
 
 
-def _text(path: Path, raw: bytes, expected: Expected) -> str | Fault:
+def _text(path: Path, raw: bytes, expected: Expected) -> str | FileFault:
     raw = raw.removeprefix(b"\xef\xbb\xbf")
     try:
         text = raw.decode("utf-8").replace("\r\n", "\n")
@@ -83,7 +85,15 @@ def _text(path: Path, raw: bytes, expected: Expected) -> str | Fault:
         before = raw[: error.start].decode("utf-8").rpartition("\n")[2]
         line = raw.count(b"\n", 0, error.start) + 1
         said = f"The byte at offset {error.start} (line {line}) is not UTF-8: save the file as UTF-8 text."
-        return Fault(path, line, len(before) + 1, said)
+        return FileFault(path, line, len(before) + 1, said)
     if not text.strip():
-        return Fault(path, 1, 1, f"The file is empty: write {expected.holds}.")
+        return FileFault(path, 1, 1, f"The file is empty: write {expected.holds}.")
     return text
+
+
+def content_paths(folder: Path) -> Iterator[Path]:
+    """What is named like a file of content in a folder, editors' hidden files left out; none where it is unreadable."""
+    try:
+        yield from (path for path in folder.iterdir() if path.suffix == ENDING and not path.name.startswith("."))
+    except OSError:
+        return

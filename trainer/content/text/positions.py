@@ -22,22 +22,22 @@ MOST_REPEATED = 100
 _DEEPEST = 300
 
 
-class Place(NamedTuple):
+class TextPlace(NamedTuple):
     """A line and a column, both from 1, the column in characters."""
 
     line: int
     column: int
 
 
-def place_of(text: str, offset: int) -> Place:
+def place_of(text: str, offset: int) -> TextPlace:
     """The place of the character at ``offset``."""
-    return Place(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
+    return TextPlace(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
 
 class Repeated(NamedTuple):
     """A key that stands a second time, and from where to where it and its value reach, in characters."""
 
-    place: Place
+    place: TextPlace
     start: int
     end: int
 
@@ -47,9 +47,9 @@ class Positions:
     """The places of a file's keys and values; ``repeated`` are keys that stand a second time."""
 
     lines: list[bytes]
-    keys: dict[KeyPath, Place] = field(default_factory=dict)
-    values: dict[KeyPath, Place] = field(default_factory=dict)
-    repeated: list[tuple[Place, Node]] = field(default_factory=list)
+    keys: dict[KeyPath, TextPlace] = field(default_factory=dict)
+    values: dict[KeyPath, TextPlace] = field(default_factory=dict)
+    repeated: list[tuple[TextPlace, Node]] = field(default_factory=list)
 
     @classmethod
     def of(cls, text: str) -> Positions:
@@ -59,13 +59,13 @@ class Positions:
         index._read(_parse(source))
         return index
 
-    def place(self, path: KeyPath, at_key: bool = False) -> Place:
+    def place(self, path: KeyPath, at_key: bool = False) -> TextPlace:
         """Where the value at ``path`` stands (or its key); where it is absent, the nearest table around it."""
         if path in self.keys and (at_key or path not in self.values):
             return self.keys[path]
         if path in self.values:
             return self.values[path]
-        return self.place(path[:-1], at_key=True) if path else Place(1, 1)
+        return self.place(path[:-1], at_key=True) if path else TextPlace(1, 1)
 
     def _read(self, document: Node) -> None:
         arrays: dict[KeyPath, int] = {}
@@ -121,10 +121,10 @@ class Positions:
             for number, item in enumerate(items):
                 self._value((*path, number), item)
 
-    def at(self, point: Point) -> Place:
+    def at(self, point: Point) -> TextPlace:
         """The place of a point of the parsed text."""
         before = self.lines[point.row][: point.column]
-        return Place(point.row + 1, len(before.decode("utf-8", "replace")) + 1)
+        return TextPlace(point.row + 1, len(before.decode("utf-8", "replace")) + 1)
 
 
 _KEYS = ("bare_key", "quoted_key", "dotted_key")
@@ -175,7 +175,7 @@ def _end(pair: Node) -> int:
     return after.end_byte if after is not None and after.type == "," else pair.end_byte
 
 
-def first_too_deep(text: str) -> Place:
+def first_too_deep(text: str) -> TextPlace:
     """The first place nested deeper than any house file is."""
     source = text.encode("utf-8")
     cursor = _parse(source).walk()
@@ -188,10 +188,10 @@ def first_too_deep(text: str) -> Place:
             if not cursor.goto_parent():
                 return _first_run_of_brackets(text)
             depth -= 1
-    return Positions(source.split(b"\n")).at(cursor.node.start_point) if cursor.node else Place(1, 1)
+    return Positions(source.split(b"\n")).at(cursor.node.start_point) if cursor.node else TextPlace(1, 1)
 
 
-def _first_run_of_brackets(text: str) -> Place:
+def _first_run_of_brackets(text: str) -> TextPlace:
     """Where the brackets are never closed, they are nested for nobody but their author."""
     found = re.search(r"(?:[\[{]\s*){100}", text)
     return place_of(text, found.start() if found else 0)

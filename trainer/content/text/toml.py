@@ -9,7 +9,7 @@ from typing import Any
 
 import tomli
 
-from trainer.content.text.positions import Place, Repeated, first_too_deep, place_of, repeated_keys
+from trainer.content.text.positions import Repeated, TextPlace, first_too_deep, place_of, repeated_keys
 
 MOST_MENDED = 20
 
@@ -50,19 +50,19 @@ class Toml:
 
     text: str
     tables: dict[str, Any] | None
-    faults: tuple[tuple[Place, str], ...] = ()
+    faults: tuple[tuple[TextPlace, str], ...] = ()
     whole: bool = True
 
 
 def parse(text: str) -> Toml:
     """Read ``text``; never raises for what it holds."""
-    faults: list[tuple[Place, str]] = []
+    faults: list[tuple[TextPlace, str]] = []
     whole = True
     while len(faults) <= MOST_MENDED:
         try:
             return Toml(text, tomli.loads(text), tuple(faults), whole)
         except tomli.TOMLDecodeError as error:
-            place = Place(error.lineno, error.colno)
+            place = TextPlace(error.lineno, error.colno)
             repeated = repeated_keys(text) if "overwrite" in error.msg or "Duplicate" in error.msg else ()
             if repeated:
                 faults += [(each.place, _said(error.msg)) for each in repeated]
@@ -82,7 +82,7 @@ def parse(text: str) -> Toml:
     return Toml(text, None, tuple(faults))
 
 
-def _is_within_statement(line: str, place: Place) -> bool:
+def _is_within_statement(line: str, place: TextPlace) -> bool:
     """Whether the fault lies in the value of a line ``key = value``, so that the next line can be read without it.
 
     At the line's beginning it would tell of a list or a text that an earlier line left open.
@@ -109,6 +109,6 @@ def _said(msg: str) -> str:
     return f"{plain}; until then the file is not TOML."
 
 
-def _huge_number(text: str) -> Place:
+def _huge_number(text: str) -> TextPlace:
     found = re.search(r"[\d_]{4000,}", text)
     return place_of(text, found.start() if found else 0)

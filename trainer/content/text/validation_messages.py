@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pydantic_core import ErrorDetails
 
-from trainer.content.houses.model import groups, house_schema
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean, nearest, shown
 
 _OF_RULES = {"is": "write its value", "kind": 'write "stated", "read" or "assumed"'}
@@ -16,8 +15,15 @@ _OF_RULES = {"is": "write its value", "kind": 'write "stated", "read" or "assume
 _A_RULE = 'write { is = ..., from = "...", words = "...", kind = "stated" }'
 
 
-def finding(error: ErrorDetails, schema: Any = None) -> Finding:
-    """The finding that one of the validator's errors stands for; ``schema`` is that of a house file by itself."""
+def _nowhere_else(key: str) -> str:
+    return ""
+
+
+def finding(error: ErrorDetails, schema: Any, elsewhere: Callable[[str], str] = _nowhere_else) -> Finding:
+    """The finding that one of the validator's errors of ``schema`` stands for.
+
+    ``elsewhere`` tells in a sentence, begun with a blank, where an unknown key belongs; nothing: nowhere.
+    """
     at, context = error["loc"], error.get("ctx", {})
     if error["type"] in ("found", "found-at-key"):
         return Finding(at, str(context["said"]), at_key=error["type"] == "found-at-key")
@@ -27,7 +33,7 @@ def finding(error: ErrorDetails, schema: Any = None) -> Finding:
         case "too_long":
             return Finding(at, f"'{_name(at)}' holds more than {context['max_length']}: no house has so many.")
         case "extra_forbidden":
-            return Finding(at, _unknown(at, schema), at_key=True)
+            return Finding(at, _unknown(at, schema, elsewhere), at_key=True)
         case "missing":
             key = str(at[-1])
             return Finding(at[:-1], f"'{key}' is missing: {_OF_RULES.get(key, 'write it here')}.", at_key=True)
@@ -38,20 +44,14 @@ def finding(error: ErrorDetails, schema: Any = None) -> Finding:
             return Finding(at, said if said.endswith(("?", ".")) else f"{said}.")
 
 
-def _unknown(at: KeyPath, schema: Any) -> str:
+def _unknown(at: KeyPath, schema: Any, elsewhere: Callable[[str], str]) -> str:
     key = str(at[-1])
     known = tuple(known_keys(at[:-1], schema))
-    elsewhere = _elsewhere(key) if schema is None else ""
-    return f"Unknown key '{key[:40]}'.{elsewhere or did_you_mean(key, known) or _known(known)}"
+    return f"Unknown key '{key[:40]}'.{elsewhere(key) or did_you_mean(key, known) or _known(known)}"
 
 
 def _known(known: tuple[str, ...]) -> str:
     return f" Known here: {', '.join(known)}." if known else ""
-
-
-def _elsewhere(key: str) -> str:
-    headings = [f"[{name}]" for name, group in groups().items() if key in group.rules]
-    return f" It stands under {' or '.join(headings)}." if headings else ""
 
 
 def _instead(kind: str, context: dict[str, Any]) -> str:
@@ -85,9 +85,8 @@ def _name(at: KeyPath) -> str:
     return named[-1][:40] if named else "this"
 
 
-def known_keys(at: KeyPath, schema: Any = None) -> Iterator[str]:
-    """The keys that may stand in the table at ``at``, in a house file or in what ``schema`` reads."""
-    schema = house_schema() if schema is None else schema
+def known_keys(at: KeyPath, schema: Any) -> Iterator[str]:
+    """The keys that may stand in the table at ``at``, in what ``schema`` reads."""
     definitions = {each["ref"]: each for each in schema.get("definitions", ())}
     schema = schema["schema"] if definitions else schema
     for step in at:
@@ -112,7 +111,7 @@ def _step(schema: Any, step: str | int) -> Any:
             return schema["items_schema"]
 
 
-def misspelt(at: KeyPath) -> KeyPath | None:
-    """For an unknown key, the path of the known one it was meant to be."""
-    near = nearest(str(at[-1]), tuple(known_keys(at[:-1])))
+def misspelt(at: KeyPath, schema: Any) -> KeyPath | None:
+    """For an unknown key, the path of the known one it was meant to be; None where none is like it."""
+    near = nearest(str(at[-1]), tuple(known_keys(at[:-1], schema)))
     return (*at[:-1], near) if near else None

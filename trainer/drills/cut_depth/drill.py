@@ -12,7 +12,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, DepthAsk, Grade, Layout, Option, Question, Target
 from trainer.drills.cut_depth.grades import ACCEPT, CUT, RE_CUT, REFUSE, grade_cut, grade_re_cut
 from trainer.drills.cut_depth.scenes import cases_of, cut_scene, re_cut_scene
-from trainer.drills.dealing import full_rack
+from trainer.drills.random_cards import full_rack
 from trainer.wording.shuffle.deck_figures import all_decks
 
 OPTIONS = (Option(ACCEPT, "Accept", "y"), Option(REFUSE, "Cut again", "n"))

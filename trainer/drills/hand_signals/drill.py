@@ -9,14 +9,14 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Surrender
 from trainer.drills.base import Answer, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
-from trainer.drills.dealing import full_rack
 from trainer.drills.hand_signals.case import SignalCase
 from trainer.drills.hand_signals.case_list import cases_of
 from trainer.drills.hand_signals.distraction import distracted
 from trainer.drills.hand_signals.due_reply import SignalReply
 from trainer.drills.hand_signals.grades import ASK, grade_signal
 from trainer.drills.hand_signals.prompts import circumstance_words, prompt_words
-from trainer.drills.hand_signals.scenes import SignalScene, making, scene
+from trainer.drills.hand_signals.scenes import SignalSituation, making, scene
+from trainer.drills.random_cards import full_rack
 
 OPTIONS = (
     Option(SignalReply.HIT.value, "Hit", "h"),
@@ -79,7 +79,7 @@ def options(game: Game) -> tuple[Option, ...]:
     return tuple(each for each in OPTIONS if gives_up or each.key != SignalReply.SURRENDER.value)
 
 
-def _made(course: Course, case: SignalCase, random: Random) -> SignalScene:
+def _made(course: Course, case: SignalCase, random: Random) -> SignalSituation:
     """A scene in which the reply that the case is there for is right; raises ValueError where none is found."""
     for _ in range(_TRIES):
         made = making(course, random)

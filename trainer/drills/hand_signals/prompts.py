@@ -8,7 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.signals.motions import Motion
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import WagerKind
-from trainer.drills.hand_signals.scenes import Complete, SignalScene
+from trainer.drills.hand_signals.scenes import Complete, SignalSituation
 from trainer.wording.cards import rank, rank_words, ranks_words
 from trainer.wording.signals import motion_words
 from trainer.wording.table.places import place_words
@@ -20,7 +20,7 @@ _COMPLETE = {
 }
 
 
-def circumstance_words(made: SignalScene) -> str:
+def circumstance_words(made: SignalSituation) -> str:
     """What happened to that patron before, where it tells: he was asked, or is complete on the common hand."""
     if made.complete is not None:
         return _COMPLETE[made.complete].format(patron=made.patron)

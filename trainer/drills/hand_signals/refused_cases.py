@@ -14,7 +14,6 @@ from trainer.domain.house.terms import Dealing, PatronsDouble, SplitBet, TwentyO
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision
 from trainer.drills.base import Course
-from trainer.drills.dealing import of_rank
 from trainer.drills.hand_signals.case import (
     HARDER,
     HARDEST,
@@ -41,6 +40,7 @@ from trainer.drills.hand_signals.scenes import (
     twenty_one,
     unlike,
 )
+from trainer.drills.random_cards import of_rank
 
 # Hands that get no more cards
 

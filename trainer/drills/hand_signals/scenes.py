@@ -20,7 +20,8 @@ from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
-from trainer.drills.dealing import (
+from trainer.drills.hand_signals.due_reply import DueReply, due_of
+from trainer.drills.random_cards import (
     CardWish,
     DecksInUse,
     any_card,
@@ -30,7 +31,6 @@ from trainer.drills.dealing import (
     of_rank,
     split_hand,
 )
-from trainer.drills.hand_signals.due_reply import DueReply, due_of
 from trainer.drills.stakes import bet, bets
 
 PATRONS = ("Ana", "Ben", "Cho")
@@ -95,7 +95,7 @@ Make = Callable[[SignalMaking], MadeSignal]
 
 
 @dataclass(frozen=True, slots=True)
-class SignalScene:
+class SignalSituation:
     """A signal as it lies on the table, with the right reply.
 
     ``patron`` names who made it on a common hand, else "". ``asked``: he had been asked aloud. ``complete``: how he was
@@ -261,7 +261,7 @@ def split_pair(making: SignalMaking, first: CardWish, second: CardWish = any_car
 # Tables
 
 
-def scene(making: SignalMaking, signal: MadeSignal) -> SignalScene:
+def scene(making: SignalMaking, signal: MadeSignal) -> SignalSituation:
     """``signal`` on a table, with what must be done about it."""
     common = making.game.common_hand is not None
     names = PATRONS[: making.random.choice((2, 3))] if common else ()
@@ -273,7 +273,7 @@ def scene(making: SignalMaking, signal: MadeSignal) -> SignalScene:
     due = due_of(making.game, replace(table, wishes=others), wish)
     landed = (replace(wish, decision=due.taken_for), *others)
     lying = replace(table, wishes=tuple(sorted(landed, key=lambda each: each.patron)))
-    return SignalScene(lying, patron, due, signal.asked, signal.complete)
+    return SignalSituation(lying, patron, due, signal.asked, signal.complete)
 
 
 def _bare_wish(making: SignalMaking, signal: MadeSignal, names: tuple[str, ...], patron: str) -> Wish:

@@ -10,10 +10,10 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
 from trainer.domain.table.state import Spot, Table
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, Target
-from trainer.drills.dealing import DecksInUse, full_rack
 from trainer.drills.insurance.grades import InsuranceCase, grade_insurance
-from trainer.drills.insurance.rules import is_offered
+from trainer.drills.insurance.offer import is_offered
 from trainer.drills.insurance.scenes import CASES
+from trainer.drills.random_cards import DecksInUse, full_rack
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ class Insurance:
         return tuple(case.value for case, (can_be, _) in CASES.items() if can_be(course))
 
     def question(self, course: Course, random: Random) -> Question:
+        """As every drill's; raises ValueError where the game has neither insurance nor even money."""
         why_not = self.unavailable(course.game)
         if why_not is not None:
             raise ValueError(why_not)

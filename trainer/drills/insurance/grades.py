@@ -29,7 +29,7 @@ from trainer.drills.grading import (
     settlement_words,
     worth_of,
 )
-from trainer.drills.insurance.rules import insurance_pays, insured_in_full, may_insure, may_take_even_money, paid_before
+from trainer.drills.insurance.offer import insurance_pays, insured_in_full, may_insure, may_take_even_money, paid_before
 from trainer.drills.mistakes import Mistake
 from trainer.drills.paying import WinningsAsked, as_answered, grade_payment, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.chips import pile as pile_words

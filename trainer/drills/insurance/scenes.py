@@ -14,7 +14,14 @@ from trainer.domain.table.settling import most_insurance
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import AmountAsk, Ask, ChoiceAsk, Course, Option, SettlementAsk
-from trainer.drills.dealing import (
+from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
+from trainer.drills.insurance.offer import (
+    blackjack_may_insure,
+    can_insure_against,
+    is_offered,
+    may_take_even_money,
+)
+from trainer.drills.random_cards import (
     CardWish,
     DecksInUse,
     bust,
@@ -26,13 +33,6 @@ from trainer.drills.dealing import (
     is_ace,
     is_ten_value,
     natural,
-)
-from trainer.drills.insurance.grades import ASK, BET, INSURANCE, InsuranceCase
-from trainer.drills.insurance.rules import (
-    blackjack_may_insure,
-    can_insure_against,
-    is_offered,
-    may_take_even_money,
 )
 from trainer.drills.stakes import DOLLAR, bet, bets, fewest
 from trainer.wording.cards import rank_words

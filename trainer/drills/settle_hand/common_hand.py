@@ -10,14 +10,14 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PairMode, PatronsDouble, Surrender
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.dealing import (
+from trainer.drills.random_cards import (
     CardWish,
     among,
     dealer_bust,
     dealer_reaching,
     natural,
 )
-from trainer.drills.dealing import hand as hand_such
+from trainer.drills.random_cards import hand as hand_such
 from trainer.drills.settle_hand.scenes import Make, SettlingMaking, SettlingScene, no_blackjack
 
 PATRONS = ("Ana", "Ben", "Cho")

@@ -9,7 +9,7 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import Table
 from trainer.drills.base import Answer, Ask, Course, Grade, Layout, Question, SettlementAsk, Target
-from trainer.drills.dealing import full_rack
+from trainer.drills.random_cards import full_rack
 from trainer.drills.settle_hand.common_hand import common_scenes
 from trainer.drills.settle_hand.grades import grade_settlement, stakes_of
 from trainer.drills.settle_hand.scenes import Make, SettlingScene, scene, single_scenes

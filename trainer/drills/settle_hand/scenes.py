@@ -15,7 +15,7 @@ from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
-from trainer.drills.dealing import (
+from trainer.drills.random_cards import (
     CardWish,
     DecksInUse,
     HandWish,
@@ -36,7 +36,7 @@ from trainer.drills.dealing import (
     of_rank,
     split_hand,
 )
-from trainer.drills.dealing import bust as bust_hand
+from trainer.drills.random_cards import bust as bust_hand
 from trainer.drills.stakes import DOLLAR, Stakes, bet, bets, fewest
 
 TRIES = 60

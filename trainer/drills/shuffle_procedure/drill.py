@@ -14,10 +14,10 @@ from trainer.domain.shuffle.notation import act_text, parse_act
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Layout, Option, Question, Target
-from trainer.drills.dealing import full_rack
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, procedure_of, reacting
+from trainer.drills.random_cards import full_rack
 from trainer.drills.shuffle_procedure.moments import moments, way_to
 from trainer.drills.shuffle_procedure.options import TOLD, options_at
 from trainer.wording.shoe_or_pack import as_dealt

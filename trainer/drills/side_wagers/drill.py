@@ -17,8 +17,8 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
-from trainer.drills.dealing import DecksInUse, dealer_starting, full_rack
-from trainer.drills.side_wagers.cards import LOSES, Wished, deal_wished, is_possible
+from trainer.drills.random_cards import DecksInUse, dealer_starting, full_rack
+from trainer.drills.side_wagers.event_cards import LOSES, Wished, deal_wished, is_possible
 from trainer.drills.side_wagers.grades import (
     EVENT,
     NO_LINE,
@@ -56,6 +56,7 @@ class SideWagers:
         return tuple(f"{contest.key}/{end}" for contest in contests(course.game) for end in _ends(course.game, contest))
 
     def question(self, course: Course, random: Random) -> Question:
+        """As every drill's; raises ValueError where the game has no side wager, or no cards for one."""
         game, cases = course.game, self.cases(course)
         if not cases:
             raise ValueError(self.unavailable(game) or f"The decks of {game.name} make no line of its side wagers.")

@@ -9,7 +9,7 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, StopAsk, Target
-from trainer.drills.dealing import full_rack
+from trainer.drills.random_cards import full_rack
 from trainer.drills.spot_the_slip.clips import clip, pick, plans
 from trainer.drills.spot_the_slip.grades import ASK, grade_clip
 from trainer.wording.shoe_or_pack import as_dealt

@@ -23,7 +23,7 @@ from trainer.drills.model_shuffle import procedure_of
 from trainer.drills.spot_the_slip.clips import plans, tables
 from trainer.wording.rules.sentences import value_words
 from trainer.wording.shuffle.acts import act_words
-from trainer.wording.shuffle.amounts import cards_and_decks
+from trainer.wording.shuffle.card_amounts import cards_and_decks
 from trainer.wording.shuffle.reasons import reason_words
 from trainer.wording.shuffle.slips import act_number, later_reason, slip_answer, slip_reason, sound_reason
 

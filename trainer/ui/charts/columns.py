@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.base import Chart
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.painting import smooth
+from trainer.ui.widgets.painting import box, smooth
 
 _LEFT, _TOP, _FOOT = 40, 14, 26
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
@@ -26,7 +27,7 @@ class AnswersColumn:
     right: int
     wrong: int
     label: str
-    told: str
+    tooltip: str
 
     @property
     def height(self) -> int:
@@ -50,7 +51,7 @@ class ColumnChart(Chart):
         plot = self._plot()
         if not self.columns or not plot.left() <= at.x() < plot.right():
             return ""
-        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].told
+        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -96,6 +97,31 @@ class ColumnChart(Chart):
         pitch = plot.width() / max(1, len(self.columns))
         width = min(_WIDEST, max(2.0, pitch * 0.64))
         return QRectF(plot.left() + pitch * (number + 0.5) - width / 2, plot.top(), width, plot.height())
+
+
+class LegendBox(QWidget):
+    """A square as the chart paints it, and its word."""
+
+    def __init__(self, look: Look, words: str, *, wrong: bool) -> None:
+        super().__init__()
+        self._look, self._words, self._wrong = look, words, wrong
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(int(QFontMetricsF(self._look.font(13)).horizontalAdvance(self._words) + 1.5) + 20, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look, square = QPainter(self), self._look, QRectF(0, 4, 12, 12)
+        smooth(painter)
+        if self._wrong:
+            paint_wrong(painter, look, square)
+        else:
+            box(painter, square, 2, look.colour("accent_fill"), None)
+        painter.setPen(look.colour("muted"))
+        painter.setFont(look.font(13))
+        painter.drawText(QRectF(20, 0, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.end()
 
 
 def paint_wrong(painter: QPainter, look: Look, rect: QRectF) -> None:

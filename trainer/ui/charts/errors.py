@@ -26,7 +26,7 @@ class ErrorPoint:
     bias: float
     spread: float
     day: str
-    told: str
+    tooltip: str
 
 
 class ErrorChart(Chart):
@@ -47,7 +47,7 @@ class ErrorChart(Chart):
         """What is told of the error nearest to ``at``."""
         if not self.points or not _LEFT - 8 <= at.x() <= self.width():
             return ""
-        return min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - at.x()))[1].told
+        return min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - at.x()))[1].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

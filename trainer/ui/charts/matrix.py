@@ -20,11 +20,11 @@ _FAINTEST, _STRONGEST = 0.18, 0.62
 
 @dataclass(frozen=True, slots=True)
 class MatrixCell:
-    """How often; whether that is ``right``; ``worst``: the dearest of the wrong ones; ``told`` in one sentence."""
+    """How often; whether that is ``right``; ``worst``: the dearest of the wrong ones; ``tooltip`` in one sentence."""
 
     count: int
     right: bool
-    told: str
+    tooltip: str
     worst: bool = False
 
 
@@ -49,9 +49,9 @@ class MatrixChart(QWidget):
     def show_matrix(self, columns: Sequence[str], rows: Sequence[MatrixRow]) -> None:
         """Show ``rows`` from the top; their cells stand under ``columns``."""
         self.columns, self.rows = tuple(columns), tuple(rows)
-        told = [cell.told for row in self.rows for cell in row.cells if cell.count]
+        tooltips = [cell.tooltip for row in self.rows for cell in row.cells if cell.count]
         self.setAccessibleName("Signals shown, and what they were taken for")
-        self.setAccessibleDescription(" ".join(told))
+        self.setAccessibleDescription(" ".join(tooltips))
         self.updateGeometry()
         self.update()
 
@@ -67,7 +67,7 @@ class MatrixChart(QWidget):
     def tooltip_at(self, at: QPoint) -> str:
         """What is told of the cell ``at``, "" where there is none or nothing in it."""
         cell = self._at(QPointF(at))
-        return cell.told if cell is not None and cell.count else ""
+        return cell.tooltip if cell is not None and cell.count else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.base import MIDDLE, Chart
 from trainer.ui.charts.columns import step_for
@@ -25,7 +26,7 @@ class PaceColumn:
     label: str
     own: int | None
     published: int | None
-    told: str
+    tooltip: str
 
 
 class PaceChart(Chart):
@@ -38,14 +39,14 @@ class PaceChart(Chart):
     def show_columns(self, columns: Sequence[PaceColumn]) -> None:
         """Show ``columns`` from left to right."""
         self.columns = tuple(columns)
-        self.setAccessibleName("Rounds an hour. " + ". ".join(each.told for each in columns))
+        self.setAccessibleName("Rounds an hour. " + ". ".join(each.tooltip for each in columns))
         self.update()
 
     def tooltip_at(self, at: QPoint) -> str:
         plot = self._plot()
         if not self.columns or not plot.left() <= at.x() < plot.right():
             return ""
-        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].told
+        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -107,3 +108,24 @@ class PaceChart(Chart):
 
     def _plot(self) -> QRectF:
         return QRectF(_LEFT, _TOP, self.width() - _LEFT - 2, self.height() - _TOP - _FOOT)
+
+
+class LegendLine(QWidget):
+    """A line as the chart paints it, and its word."""
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__()
+        self._look, self._words = look, words
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(int(QFontMetricsF(self._look.font(13)).horizontalAdvance(self._words) + 1.5) + 24, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = QPainter(self), self._look
+        painter.fillRect(QRectF(0, 9, 16, 2), look.colour("text"))
+        painter.setPen(look.colour("muted"))
+        painter.setFont(look.font(13))
+        painter.drawText(QRectF(24, 0, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.end()

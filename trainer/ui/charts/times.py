@@ -23,7 +23,7 @@ class TimePoint:
 
     milliseconds: int
     day: str
-    told: str
+    tooltip: str
 
 
 class TimeChart(Chart):
@@ -37,12 +37,12 @@ class TimeChart(Chart):
     def show_points(self, points: Sequence[TimePoint], target_ms: int) -> None:
         """Show ``points``, oldest first."""
         self.points, self.target_ms = tuple(points), target_ms
-        self.setAccessibleName("Times. " + " ".join(point.told for point in points))
+        self.setAccessibleName("Times. " + " ".join(point.tooltip for point in points))
         self.update()
 
     def tooltip_at(self, at: QPoint) -> str:
         near = min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - at.x()), default=None)
-        return "" if near is None else near[1].told
+        return "" if near is None else near[1].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, plot = QPainter(self), self._look, self._plot

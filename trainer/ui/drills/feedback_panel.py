@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QWidget
 
 from trainer.canvas.art.drawings import chip_look
 from trainer.domain.house.games import Game
@@ -135,7 +135,7 @@ class FeedbackPanel(Panel):
         self._stack = QStackedWidget()
         whole = column(self, (1, 4, 1, 1))
         whole.addWidget(self._stack)
-        self._before, self._before_lines = QWidget(), QVBoxLayout()
+        self._before = QWidget()
         self._after, self._head, self._body = QWidget(), column(gap=6), column(gap=8)
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.show_me = Button(look, "Show me", "S")

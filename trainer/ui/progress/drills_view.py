@@ -61,7 +61,7 @@ class SkillLine:
 class Slips:
     """One drill's wrong answers in the period: the commonest mistakes in words, and how many there are of each.
 
-    ``told`` says how many there were of how many, ``grave`` how many of them were critical ("" for none).
+    ``how_many`` says how many there were of how many, ``grave`` how many of them were critical ("" for none).
     """
 
     drill: str
@@ -70,7 +70,7 @@ class Slips:
     wrong: int
     mistakes: tuple[tuple[str, int], ...]
     why_not: str = ""
-    told: str = ""
+    how_many: str = ""
     grave: str = ""
 
 

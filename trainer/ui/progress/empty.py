@@ -1,15 +1,12 @@
-"""What the Progress page shows where there is nothing to show yet, and the keys of its charts."""
+"""What the Progress page shows where there is nothing to show yet."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel
 
-from trainer.ui.charts.columns import paint_wrong
 from trainer.ui.looks.look import Look
 from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
@@ -79,49 +76,3 @@ def _what_to_do(of_table: bool, guided: bool) -> str:
     if guided:
         return "Guided rounds do not count. Choose Practice or Test at the table, and deal one to its end."
     return "Choose Practice or Test at the table and deal a round to its end: it counts here at once."
-
-
-class LegendBox(QWidget):
-    """A square as the chart paints it, and its word."""
-
-    def __init__(self, look: Look, words: str, *, wrong: bool) -> None:
-        super().__init__()
-        self._look, self._words, self._wrong = look, words, wrong
-        self.setAccessibleName(words)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(int(QFontMetricsF(self._look.font(13)).horizontalAdvance(self._words) + 1.5) + 20, 20)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, square = QPainter(self), self._look, QRectF(0, 4, 12, 12)
-        smooth(painter)
-        if self._wrong:
-            paint_wrong(painter, look, square)
-        else:
-            box(painter, square, 2, look.colour("accent_fill"), None)
-        painter.setPen(look.colour("muted"))
-        painter.setFont(look.font(13))
-        painter.drawText(QRectF(20, 0, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, self._words)
-        painter.end()
-
-
-class LegendLine(QWidget):
-    """A line as the chart paints it, and its word."""
-
-    def __init__(self, look: Look, words: str) -> None:
-        super().__init__()
-        self._look, self._words = look, words
-        self.setAccessibleName(words)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(int(QFontMetricsF(self._look.font(13)).horizontalAdvance(self._words) + 1.5) + 24, 20)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
-        painter.fillRect(QRectF(0, 9, 16, 2), look.colour("text"))
-        painter.setPen(look.colour("muted"))
-        painter.setFont(look.font(13))
-        painter.drawText(QRectF(24, 0, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, self._words)
-        painter.end()

@@ -1,4 +1,4 @@
-"""The learner's answers, or rounds at the table, as a table in a file (CSV), for a spreadsheet.
+"""The learner's answers, rounds at the table, or shuffles, as a table in a file (CSV), for a spreadsheet.
 
 ``lessons/exports.md`` tells a school what each column holds.
 """
@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, tzinfo
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
@@ -28,33 +30,10 @@ from trainer.ui.widgets.text import Text
 from trainer.wording.mistakes import mistake_words
 from trainer.wording.table.names import fault_kind_words
 
-HEAD = ("When", "Game", "Drill", "Right", "Mistake", "Seconds", "Difficulty", "Distraction")
-ROUNDS_HEAD = (
-    "When",
-    "Game",
-    "Mode",
-    "You deal",
-    "Situation",
-    "Spots",
-    "Ended",
-    "Score",
-    "Critical",
-    *(fault_kind_words(kind) for kind in FaultKind),
-    "Acts right",
-    "Acts shown",
-    "Seconds",
-)
-SHUFFLE_HEAD = (
-    "When",
-    "Game",
-    "Drill",
-    "Case",
-    "Right",
-    "Error in decks",
-    "Slip",
-    "Seconds",
-    "Steps in seconds",
-)
+T = TypeVar("T")
+Columns = Mapping[str, Callable[[T], str | int]]
+"""The heads of a table, each with what stands below it of a row."""
+
 _SPOTTED = {
     Spotting.HIT: "hit",
     Spotting.MISS: "missed",
@@ -72,55 +51,96 @@ def ask_where(parent: QWidget, name: str, title: str = "Export answers") -> Path
 
 def export(path: Path, results: Sequence[Result], titles: Mapping[str, str], zone: tzinfo | None) -> None:
     """Write ``results`` to ``path``, a line each; ``titles`` name the drills. Raises OSError."""
-    with path.open("w", encoding="utf-8-sig", newline="") as file:
-        table = csv.writer(file)
-        table.writerow(HEAD)
-        for result in results:
-            mistake = "" if result.right or not result.mistake else mistake_words(result.mistake)
-            title = titles.get(result.drill, result.drill)
-            right, taken = "yes" if result.right else "no", f"{result.milliseconds / 1000:.1f}"
-            when = _when(result.at_ms, zone)
-            table.writerow((when, result.game, title, right, mistake, taken, *_difficulty(result)))
-
-
-def _difficulty(result: Result) -> tuple[str, str]:
-    """Only hand signals have a difficulty to choose."""
-    if result.drill != SIGNALS:
-        return "", ""
-    return result.difficulty, "yes" if result.distraction else "no"
+    columns: Columns[Result] = {
+        "When": lambda it: _when(it.at_ms, zone),
+        "Game": lambda it: it.game,
+        "Drill": lambda it: titles.get(it.drill, it.drill),
+        "Right": lambda it: _yes(it.right),
+        "Mistake": lambda it: "" if it.right or not it.mistake else mistake_words(it.mistake),
+        "Seconds": lambda it: _seconds(it.milliseconds),
+        # Only hand signals have a difficulty to choose.
+        "Difficulty": lambda it: it.difficulty if it.drill == SIGNALS else "",
+        "Distraction": lambda it: _yes(it.distraction) if it.drill == SIGNALS else "",
+    }
+    _write(path, columns, results)
 
 
 def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | None) -> None:
     """Write the rounds of ``results`` that have ended to ``path``, a line each. Raises OSError."""
+    columns: Columns[tuple[RoundResult, SittingEnd]] = {
+        "When": lambda it: _when(it[0].at_ms, zone),
+        "Game": lambda it: it[0].game,
+        "Mode": lambda it: it[0].mode,
+        "You deal": lambda it: _dealt(it[0].automation),
+        "Situation": lambda it: it[0].situation,
+        "Spots": lambda it: it[0].spots,
+        "Ended": lambda it: it[1].ending.value,
+        "Score": lambda it: "" if it[1].score is None else it[1].score,
+        "Critical": lambda it: it[1].critical,
+        **{fault_kind_words(kind): partial(_faults, kind) for kind in FaultKind},
+        "Acts right": lambda it: it[1].right,
+        "Acts shown": lambda it: it[1].helped,
+        "Seconds": lambda it: _seconds(it[1].milliseconds),
+    }
+    _write(path, columns, [(each, each.end) for each in results if each.end is not None])
+
+
+def export_shuffle(
+    path: Path,
+    answers: Sequence[KeptAnswer],
+    titles: Mapping[str, str],
+    deck_size: Callable[[str], int],
+    zone: tzinfo | None,
+) -> None:
+    """Write ``answers`` about cards between two shoes to ``path``, a line each, with what only they have.
+
+    ``titles`` name the drills; ``deck_size`` gives the cards of a game's deck by its key. Raises OSError.
+    """
+    columns: Columns[KeptAnswer] = {
+        "When": lambda it: _when(it.at_ms, zone),
+        "Game": lambda it: it.game,
+        "Drill": lambda it: titles.get(it.drill, it.drill),
+        "Case": lambda it: it.case,
+        "Right": lambda it: _yes(it.right),
+        "Error in decks": lambda it: _error(it, deck_size),
+        "Slip": lambda it: _SPOTTED[spotting_of(it)] if it.drill == SLIPS else "",
+        "Seconds": lambda it: _seconds(next((each.milliseconds for each in clock_times((it,))), it.milliseconds)),
+        "Steps in seconds": lambda it: " ".join(_seconds(lap) for each in clock_times((it,)) for lap in each.laps),
+    }
+    _write(path, columns, answers)
+
+
+def _write(path: Path, columns: Columns[T], rows: Iterable[T]) -> None:
     with path.open("w", encoding="utf-8-sig", newline="") as file:
         table = csv.writer(file)
-        table.writerow(ROUNDS_HEAD)
-        for result in results:
-            if result.end is not None:
-                table.writerow(_round_row(result, result.end, zone))
-
-
-def _round_row(result: RoundResult, end: SittingEnd, zone: tzinfo | None) -> tuple[str | int, ...]:
-    parts = automation(result.automation)
-    return (
-        _when(result.at_ms, zone),
-        result.game,
-        result.mode,
-        parts.title if parts is not None else result.automation,
-        result.situation,
-        result.spots,
-        end.ending.value,
-        "" if end.score is None else end.score,
-        end.critical,
-        *(end.faults.get(kind.value, 0) for kind in FaultKind),
-        end.right,
-        end.helped,
-        f"{end.milliseconds / 1000:.1f}",
-    )
+        table.writerow(columns)
+        table.writerows([cell(each) for cell in columns.values()] for each in rows)
 
 
 def _when(at_ms: int, zone: tzinfo | None) -> str:
     return datetime.fromtimestamp(at_ms // 1000, zone).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _yes(so: bool) -> str:
+    return "yes" if so else "no"
+
+
+def _seconds(milliseconds: int) -> str:
+    return f"{milliseconds / 1000:.1f}"
+
+
+def _dealt(key: str) -> str:
+    parts = automation(key)
+    return parts.title if parts is not None else key
+
+
+def _faults(kind: FaultKind, row: tuple[RoundResult, SittingEnd]) -> int:
+    return row[1].faults.get(kind.value, 0)
+
+
+def _error(answer: KeptAnswer, deck_size: Callable[[str], int]) -> str:
+    errors = (*re_cut_errors((answer,), deck_size), *estimate_errors((answer,)))
+    return f"{errors[0].decks:+.2f}" if errors else ""
 
 
 class ExportNote(Panel):
@@ -149,36 +169,3 @@ class ExportNote(Panel):
         self.where.setText(str(path))
         self.setAccessibleName(sentence)
         self.show()
-
-
-def export_shuffle(
-    path: Path,
-    answers: Sequence[KeptAnswer],
-    titles: Mapping[str, str],
-    deck_size: Callable[[str], int],
-    zone: tzinfo | None,
-) -> None:
-    """Write ``answers`` to ``path``, a line each; ``titles`` name the drills. Raises OSError."""
-    with path.open("w", encoding="utf-8-sig", newline="") as file:
-        table = csv.writer(file)
-        table.writerow(SHUFFLE_HEAD)
-        for each in answers:
-            table.writerow(_row(each, titles, deck_size, zone))
-
-
-def _row(
-    answer: KeptAnswer, titles: Mapping[str, str], deck_size: Callable[[str], int], zone: tzinfo | None
-) -> tuple[str, ...]:
-    errors = (*re_cut_errors((answer,), deck_size), *estimate_errors((answer,)))
-    times = clock_times((answer,))
-    return (
-        datetime.fromtimestamp(answer.at_ms // 1000, zone).strftime("%Y-%m-%d %H:%M:%S"),
-        answer.game,
-        titles.get(answer.drill, answer.drill),
-        answer.case,
-        "yes" if answer.right else "no",
-        f"{errors[0].decks:+.2f}" if errors else "",
-        _SPOTTED[spotting_of(answer)] if answer.drill == SLIPS else "",
-        f"{(times[0].milliseconds if times else answer.milliseconds) / 1000:.1f}",
-        " ".join(f"{lap / 1000:.1f}" for lap in times[0].laps) if times else "",
-    )

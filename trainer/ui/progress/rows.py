@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.buttons import ListedButton, row_beside
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, row, scrolled, show_tooltip
 from trainer.ui.widgets.text import Text
@@ -33,7 +33,7 @@ class FigureRow(ListedButton):
         self.setFixedHeight(ROW)
 
     def tooltip_at(self, x: int) -> str:
-        """What the tooltip says of the column at ``x``."""
+        """What the tooltip says of the column at ``x``; raises NotImplementedError where a row tells nothing."""
         raise NotImplementedError
 
     def show_name(self, title: str, told: str, description: str, why_not: str) -> None:
@@ -123,7 +123,7 @@ class RowsPanel(Panel):
         lines.addWidget(self._area, 1)
 
     def listed(self) -> Sequence[FigureRow]:
-        """The rows in view."""
+        """The rows in view; raises NotImplementedError where a panel has none."""
         raise NotImplementedError
 
     def focus(self) -> None:
@@ -133,12 +133,9 @@ class RowsPanel(Panel):
             able[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        able = [each for each in self.listed() if each.isEnabled()]
-        if step is None or not able:
+        chosen = row_beside(self.listed(), event.key())
+        if chosen is None:
             super().keyPressEvent(event)
             return
-        at = next((i for i, each in enumerate(able) if each.hasFocus()), 0)
-        chosen = able[(at + step) % len(able)]
         chosen.setFocus(Qt.FocusReason.TabFocusReason)
         self._area.ensureWidgetVisible(chosen, 0, ROW)

@@ -75,15 +75,15 @@ class ErrorsPanel(Panel):
         practise.setAccessibleName(f"Practise {title.lower()}")
         practise.clicked.connect(lambda: self.picked.emit(drill))
         lines.addLayout(_head(look, title, "error in decks", practise))
-        self.told = Text(look, "", 13, token="muted", wrap=True)
-        lines.addWidget(self.told)
+        self.summary = Text(look, "", 13, token="muted", wrap=True)
+        lines.addWidget(self.summary)
         self.chart = ErrorChart(look, *sides)
         lines.addWidget(self.chart, 1)
 
     def show_errors(self, view: ErrorsView, when: str) -> None:
         """Show ``view``; ``when`` is the period in words."""
-        self.told.setText(view.told or f"Nothing {when}: each answer of the drill is a dot here.")
-        self.chart.show_points(view.points, f"{self._title}, error in decks. {self.told.text()}")
+        self.summary.setText(view.summary or f"Nothing {when}: each answer of the drill is a dot here.")
+        self.chart.show_points(view.points, f"{self._title}, error in decks. {self.summary.text()}")
 
 
 class SpottingPanel(Panel):
@@ -100,8 +100,8 @@ class SpottingPanel(Panel):
         self.practise.clicked.connect(self.press)
         self.count = Text(look, "", 13, token="muted")
         lines.addLayout(_head(look, "Spot the slip", self.count, self.practise))
-        self.told = Text(look, "", 14, 500, wrap=True)
-        lines.addWidget(self.told)
+        self.summary = Text(look, "", 14, 500, wrap=True)
+        lines.addWidget(self.summary)
         lines.addSpacing(4)
         self._missed = Text(look, "Missed most", 12, token="muted")
         lines.addWidget(self._missed)
@@ -114,7 +114,7 @@ class SpottingPanel(Panel):
         missed = [kind for kind in spotted.kinds if kind.missed][:MOST_KINDS]
         self._case = missed[0].case if missed else ""
         self.count.setText(f"{spotted.watched:,} watched" if spotted.watched else "")
-        self.told.setText(_spotting_words(spotted) if spotted.watched else f"No shuffle was watched {when}.")
+        self.summary.setText(_spotting_words(spotted) if spotted.watched else f"No shuffle was watched {when}.")
         self._missed.setVisible(bool(missed))
         words = "Practise this slip" if missed else "Practise"
         self.practise.setText(words)
@@ -147,18 +147,18 @@ class ClockPanel(Panel):
         practise.setAccessibleName("Begin the shuffle clock")
         practise.clicked.connect(lambda: self.picked.emit(CLOCK))
         lines.addLayout(_head(look, "Shuffle clock", "", practise))
-        self.told = Text(look, "", 13, token="muted", wrap=True)
+        self.summary = Text(look, "", 13, token="muted", wrap=True)
         self.chart = TimeChart(look)
         self.origin = Text(look, "", 12, token="muted", wrap=True)
-        for widget in (self.told, self.chart, self.origin):
+        for widget in (self.summary, self.chart, self.origin):
             lines.addWidget(widget)
         self.chart.setFixedHeight(92)
 
     def show_clock(self, progress: ShuffleProgress, when: str) -> None:
         """Show the times of ``progress``; ``when`` is the period in words."""
         clock = progress.clock
-        self.told.setText(clock.told or ("" if clock.points else f"No shuffle was timed {when}."))
-        self.told.setVisible(bool(self.told.text()))
+        self.summary.setText(clock.summary or ("" if clock.points else f"No shuffle was timed {when}."))
+        self.summary.setVisible(bool(self.summary.text()))
         self.chart.show_points(clock.points, clock.target_ms)
         self.chart.setVisible(bool(clock.points))
         self.origin.setText(clock.origin)

@@ -8,7 +8,7 @@ from datetime import datetime, tzinfo
 
 from trainer.domain.house.games import Game
 from trainer.drills.shuffle_clock import target_of
-from trainer.training.progress.clock_times import CLOCK, ClockTime, Pace, clock_times, pace_of
+from trainer.training.progress.clock_times import CLOCK, ClockPace, ClockTime, clock_times, pace_of
 from trainer.training.progress.cut_errors import (
     ESTIMATES,
     RE_CUTS,
@@ -47,7 +47,7 @@ class ErrorsView:
     """Errors in decks as they are drawn, and bias and spread in a sentence."""
 
     points: tuple[ErrorPoint, ...]
-    told: str
+    summary: str
     last: Bias | None
 
 
@@ -57,7 +57,7 @@ class ClockView:
 
     points: tuple[TimePoint, ...]
     target_ms: int
-    told: str
+    summary: str
     origin: str
 
 
@@ -176,12 +176,12 @@ def whole_lines(shuffles: Iterable[ShuffleResult]) -> tuple[WholeLine, ...]:
 
 def _whole_line(occasion: str, title: str, ended: Sequence[ShuffleResult]) -> WholeLine:
     scores = [each.end.score for each in ended if each.occasion == occasion and each.end is not None]
-    told = [score for score in scores if score is not None]
-    last = told[-_LAST_WHOLE:]
-    return WholeLine(occasion, title, len(told), sum(last) // len(last) if last else None)
+    with_score = [score for score in scores if score is not None]
+    last = with_score[-_LAST_WHOLE:]
+    return WholeLine(occasion, title, len(with_score), sum(last) // len(last) if last else None)
 
 
-def _pace_words(pace: Pace | None) -> str:
+def _pace_words(pace: ClockPace | None) -> str:
     if pace is None:
         return ""
     once = "Timed once" if pace.count == 1 else f"Timed {pace.count} times"

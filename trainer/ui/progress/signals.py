@@ -36,13 +36,13 @@ class SignalSlip:
 
 @dataclass(frozen=True, slots=True)
 class SignalsView:
-    """The table as it is drawn; ``told`` is the dearest slip in a sentence or two, ``slips`` the commonest first."""
+    """The table as it is drawn; ``dearest_words`` tell the dearest slip, ``slips`` come the commonest first."""
 
     columns: tuple[str, ...]
     rows: tuple[MatrixRow, ...]
     shown: int
     wrong: int
-    told: str
+    dearest_words: str
     case: str
     slips: tuple[SignalSlip, ...]
 
@@ -115,7 +115,7 @@ class SignalFigures(QWidget):
         super().__init__()
         self._look, self._case = look, ""
         self.chart = MatrixChart(look)
-        self.summary, self.told = Text(look, "", 13, token="muted"), Text(look, "", 14, wrap=True)
+        self.summary, self.dearest = Text(look, "", 13, token="muted"), Text(look, "", 14, wrap=True)
         self.practise = Button(look, "Practise", "P", ButtonRank.ACCENT)
         self.practise.clicked.connect(self.press_first)
         self.count = Text(look, "", 13, token="muted")
@@ -130,7 +130,9 @@ class SignalFigures(QWidget):
         self._case = view.case
         self.chart.show_matrix(view.columns, view.rows)
         self.summary.setText(f"{view.shown:,} shown {when}")
-        self.told.setText(view.told if view.shown else f"No signal was read {when}. Begin the drill of hand signals.")
+        self.dearest.setText(
+            view.dearest_words if view.shown else f"No signal was read {when}. Begin the drill of hand signals."
+        )
         self.practise.setText("Practise this signal" if view.case else "Practise signals")
         self.practise.setAccessibleName(self.practise.text())
         self.practise.updateGeometry()
@@ -170,7 +172,7 @@ class SignalFigures(QWidget):
         lines = column(panel, (1, 14, 1, 1), gap=10)
         head = column(margins=(19, 0, 19, 4), gap=10)
         head.addWidget(Text(self._look, "The dearest slip", 15, 600))
-        head.addWidget(self.told)
+        head.addWidget(self.dearest)
         head.addWidget(self.practise, 0, Qt.AlignmentFlag.AlignLeft)
         lines.addLayout(head)
         lines.addWidget(hairline())

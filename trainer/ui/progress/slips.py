@@ -101,7 +101,7 @@ class SlipsPanel(Panel):
         words = column(gap=0)
         words.addWidget(Text(look, slips.title, 14, 600))
         told = row(gap=8)
-        told.addWidget(Text(look, slips.told, 12, token="muted"))
+        told.addWidget(Text(look, slips.how_many, 12, token="muted"))
         if slips.grave:
             told.addWidget(Text(look, slips.grave, 12, 600, token="wrong"))
         told.addStretch(1)

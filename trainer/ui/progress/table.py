@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 from trainer.training.progress.round_times import SCORE_TARGET, UsualRound
 from trainer.training.progress.rounds import LAST_ROUNDS
 from trainer.training.table.automation import Part
+from trainer.ui.charts.columns import LegendBox
 from trainer.ui.charts.lines import paint_bar, paint_trend
-from trainer.ui.charts.paces import PaceChart, PaceColumn
+from trainer.ui.charts.paces import LegendLine, PaceChart, PaceColumn
 from trainer.ui.charts.parts import PartBar, PartBars
 from trainer.ui.looks.look import Look
 from trainer.ui.progress.drills_view import Period, Slips
-from trainer.ui.progress.empty import LegendBox, LegendLine
 from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel
 from trainer.ui.progress.table_view import (
@@ -228,5 +228,5 @@ def _column(slot: PaceSlot) -> PaceColumn:
         "1 spot" if slot.spots == 1 else str(slot.spots),
         slot.own.rounds_an_hour if slot.own is not None else None,
         slot.published.rounds_an_hour if slot.published is not None else None,
-        slot.told,
+        slot.in_words,
     )

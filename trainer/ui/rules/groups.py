@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.look import Look
 from trainer.ui.rules.view import RuleLine, groups_of
-from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.buttons import ListedButton, row_beside
 from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied
@@ -113,13 +113,11 @@ class GroupColumn(QWidget):
             row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        able = [row for row in self.rows if row.isEnabled()]
-        if step is None or not able:
+        beside = row_beside(self.rows, event.key())
+        if beside is None:
             super().keyPressEvent(event)
-            return
-        at = next((i for i, row in enumerate(able) if row.hasFocus()), 0)
-        able[(at + step) % len(able)].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            beside.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _build(self, lines: Sequence[GroupLine]) -> None:
         emptied(self._lines)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
@@ -11,6 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
+
+W = TypeVar("W", bound=QWidget)
 
 HEIGHT = 36
 ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
@@ -140,3 +144,16 @@ class ListedButton(QAbstractButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+def row_beside(rows: Sequence[W], key: int) -> W | None:
+    """The row above or below the one in focus that an arrow leads to, round the ends; None where it leads nowhere.
+
+    Rows that cannot be pressed are passed over.
+    """
+    step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(key))
+    able = [each for each in rows if each.isEnabled()]
+    if step is None or not able:
+        return None
+    at = next((place for place, each in enumerate(able) if each.hasFocus()), 0)
+    return able[(at + step) % len(able)]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.qt import application
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, hairline, scrolled
+from trainer.ui.widgets.panel import column, emptied, hairline, scrolled
+from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
 
 _ROW, _HEAD_HEIGHT, _MOST_HEIGHT, _EDGE = 40, 66, 560, 8
@@ -81,7 +81,7 @@ def _width_of(look: Look, choice: DropdownChoice) -> int:
     return ceil(_BEFORE + words + note + max(_AFTER, caps) + _AROUND)
 
 
-class Dropdown(Panel):
+class Dropdown(PopUp):
     """The list itself, laid over the window once it is opened; until then it is its ``owner``'s.
 
     With ``new_words`` a name typed that is not there can be added.
@@ -91,16 +91,14 @@ class Dropdown(Panel):
     added = Signal(str)
 
     def __init__(self, look: Look, owner: QWidget, prompt: str, new_words: str = "", width: int = 380) -> None:
-        super().__init__(parent=owner)
+        super().__init__(owner)
         self._look, self._new_words = look, new_words
         self._choices: tuple[DropdownChoice, ...] = ()
         self._rows: list[ChoiceRow] = []
         self._ticked, self._lit = "", 0
-        self._back: QWidget | None = None
         self._foot: int | None = None
         self._least_wide = width
         self.setFixedWidth(width)
-        self.hide()
         self.field = QLineEdit()
         self.field.setPlaceholderText(prompt)
         self.field.setAccessibleName(prompt)
@@ -130,51 +128,37 @@ class Dropdown(Panel):
         self._open(anchor.window(), choices, "", corner)
 
     def _open(self, window: QWidget, choices: Sequence[DropdownChoice], ticked: str, corner: QPoint) -> None:
-        self._back = QApplication.focusWidget()
+        self.lay_over(window)
         self._choices, self._ticked = tuple(choices), ticked
-        self.setParent(window)
         self.field.clear()
         wanted = max((_width_of(self._look, choice) for choice in choices), default=0)
         self.setFixedWidth(min(max(self._least_wide, wanted), window.width() - 2 * _EDGE))
         self.move(max(_EDGE, corner.x() - self.width()), corner.y())
         self._narrow("")
-        self.show()
-        self.raise_()
-        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
-        application().installEventFilter(self)
-
-    def close_list(self) -> None:
-        """Hide the list and give the focus back."""
-        if not self.isHidden():
-            application().removeEventFilter(self)
-            self.hide()
-            if self._back is not None:
-                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.take_keys(self.field)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._key(Qt.Key(event.key()))
-        if _pressed_outside(self, watched, event):
-            self.close_list()
-        return False
+        return super().eventFilter(watched, event)
 
     def _key(self, key: Qt.Key) -> bool:
         match key:
             case Qt.Key.Key_Escape:
-                self.close_list()
+                self.close_panel()
             case Qt.Key.Key_Down | Qt.Key.Key_Up:
                 self._light(self._lit + (1 if key == Qt.Key.Key_Down else -1))
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 if self._rows:
                     self._take(self._rows[self._lit].choice)
             case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
-                self.close_list()
+                self.close_panel()
             case _:
                 return False
         return True
 
     def _take(self, choice: DropdownChoice) -> None:
-        self.close_list()
+        self.close_panel()
         if choice.key:
             self.picked.emit(choice.key)
         else:
@@ -224,12 +208,6 @@ class Dropdown(Panel):
                 line.update()
             self._area.ensureWidgetVisible(self._rows[self._lit])
             self.field.setAccessibleDescription(self._rows[self._lit].accessibleName())
-
-
-def _pressed_outside(panel: QWidget, watched: QObject, event: QEvent) -> bool:
-    if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
-        return False
-    return isinstance(watched, QWidget) and watched is not panel and not panel.isAncestorOf(watched)
 
 
 def _searched(choice: DropdownChoice) -> str:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.look import Look
-from trainer.ui.looks.qt import application
 from trainer.ui.looks.window_settings import BOTH, SHOWN, SYSTEM, TOLD
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
-from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
+from trainer.ui.widgets.panel import column, emptied, hairline, row, shown
+from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint
@@ -42,16 +42,14 @@ _EVERYWHERE = (
 )
 
 
-class Overlay(Panel):
-    """A panel over the page, at the left above the rail's foot."""
+class Overlay(PopUp):
+    """A panel over the page, at the left above the rail's foot; Esc closes it."""
 
     def __init__(self, look: Look, title: str, width: int) -> None:
         super().__init__()
         self._look = look
-        self._back: QWidget | None = None
         self.setFixedWidth(width)
         self.setAccessibleName(title)
-        self.hide()
         close = IconButton(look, "cross", "Close (Esc)", 28)
         close.clicked.connect(self.close_panel)
         self._close = close
@@ -66,32 +64,16 @@ class Overlay(Panel):
 
     def open_over(self, window: QWidget) -> None:
         """Show the panel over ``window`` and take the keys."""
-        self._back = QApplication.focusWidget()
-        self.setParent(window)
+        self.lay_over(window)
         self.adjustSize()
         self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
-        self.show()
-        self.raise_()
-        self._close.setFocus(Qt.FocusReason.PopupFocusReason)
-        application().installEventFilter(self)
-
-    def close_panel(self) -> None:
-        """Hide the panel and give the focus back."""
-        if not self.isHidden():
-            application().removeEventFilter(self)
-            self.hide()
-            if self._back is not None:
-                self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.take_keys(self._close)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
             self.close_panel()
             return True
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            outside = isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched)
-            if outside:
-                self.close_panel()
-        return False
+        return super().eventFilter(watched, event)
 
 
 class KeysOverlay(Overlay):

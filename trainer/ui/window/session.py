@@ -156,7 +156,7 @@ class Session(QObject):
             self.reread_gestures()
 
     def reread_gestures(self) -> None:
-        """Read the gestures as their files are now."""
+        """Read the gestures as their files are now; raises RuntimeError as ``gestures`` does."""
         if self.read_gestures is None:
             raise RuntimeError("nobody reads the gestures")
         before = self._broken_gestures

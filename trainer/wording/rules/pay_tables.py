@@ -52,8 +52,6 @@ _EVENTS = {
     "seven-card-21": "21 in seven cards or more",
 }
 
-NO_EVENT = "Nothing: the wager loses"
-
 
 def event_words(event: str) -> str:
     """An event of a pay table by its key: ``Two suited matches``; raises KeyError for a key no table may name."""

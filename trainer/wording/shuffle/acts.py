@@ -14,7 +14,7 @@ from trainer.domain.shuffle.places import pile as pile_at
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import recut_of
 from trainer.wording.shoe_or_pack import as_dealt
-from trainer.wording.shuffle.amounts import about_decks, cards_and_decks, cards_in_words, depth_in_words
+from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, cards_in_words, depth_in_words
 from trainer.wording.shuffle.places import pile_words, place_words
 from trainer.wording.shuffle.plans import cut_words, piles_of
 

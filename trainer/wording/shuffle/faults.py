@@ -15,7 +15,7 @@ from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import take_from_pile
 from trainer.wording.shuffle.acts import act_forms
-from trainer.wording.shuffle.amounts import about_decks, cards_and_decks, cards_in_words
+from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, cards_in_words
 from trainer.wording.shuffle.plans import cut_allowed_words, recut_error_words, recut_words
 from trainer.wording.shuffle.reasons import reason_rule, reason_words
 

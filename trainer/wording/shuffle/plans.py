@@ -12,7 +12,7 @@ from trainer.domain.shuffle.plan import FOUR_PILES, WORKING
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import cut_distance, cut_of, cut_rule, recut_of, steps_of
 from trainer.wording.rules.values import plain_words
-from trainer.wording.shuffle.amounts import cards_and_decks, cards_in_words, depth_in_words, span_words
+from trainer.wording.shuffle.card_amounts import cards_and_decks, cards_in_words, depth_in_words, span_words
 
 _DONE = {ShuffleStep.RIFFLE: "riffled", ShuffleStep.STRIP: "stripped", ShuffleStep.BOX: "boxed"}
 

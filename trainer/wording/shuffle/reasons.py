@@ -18,7 +18,7 @@ from trainer.domain.shuffle.tolerances import deck_size, take_of
 from trainer.wording.rules.sentences import rule_sentence, source_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.shoe_or_pack import as_dealt
-from trainer.wording.shuffle.amounts import about_decks
+from trainer.wording.shuffle.card_amounts import about_decks
 from trainer.wording.shuffle.plans import cut_allowed_words, cut_words, piles_of, recut_words, steps_now, work_words
 from trainer.wording.table.reasons_of_bets import burn_reason
 

@@ -21,8 +21,6 @@ from trainer.ui.widgets.text import Text, seconds, typeset
 
 ROW_HEIGHT = 56
 MASTERED_PERCENT = 90
-TARGET_AT = 0.7
-"""Where on its bar a time's target stands."""
 _LEFT, _FIRST, _SECOND = 46, 8, 30
 _RIGHT, _TIME, _STATE = 292, 206, 94
 """Where the three columns begin, measured from the right edge."""

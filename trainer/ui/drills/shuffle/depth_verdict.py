@@ -14,7 +14,7 @@ from trainer.domain.shuffle.places import Place
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import cut_of, cut_rule, deck_size, recut_of
 from trainer.ui.looks.look import Look
-from trainer.wording.shuffle.amounts import about_decks, cards_and_decks, cards_in_words, quarters_in_words
+from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, cards_in_words, quarters_in_words
 
 _TALL, _WEDGE, _EDGE = 20, 6, 6.0
 _OUT = 0.21
