@@ -9,7 +9,7 @@ import pytest
 
 from tests.domain.games import game
 from tests.training.fakes import Hands
-from tests.training.signal_rounds import DICE, EXHIBIT, written
+from tests.training.table.signal_rounds import DICE, EXHIBIT, written
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
 from trainer.canvas.table.scene import TableScene
@@ -21,11 +21,11 @@ from trainer.training.patrons.script import PatronDecision
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD
+from trainer.ui.sitting.board import State
 from trainer.ui.sitting.strip import Tone
 from trainer.ui.table.act_keycaps import keys_for
-from trainer.ui.table.board import State
+from trainer.ui.table.rounds import WatchedRound
 from trainer.ui.table.series import begun
-from trainer.ui.table.watched import Watching
 
 # The patron has 15, the dealer shows a 9 and has 17.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"
@@ -158,13 +158,13 @@ def test_described_signals_are_told_beside_the_felt_and_to_who_cannot_see_it(dea
     dealer.running.session.change_settings(dealer.running.look.with_settings(signals=BOTH))
     sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
-    stage = dealer.page.board.stage
-    assert stage.words.text() == ""
+    board = dealer.page.board
+    assert board.words.text() == ""
     dealer.watches()
-    assert stage.words.text().startswith("Spot 1: ")
-    assert stage.words.text() in dealer.page.board.felt.accessibleDescription().replace("'", "\u2019")
+    assert board.words.text().startswith("Spot 1: ")
+    assert board.words.text() in board.felt.accessibleDescription().replace("'", "\u2019")
     dealer.does(act.DealCard(1))
-    assert "hit" not in stage.words.text().casefold()
+    assert "hit" not in board.words.text().casefold()
 
 
 def test_who_has_signals_told_alone_need_not_wait_for_hands(dealer: Dealer) -> None:
@@ -173,7 +173,7 @@ def test_who_has_signals_told_alone_need_not_wait_for_hands(dealer: Dealer) -> N
     points(dealer)
     dealer.page.player.flush()
     assert dealer.page.readable
-    assert dealer.page.board.stage.words.text().startswith("Spot 1: ")
+    assert dealer.page.board.words.text().startswith("Spot 1: ")
 
 
 def test_what_is_said_is_told_to_who_cannot_see_the_felt(dealer: Dealer) -> None:
@@ -266,14 +266,14 @@ def test_a_word_against_the_hand_is_not_heeded_where_the_hand_overrules_the_voic
     assert dealer.rounds()[0]["score"] == 100
 
 
-# Watching
+# WatchedRound
 
 
 def test_a_watched_dealer_waits_until_the_signal_has_been_made(dealer: Dealer) -> None:
     sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), Mode.WATCH)
     dealer.keys("Space")
-    watching = dealer.page.seen
-    assert isinstance(watching, Watching)
+    watching = dealer.page.in_view
+    assert isinstance(watching, WatchedRound)
     while not isinstance(watching.sitting.log[-1].act if watching.sitting.log else None, act.PointTo):
         dealer.keys("Right")
     assert not dealer.page.board.felt.readable
@@ -285,11 +285,11 @@ def test_a_watched_dealer_waits_until_the_signal_has_been_made(dealer: Dealer) -
 def test_a_watched_dealer_s_own_hand_points_and_the_patron_answers_after_it(dealer: Dealer) -> None:
     sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), Mode.WATCH)
     dealer.keys("Space")
-    watching = dealer.page.seen
-    assert isinstance(watching, Watching)
+    watching = dealer.page.in_view
+    assert isinstance(watching, WatchedRound)
     while not watching.sitting.log or not isinstance(watching.sitting.log[-1].act, act.PointTo):
         dealer.keys("Right")
-    own, patron = dealer.page.showing.acting.watched(watching.sitting, watching.position - 1)
+    own, patron = dealer.page.signalling.acting.watched(watching.sitting, watching.position - 1)
     assert (own.gestures[0].is_dealers, patron.gestures[0].shows) == (True, Motion.TAP)
     assert own.delay < patron.delay
 

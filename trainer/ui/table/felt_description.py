@@ -27,7 +27,7 @@ def patrons_of(script: Script) -> tuple[str, ...]:
     return tuple(dict.fromkeys(patron.patron for patron in script.patrons if patron.patron))
 
 
-def shown(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
+def table_view(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
     """``table`` with what the house prints on its felt; ``patrons`` are those of a common hand in their places."""
     printed = FeltPrint(
         felt_lines(game),
