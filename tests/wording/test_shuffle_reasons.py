@@ -7,9 +7,9 @@ from enum import Enum
 from typing import Any
 
 import pytest
-from tests.training.shuffle.shuffles import GAMES, PITCH, dealt, sit_down
 
 from tests.training.fakes import game
+from tests.training.shuffle.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, SPANISH, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as HAND
 from trainer.domain.house.games import Game
