@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.training.fakes import BLACKJACK, Hands
-from tests.training.shuffles import GAMES, PITCH, dealt, do_due, finish, sit_down, until
+from tests.training.shuffle.shuffles import GAMES, PITCH, dealt, do_due, finish, sit_down, until
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts

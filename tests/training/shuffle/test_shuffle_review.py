@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.training.fakes import Hands
-from tests.training.shuffles import PITCH, dealt, do_due, finish, sit_down, until
+from tests.training.shuffle.shuffles import PITCH, dealt, do_due, finish, sit_down, until
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import game
-from tests.training.test_simulate import GAMES
+from tests.training.table.test_simulate import GAMES
 from trainer.domain.house.games import Game
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.patron_temperament import Habits

@@ -9,7 +9,7 @@ from dataclasses import fields
 import click
 import pytest
 
-from tests.training.test_transcript import bad, judged
+from tests.training.table.test_transcript import bad, judged
 from trainer import resources
 from trainer.commands.deal import command
 from trainer.domain.procedure.verdict import FaultKind

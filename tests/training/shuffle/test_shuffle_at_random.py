@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.training.fakes import game, written
-from tests.training.shuffles import GAMES, PITCH, Book, dealt, sit_down
+from tests.training.shuffle.shuffles import GAMES, PITCH, Book, dealt, sit_down
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion

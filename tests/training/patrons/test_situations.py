@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import game, with_rules
-from tests.training.test_simulate import GAMES
+from tests.training.table.test_simulate import GAMES
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.terms import InsuranceOfferedTo
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.training.fakes import BLACKJACK, game
-from tests.training.shuffles import GAMES, PITCH, ROCKINGHAM, dealt
+from tests.training.shuffle.shuffles import GAMES, PITCH, ROCKINGHAM, dealt
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.training.fakes import Hands
-from tests.training.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
+from tests.training.table.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
 from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.judging import Slip
 from trainer.domain.procedure.verdict import FaultKind, Gravity

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.training.fakes import BLACKJACK, game, written
-from tests.training.shuffles import Book, dealt, do_due, finish, until
+from tests.training.shuffle.shuffles import Book, dealt, do_due, finish, until
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
