@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.training.table.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
 
+from tests.training.table.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
 from trainer.canvas.hands.performances import DEALER
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.signals.motions import DealerMotion, Motion

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tests.training.table.signal_rounds import EXHIBIT, written
 
 from tests.domain.games import game
+from tests.training.table.signal_rounds import EXHIBIT, written
 from tests.ui.conftest import OpenWindow
 from tests.ui.listening import Listening
 from tests.ui.table_trainee import Dealer
