@@ -231,7 +231,7 @@ class Application:
         """Do the whole procedure of this occasion."""
         page = self.frame.go(SHUFFLE)
         if isinstance(page, shuffle_page.ShufflePage):
-            page.start(Occasion(occasion))
+            page.begin(Occasion(occasion))
 
     def _reload_houses(self) -> None:
         """Read the house files again, as they are now, and the gestures' too."""

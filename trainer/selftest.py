@@ -36,10 +36,10 @@ from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
 from trainer.training.drills.series import series
 from trainer.training.drills.sitting import Sitting
-from trainer.training.patrons.model_round import story_of
+from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.shuffle.seating import shuffle_seat
-from trainer.training.shuffle.world import deal_shuffle
+from trainer.training.shuffle.simulate import deal_shuffle
 from trainer.training.sittings.clock import Clock
 from trainer.training.situations import situations_of
 from trainer.training.table.simulate import dealt_round
@@ -168,7 +168,7 @@ def _rounds(game: Game) -> str:
     for situation in situations_of(game):
         dealt = dealt_round(game, 1, situation=situation.key)
         judging = Court(procedure, react(game, dealt.script), gravity).open(table_of(game, dealt))
-        for act in story_of(game, dealt, procedure).acts:
+        for act in model_round_of(game, dealt, procedure).acts:
             judging = judging.follow(act)
             acts += 1
         if judging.closed().slips:

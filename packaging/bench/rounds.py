@@ -21,8 +21,8 @@ from trainer.app import TABLE, Application
 from trainer.domain.table.acts import Act, Burn, TakeOwnCards
 from trainer.storage.glance import FILE_NAME
 from trainer.training.sittings.modes import Mode
+from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import keys_for
-from trainer.ui.table.board import State
 from trainer.ui.table.felt import TableFelt
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.rounds import TableRound
@@ -146,8 +146,8 @@ class Table:
 
     @property
     def _round(self) -> TableRound:
-        assert isinstance(self._page.seen, TableRound)
-        return self._page.seen
+        assert isinstance(self._page.in_view, TableRound)
+        return self._page.in_view
 
     def _wrong(self, due: Act) -> Act:
         turn = len(self.wrong) % len(WRONG)

@@ -17,7 +17,7 @@ from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.training.patrons.scripted_patrons import react, table_of
-from trainer.training.table.simulate import Dealing
+from trainer.training.table.simulate import RoundSeries
 from trainer.ui.table.act_marks import due_on_table
 
 GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
@@ -27,7 +27,7 @@ WITHIN = 0.0006
 def acts(game: Game, seed: int, spots: int, rounds: int = 1) -> Iterator[tuple[Table, Duty]]:
     """The tables of whole rounds, each with what is due there."""
     procedure = round_procedure(game)
-    for dealt in islice(Dealing(game, seed, spots).rounds(), rounds):
+    for dealt in islice(RoundSeries(game, seed, spots).rounds(), rounds):
         patrons = react(game, dealt.script)
         for before, duty, _ in model(procedure, patrons(table_of(game, dealt)), patrons):
             yield before, duty

@@ -13,7 +13,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.table.phases.round import TableProcedure
 from trainer.drills.registry import drills
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.model_round import Story, story_of
+from trainer.training.patrons.model_round import ModelRound, model_round_of
 
 
 def test_everything_that_came_with_the_trainer_is_sound(run: Run) -> None:
@@ -43,11 +43,11 @@ def test_what_is_broken_is_named_and_stops_nothing_else(
 def test_a_round_that_goes_against_its_own_procedure_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: Counter[str] = Counter()
 
-    def one_act_short(game: Game, dealt_round: DealtRound, procedure: TableProcedure) -> Story:
-        whole = story_of(game, dealt_round, procedure)
+    def one_act_short(game: Game, dealt_round: DealtRound, procedure: TableProcedure) -> ModelRound:
+        whole = model_round_of(game, dealt_round, procedure)
         dealt[game.key] += 1
         is_first = game.key == "rockingham/blackjack" and dealt[game.key] == 1
-        return Story(whole.opening, whole.steps[:-1]) if is_first else whole
+        return ModelRound(whole.opening, whole.steps[:-1]) if is_first else whole
 
     monkeypatch.setattr(selftest, "story_of", one_act_short)
     said = run("self-test")

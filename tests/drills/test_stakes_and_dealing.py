@@ -227,3 +227,11 @@ def test_the_rack_opens_with_a_tube_for_every_chip(game: Game) -> None:
     rack = full_rack(game)
     assert [tube.denomination.value for tube in rack.tubes] == [50, 100, 250, 500, 2500, 10000, 50000]
     assert [tube.count for tube in rack.tubes] == [40, 80, 40, 120, 100, 60, 20]
+
+
+def test_practice_bets_are_of_one_to_four_colours_and_at_most_ten_chips_of_one(game: Game) -> None:
+    made = bets(Stakes.MIXED, game)
+    assert {len(chips.piles) for chips in made} == {1, 2, 3, 4}
+    alone = {chips.count for chips in made if len(chips.piles) == 1}
+    assert (min(alone), max(alone)) == (1, 10)
+    assert max(pile.count for chips in made if len(chips.piles) > 1 for pile in chips.piles) == 5

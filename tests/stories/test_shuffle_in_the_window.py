@@ -16,9 +16,8 @@ from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import GROWING
 from trainer.training.sittings.modes import Mode
-from trainer.ui.shuffle.reviewed import Reviewing
-from trainer.ui.shuffle.watched import Watching
-from trainer.ui.table.board import State
+from trainer.ui.shuffle.shuffles import ReviewedShuffle, WatchedShuffle
+from trainer.ui.sitting.board import State
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 EXHIBIT = "exhibit-17-011/blackjack"
@@ -85,7 +84,7 @@ def test_guided_the_act_is_told_and_how_many_cards_were_taken_once_they_are(shuf
     shuffler.does_all(until=lambda act: isinstance(act, acts.TakeFrom))
     assert shuffler.told()[:2] == ("Due now", "Take about half a deck from the top left pile")
     shuffler.keys("1", "Down", "Down")
-    held = shuffler.shuffle.begun.cards
+    held = shuffler.shuffle.partial.cards
     assert str(held) not in shuffler.words(shuffler.page.board.strip)
     shuffler.does(acts.TakeFrom(1, 24))
     assert "That was 24 cards, about half a deck" in shuffler.words(shuffler.page.board.strip)
@@ -150,8 +149,8 @@ def test_the_review_restores_the_felt_at_a_mistake_and_shows_how_it_mixed(shuffl
     then = shuffler.shuffle.table
     shuffler.does(acts.TakeFrom(1, 26))
     shuffler.does_all()
-    review = shuffler.page.seen
-    assert isinstance(review, Reviewing)
+    review = shuffler.page.in_view
+    assert isinstance(review, ReviewedShuffle)
     (row,) = shuffler.page.board.review.rows
     shuffler.clicks(row)
     assert review.table == then
@@ -223,8 +222,8 @@ def test_an_interrupted_shuffle_may_be_left(shuffler: Shuffler) -> None:
 def test_a_watched_shuffle_steps_on_and_back_and_is_not_kept(shuffler: Shuffler) -> None:
     shuffler.begins_shuffle(EXHIBIT, Occasion.END_OF_SHOE, Mode.WATCH)
     shuffler.keys("Space")
-    watching = shuffler.page.seen
-    assert isinstance(watching, Watching)
+    watching = shuffler.page.in_view
+    assert isinstance(watching, WatchedShuffle)
     opening = watching.table
     shuffler.keys("Right", "Right")
     after_two = watching.table
@@ -244,8 +243,8 @@ def test_the_same_cards_again_and_watched_shuffled_right(shuffler: Shuffler) -> 
     opening = shuffler.shuffle.table
     shuffler.does_all()
     shuffler.keys("v")
-    watching = shuffler.page.seen
-    assert isinstance(watching, Watching)
+    watching = shuffler.page.in_view
+    assert isinstance(watching, WatchedShuffle)
     assert watching.sitting.seat.opening == opening
 
 
@@ -254,8 +253,8 @@ def test_an_earlier_shuffle_is_looked_at_again(shuffler: Shuffler) -> None:
     shuffler.does_all()
     shuffler.keys("Escape", "h")
     shuffler.keys("Enter")
-    review = shuffler.page.seen
-    assert isinstance(review, Reviewing)
+    review = shuffler.page.in_view
+    assert isinstance(review, ReviewedShuffle)
     assert len(review.sitting.log) == len(shuffler.kept("shuffle_acts"))
 
 

@@ -11,8 +11,8 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeOwnCards
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import Part
+from trainer.ui.sitting.board import State
 from trainer.ui.sitting.review_panel import Worth
-from trainer.ui.table.board import State
 
 GAMES = (
     "casino-shoe-and-pitch/shoe",
@@ -65,8 +65,8 @@ def test_pressing_a_fault_restores_the_table_as_it_lay(dealer: Dealer) -> None:
     dealer.does(DealOwn())
     dealer.deals_to_the_end()
     dealer.clicks(dealer.page.board.review.rows[0])
-    assert dealer.page.seen is not None
-    assert dealer.page.seen.table == lying
+    assert dealer.page.in_view is not None
+    assert dealer.page.in_view.table == lying
     assert "Due: " in dealer.strip()
     assert dealer.page.board.strip.view.rule is not None
 
@@ -162,7 +162,7 @@ def test_an_interrupted_round_may_be_left(dealer: Dealer) -> None:
 def test_a_watched_round_steps_on_and_back_and_is_not_kept(dealer: Dealer) -> None:
     dealer.sits_down("exhibit-17-011/blackjack", "watch")
     dealer.keys("Space")
-    watching = dealer.page.seen
+    watching = dealer.page.in_view
     assert watching is not None
     opening = watching.table
     dealer.keys("Right", "Right")
@@ -183,16 +183,16 @@ def test_the_same_round_again_and_watched_dealt_right(dealer: Dealer) -> None:
     dealer.deals_to_the_end()
     dealer.keys("v")
     assert dealer.page.state is State.WATCHING
-    assert dealer.page.seen is not None
-    assert dealer.page.seen.sitting.seat.opening == opening
-    assert dealer.page.seen.sitting.mode is Mode.WATCH
+    assert dealer.page.in_view is not None
+    assert dealer.page.in_view.sitting.seat.opening == opening
+    assert dealer.page.in_view.sitting.mode is Mode.WATCH
 
 
 def test_the_next_round_comes_out_of_the_same_shoe(dealer: Dealer) -> None:
     dealer.sits_down("rockingham/blackjack")
     dealer.deals_to_the_end()
-    assert dealer.page.seen is not None
-    dealt = dealer.page.seen.table.shoe.dealt
+    assert dealer.page.in_view is not None
+    dealt = dealer.page.in_view.table.shoe.dealt
     dealer.keys("Enter")
     assert dealer.round.table.shoe.dealt == dealt
     assert dealer.page.start.number == 2
@@ -216,6 +216,6 @@ def test_an_earlier_round_is_looked_at_again(dealer: Dealer) -> None:
     dealer.deals_to_the_end()
     dealer.keys("Escape", "h", "Enter")
     assert dealer.page.state is State.REVIEW
-    assert dealer.page.seen is not None
-    assert dealer.page.seen.sitting.mode is Mode.PRACTICE
+    assert dealer.page.in_view is not None
+    assert dealer.page.in_view.sitting.mode is Mode.PRACTICE
     assert "with 1 mistake" in dealer.strip()

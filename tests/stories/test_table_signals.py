@@ -17,19 +17,19 @@ from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.table import acts as act
 from trainer.domain.table.acts import Act
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.script import Wanted
+from trainer.training.patrons.script import PatronDecision
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD
+from trainer.ui.sitting.board import State
 from trainer.ui.sitting.strip import Tone
 from trainer.ui.table.act_keycaps import keys_for
-from trainer.ui.table.board import State
+from trainer.ui.table.rounds import WatchedRound
 from trainer.ui.table.series import begun
-from trainer.ui.table.watched import Watching
 
 # The patron has 15, the dealer shows a 9 and has 17.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"
-HOVER = Wanted(Decision.UNCLEAR, shown=Shown((Motion.HOVER,)))
+HOVER = PatronDecision(Decision.UNCLEAR, shown=Shown((Motion.HOVER,)))
 STAND_SAID_TAPPED = Shown((Motion.TAP,), said=Decision.STAND)
 
 
@@ -40,7 +40,7 @@ def dealer(open_window: OpenWindow, tmp_path: Path) -> Dealer:
     return Dealer(someone.bot, someone.running)
 
 
-def who_shows(key: str, *decisions: Wanted) -> DealtRound:
+def who_shows(key: str, *decisions: PatronDecision) -> DealtRound:
     """A round with one patron, on 15, who decides so."""
     dealt = written(key, FIFTEEN, [], chips="4x$1" if key == EXHIBIT else "2x$1")
     (patron,) = dealt.script.patrons
@@ -73,7 +73,7 @@ def verdicts(dealer: Dealer) -> list[str]:
 
 
 def test_a_card_dealt_before_the_signal_is_critical_and_kept_so(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
     assert not dealer.page.readable
     does_at_once(dealer, act.DealCard(1))
@@ -89,7 +89,7 @@ def test_a_card_dealt_before_the_signal_is_critical_and_kept_so(dealer: Dealer) 
 
 
 def test_in_a_test_it_is_silent_and_told_in_the_review(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), Mode.TEST)
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), Mode.TEST)
     points(dealer)
     before = dealer.strip()
     does_at_once(dealer, act.DealCard(1))
@@ -103,7 +103,7 @@ def test_in_a_test_it_is_silent_and_told_in_the_review(dealer: Dealer) -> None:
 
 
 def test_a_round_left_after_it_is_gone_on_with_and_judged_the_same(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
     does_at_once(dealer, act.DealCard(1))
     dealer.keys("Escape")
@@ -120,7 +120,7 @@ def test_the_time_runs_from_when_the_signal_can_be_read(dealer: Dealer) -> None:
     hands, means = Hands(), dealer.running.session.means
     assert means is not None
     dealer.running.session.means = replace(means, clock=hands.clock())
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
     hands.at += 5_000
     dealer.watches()
@@ -133,7 +133,7 @@ def test_the_time_runs_from_when_the_signal_can_be_read(dealer: Dealer) -> None:
 
 
 def test_guided_tells_to_watch_the_hand_and_then_what_is_due(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), Mode.GUIDED)
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), Mode.GUIDED)
     points(dealer)
     assert dealer.page.board.strip.view.title == "Spot 1 decides: watch the hand"
     dealer.keys("w")
@@ -146,7 +146,7 @@ def test_guided_tells_to_watch_the_hand_and_then_what_is_due(dealer: Dealer) -> 
 def test_nothing_on_the_page_differs_by_the_decision_before_the_act(dealer: Dealer, mode: Mode) -> None:
     told = []
     for decision in (Decision.HIT, Decision.STAND, Decision.UNCLEAR, Decision.TOUCHES_BET):
-        sits_at(dealer, who_shows(DICE, Wanted(decision)), mode)
+        sits_at(dealer, who_shows(DICE, PatronDecision(decision)), mode)
         points(dealer)
         dealer.watches()
         phases = dealer.page.board.bar.phases.accessibleDescription()
@@ -156,28 +156,28 @@ def test_nothing_on_the_page_differs_by_the_decision_before_the_act(dealer: Deal
 
 def test_described_signals_are_told_beside_the_felt_and_to_who_cannot_see_it(dealer: Dealer) -> None:
     dealer.running.session.change_settings(dealer.running.look.with_settings(signals=BOTH))
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
-    stage = dealer.page.board.stage
-    assert stage.words.text() == ""
+    board = dealer.page.board
+    assert board.words.text() == ""
     dealer.watches()
-    assert stage.words.text().startswith("Spot 1: ")
-    assert stage.words.text() in dealer.page.board.felt.accessibleDescription().replace("'", "\u2019")
+    assert board.words.text().startswith("Spot 1: ")
+    assert board.words.text() in board.felt.accessibleDescription().replace("'", "\u2019")
     dealer.does(act.DealCard(1))
-    assert "hit" not in stage.words.text().casefold()
+    assert "hit" not in board.words.text().casefold()
 
 
 def test_who_has_signals_told_alone_need_not_wait_for_hands(dealer: Dealer) -> None:
     dealer.running.session.change_settings(dealer.running.look.with_settings(signals=TOLD))
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
     dealer.page.player.flush()
     assert dealer.page.readable
-    assert dealer.page.board.stage.words.text().startswith("Spot 1: ")
+    assert dealer.page.board.words.text().startswith("Spot 1: ")
 
 
 def test_what_is_said_is_told_to_who_cannot_see_the_felt(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT, shown=STAND_SAID_TAPPED)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT, shown=STAND_SAID_TAPPED)))
     points(dealer)
     dealer.watches()
     told = dealer.page.board.felt.accessibleDescription()
@@ -190,7 +190,7 @@ def test_what_is_said_is_told_to_who_cannot_see_the_felt(dealer: Dealer) -> None
 
 @pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])
 def test_the_signal_is_shown_again_and_slowly_while_the_time_runs(dealer: Dealer, mode: Mode) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), mode)
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), mode)
     assert not dealer.page.board.strip.again.isEnabled()
     points(dealer)
     dealer.watches()
@@ -205,7 +205,7 @@ def test_the_signal_is_shown_again_and_slowly_while_the_time_runs(dealer: Dealer
 
 
 def test_a_test_shows_nothing_again_but_whoever_asks_sees_it(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), Mode.TEST)
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), Mode.TEST)
     points(dealer)
     dealer.watches()
     assert not dealer.page.board.strip.again.isVisible()
@@ -223,7 +223,7 @@ def test_a_test_shows_nothing_again_but_whoever_asks_sees_it(dealer: Dealer) -> 
 
 
 def test_a_hover_is_asked_about(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, HOVER, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, HOVER, PatronDecision(Decision.HIT)))
     points(dealer)
     dealer.does(act.AskAloud(1))
     assert dealer.round.fault is None
@@ -235,7 +235,7 @@ def test_a_hover_is_asked_about(dealer: Dealer) -> None:
 
 
 def test_a_card_given_on_a_hover_is_critical(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, HOVER, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, HOVER, PatronDecision(Decision.HIT)))
     points(dealer)
     dealer.does(act.DealCard(1))
     fault = dealer.round.fault
@@ -246,7 +246,10 @@ def test_a_card_given_on_a_hover_is_critical(dealer: Dealer) -> None:
 
 
 def test_a_word_against_the_hand_is_asked_about_where_the_house_has_unclear_signals_questioned(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(EXHIBIT, Wanted(Decision.UNCLEAR, shown=STAND_SAID_TAPPED), Wanted(Decision.STAND)))
+    sits_at(
+        dealer,
+        who_shows(EXHIBIT, PatronDecision(Decision.UNCLEAR, shown=STAND_SAID_TAPPED), PatronDecision(Decision.STAND)),
+    )
     points(dealer)
     dealer.does(act.AskAloud(1))
     assert dealer.round.fault is None
@@ -255,7 +258,7 @@ def test_a_word_against_the_hand_is_asked_about_where_the_house_has_unclear_sign
 
 
 def test_a_word_against_the_hand_is_not_heeded_where_the_hand_overrules_the_voice(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT, shown=STAND_SAID_TAPPED)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT, shown=STAND_SAID_TAPPED)))
     points(dealer)
     dealer.does(act.DealCard(1))
     assert dealer.round.fault is None
@@ -263,14 +266,14 @@ def test_a_word_against_the_hand_is_not_heeded_where_the_hand_overrules_the_voic
     assert dealer.rounds()[0]["score"] == 100
 
 
-# Watching
+# WatchedRound
 
 
 def test_a_watched_dealer_waits_until_the_signal_has_been_made(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), Mode.WATCH)
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), Mode.WATCH)
     dealer.keys("Space")
-    watching = dealer.page.seen
-    assert isinstance(watching, Watching)
+    watching = dealer.page.in_view
+    assert isinstance(watching, WatchedRound)
     while not isinstance(watching.sitting.log[-1].act if watching.sitting.log else None, act.PointTo):
         dealer.keys("Right")
     assert not dealer.page.board.felt.readable
@@ -280,20 +283,20 @@ def test_a_watched_dealer_waits_until_the_signal_has_been_made(dealer: Dealer) -
 
 
 def test_a_watched_dealer_s_own_hand_points_and_the_patron_answers_after_it(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), Mode.WATCH)
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), Mode.WATCH)
     dealer.keys("Space")
-    watching = dealer.page.seen
-    assert isinstance(watching, Watching)
+    watching = dealer.page.in_view
+    assert isinstance(watching, WatchedRound)
     while not watching.sitting.log or not isinstance(watching.sitting.log[-1].act, act.PointTo):
         dealer.keys("Right")
-    own, patron = dealer.page.showing.acting.watched(watching.sitting, watching.position - 1)
+    own, patron = dealer.page.signalling.acting.watched(watching.sitting, watching.position - 1)
     assert (own.gestures[0].is_dealers, patron.gestures[0].shows) == (True, Motion.TAP)
     assert own.delay < patron.delay
 
 
 def test_with_reduced_motion_the_hand_stands_still_and_can_be_read_at_once(dealer: Dealer) -> None:
     dealer.running.session.change_settings(dealer.running.look.with_settings(reduced_motion=True))
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)))
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
     dealer.page.player.flush()
     assert dealer.page.readable
@@ -308,5 +311,5 @@ def test_fingers_leave_their_marks_in_the_nap_as_a_help_and_none_in_a_test(
 ) -> None:
     told: list[float] = []
     monkeypatch.setattr(TableScene, "set_people", lambda _scene, _ways, strength: told.append(strength))
-    sits_at(dealer, who_shows(DICE, Wanted(Decision.HIT)), mode)
+    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)), mode)
     assert told[-1] == marks

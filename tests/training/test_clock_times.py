@@ -4,7 +4,7 @@ import pytest
 
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.drills.registry import drill
-from trainer.training.progress.clock_times import ClockTime, Pace, clock_times, pace_of, target_for
+from trainer.training.progress.clock_times import ClockPace, ClockTime, clock_times, pace_of, target_for
 from trainer.training.records.ports import KeptAnswer
 
 
@@ -45,7 +45,7 @@ def test_other_drills_have_no_times_on_the_clock() -> None:
 
 def test_the_usual_time_is_the_median_of_the_last_ten_and_the_best_of_all() -> None:
     times = clock_times([timed(1_000), *[timed(90_000)] * 5, *[timed(110_000)] * 5])
-    assert pace_of(times) == Pace(11, 1_000, 100_000)
+    assert pace_of(times) == ClockPace(11, 1_000, 100_000)
 
 
 def test_without_a_time_there_is_no_pace() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.training.shuffles import GAMES
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
-from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, Form, items, number, word
+from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, ObjectForm, items, number, word
 from trainer.training.shuffle.dealt import DealtShuffle, dealt_from_json, dealt_to_json
 
 
@@ -34,7 +34,7 @@ class Chip:
     tray: int = 0
 
 
-CHIP = Form(
+CHIP = ObjectForm(
     Chip,
     "a chip",
     {

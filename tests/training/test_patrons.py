@@ -22,7 +22,7 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.state import DealerHand, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.patrons.scripted_patrons import opening_table, react
 
 EXHIBIT = game("exhibit-17-011/blackjack")
@@ -84,7 +84,7 @@ def test_the_patrons_of_a_common_hand_bet_at_one_spot() -> None:
 
 
 def test_nobody_moves_where_nothing_is_awaited() -> None:
-    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.HIT),)),))
+    script = Script((PatronScript(1, (main(4),), decisions=(PatronDecision(Decision.HIT),)),))
     table = dealt(script)
     assert react(EXHIBIT, script)(table) is table
 
@@ -138,7 +138,7 @@ def test_even_money_is_asked_for_when_insurance_is_offered() -> None:
 
 
 def test_decisions_come_in_the_order_of_the_script_and_whoever_has_none_left_stands() -> None:
-    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.SURRENDER),)),))
+    script = Script((PatronScript(1, (main(4),), decisions=(PatronDecision(Decision.SURRENDER),)),))
     answer = react(EXHIBIT, script)
     asked = answer(apply(dealt(script), PointTo(1)))
     assert [wish.decision for wish in asked.wishes] == [Decision.SURRENDER]
@@ -149,22 +149,22 @@ def test_decisions_come_in_the_order_of_the_script_and_whoever_has_none_left_sta
 
 
 def test_a_double_comes_with_its_chips() -> None:
-    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.DOUBLE, chips(3), behind=True),)),))
+    script = Script((PatronScript(1, (main(4),), decisions=(PatronDecision(Decision.DOUBLE, chips(3), behind=True),)),))
     (wish,) = react(EXHIBIT, script)(apply(dealt(script, "6S 5D"), PointTo(1))).wishes
     assert (wish.decision, wish.stack, wish.behind) == (Decision.DOUBLE, chips(3), True)
 
 
 def test_a_patron_whose_hand_is_complete_is_not_asked() -> None:
-    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.HIT),)),))
+    script = Script((PatronScript(1, (main(4),), decisions=(PatronDecision(Decision.HIT),)),))
     table = react(EXHIBIT, script)(apply(dealt(script, "AS KD"), PointTo(1)))
     assert (table.wishes, table.signalled, table.awaiting) == ((), (0,), None)
 
 
 def test_all_patrons_of_the_common_hand_wish_at_once() -> None:
     patrons = (
-        PatronScript(1, (main(5, "Ann"),), "Ann", decisions=(Wanted(Decision.HIT),)),
-        PatronScript(1, (main(9, "Bo"),), "Bo", decisions=(Wanted(Decision.STAND),)),
-        PatronScript(1, (main(7, "Cleo"),), "Cleo", decisions=(Wanted(Decision.DOUBLE, chips(7)),)),
+        PatronScript(1, (main(5, "Ann"),), "Ann", decisions=(PatronDecision(Decision.HIT),)),
+        PatronScript(1, (main(9, "Bo"),), "Bo", decisions=(PatronDecision(Decision.STAND),)),
+        PatronScript(1, (main(7, "Cleo"),), "Cleo", decisions=(PatronDecision(Decision.DOUBLE, chips(7)),)),
     )
     script = Script(patrons)
     opening = opening_table(COMMON, script, SHOE, new_shoe=False)
@@ -180,7 +180,7 @@ def test_all_patrons_of_the_common_hand_wish_at_once() -> None:
 
 def test_what_the_script_shows_lies_on_the_table_with_the_wish() -> None:
     tapped = Shown((Motion.TAP,), Decision.HIT, variant=7)
-    script = Script((PatronScript(1, (main(4),), decisions=(Wanted(Decision.HIT, shown=tapped),)),))
+    script = Script((PatronScript(1, (main(4),), decisions=(PatronDecision(Decision.HIT, shown=tapped),)),))
     after = react(EXHIBIT, script)(apply(dealt(script), PointTo(1)))
     assert [(wish.decision, wish.shown) for wish in after.wishes] == [(Decision.HIT, tapped)]
 
@@ -203,8 +203,8 @@ def test_early_surrender_is_shown_as_the_house_has_surrender_shown() -> None:
 
 
 def restless() -> Script:
-    early = PatronScript(4, (main(4),), decisions=(Wanted(Decision.STAND),), out_of_turn=Shown((Motion.TAP,)))
-    hits = (Wanted(Decision.HIT), Wanted(Decision.HIT))
+    early = PatronScript(4, (main(4),), decisions=(PatronDecision(Decision.STAND),), out_of_turn=Shown((Motion.TAP,)))
+    hits = (PatronDecision(Decision.HIT), PatronDecision(Decision.HIT))
     return Script((PatronScript(1, (main(4),)), PatronScript(2, (main(4),), decisions=hits), early))
 
 

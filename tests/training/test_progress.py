@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 from tests.training.fakes import result
-from trainer.training.drills.mastery import Form, State
+from trainer.training.drills.mastery import Form, MasteryState
 from trainer.training.progress.drills import (
     DayPoint,
     Practice,
@@ -41,12 +41,12 @@ def test_a_drill_s_progress_counts_its_own_answers_only() -> None:
 
 def test_an_untried_drill_is_new() -> None:
     got = drill_progress("insurance", 10_000, [], TODAY, UTC)
-    assert (got.answers, got.days, got.state, got.trend, got.mistakes) == (0, 0, State.NEW, (), ())
+    assert (got.answers, got.days, got.state, got.trend, got.mistakes) == (0, 0, MasteryState.NEW, (), ())
 
 
 def test_thirty_right_within_the_target_are_mastered() -> None:
     got = drill_progress("hand-totals", 3_000, [result(at_ms=at(TODAY))] * 30, TODAY, UTC)
-    assert got.state is State.MASTERED
+    assert got.state is MasteryState.MASTERED
 
 
 def test_the_trend_has_a_point_for_each_of_thirty_days_practised() -> None:

@@ -12,7 +12,7 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.patrons.script_json import decision_codec, script_from_json, script_to_json
 
 CHIPS = game("exhibit-17-011/blackjack").equipment.chips.value
@@ -36,13 +36,13 @@ def test_a_script_comes_back_as_it_was() -> None:
                 insurance=(Stack((RED,)), Stack((WHITE,))),
                 even_money=True,
                 decisions=(
-                    Wanted(Decision.HIT),
-                    Wanted(Decision.DOUBLE, Stack((WHITE,)), behind=True),
-                    Wanted(Decision.STAND),
-                    Wanted(Decision.HIT, shown=Shown((Motion.TAP,), Decision.HIT, variant=7)),
-                    Wanted(Decision.UNCLEAR, shown=Shown((Motion.WAVE, Motion.TAP), over=Over.LEFT_NEIGHBOUR)),
-                    Wanted(Decision.DOUBLE, Stack((RED,)), True, Shown((Motion.CHIPS_ONE_FINGER,))),
-                    Wanted(Decision.STAND, shown=Shown(said=Decision.STAND)),
+                    PatronDecision(Decision.HIT),
+                    PatronDecision(Decision.DOUBLE, Stack((WHITE,)), behind=True),
+                    PatronDecision(Decision.STAND),
+                    PatronDecision(Decision.HIT, shown=Shown((Motion.TAP,), Decision.HIT, variant=7)),
+                    PatronDecision(Decision.UNCLEAR, shown=Shown((Motion.WAVE, Motion.TAP), over=Over.LEFT_NEIGHBOUR)),
+                    PatronDecision(Decision.DOUBLE, Stack((RED,)), True, Shown((Motion.CHIPS_ONE_FINGER,))),
+                    PatronDecision(Decision.STAND, shown=Shown(said=Decision.STAND)),
                 ),
                 out_of_turn=Shown((Motion.BRUSH,), variant=3),
             ),
@@ -63,8 +63,8 @@ def test_a_script_is_written_as_score_books_and_transcripts_have_it() -> None:
         insurance=(Stack((RED,)), Stack((WHITE,))),
         even_money=True,
         decisions=(
-            Wanted(Decision.HIT),
-            Wanted(Decision.DOUBLE, Stack((WHITE,)), True, Shown((Motion.TAP,), over=Over.LEFT_NEIGHBOUR)),
+            PatronDecision(Decision.HIT),
+            PatronDecision(Decision.DOUBLE, Stack((WHITE,)), True, Shown((Motion.TAP,), over=Over.LEFT_NEIGHBOUR)),
         ),
         out_of_turn=Shown((Motion.BRUSH,), Decision.HIT, variant=3),
     )
@@ -80,9 +80,11 @@ def test_a_script_is_written_as_score_books_and_transcripts_have_it() -> None:
 
 
 def test_a_signal_is_written_with_no_more_than_there_is_to_see_and_hear() -> None:
-    tapped = Wanted(Decision.HIT, shown=Shown((Motion.TAP,)))
+    tapped = PatronDecision(Decision.HIT, shown=Shown((Motion.TAP,)))
     assert decision_codec(CHIPS).write(tapped) == {"decision": "hit", "shown": {"motions": ["tap"]}}
-    chips = Wanted(Decision.DOUBLE, Stack((RED,)), shown=Shown((Motion.CHIPS_ALONE,), Decision.DOUBLE, variant=2))
+    chips = PatronDecision(
+        Decision.DOUBLE, Stack((RED,)), shown=Shown((Motion.CHIPS_ALONE,), Decision.DOUBLE, variant=2)
+    )
     assert decision_codec(CHIPS).write(chips) == {
         "decision": "double",
         "chips": "1x$5",
@@ -93,8 +95,8 @@ def test_a_signal_is_written_with_no_more_than_there_is_to_see_and_hear() -> Non
 def test_a_decision_written_without_what_is_shown_is_shown_as_usual() -> None:
     data = {"wagers": [{"spot": 1, "kind": "main", "chips": "1x$5"}], "patrons": [{"spot": 1, "decisions": ["hit"]}]}
     (patron,) = script_from_json(data, CHIPS).patrons
-    assert patron.decisions == (Wanted(Decision.HIT),)
-    assert decision_codec(CHIPS).write(Wanted(Decision.HIT)) == "hit"
+    assert patron.decisions == (PatronDecision(Decision.HIT),)
+    assert decision_codec(CHIPS).write(PatronDecision(Decision.HIT)) == "hit"
 
 
 def shows(shown: object) -> dict[str, Any]:
@@ -104,7 +106,7 @@ def shows(shown: object) -> dict[str, Any]:
 def test_patrons_of_a_common_hand_come_back_with_their_names() -> None:
     script = Script(
         (
-            PatronScript(1, (main(RED, patron="Ann"),), "Ann", decisions=(Wanted(Decision.STAND),)),
+            PatronScript(1, (main(RED, patron="Ann"),), "Ann", decisions=(PatronDecision(Decision.STAND),)),
             PatronScript(1, (main(WHITE, patron="Bo"),), "Bo", bets_after_refusal=(main(RED, patron="Bo"),)),
         )
     )

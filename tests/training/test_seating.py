@@ -28,7 +28,7 @@ from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.training.table.keeping import kept_act, logged_act
 from trainer.training.table.seating import TableMeans, is_worth_dealing, reopened, rounds_for, sit_down
-from trainer.training.table.simulate import Dealing
+from trainer.training.table.simulate import RoundSeries
 from trainer.training.table.sitting import By, TableSitting, part_of_logged
 
 GAMES = (
@@ -64,7 +64,7 @@ def begun(
     seed: int = 5,
     number: int = 0,
 ) -> TableSitting:
-    dealt = next(islice(Dealing(game(key), seed, 3).rounds(), number, None))
+    dealt = next(islice(RoundSeries(game(key), seed, 3).rounds(), number, None))
     return sit_down(game(key), dealt, mode, of, "Anna", parts)
 
 
@@ -207,7 +207,7 @@ def test_what_a_full_disk_held_back_is_kept_in_its_order_later(folder: Path) -> 
 def test_the_rules_of_a_round_are_those_switched_when_it_was_dealt(folder: Path) -> None:
     switched = game().switched({"play.surrender"})
     with closing(open_score_book(folder)) as book:
-        dealt = next(Dealing(switched, 5, 3).rounds())
+        dealt = next(RoundSeries(switched, 5, 3).rounds())
         sitting = sit_down(switched, dealt, Mode.PRACTICE, means(book), "Anna")
         sitting.do(act.CheckBets())
         found = kept(book, sitting)
@@ -295,17 +295,17 @@ def own_acts(dealt: DealtRound, parts: Automation) -> int:
 
 @pytest.mark.parametrize("parts", AUTOMATIONS, ids=lambda parts: parts.key)
 def test_a_drill_deals_only_rounds_in_which_the_trainee_has_something_to_do(parts: Automation) -> None:
-    dealt = list(islice(rounds_for(game(), Dealing(game(), 3, 3).rounds(), parts), 8))
+    dealt = list(islice(rounds_for(game(), RoundSeries(game(), 3, 3).rounds(), parts), 8))
     assert all(own_acts(each, parts) >= 2 for each in dealt)
 
 
 def test_a_round_without_an_ace_up_is_passed_over_in_the_insurance_drill() -> None:
-    passed = [each for each in islice(Dealing(game(), 3, 3).rounds(), 12) if own_acts(each, AUTOMATIONS[2]) < 2]
+    passed = [each for each in islice(RoundSeries(game(), 3, 3).rounds(), 12) if own_acts(each, AUTOMATIONS[2]) < 2]
     assert passed
     assert not any(is_worth_dealing(game(), each, AUTOMATIONS[2]) for each in passed)
     assert all(is_worth_dealing(game(), each, EVERYTHING) for each in passed)
 
 
 def test_rounds_go_on_where_nothing_ever_fits() -> None:
-    dealt = next(each for each in Dealing(game(), 3, 3).rounds() if own_acts(each, AUTOMATIONS[2]) < 2)
+    dealt = next(each for each in RoundSeries(game(), 3, 3).rounds() if own_acts(each, AUTOMATIONS[2]) < 2)
     assert next(rounds_for(game(), repeat(dealt), AUTOMATIONS[2])) == dealt

@@ -18,7 +18,7 @@ from trainer.domain.shuffle.places import GROWING, Place, Where
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import cut_allowed
 from trainer.training.shuffle.dealt import DealtShuffle, dealt_from_json, dealt_to_json
-from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 
 SEEDS = range(150)
 EXHIBIT = game(BLACKJACK)
@@ -105,7 +105,7 @@ def pack_before(react: Any) -> ShuffleTable:
 
 
 def test_a_player_who_is_asked_cuts_and_cuts_deeper_when_refused() -> None:
-    react = world(EXHIBIT, dealt(cuts=(30, 120)))
+    react = shuffle_reactions(EXHIBIT, dealt(cuts=(30, 120)))
     table = pack_before(react)
     assert table.cut is not None
     assert table.cut.depth == 30
@@ -115,7 +115,7 @@ def test_a_player_who_is_asked_cuts_and_cuts_deeper_when_refused() -> None:
 
 
 def test_a_player_whose_good_cut_is_refused_makes_it_again() -> None:
-    react = world(EXHIBIT, dealt(cuts=(120,)))
+    react = shuffle_reactions(EXHIBIT, dealt(cuts=(120,)))
     again = react(apply(pack_before(react), acts.RefuseCut()))
     assert again.cut is not None
     assert again.cut.depth == 120
@@ -123,7 +123,7 @@ def test_a_player_whose_good_cut_is_refused_makes_it_again() -> None:
 
 def test_the_floor_comes_when_it_is_called() -> None:
     of = dealt(occasion=Occasion.NEW_GAME, oddity=Oddity.FOREIGN)
-    react = world(EXHIBIT, of)
+    react = shuffle_reactions(EXHIBIT, of)
     called = apply(opening_of(EXHIBIT, of), acts.CallFloor())
     assert called.at_floor
     assert not react(called).at_floor
@@ -131,7 +131,7 @@ def test_the_floor_comes_when_it_is_called() -> None:
 
 def test_nobody_answers_what_asks_for_no_answer() -> None:
     table = opening_of(EXHIBIT, dealt())
-    assert world(EXHIBIT, dealt())(table) is table
+    assert shuffle_reactions(EXHIBIT, dealt())(table) is table
 
 
 @pytest.mark.parametrize(

@@ -21,12 +21,19 @@ from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
 from trainer.domain.table.wishes import read_signal
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.model_round import dealt_through, story_of
+from trainer.training.patrons.model_round import dealt_through, model_round_of
 from trainer.training.patrons.patron_temperament import Habits
-from trainer.training.patrons.script import Script, Wanted
+from trainer.training.patrons.script import PatronDecision, Script
 from trainer.training.patrons.scripted_patrons import Scripted, reacting, table_of
-from trainer.training.patrons.signalling import QUIET, Manner, Oddly, clear_signal, odd_signals, some_signal_out_of_turn
-from trainer.training.table.simulate import Dealing
+from trainer.training.patrons.signalling import (
+    QUIET,
+    OddSignal,
+    SignalManner,
+    clear_signal,
+    odd_signals,
+    some_signal_out_of_turn,
+)
+from trainer.training.table.simulate import RoundSeries
 
 ROUNDS = 80
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -39,10 +46,10 @@ class Watched(Scripted):
         super().__init__(script)
         self._game = game
         self._seats = [(patron.spot, patron.patron) for patron in script.patrons]
-        self.read: list[tuple[Wanted, Reading]] = []
+        self.read: list[tuple[PatronDecision, Reading]] = []
         self.early: list[Shown] = []
 
-    def decision(self, table: Table, place: int) -> Wanted:
+    def decision(self, table: Table, place: int) -> PatronDecision:
         wanted = super().decision(table, place)
         number, name = self._seats[place]
         hand = table.turn[1] if table.turn is not None else 0
@@ -66,11 +73,11 @@ def watched(dealt: DealtRound) -> Watched:
 
 @cache
 def rounds(key: str, unusual: int = 4, count: int = ROUNDS) -> tuple[Watched, ...]:
-    made = Dealing(game(key), 7, 5, habits=Habits(unusual=unusual)).rounds()
+    made = RoundSeries(game(key), 7, 5, habits=Habits(unusual=unusual)).rounds()
     return tuple(watched(dealt) for dealt in islice(made, count))
 
 
-def made(patrons: tuple[Watched, ...]) -> list[tuple[Wanted, Reading]]:
+def made(patrons: tuple[Watched, ...]) -> list[tuple[PatronDecision, Reading]]:
     return [each for one in patrons for each in one.read]
 
 
@@ -100,7 +107,7 @@ def test_patrons_who_do_nothing_unusual_signal_clearly(key: str) -> None:
 @every_game
 def test_who_is_asked_aloud_is_clear_then_or_the_floors_and_clear_after_that(key: str) -> None:
     followed: Counter[Decision] = Counter()
-    for dealt in islice(Dealing(game(key), 7, 5, habits=Habits(unusual=100)).rounds(), ROUNDS):
+    for dealt in islice(RoundSeries(game(key), 7, 5, habits=Habits(unusual=100)).rounds(), ROUNDS):
         for patron in dealt.script.patrons:
             decisions = [wanted.decision for wanted in patron.decisions]
             assert not decisions or decisions[-1] not in (Decision.UNCLEAR, Decision.STILL_UNCLEAR)
@@ -153,7 +160,7 @@ def test_some_patrons_talk_and_in_004_some_only_talk() -> None:
 
 
 def test_the_same_seed_signals_the_same() -> None:
-    dealing = Dealing(game("rockingham/blackjack"), 3, 5)
+    dealing = RoundSeries(game("rockingham/blackjack"), 3, 5)
     assert next(dealing.rounds()) == next(dealing.rounds())
 
 
@@ -171,40 +178,40 @@ def wish(decision: Decision, table: Table) -> Wish:
     return Wish(decision, 3, stack=chips)
 
 
-def odd(of: Game, decision: Decision, held: str = "TS 5D") -> dict[Oddly, tuple[Wanted, ...]]:
+def odd(of: Game, decision: Decision, held: str = "TS 5D") -> dict[OddSignal, tuple[PatronDecision, ...]]:
     table = playing(held)
     return odd_signals(of, table, wish(decision, table), Random(1))
 
 
 def test_chips_alone_on_5_and_5_cannot_be_read_and_on_6_and_5_can() -> None:
-    (unclear,) = odd(ROCKINGHAM, Decision.DOUBLE, "5S 5D")[Oddly.CHIPS_ALONE]
-    (clear,) = odd(ROCKINGHAM, Decision.DOUBLE, "6S 5D")[Oddly.CHIPS_ALONE]
+    (unclear,) = odd(ROCKINGHAM, Decision.DOUBLE, "5S 5D")[OddSignal.CHIPS_ALONE]
+    (clear,) = odd(ROCKINGHAM, Decision.DOUBLE, "6S 5D")[OddSignal.CHIPS_ALONE]
     assert (unclear.decision, clear.decision) == (Decision.UNCLEAR, Decision.DOUBLE)
     assert unclear.stack == clear.stack == playing("5S 5D").spots[0].wagers[0].stack
 
 
 def test_a_word_against_the_hand_is_unclear_but_in_004_where_the_hand_overrules() -> None:
-    (asked,) = odd(ROCKINGHAM, Decision.HIT)[Oddly.SAYS_ANOTHER_THING]
-    (overruled,) = odd(CHANCE, Decision.HIT)[Oddly.SAYS_ANOTHER_THING]
+    (asked,) = odd(ROCKINGHAM, Decision.HIT)[OddSignal.SAYS_ANOTHER_THING]
+    (overruled,) = odd(CHANCE, Decision.HIT)[OddSignal.SAYS_ANOTHER_THING]
     assert (asked.decision, overruled.decision) == (Decision.UNCLEAR, Decision.HIT)
     assert overruled.shown is not None
     assert overruled.shown.said is Decision.STAND
 
 
 def test_a_signal_of_the_pitch_game_touches_the_cards_of_the_shoe_game() -> None:
-    (touching,) = odd(SHOE, Decision.HIT)[Oddly.PITCH_SIGNAL]
+    (touching,) = odd(SHOE, Decision.HIT)[OddSignal.PITCH_SIGNAL]
     assert touching.decision is Decision.TOUCHES_CARDS
-    assert Oddly.PITCH_SIGNAL not in odd(PITCH, Decision.HIT)
+    assert OddSignal.PITCH_SIGNAL not in odd(PITCH, Decision.HIT)
 
 
 def test_another_houses_signal_is_none_that_means_something_else_here() -> None:
-    shown = [each.shown for each in odd(CHANCE, Decision.HIT)[Oddly.ANOTHER_HOUSES_SIGNAL]]
+    shown = [each.shown for each in odd(CHANCE, Decision.HIT)[OddSignal.ANOTHER_HOUSES_SIGNAL]]
     assert [each.motions for each in shown if each is not None] == [(Motion.BRUSH,)]
-    assert Oddly.ANOTHER_HOUSES_SIGNAL not in odd(ROCKINGHAM, Decision.HIT)
+    assert OddSignal.ANOTHER_HOUSES_SIGNAL not in odd(ROCKINGHAM, Decision.HIT)
 
 
 def test_nobody_reaches_over_to_a_neighbour_who_is_not_there() -> None:
-    assert Oddly.NEIGHBOURS_BET not in odd(ROCKINGHAM, Decision.HIT)
+    assert OddSignal.NEIGHBOURS_BET not in odd(ROCKINGHAM, Decision.HIT)
 
 
 def test_a_patron_who_is_silent_and_plain_makes_the_house_s_usual_signal_most_of_the_time() -> None:
@@ -212,7 +219,7 @@ def test_a_patron_who_is_silent_and_plain_makes_the_house_s_usual_signal_most_of
     shown = [clear_signal(ROCKINGHAM, table, Wish(Decision.HIT, 3), QUIET, random) for _ in range(200)]
     assert sum(each.motions == (Motion.TAP,) for each in shown) > 150
     assert not any(each.said for each in shown)
-    talking = [clear_signal(ROCKINGHAM, table, Wish(Decision.HIT, 3), Manner(100), random) for _ in range(20)]
+    talking = [clear_signal(ROCKINGHAM, table, Wish(Decision.HIT, 3), SignalManner(100), random) for _ in range(20)]
     assert {each.said for each in talking} == {Decision.HIT}
 
 
@@ -221,12 +228,16 @@ def test_in_004_a_stand_is_waved_over_the_cards() -> None:
     assert (shown.motions, shown.over) == ((Motion.WAVE,), Over.OWN_CARDS)
 
 
-@pytest.mark.parametrize("oddly", [Oddly.SAYS_ANOTHER_THING, Oddly.TWO_SIGNALS])
+@pytest.mark.parametrize("odd_signal", [OddSignal.SAYS_ANOTHER_THING, OddSignal.TWO_SIGNALS])
 @pytest.mark.parametrize("decision", [Decision.HIT, Decision.STAND])
-def test_in_004_a_wave_is_over_the_cards_in_a_signal_that_is_hard_to_read_too(decision: Decision, oddly: Oddly) -> None:
-    waved = [each.shown for each in odd(CHANCE, decision)[oddly] if each.shown and Motion.WAVE in each.shown.motions]
+def test_in_004_a_wave_is_over_the_cards_in_a_signal_that_is_hard_to_read_too(
+    decision: Decision, odd_signal: OddSignal
+) -> None:
+    waved = [
+        each.shown for each in odd(CHANCE, decision)[odd_signal] if each.shown and Motion.WAVE in each.shown.motions
+    ]
     assert {shown.over for shown in waved} <= {Over.OWN_CARDS}
-    assert bool(waved) is (oddly is Oddly.TWO_SIGNALS or decision is Decision.STAND)
+    assert bool(waved) is (odd_signal is OddSignal.TWO_SIGNALS or decision is Decision.STAND)
 
 
 def test_in_004_a_patron_who_cannot_wait_waves_over_the_cards() -> None:
@@ -255,8 +266,8 @@ def test_a_patron_reaches_for_the_bet_or_adds_to_it_as_he_has_chips_to_add(key: 
 def test_in_pitch_some_hands_of_splits_are_signalled_as_in_a_shoe_game() -> None:
     face_up, held = {Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE}, {Motion.BRUSH_CARDS, Motion.TUCK_CARDS}
     seen: dict[bool, set[Motion]] = {False: set(), True: set()}
-    for dealt in islice(Dealing(PITCH, 7, 5, habits=Habits(unusual=0)).rounds(), 80):
-        for step in story_of(PITCH, dealt).steps:
+    for dealt in islice(RoundSeries(PITCH, 7, 5, habits=Habits(unusual=0)).rounds(), 80):
+        for step in model_round_of(PITCH, dealt).steps:
             for wish in step.before.wishes:
                 if wish.decision is Decision.HIT and wish.shown is not None:
                     seen[step.before.spot(wish.spot).hands[wish.hand].face_down].update(wish.shown.motions)

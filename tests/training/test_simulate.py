@@ -22,9 +22,9 @@ from trainer.domain.table.wagers import WagerKind
 from trainer.drills.random_cards import shoe_of
 from trainer.drills.stakes import Stakes, at_stakes, limits_of
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.model_round import Story, story_of
+from trainer.training.patrons.model_round import ModelRound, model_round_of
 from trainer.training.patrons.patron_temperament import ORDINARY, Habits
-from trainer.training.table.simulate import CannotBeDealt, Dealing, dealt_round
+from trainer.training.table.simulate import CannotBeDealt, RoundSeries, dealt_round
 
 GAMES = (
     "nj-common-hand/common-hand",
@@ -41,29 +41,29 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def rounds(key: str, count: int, seed: int = 1, spots: int = 4, habits: Habits = ORDINARY) -> list[DealtRound]:
-    return list(islice(Dealing(game(key), seed, spots, habits=habits).rounds(), count))
+    return list(islice(RoundSeries(game(key), seed, spots, habits=habits).rounds(), count))
 
 
-def story(dealt: DealtRound) -> Story:
-    return story_of(game(dealt.game), dealt)
+def played(dealt: DealtRound) -> ModelRound:
+    return model_round_of(game(dealt.game), dealt)
 
 
 def is_unusual(dealt: DealtRound) -> bool:
-    return any(isinstance(act, RefuseBet | RefuseWish | AskAloud) for act in story(dealt).acts)
+    return any(isinstance(act, RefuseBet | RefuseWish | AskAloud) for act in played(dealt).acts)
 
 
 @given(st.sampled_from(GAMES), st.integers(), st.integers(1, 7))
 def test_a_seed_gives_the_same_round_every_time(key: str, seed: int, spots: int) -> None:
     once, again = (dealt_round(game(key), seed, spots=spots) for _ in range(2))
     assert once == again
-    assert story(once) == story(again)
+    assert played(once) == played(again)
 
 
 @given(st.sampled_from(GAMES), st.integers(), st.integers(1, 7))
 def test_every_card_of_the_game_s_decks_is_somewhere_and_the_round_comes_to_its_end(
     key: str, seed: int, spots: int
 ) -> None:
-    end = story(dealt_round(game(key), seed, spots=spots)).end
+    end = played(dealt_round(game(key), seed, spots=spots)).end
     assert cards_on_table(end) == Counter(shoe_of(game(key)))
     assert end.own_taken or end.dealer is None
     assert not any(hand.cards for spot in end.spots for hand in spot.hands)
@@ -147,10 +147,10 @@ def test_a_round_at_practice_stakes_is_judged_by_them_and_told_as_assumed() -> N
 
 @every_game
 def test_rounds_come_from_one_shoe_until_its_cut_card_is_out_and_then_from_a_new_one(key: str) -> None:
-    before: Story | None = None
+    before: ModelRound | None = None
     shoes = 0
     for dealt in rounds(key, 40, spots=7):
-        told = story(dealt)
+        told = played(dealt)
         if before is None or before.end.cut_card_out:
             assert (dealt.new_shoe, dealt.shoe.dealt) == (True, 0)
             shoes += 1
@@ -203,10 +203,10 @@ def test_most_rounds_are_ordinary_and_some_are_not(key: str) -> None:
 
 @every_game
 def test_unusual_patrons_bet_wrongly_ask_for_what_may_not_be_and_signal_unclearly(key: str) -> None:
-    stories = [story(dealt) for dealt in rounds(key, 120, habits=Habits(unusual=100))]
-    kinds = {type(act) for told in stories for act in told.acts}
+    unusual = [played(dealt) for dealt in rounds(key, 120, habits=Habits(unusual=100))]
+    kinds = {type(act) for told in unusual for act in told.acts}
     assert {RefuseBet, RefuseWish, AskAloud} <= kinds
-    refused = {act.kind for told in stories for act in told.acts if isinstance(act, RefuseBet)}
+    refused = {act.kind for told in unusual for act in told.acts if isinstance(act, RefuseBet)}
     assert {WagerKind.MAIN, WagerKind.INSURANCE} <= refused
     assert (WagerKind.SIDE in refused) == bool(game(key).side_wagers.offered())
 
@@ -256,9 +256,9 @@ def test_a_double_is_now_and_then_for_less() -> None:
     of = game("casino-shoe-and-pitch/shoe")
     for in_a_hundred, less in ((0, False), (100, True)):
         told = [
-            story(dealt_round(of, seed, habits=Habits(unusual=0, for_less=in_a_hundred), situation="double-for-less"))
+            played(dealt_round(of, seed, habits=Habits(unusual=0, for_less=in_a_hundred), situation="double-for-less"))
             if less
-            else story(dealt_round(of, seed, habits=Habits(unusual=0, for_less=0), situation="bust-after-a-double"))
+            else played(dealt_round(of, seed, habits=Habits(unusual=0, for_less=0), situation="bust-after-a-double"))
             for seed in range(10)
         ]
         for each in told:
@@ -279,7 +279,7 @@ def test_a_switched_game_is_dealt_by_its_switched_rules_and_says_so(key: str) ->
     of = game(key).switched(read)
     dealt = dealt_round(of, 2)
     assert sorted(dealt.switched) == sorted(read)
-    assert story_of(of, dealt).end.awaiting is None
+    assert model_round_of(of, dealt).end.awaiting is None
 
 
 def test_early_surrender_is_asked_for_where_the_house_is_read_so() -> None:
@@ -292,8 +292,8 @@ def test_early_surrender_is_asked_for_where_the_house_is_read_so() -> None:
 def test_patrons_who_part_pairs_of_the_common_hand_together_agree_upon_it() -> None:
     of = with_rules(game("nj-common-hand/common-hand"), common_hand__pairs=PairMode.OFFERED)
     rounds_with_a_split = 0
-    for dealt in islice(Dealing(of, 5, 4, habits=ORDINARY).rounds(), 300):
-        is_split = any(isinstance(act, Split) for act in story_of(of, dealt).acts)
+    for dealt in islice(RoundSeries(of, 5, 4, habits=ORDINARY).rounds(), 300):
+        is_split = any(isinstance(act, Split) for act in model_round_of(of, dealt).acts)
         wishes = [[wanted.decision for wanted in patron.decisions] for patron in dealt.script.patrons]
         assert [Decision.SPLIT in each for each in wishes] == [is_split] * 4
         rounds_with_a_split += is_split

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from tests.domain.games import game
 from tests.training.test_simulate import GAMES
 from trainer.domain.house.games import Game
-from trainer.training.patrons.model_round import story_of
+from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.patron_temperament import Habits
-from trainer.training.table.simulate import Dealing, dealt_round
+from trainer.training.table.simulate import RoundSeries, dealt_round
 from trainer.training.table.transcript import lines
 from trainer.training.table.transcript_judge import judge_transcript
 from trainer.training.table.transcript_reader import BadTranscript, read_transcript
@@ -31,11 +31,11 @@ def find(key: str) -> Game:
 
 
 def transcript(key: str, seed: int = 1, spots: int = 3, count: int = 1, unusual: int = 4) -> list[str]:
-    dealing = Dealing(game(key), seed, spots, habits=Habits(unusual=unusual))
+    dealing = RoundSeries(game(key), seed, spots, habits=Habits(unusual=unusual))
     return [
         line
         for dealt in islice(dealing.rounds(), count)
-        for line in lines(game(key), dealt, story_of(game(key), dealt))
+        for line in lines(game(key), dealt, model_round_of(game(key), dealt))
     ]
 
 
@@ -52,15 +52,15 @@ def test_what_the_model_dealer_deals_is_judged_without_a_fault(key: str, seed: i
 def test_a_header_says_all_that_is_needed_to_deal_the_same_round_again(key: str, seed: int, spots: int) -> None:
     (written,) = read_transcript("\n".join(transcript(key, seed, spots)), find)
     assert written.dealt == dealt_round(game(key), seed, spots=spots)
-    story = story_of(game(key), written.dealt)
-    assert [act.act for act in written.acts] == list(story.acts)
+    played = model_round_of(game(key), written.dealt)
+    assert [act.act for act in written.acts] == list(played.acts)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_switched_game_s_transcript_names_its_switches_and_is_judged_by_them(key: str) -> None:
     of = game(key).switched([rule.ref.path for rule in game(key).rules() if rule.instead is not None])
-    for dealt in islice(Dealing(of, 3, 4).rounds(), 3):
-        written = list(lines(of, dealt, story_of(of, dealt)))
+    for dealt in islice(RoundSeries(of, 3, 4).rounds(), 3):
+        written = list(lines(of, dealt, model_round_of(of, dealt)))
         assert sorted(json.loads(written[0]).get("switched", [])) == sorted(dealt.switched)
         assert judged(written) == []
 

@@ -25,7 +25,7 @@ from trainer.ui.shuffle.page import ShufflePage
 from trainer.ui.shuffle.partial_act import pack
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.shuffle.verbs import CALLS, Verb
-from trainer.ui.table.board import State
+from trainer.ui.sitting.board import State
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 NAMED = {
@@ -64,8 +64,8 @@ class Shuffler(Trainee):
 
     @property
     def shuffle(self) -> ShuffleUnderWay:
-        assert isinstance(self.page.seen, ShuffleUnderWay)
-        return self.page.seen
+        assert isinstance(self.page.in_view, ShuffleUnderWay)
+        return self.page.in_view
 
     def begins_shuffle(self, game: str, occasion: Occasion, mode: Mode = Mode.PRACTICE) -> None:
         """Goes to the page, chooses procedure and mode, and begins."""
@@ -73,7 +73,7 @@ class Shuffler(Trainee):
         self.running.frame.go(SHUFFLE)
         self.clicks(self.page.board.bar.modes.buttons[mode.value])
         self.clicks(self.page.board.setup.occasions.buttons[occasion.value])
-        self.clicks(self.page.board.setup.begin)
+        self.clicks(self.page.board.setup.first)
         assert self.page.state in (State.DEALING, State.WATCHING)
 
     def keys(self, *keys: str) -> None:
@@ -98,10 +98,10 @@ class Shuffler(Trainee):
         self.keys(*keys_for(act, self.shuffle.table))
         match act:
             case acts.TakeFrom() | acts.Gather() | acts.ReCut():
-                self._chooses(lambda: self.shuffle.begun.cards, act.cards)
+                self._chooses(lambda: self.shuffle.partial.cards, act.cards)
             case acts.Plug():
-                self._chooses(lambda: self.shuffle.begun.cards, act.cards)
-                self._chooses(lambda: self.shuffle.begun.depth or 0, act.depth)
+                self._chooses(lambda: self.shuffle.partial.cards, act.cards)
+                self._chooses(lambda: self.shuffle.partial.depth or 0, act.depth)
             case _:
                 pass
 
@@ -119,7 +119,7 @@ class Shuffler(Trainee):
             due = self.due()
             done = len(self.shuffle.sitting.log)
             self.does(due)
-            log = self.page.seen.sitting.log if self.page.seen is not None else ()
+            log = self.page.in_view.sitting.log if self.page.in_view is not None else ()
             assert len(log) > done, due
             assert log[-1].fault is None, (due, self.told())
         raise AssertionError("the shuffle does not end")
@@ -172,7 +172,7 @@ class HandShuffler(Shuffler):
             case acts.RefuseCut():
                 self.clicks(self.page.board.refuse)
             case acts.CallFloor():
-                self.clicks(self.page.board.bar.floor)
+                self.clicks(self.page.board.floor)
             case _:
                 self._does_plainly(act)
 

@@ -13,8 +13,8 @@ from tests.ui.trainee import Trainee
 from trainer.app import TABLE
 from trainer.domain.table.acts import Act, PayWager
 from trainer.training.table.sitting import TableSitting
+from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import keys_for
-from trainer.ui.table.board import State
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.rounds import TableRound
 
@@ -43,8 +43,8 @@ class Dealer(Trainee):
 
     @property
     def round(self) -> TableRound:
-        assert isinstance(self.page.seen, TableRound)
-        return self.page.seen
+        assert isinstance(self.page.in_view, TableRound)
+        return self.page.in_view
 
     def sits_at(self, sitting: TableSitting) -> None:
         """Sits down at a round that was dealt for this."""

@@ -70,7 +70,7 @@ def test_a_mistake_is_told_by_its_kind_and_leaves_the_table(
 def test_what_the_house_does_is_told_as_it_is_done(someone: Trainee, capsys: pytest.CaptureFixture[str]) -> None:
     dealer = Dealer(someone.bot, someone.running)
     dealer.sits_down(GAME, mode="watch")
-    sitting = dealer.page.seen.sitting if dealer.page.seen is not None else None
+    sitting = dealer.page.in_view.sitting if dealer.page.in_view is not None else None
     assert sitting is not None
     count = len(sitting.log)
     capsys.readouterr()

@@ -13,9 +13,9 @@ from trainer.domain.shuffle.places import GROWING, LEFT, LOOSE, PASSED, SHOE, ST
 from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
 from trainer.ui.shuffle.act_marks import targets_of
 from trainer.ui.shuffle.mouse import dragged, gathers, hand_words, lifts, pressed, sets_depth
-from trainer.ui.shuffle.partial_act import Begun, Say
+from trainer.ui.shuffle.partial_act import PartialAct
 from trainer.ui.shuffle.verbs import Verb
-from trainer.ui.table.mouse import Way
+from trainer.ui.sitting.presses import Say, Way
 
 PILES = lying(pile_1=78, pile_2=78, pile_3=78, pile_4=78)
 HELD = lying(pile_1=52, left=26)
@@ -34,7 +34,7 @@ def test_a_pile_pressed_at_a_height_gives_so_many() -> None:
 
 def test_a_pile_pressed_on_its_top_is_taken_hold_of() -> None:
     begun = pressed(Pile(pile(2)), Way.PLAIN, PILES)
-    assert isinstance(begun, Begun)
+    assert isinstance(begun, PartialAct)
     assert (begun.verb, begun.pile) == (Verb.TAKE, 2)
 
 

@@ -14,8 +14,9 @@ from trainer.domain.shuffle.state import Looked, ShuffleTable
 from trainer.ui.shuffle.key_hints import SHUFFLING_HINTS, TEST_HINTS
 from trainer.ui.shuffle.keys import Outcome, keys_for, pressed
 from trainer.ui.shuffle.palette import chosen_in, palette
-from trainer.ui.shuffle.partial_act import Begun, Say, begin, begun_words, done, first_hold
+from trainer.ui.shuffle.partial_act import PartialAct, begin, done, first_hold, partial_words
 from trainer.ui.shuffle.verbs import VERBS, Verb
+from trainer.ui.sitting.presses import Say
 
 CARD = RealCard(Card(Rank.ACE, Suit.SPADES), 1)
 
@@ -33,11 +34,11 @@ def lying(**places: int) -> ShuffleTable:
 
 def come_to(table: ShuffleTable, *keys: str) -> Outcome | None:
     """What keys pressed one after another come to."""
-    begun = Begun()
+    begun = PartialAct()
     outcome: Outcome | None = begun
     for key in keys:
         outcome = pressed(begun, key, table)
-        begun = outcome if isinstance(outcome, Begun) else begun
+        begun = outcome if isinstance(outcome, PartialAct) else begun
     return outcome
 
 
@@ -74,7 +75,7 @@ def test_a_letter_does_an_act_that_needs_nothing_named(key: str, act: ShuffleAct
 def test_a_digit_takes_hold_of_that_pile_and_enter_takes_so_many() -> None:
     table = lying(pile_3=78)
     begun = come_to(table, "3")
-    assert isinstance(begun, Begun)
+    assert isinstance(begun, PartialAct)
     assert (begun.verb, begun.pile) == (Verb.TAKE, 3)
     assert come_to(table, "3", "Home", *["Down"] * 25, "Enter") == acts.TakeFrom(3, 26)
 
@@ -111,13 +112,13 @@ def test_a_pile_is_gathered_by_its_letter_and_number() -> None:
 def test_a_plug_chooses_its_cards_then_how_deep() -> None:
     table = lying(rack=212, stub=100)
     begun = come_to(table, "i", "Enter")
-    assert isinstance(begun, Begun)
+    assert isinstance(begun, PartialAct)
     assert begun.cards == 100
     assert begun.depth is not None
     ended = done(replace(begun, depth=106), table)
     assert ended == acts.Plug(100, 106)
     part = come_to(table, "i", "PageUp", "Enter")
-    assert isinstance(part, Begun)
+    assert isinstance(part, PartialAct)
     assert part.cards == 87
 
 
@@ -132,7 +133,7 @@ def test_announcing_asks_for_its_letter() -> None:
 
 
 def test_escape_puts_down_what_was_begun_and_means_nothing_more() -> None:
-    assert come_to(lying(pile_1=78), "1", "Escape") == Begun()
+    assert come_to(lying(pile_1=78), "1", "Escape") == PartialAct()
     assert come_to(lying(pile_1=78), "Escape") is None
 
 
@@ -165,8 +166,8 @@ def test_what_is_begun_never_tells_how_many_cards() -> None:
     table = lying(pile_1=78, loose=100, rack=50, stub=40, growing=60)
     for verb, number in ((Verb.TAKE, 1), (Verb.GATHER, 2), (Verb.PLUG, 0), (Verb.RE_CUT, 0)):
         begun = begin(verb, table, number)
-        assert isinstance(begun, Begun)
-        figures = [word for word in begun_words(begun).replace(":", "").split() if word.isdigit()]
+        assert isinstance(begun, PartialAct)
+        figures = [word for word in partial_words(begun).replace(":", "").split() if word.isdigit()]
         assert figures == ([str(number)] if number else [])
 
 

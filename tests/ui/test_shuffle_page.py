@@ -22,16 +22,16 @@ from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import Where
 from trainer.training.shuffle.seating import shuffle_seat
-from trainer.training.shuffle.world import deal_shuffle, opening_of
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
-from trainer.ui.shuffle.choices import Setup
+from trainer.ui.shuffle.choices import ShuffleSetup
 from trainer.ui.shuffle.history import result_words
 from trainer.ui.shuffle.mixing import house_mixing
-from trainer.ui.shuffle.strip_text import floor_words, phases
+from trainer.ui.shuffle.strip_text import floor_words, shuffle_phases
+from trainer.ui.sitting.board import State
 from trainer.ui.sitting.mode_bar import Standing
-from trainer.ui.sitting.strip import Whole
-from trainer.ui.table.board import State
+from trainer.ui.sitting.strip import Quote
 from trainer.ui.table.series import begun
 from trainer.ui.widgets.text import Elided
 
@@ -51,19 +51,20 @@ def shuffler(open_window: OpenWindow, tmp_path: Path) -> Shuffler:
 
 def test_procedure_and_hands_are_chosen_by_keys_and_remembered(shuffler: Shuffler, open_window: OpenWindow) -> None:
     shuffler.keys("1", "k")
-    chosen = shuffler.page.begins.setup
+    chosen = shuffler.page.start.setup
     assert (chosen.occasion, chosen.skill) == (Occasion.NEW_GAME, MixingSkill.EXPERT)
     shuffler.running.frame.close()
     someone = open_window(shuffler.running.data)
     again = Shuffler(someone.bot, someone.running)
     again.presses("Ctrl+3")
-    assert again.page.begins.setup == chosen
+    assert again.page.start.setup == chosen
     assert again.page.board.setup.occasions.current == "new-game"
 
 
 def test_choices_that_cannot_be_read_are_the_first_ones() -> None:
-    assert Setup.from_text('{"occasion": "lunch"}') == Setup()
-    assert Setup.from_text(Setup(Occasion.CLOSING, MixingSkill.NOVICE, "test").to_text()).occasion is Occasion.CLOSING
+    assert ShuffleSetup.from_text('{"occasion": "lunch"}') == ShuffleSetup()
+    kept = ShuffleSetup(Occasion.CLOSING, MixingSkill.NOVICE, "test").to_text()
+    assert ShuffleSetup.from_text(kept).occasion is Occasion.CLOSING
 
 
 def test_the_hands_chosen_are_those_that_riffle(shuffler: Shuffler) -> None:
@@ -106,23 +107,23 @@ def test_expert_hands_leave_fewer_neighbours_together_than_a_novices(shuffler: S
 
 
 def test_it_may_be_begun_from_elsewhere_in_a_mode_of_its_own(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.NEW_GAME, Mode.TEST)
+    shuffler.page.begin(Occasion.NEW_GAME, Mode.TEST)
     assert shuffler.shuffle.mode is Mode.TEST
     assert shuffler.shuffle.sitting.seat.dealt.occasion is Occasion.NEW_GAME
-    assert shuffler.page.begins.setup.occasion is Occasion.END_OF_SHOE
+    assert shuffler.page.start.setup.occasion is Occasion.END_OF_SHOE
 
 
 def test_an_odd_deck_is_not_told_before_the_floor_is_called(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.NEW_GAME, Mode.PRACTICE)
+    shuffler.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
     shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor | acts.Wash))
     assert isinstance(shuffler.due(), acts.CallFloor)
     told = shuffler.words(shuffler.page.board.strip)
     assert "loor" not in told
     assert "Packs" in told
-    shuffler.clicks(shuffler.page.board.bar.floor)
+    shuffler.clicks(shuffler.page.board.floor)
     assert shuffler.shuffle.fault is None
-    assert shuffler.page.seen is not None
-    assert shuffler.page.seen.sitting.log[-1].act == acts.CallFloor()
+    assert shuffler.page.in_view is not None
+    assert shuffler.page.in_view.sitting.log[-1].act == acts.CallFloor()
 
 
 def test_a_cut_is_answered_with_buttons_that_are_there_only_then(shuffler: Shuffler) -> None:
@@ -178,8 +179,8 @@ def test_a_held_corner_gathers_until_it_is_let_go(shuffler: Shuffler) -> None:
     shuffler.bot.waitUntil(lambda: felt.held > 72, timeout=10_000)
     held = felt.held
     QTest.mouseRelease(felt, Qt.MouseButton.LeftButton, pos=corner)
-    assert shuffler.page.seen is not None
-    assert shuffler.page.seen.sitting.log[-1].act == acts.Gather(1, held)
+    assert shuffler.page.in_view is not None
+    assert shuffler.page.in_view.sitting.log[-1].act == acts.Gather(1, held)
 
 
 def test_guided_the_way_by_hand_is_told_too(shuffler: Shuffler) -> None:
@@ -191,9 +192,9 @@ def test_the_keys_of_each_moment_are_told(shuffler: Shuffler) -> None:
     assert "How it mixes" in hints(shuffler)
     shuffler.keys("Enter")
     assert "Riffle" in hints(shuffler)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.TEST)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.TEST)
     assert "how me" not in hints(shuffler)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.WATCH)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.WATCH)
     assert "Play, or stop" in hints(shuffler)
 
 
@@ -250,7 +251,7 @@ def test_r_goes_on_with_a_shuffle_that_was_interrupted(shuffler: Shuffler, open_
 def test_escape_closes_the_reasons_and_keeps_the_place_watched_or_looked_back_on(
     shuffler: Shuffler, mode: Mode
 ) -> None:
-    shuffler.page.start(Occasion.END_OF_SHOE, mode)
+    shuffler.page.begin(Occasion.END_OF_SHOE, mode)
     if mode is Mode.WATCH:
         shuffler.keys("Right", "Right", "w")
     else:
@@ -267,13 +268,13 @@ def test_escape_closes_the_reasons_and_keeps_the_place_watched_or_looked_back_on
 
 
 def test_phases_a_stopped_test_never_came_to_are_not_ticked(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.TEST)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.TEST)
     shuffler.does(shuffler.due())
     shuffler.settles()
     shuffler.keys(".")
     shuffler.bot.waitUntil(lambda: shuffler.page.state is State.REVIEW, timeout=5000)
-    assert shuffler.page.seen is not None
-    seen = phases(shuffler.page.seen.sitting, ("collecting", "cutting", "re-cutting", "loading", "burning"))
+    assert shuffler.page.in_view is not None
+    seen = shuffle_phases(shuffler.page.in_view.sitting, ("collecting", "cutting", "re-cutting", "loading", "burning"))
     assert [each.standing for each in seen] == [Standing.NOW, *[Standing.LATER] * 4]
 
 
@@ -285,7 +286,7 @@ def test_a_shuffle_that_was_shown_whole_is_not_called_one_without_mistakes() -> 
 
 
 def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.PRACTICE)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.PRACTICE)
     shuffler.keys("l")
     assert shuffler.shuffle.fault is not None
     shuffler.keys("9")
@@ -325,9 +326,9 @@ def test_finding_the_odd_deck_is_told_to_be_right_with_its_card(shuffler: Shuffl
 
 
 def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
-    shuffler.page.start(Occasion.NEW_GAME, Mode.PRACTICE)
+    shuffler.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
     shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor))
-    shuffler.clicks(shuffler.page.board.bar.floor)
+    shuffler.clicks(shuffler.page.board.floor)
     shuffler.settles()
     tag, _, reason = shuffler.told()
     assert tag == ""
@@ -337,7 +338,7 @@ def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
 def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
     strip = shuffler.page.board.strip
     shuffler.running.frame.resize(1280, 800)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.GUIDED)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.GUIDED)
     shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
     shuffler.does(shuffler.due())
     shuffler.settles()
@@ -347,7 +348,7 @@ def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
 
 
 def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
-    quote = Whole(shuffler.running.session.look, "partially plug remaining stub into discard rack", 15)
+    quote = Quote(shuffler.running.session.look, "partially plug remaining stub into discard rack", 15)
     shuffler.bot.addWidget(quote)
     quote.resize(80, 20)
     ground = quote.grab().toImage()
@@ -359,7 +360,7 @@ def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
 
 def test_the_reasons_do_not_cover_the_answers_to_a_cut(shuffler: Shuffler) -> None:
     shuffler.running.frame.resize(1280, 800)
-    shuffler.page.start(Occasion.END_OF_SHOE, Mode.GUIDED)
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.GUIDED)
     shuffler.does_all(until=lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
     shuffler.keys("w")
     stage = shuffler.page.board.stage
@@ -382,7 +383,7 @@ def test_after_a_round_in_which_the_cut_card_came_out_the_shuffle_is_offered(
     dealt = replace(seat.dealt, shoe=shoe)
     dealer.sits_at(begun(dealer.running.session, seat.game, dealt, Mode.PRACTICE, EVERYTHING))
     dealer.deals_to_the_end()
-    button = dealer.page.board.review.shuffle
+    button = dealer.page.board.shuffle
     assert button.isVisible() is offered
     if offered:
         dealer.clicks(button)

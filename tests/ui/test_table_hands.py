@@ -57,9 +57,10 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.notation import parse_line
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
+from trainer.ui.sitting.presses import Say, Way
 from trainer.ui.table.act_targets import Desk
-from trainer.ui.table.mouse import Grip, Way, dragged, held, press
-from trainer.ui.table.partial_act import Begun, Say
+from trainer.ui.table.mouse import Grip, dragged, held, press
+from trainer.ui.table.partial_act import PartialAct
 
 WHITE, RED = Denomination(Cents(1_00), "white"), Denomination(Cents(5_00), "red")
 LINE = "dealer AS/KD | 1 [9H 9D] main@0(2x$5:red) insurance@0(1x$5:red) | 3 [KH 7C] main@0(1x$5:red,2x$1:white)"
@@ -77,12 +78,12 @@ def desk(*, offered: bool = False, face_down: bool = False, whites: int = 20) ->
 
 def presses(*targets: TableTarget, way: Way = Way.PLAIN, on: Desk | None = None) -> object:
     """What pressing one target after another comes to; ``way`` is that of the last press."""
-    grip, begun, outcome = Grip(), Begun(), None
+    grip, begun, outcome = Grip(), PartialAct(), None
     for target in targets:
         last = target is targets[-1]
         moved = press(grip, begun, target, way if last else Way.PLAIN, on or desk())
         grip, outcome = moved.grip, moved.outcome
-        begun = outcome if isinstance(outcome, Begun) else begun
+        begun = outcome if isinstance(outcome, PartialAct) else begun
     return outcome
 
 
@@ -100,7 +101,7 @@ def presses(*targets: TableTarget, way: Way = Way.PLAIN, on: Desk | None = None)
 )
 def test_the_shoe_is_pressed_and_then_the_card_s_place(target: TableTarget, act: Act) -> None:
     assert presses(AtShoe(), target) == act
-    assert dragged(Begun(), AtShoe(), target, 6.0, Way.PLAIN, desk()) == act
+    assert dragged(PartialAct(), AtShoe(), target, 6.0, Way.PLAIN, desk()) == act
 
 
 def test_a_card_is_dealt_sideways_with_shift_and_face_down_with_the_other_button() -> None:
@@ -173,7 +174,7 @@ def test_holding_the_hole_card_is_looking_at_it() -> None:
     ],
 )
 def test_a_drag_is_an_act(start: TableTarget, end: TableTarget | None, act: Act) -> None:
-    assert dragged(Begun(), start, end, 1.0, Way.PLAIN, desk()) == act
+    assert dragged(PartialAct(), start, end, 1.0, Way.PLAIN, desk()) == act
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def test_a_drag_is_an_act(start: TableTarget, end: TableTarget | None, act: Act)
     ],
 )
 def test_a_drag_that_ends_nowhere_is_nothing(start: TableTarget, end: TableTarget | None, widths: float) -> None:
-    assert dragged(Begun(), start, end, widths, Way.PLAIN, desk()) is None
+    assert dragged(PartialAct(), start, end, widths, Way.PLAIN, desk()) is None
 
 
 @pytest.mark.parametrize(
@@ -202,7 +203,7 @@ def test_a_drag_that_ends_nowhere_is_nothing(start: TableTarget, end: TableTarge
 )
 def test_insurance_is_opened_and_closed_by_a_sweep(offered: bool, first: float, last: float, act: Act | None) -> None:
     on = desk(offered=offered)
-    assert dragged(Begun(), AtInsurance(first), AtInsurance(last), 9.0, Way.PLAIN, on) == act
+    assert dragged(PartialAct(), AtInsurance(first), AtInsurance(last), 9.0, Way.PLAIN, on) == act
 
 
 @pytest.mark.parametrize(

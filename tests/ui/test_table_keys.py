@@ -38,9 +38,10 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.notation import parse_line
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
+from trainer.ui.sitting.presses import Say
 from trainer.ui.table.act_targets import Desk, WagerAim
 from trainer.ui.table.keys import Outcome, TypedPayment, pressed
-from trainer.ui.table.partial_act import Begun, Say, begun_words
+from trainer.ui.table.partial_act import PartialAct, partial_words
 
 WHITE, RED, GREEN = (
     Denomination(Cents(1_00), "white"),
@@ -63,10 +64,10 @@ def desk(line: str = LINE, patrons: tuple[str, ...] = (), whites: int = 20) -> D
 def after(keys: str, on: Desk | None = None) -> Outcome | None:
     """What a row of keys, apart from one another, comes to in the end."""
     on = on or desk()
-    begun, outcome = Begun(), None
+    begun, outcome = PartialAct(), None
     for key in keys.split():
         outcome = pressed(begun, key, on)
-        begun = outcome if isinstance(outcome, Begun) else begun
+        begun = outcome if isinstance(outcome, PartialAct) else begun
     return outcome
 
 
@@ -154,7 +155,7 @@ def test_a_payment_is_built_by_the_rack_s_columns_and_may_be_put_wrongly(key: st
 
 def test_the_way_of_paying_lasts_until_another_is_chosen() -> None:
     begun = after("3 p c Escape")
-    assert begun == Begun(building=True)
+    assert begun == PartialAct(building=True)
 
 
 def test_an_empty_tube_gives_no_chip() -> None:
@@ -181,7 +182,7 @@ def test_what_cannot_be_done_is_told_in_a_sentence(keys: str, words: str) -> Non
 
 
 def test_escape_clears_what_was_begun_and_then_means_nothing() -> None:
-    assert after("3 i Escape") == Begun()
+    assert after("3 i Escape") == PartialAct()
     assert after("Escape") is None
 
 
@@ -189,7 +190,7 @@ def test_backspace_takes_back_what_was_given_last() -> None:
     assert after("3 p 1 5 Backspace") == after("3 p 1")
     assert after("3 p Backspace") == after("3")
     assert after("3 i Backspace") == after("3")
-    assert after("3 Backspace") == Begun()
+    assert after("3 Backspace") == PartialAct()
 
 
 def test_an_act_may_wait_for_its_spot_and_for_which_of_its_hands() -> None:
@@ -213,5 +214,5 @@ def test_what_was_begun_is_told() -> None:
     told = {"3": "Spot 3", "1 1": "Spot 1, second hand", "3 i": "Spot 3, the insurance", "3 p": "Pay the bet on spot 3"}
     for keys, words in told.items():
         begun = after(keys)
-        assert isinstance(begun, Begun)
-        assert begun_words(begun, desk()) == words
+        assert isinstance(begun, PartialAct)
+        assert partial_words(begun, desk()) == words

@@ -13,10 +13,10 @@ from trainer.canvas.spots.targets import AtShoe
 from trainer.domain.house.terms import Surrender
 from trainer.domain.table.acts import CallFloor, DealOwn, TakeOwnCards
 from trainer.training.sittings.modes import Mode
+from trainer.ui.sitting.board import State
 from trainer.ui.sitting.mode_bar import PhaseView, Standing
 from trainer.ui.sitting.strip import Tone
-from trainer.ui.table.board import State
-from trainer.ui.table.setup_panel import Setup
+from trainer.ui.table.setup_panel import RoundSetup
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 GAME = "exhibit-17-011/blackjack"
@@ -48,17 +48,17 @@ def test_what_was_chosen_before_a_round_is_remembered(dealer: Dealer, open_windo
     someone = open_window(dealer.running.data)
     again = Dealer(someone.bot, someone.running)
     again.presses("Ctrl+2")
-    assert again.page.start.setup == Setup(5, "", "play-only", "test")
+    assert again.page.start.setup == RoundSetup(5, "", "play-only", "test")
 
 
 @pytest.mark.parametrize("kept", ["", "rubbish", "[]", '{"spots": "many"}', '{"spots": 3}'])
 def test_a_choice_that_cannot_be_read_is_as_at_first(kept: str) -> None:
-    assert Setup.from_text(kept) == Setup()
+    assert RoundSetup.from_text(kept) == RoundSetup()
 
 
 def test_choices_are_read_as_they_were_kept() -> None:
-    chosen = Setup(7, "dealer-soft-17", "settle-only", "watch")
-    assert Setup.from_text(chosen.to_text()) == chosen
+    chosen = RoundSetup(7, "dealer-soft-17", "settle-only", "watch")
+    assert RoundSetup.from_text(chosen.to_text()) == chosen
 
 
 def test_a_situation_is_found_by_typing_and_the_round_contains_it(dealer: Dealer) -> None:
@@ -200,7 +200,7 @@ def test_a_wrong_payment_stays_in_hand_to_be_put_right(dealer: Dealer) -> None:
     wrong = f"{(whole + 100) / 100:.2f}"
     dealer.keys(*keys, *wrong, "Enter")
     assert dealer.round.fault is not None
-    assert dealer.round.begun.takes_amount
+    assert dealer.round.partial.takes_amount
     dealer.keys(*f"{whole / 100:.2f}", "Enter")
     assert dealer.round.fault is None
     assert dealer.acts()[-1]["verdict"] == "right"
@@ -363,5 +363,5 @@ def test_without_a_game_the_table_asks_for_one_and_offers_nothing_else(open_wind
     page = Dealer(someone.bot, someone.running).page
     assert "Choose a house and game" in someone.words(page.board.setup)
     assert not page.board.setup.stakes.isVisible()
-    assert not page.board.setup.deal.isEnabled()
+    assert not page.board.setup.first.isEnabled()
     assert page.board.felt.place_of(AtShoe()) is not None

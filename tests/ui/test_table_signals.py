@@ -115,11 +115,11 @@ def test_the_dealer_s_hand_stays_out_of_sight_where_cards_are_dealt() -> None:
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_before_a_signal_can_be_read_guided_tells_to_watch_the_hand_and_nothing_else(decision: str) -> None:
     seen = TableRound(asked(decision))
-    seen.unread = True
+    seen.wait_for(unread=True)
     view = seen.strip
     assert view.spoken == "Wait. Spot 1 decides: watch the hand"
     assert (view.caps, view.rule, view.then) == ((), None, "")
-    assert (seen.shown_due, seen.rules, seen.marks.sweep) == (None, (), ())
+    assert (seen.told_due, seen.view.rules, seen.view.marks.sweep) == (None, (), ())
 
 
 def test_guided_tells_what_is_due_once_it_can_be_read() -> None:
@@ -130,7 +130,7 @@ def test_guided_tells_what_is_due_once_it_can_be_read() -> None:
 def test_a_last_patron_s_stand_is_told_by_no_phase(mode: Mode) -> None:
     hit, stood = (TableRound(asked(decision, mode=mode)) for decision in ("hit", "stand"))
     assert hit.sitting.phase != stood.sitting.phase
-    assert (hit.strip, hit.phase) == (stood.strip, stood.phase)
+    assert (hit.strip, hit.view.phases) == (stood.strip, stood.view.phases)
 
 
 @pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])
@@ -139,16 +139,16 @@ def test_a_mistake_before_the_signal_tells_the_same_whatever_is_signalled(mode: 
     told = []
     for decision in DECISIONS:
         seen = TableRound(asked(decision, mode=mode))
-        seen.unread = True
+        seen.wait_for(unread=True)
         seen.fault = seen.sitting.do(given, before_signal=True).fault
-        told.append((seen.strip.title, seen.strip.caps, seen.strip.then, seen.rules, seen.marks))
+        told.append((seen.strip.title, seen.strip.caps, seen.strip.then, seen.view.rules, seen.view.marks))
     assert len(set(map(repr, told))) == 1
     assert told[0][0] == "Spot 1 decides: watch the hand"
 
 
 def test_a_card_before_the_signal_is_told_as_such_with_the_rule_of_signals() -> None:
     seen = TableRound(asked("hit", mode=Mode.PRACTICE))
-    seen.unread = True
+    seen.wait_for(unread=True)
     seen.fault = seen.sitting.do(act.DealCard(1), before_signal=True).fault
     view = seen.strip
     assert (view.tag, view.tone) == ("Before the signal", Tone.WRONG)
@@ -165,14 +165,14 @@ def test_practice_does_not_tell_what_is_due_after_it_guided_does() -> None:
 
 def test_show_me_waits_for_the_signal() -> None:
     seen = TableRound(asked("hit"))
-    seen.unread = True
-    assert seen.show_me().steps == ()
+    seen.wait_for(unread=True)
+    assert seen.show_me() == ()
     assert seen.strip.title == "Spot 1 decides: watch the hand first."
 
 
 def test_nobody_is_told_to_watch_a_hand_that_can_be_read() -> None:
     seen = TableRound(asked("hit"))
-    seen.unread = True
+    seen.wait_for(unread=True)
     seen.show_me()
     seen.can_be_read()
     assert seen.strip.title == "Deal a card to spot 1"

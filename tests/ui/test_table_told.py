@@ -15,7 +15,7 @@ from trainer.training.table.sitting import TableSitting
 from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.strip import Tone
 from trainer.ui.table.rounds import TableRound
-from trainer.ui.table.strip_text import phases, untold
+from trainer.ui.table.strip_text import round_phases, without_amount
 
 GAMES = ("exhibit-17-011/blackjack", "games-of-chance/blackjack", "rockingham/blackjack")
 
@@ -56,7 +56,7 @@ def test_an_amount_is_told_in_guided_alone(key: str, seed: int) -> None:
         return
     assert "$" not in TableRound(found).strip.title
     if isinstance(found.due.action, PayWager):
-        assert "$" not in untold(found.due, found.seat.game)
+        assert "$" not in without_amount(found.due, found.seat.game)
 
 
 def test_a_test_tells_the_phase_alone() -> None:
@@ -66,7 +66,7 @@ def test_a_test_tells_the_phase_alone() -> None:
 
 def test_phases_at_an_earlier_moment() -> None:
     found = dealt("rockingham/blackjack", Mode.GUIDED, 3)
-    standings = [phase.standing for phase in phases(found, "deal")]
+    standings = [phase.standing for phase in round_phases(found.phases, "deal")]
     at = [name for name, _ in found.phases].index("deal")
     assert standings[:at] == [Standing.DONE] * at
     assert standings[at] is Standing.NOW

@@ -38,11 +38,11 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.patrons.scripted_patrons import opening_table, react
 
 MAIN, DOUBLE, INSURANCE = WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.INSURANCE
-STAND, HIT = Wanted(Decision.STAND), Wanted(Decision.HIT)
+STAND, HIT = PatronDecision(Decision.STAND), PatronDecision(Decision.HIT)
 
 
 class Round:
@@ -72,17 +72,17 @@ class Round:
 
 
 def patron(
-    spot: int, dollars: int, *decisions: Wanted, name: str = "", insurance: tuple[Stack, ...] = ()
+    spot: int, dollars: int, *decisions: PatronDecision, name: str = "", insurance: tuple[Stack, ...] = ()
 ) -> PatronScript:
     return PatronScript(spot, (bet(dollars, patron=name),), name, insurance=insurance, decisions=decisions)
 
 
-def double(dollars: int) -> Wanted:
-    return Wanted(Decision.DOUBLE, bet(dollars).stack)
+def double(dollars: int) -> PatronDecision:
+    return PatronDecision(Decision.DOUBLE, bet(dollars).stack)
 
 
-def split(dollars: int) -> Wanted:
-    return Wanted(Decision.SPLIT, bet(dollars).stack)
+def split(dollars: int) -> PatronDecision:
+    return PatronDecision(Decision.SPLIT, bet(dollars).stack)
 
 
 def _said(act: Act) -> str:

@@ -11,6 +11,7 @@ from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, parse_money
 from trainer.domain.money.chips import Chips, Denomination, Pile
 from trainer.wording import cards, chips, money
+from trainer.wording.numbers import number_in_words
 
 GREEN, RED = Denomination(Cents(2_500), "green", 4), Denomination(Cents(500), "red")
 PINK, WHITE, GREY = (
@@ -120,3 +121,16 @@ def test_a_chip_by_colour_by_worth_and_on_the_rack() -> None:
     assert chips.denomination(RED) == "red"
     assert [chips.denomination_value(each) for each in (RED, PINK, GREY)] == ["$5", "$2.50", "$0.50"]
     assert [chips.rack_label(each) for each in (RED, PINK, GREY)] == ["5", "2.50", "50¢"]
+
+
+@pytest.mark.parametrize(
+    ("count", "most", "words"),
+    [(0, 8, "no"), (1, 8, "one"), (8, 8, "eight"), (9, 8, "9"), (12, 12, "twelve"), (20, 20, "twenty"), (21, 20, "21")],
+)
+def test_small_numbers_are_told_in_words_and_greater_ones_in_digits(count: int, most: int, words: str) -> None:
+    assert number_in_words(count, most) == words
+
+
+def test_no_number_above_twenty_has_words() -> None:
+    assert number_in_words(20) == "twenty"
+    assert number_in_words(21, 30) == "21"

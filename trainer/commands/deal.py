@@ -13,11 +13,11 @@ from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import columns
 from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.stakes import Stakes, at_stakes
-from trainer.training.patrons.model_round import story_of
+from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.seats import MOST_PATRONS
 from trainer.training.situations import situation_of, situations_of
-from trainer.training.table.simulate import CannotBeDealt, Dealing
+from trainer.training.table.simulate import CannotBeDealt, RoundSeries
 from trainer.training.table.transcript import lines
 from trainer.wording.shoe_or_pack import as_dealt
 
@@ -78,17 +78,17 @@ def command(
     if situation is not None and situation_of(played, situation) is None:
         raise unknown(f"situation at {game.key}", situation, [each.key for each in situations_of(played)])
     seed = SystemRandom().getrandbits(31) if seed is None else seed
-    deal(Dealing(game, seed, spots, situation or "", Stakes(stakes), Habits(unusual=unusual)), rounds)
+    deal(RoundSeries(game, seed, spots, situation or "", Stakes(stakes), Habits(unusual=unusual)), rounds)
 
 
-def deal(dealing: Dealing, count: int) -> None:
+def deal(dealing: RoundSeries, count: int) -> None:
     """Print so many rounds; raises CannotBeDone where they cannot be dealt."""
     game = dealing.played
     try:
         rounds = dealing.rounds()
         procedure = round_procedure(game)
         for dealt in islice(rounds, count):
-            for line in lines(game, dealt, story_of(game, dealt, procedure)):
+            for line in lines(game, dealt, model_round_of(game, dealt, procedure)):
                 click.echo(line)
     except CannotBeDealt as fault:
         raise CannotBeDone(f"{fault}.") from fault

@@ -19,7 +19,7 @@ from trainer.domain.shuffle.mixing import Figures, Followed, Shuffled, by_chance
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.tolerances import steps_of
-from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE
 
 _MOST_TIMES = 10_000
@@ -121,7 +121,7 @@ def mix(asked: MixingAsked, length: int | None, depth: int | None) -> Mixed:
 def _shuffle(asked: MixingAsked, seed: int) -> Shuffled:
     dealt = deal_shuffle(asked.game, asked.occasion, seed, skill=asked.skill, plain=True)
     procedure = shuffle_procedure(asked.game, asked.occasion)
-    return measured_shuffle(procedure, opening_of(asked.game, dealt), world(asked.game, dealt))
+    return measured_shuffle(procedure, opening_of(asked.game, dealt), shuffle_reactions(asked.game, dealt))
 
 
 def _slug(cards: int, deck: int, length: int | None, depth: int | None) -> Followed:

@@ -18,7 +18,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
-from trainer.training.drills.mastery import State
+from trainer.training.drills.mastery import MasteryState
 from trainer.training.progress.drills import DrillProgress, Practice, day_of, drill_progress
 from trainer.training.progress.round_times import (
     SCORE_TARGET,
@@ -39,10 +39,10 @@ from trainer.wording.mistakes import mistake_words
 from trainer.wording.table.names import fault_kind_words
 
 STATES = {
-    State.NEW: "New",
-    State.PRACTISE: "Practise",
-    State.CLOSE: "Close",
-    State.MASTERED: "Mastered",
+    MasteryState.NEW: "New",
+    MasteryState.PRACTISE: "Practise",
+    MasteryState.CLOSE: "Close",
+    MasteryState.MASTERED: "Mastered",
 }
 _PARTS = {
     Part.DEAL: "deal",

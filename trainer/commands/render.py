@@ -29,7 +29,7 @@ from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand, shuffle_plan
 from trainer.domain.signals.gestures import Gesture
-from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_theme
 from trainer.wording.shuffle.acts import act_words
@@ -52,7 +52,7 @@ def steps(game: Game, occasion: Occasion, seed: int, oddity: Oddity | None = Non
     Raises ValueError, one sentence, where the house has no such shuffle.
     """
     dealt = deal_shuffle(game, occasion, seed, oddity=oddity, plain=oddity is None)
-    procedure, react = shuffle_procedure(game, occasion), world(game, dealt)
+    procedure, react = shuffle_procedure(game, occasion), shuffle_reactions(game, dealt)
     table = opening_of(game, dealt)
     yield ShuffleKeyState(None, seen(game, occasion, table))
     for _ in range(_LONGEST):

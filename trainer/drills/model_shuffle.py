@@ -60,7 +60,7 @@ def procedure_of(game: Game, occasion: Occasion) -> Procedure[ShuffleTable, Shuf
 
 
 @lru_cache(maxsize=64)
-def tape(game: Game, setting: Setting) -> tuple[ModelStep, ...]:
+def model_steps(game: Game, setting: Setting) -> tuple[ModelStep, ...]:
     """The whole shuffle as the house wants it; with an odd deck its opening alone, in which it is found."""
     procedure = procedure_of(game, setting.occasion)
     table = table_before(game, setting.occasion, setting.luck, oddity=setting.oddity)

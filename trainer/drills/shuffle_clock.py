@@ -31,8 +31,9 @@ from trainer.drills.base import (
 )
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
-from trainer.drills.model_shuffle import ModelStep, Setting, tape
+from trainer.drills.model_shuffle import ModelStep, Setting, model_steps
 from trainer.drills.random_cards import full_rack
+from trainer.wording.numbers import number_in_words
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.clock_times import (
     ORIGIN,
@@ -100,7 +101,7 @@ _PARTS: dict[type, _Part] = {
 
 def timed(game: Game, occasion: Occasion) -> tuple[ModelStep, ...]:
     """The acts of the model dealer that are timed."""
-    return tuple(step for step in tape(game, Setting(occasion)) if type(step.act) in _PARTS)
+    return tuple(step for step in model_steps(game, Setting(occasion)) if type(step.act) in _PARTS)
 
 
 MOST = 9
@@ -186,14 +187,11 @@ def _bringing(kinds: set[type]) -> str:
     return "Bring discards and stub together"
 
 
-_NUMBERS = {1: "one", 2: "two", 4: "four"}
-
-
 def _piling(steps: list[ModelStep]) -> str:
     piles = sum(isinstance(step.act, act.Gather) for step in steps)
     if not piles:
         return "Square the pack up"
-    made = "Square the pack up" if piles == 1 else f"Make {_NUMBERS.get(piles, str(piles))} equal piles"
+    made = "Square the pack up" if piles == 1 else f"Make {number_in_words(piles)} equal piles"
     with_cut_card = any(isinstance(step.act, act.LayCutCard) for step in steps)
     return f"{made}, the cut card in the middle" if with_cut_card else made
 

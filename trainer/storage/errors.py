@@ -66,7 +66,7 @@ _OURS = (sqlite3.ProgrammingError, sqlite3.IntegrityError)
 
 
 @contextmanager
-def told(path: Path, lost: str) -> Iterator[None]:
+def as_known_errors(path: Path, lost: str) -> Iterator[None]:
     """Turn what SQLite and the system raise inside into KnownError; ``lost`` says what is lost by it.
 
     Our own mistakes (a wrong statement, a broken constraint) go through untouched.

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from trainer.storage import errors
-from trainer.storage.errors import told
+from trainer.storage.errors import as_known_errors
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
 from trainer.storage.shared_drive import is_shared_drive
 
@@ -28,7 +28,7 @@ _Prepare = Callable[[Database, Path, str], None]
 
 def open_to_write(path: Path, lost: str) -> Database:
     """The file at ``path``, made where there is none, at the newest schema; raises KnownError."""
-    with told(path, lost):
+    with as_known_errors(path, lost):
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = _connect(path, lost, f"{path.absolute().as_uri()}?mode=rwc")
         return _or_close(connection, path, lost, _prepare_to_write)
@@ -36,7 +36,7 @@ def open_to_write(path: Path, lost: str) -> Database:
 
 def open_to_read(path: Path, lost: str) -> Database:
     """The file at ``path`` as it is, nothing written, in a folder that may be read-only; raises KnownError."""
-    with told(path, lost):
+    with as_known_errors(path, lost):
         if not path.exists():
             raise errors.missing(path, lost)
         address = path.absolute().as_uri()

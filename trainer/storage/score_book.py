@@ -17,7 +17,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage import errors
-from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, told
+from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, as_known_errors
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
@@ -89,7 +89,7 @@ class SqliteScoreBook:
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
         """The learner's results since ``since_ms``, oldest first, of ``game`` or of every game."""
         wanted = {"learner": learner, "game": game, "since_ms": since_ms}
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             rows = self.db.execute(_RESULTS, wanted).fetchall()
         return tuple(
             Result(at, drill, its, bool(ok), slip, took, difficulty, bool(distracted))
@@ -99,7 +99,7 @@ class SqliteScoreBook:
     def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
         """The learner's answers to hand signals since ``since_ms``, oldest first, of ``game`` or of every game."""
         wanted = {"learner": learner, "drill": SIGNALS, "game": game, "since_ms": since_ms}
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             rows = self.db.execute(_SIGNAL_ANSWERS, wanted).fetchall()
         return tuple(SignalAnswer(case, taken_for(answer), bool(ok)) for case, answer, ok in rows)
 
@@ -108,7 +108,7 @@ class SqliteScoreBook:
     ) -> Sequence[KeptAnswer]:
         """The learner's answers at these drills since ``since_ms``, oldest first, of ``game`` or of every game."""
         wanted = {"learner": learner, "drills": json.dumps(sorted(drills)), "game": game, "since_ms": since_ms}
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             rows = self.db.execute(_ANSWERS, wanted).fetchall()
         return tuple(
             KeptAnswer(at, drill, case, its, bool(ok), answer, due, took, table)
@@ -121,17 +121,17 @@ class SqliteScoreBook:
 
     def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
         """The learner's rounds begun since ``since_ms``, oldest first, of ``game`` or of every game."""
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             return ROUNDS.results(self.db, learner, game, since_ms)
 
     def round(self, round_id: str) -> KeptRound | None:
         """The round of that id with all its acts."""
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             return ROUNDS.kept(self.db, round_id)
 
     def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
         """The learner's latest round that has not ended."""
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             return ROUNDS.unfinished(self.db, learner, game)
 
     def keep_shuffle(self, record: ShuffleRecord) -> None:
@@ -140,26 +140,26 @@ class SqliteScoreBook:
 
     def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
         """The learner's shuffles begun since ``since_ms``, oldest first, of ``game`` or of every game."""
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             return SHUFFLES.results(self.db, learner, game, since_ms)
 
     def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
         """The shuffle of that id with all its acts."""
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             return SHUFFLES.kept(self.db, shuffle_id)
 
     def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
         """The learner's latest shuffle that has not ended."""
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             return SHUFFLES.unfinished(self.db, learner, game)
 
     def learners(self) -> tuple[str, ...]:
         """Everyone who has answered, in the order they came."""
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             return tuple(name for (name,) in self.db.execute("SELECT name FROM learners ORDER BY id"))
 
     def setting(self, key: str) -> str | None:
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             row = self.db.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
         return None if row is None else str(row[0])
 
@@ -168,7 +168,7 @@ class SqliteScoreBook:
             self.db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
 
     def switches(self, game: str) -> frozenset[str]:
-        with told(self._path, NOT_READ):
+        with as_known_errors(self._path, NOT_READ):
             rows = self.db.execute("SELECT path FROM switches WHERE game = ?", [game]).fetchall()
         return frozenset(path for (path,) in rows)
 
@@ -179,13 +179,13 @@ class SqliteScoreBook:
                 self._insert("switches", {"game": game, "path": path})
 
     def close(self) -> None:
-        with told(self._path, NOT_SAVED):
+        with as_known_errors(self._path, NOT_SAVED):
             self.db.close()
 
     @contextmanager
     def _writing(self, lost: str) -> Iterator[None]:
         """One transaction, durable once the block is left; raises KnownError."""
-        with told(self._path, lost):
+        with as_known_errors(self._path, lost):
             # SQLite would go on writing into a file that has been deleted, and all would be lost in the end.
             if self._file is None or _identity(self._path) != self._file:
                 raise errors.moved(self._path, lost)

@@ -40,7 +40,7 @@ from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.patrons.scripted_patrons import opening_table, react
 
 EXHIBIT = game("exhibit-17-011/blackjack")
@@ -174,8 +174,8 @@ def whites(at: int, count: int, kind: WagerKind = MAIN) -> PayWager:
 def test_a_round_at_the_exhibit_s_table() -> None:
     """Nineteen stands, sixteen draws a five; soft 17 against an insured bet and a side wager that matches nothing."""
     patrons = (
-        PatronScript(2, (main(4),), insurance=(TWO,), decisions=(Wanted(Decision.STAND),)),
-        PatronScript(5, (main(4), side("match-the-dealer", 2)), decisions=(Wanted(Decision.HIT),)),
+        PatronScript(2, (main(4),), insurance=(TWO,), decisions=(PatronDecision(Decision.STAND),)),
+        PatronScript(5, (main(4), side("match-the-dealer", 2)), decisions=(PatronDecision(Decision.HIT),)),
     )
     assert acts_of(EXHIBIT, "3C TS 8H AS 9H 8D 6D 5C", *patrons) == [
         Burn(),

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.domain.games import game, with_rules
+from tests.domain.phases.laid import dealt, main, other, owed, side, spot
 from tests.domain.phases.playing import at, double_bet, hand, main_bet, now, paths, steps, table, way, whites
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import DealerCards, InsuranceOrder, SettlementOrder, TakingAndPaying, UpCards
@@ -226,3 +227,15 @@ def test_a_house_without_a_hole_card_takes_insurance_once_the_second_card_is_no_
     start = table(house, "AC", insured(1, "KS 9H", 2), insured(2, "KD 9D", 1), shoe="7D")
     duties = [duty for duty in way(house, start) if isinstance(duty.action, MONEY)]
     assert brief(duties) == [("take", 2, 0, 1_00), ("take", 1, 0, 2_00), ("pay", 2, 0, 4_00), ("pay", 1, 0, 4_00)]
+
+
+def test_a_wager_is_owed_one_settlement_also_where_a_side_wager_waits_for_the_hole_card() -> None:
+    """The dealer's pair of the salon is settled with the hands; a blackjack of his takes the bets besides."""
+    salon = other("salon")
+    lying = dealt(salon, "AS KD", spot(2, "TS 9H", main(10), side("dealers-pair", 1)), hole_turned=True)
+    owed_to = [
+        (duty.action.spot, duty.action.kind, duty.action.side_wager)
+        for duty in owed(settlement(salon), lying)
+        if isinstance(duty.action, TakeWager | PayWager)
+    ]
+    assert sorted(owed_to, key=str) == sorted([(2, MAIN, ""), (2, WagerKind.SIDE, "dealers-pair")], key=str)

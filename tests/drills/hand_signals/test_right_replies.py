@@ -13,7 +13,8 @@ from tests.drills.hand_signals.right_replies import CHANCE, CLEAR, COMMON, EXHIB
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import PairMode
-from trainer.domain.signals.motions import Decision, Motion
+from trainer.domain.signals.motions import Decision, Motion, Over
+from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Course, Difficulty
 from trainer.drills.hand_signals.drill import DRILL
 from trainer.drills.hand_signals.due_reply import SignalReply, wish_of
@@ -227,3 +228,18 @@ def test_a_needless_question_is_not_right_though_nothing_was_done_wrong(the_game
     assert not grade.right
     assert grade.headline == "You asked needlessly"
     assert [figure.value for figure in grade.figures] == ["Ask aloud", "Stand"]
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, COMMON])
+def test_a_signal_over_a_neighbour_is_over_somebody_who_is_there(the_game: TheGame, key: str) -> None:
+    """Whoever sits at an end has a neighbour on one side alone, and no other case is over a neighbour."""
+    game = the_game(key)
+    sides = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}
+    for question in every_question(game):
+        wish = wish_of(question)
+        over = Over.OWN_CARDS if wish.shown is None else wish.shown.over
+        assert question.case in ("over-neighbour", "still-unclear") or over not in sides, question
+        if over in sides:
+            names = [each.patron for each in question.table.spots[0].wagers_of(WagerKind.MAIN)]
+            place, seats = (names.index(wish.patron), len(names)) if wish.patron else (wish.spot - 1, 7)
+            assert 0 <= place + sides[over] < seats, question

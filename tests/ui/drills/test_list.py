@@ -92,5 +92,5 @@ def test_a_whole_procedure_is_begun_on_the_shuffle_page(trainee: Trainee) -> Non
     trainee.clicks(buttons[1])
     page = trainee.running.frame.page
     assert isinstance(page, ShufflePage)
-    assert page.seen is not None
-    assert page.seen.sitting.seat.dealt.occasion is Occasion.END_OF_SHOE
+    assert page.in_view is not None
+    assert page.in_view.sitting.seat.dealt.occasion is Occasion.END_OF_SHOE

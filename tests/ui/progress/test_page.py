@@ -12,7 +12,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
-from trainer.training.drills.mastery import State
+from trainer.training.drills.mastery import MasteryState
 from trainer.training.records.ports import Attempt, Result
 from trainer.ui.charts.columns import step_for
 from trainer.ui.progress import export
@@ -62,7 +62,7 @@ def test_a_skill_is_told_by_its_last_thirty() -> None:
     line = skill(named("insurance"), "", kept, Period.MONTH, TODAY, UTC)
     form = line.progress.form
     assert (form.answers, form.right, form.percent, form.median_ms) == (30, 27, 90, 7_000)
-    assert line.progress.state is State.MASTERED
+    assert line.progress.state is MasteryState.MASTERED
 
 
 def test_the_trend_has_a_point_a_day_practised() -> None:

@@ -12,7 +12,7 @@ from tests.storage.rounds import act, end, record, start
 from tests.ui.conftest import OpenWindow
 from tests.ui.progress.test_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
-from trainer.training.drills.mastery import State
+from trainer.training.drills.mastery import MasteryState
 from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.progress import page as progress_page
@@ -77,7 +77,7 @@ def test_a_line_tells_the_last_ten_and_counts_the_period() -> None:
     line = rounds_line(EVERYTHING, "", kept, Period.MONTH, TODAY, UTC)
     assert (line.progress.score, line.progress.clean, line.last) == (95, 9, 10)
     # One of them had a critical fault, with which nothing is mastered.
-    assert (line.rounds, line.critical, line.state) == (10, 1, State.CLOSE)
+    assert (line.rounds, line.critical, line.state) == (10, 1, MasteryState.CLOSE)
 
 
 def test_the_trend_has_a_point_a_day_at_its_mean_score() -> None:

@@ -18,7 +18,7 @@ from trainer.canvas.hands.motion.part import Performance
 from trainer.canvas.sounds import NO_DEVICE
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.table import acts as act
-from trainer.training.patrons.script import Wanted
+from trainer.training.patrons.script import PatronDecision
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD, WindowSettings
@@ -26,7 +26,7 @@ from trainer.ui.table.series import begun
 
 # The patron has 15, the dealer shows a 9.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"
-STAND_SAID_TAPPED = Wanted(Decision.HIT, shown=Shown((Motion.TAP,), said=Decision.STAND))
+STAND_SAID_TAPPED = PatronDecision(Decision.HIT, shown=Shown((Motion.TAP,), said=Decision.STAND))
 SPEAKER, CROSSED_OUT = "sound", "sound-off"
 
 

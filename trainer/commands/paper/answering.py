@@ -33,7 +33,7 @@ from trainer.drills.base import (
     StopAsk,
     Stopped,
 )
-from trainer.training.drills.series import Asked
+from trainer.training.drills.series import AskedQuestion
 from trainer.wording.rules.sentences import rule_sentence, source_words
 from trainer.wording.shuffle.deck_figures import fineness_words
 
@@ -59,7 +59,7 @@ class _Over(Exception):
     """Nothing more is typed."""
 
 
-def answer_all(desk: AnswerDesk, series: Iterable[Asked]) -> None:
+def answer_all(desk: AnswerDesk, series: Iterable[AskedQuestion]) -> None:
     """Ask, read and judge each question; the end of what is typed ends it, and the score is told."""
     right = given = 0
     try:

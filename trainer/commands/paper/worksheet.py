@@ -29,7 +29,7 @@ from trainer.drills.base import (
     Question,
     StopAsk,
 )
-from trainer.training.drills.series import Asked, ask, seeds
+from trainer.training.drills.series import AskedQuestion, ask, seeds
 from trainer.wording.rules.sentences import rule_sentence, source_words
 
 _PAPER = 100
@@ -42,11 +42,11 @@ NO_GESTURES = Gestures()
 class Worked:
     """A question with the grade its right answer gets."""
 
-    asked: Asked
+    asked: AskedQuestion
     grade: Grade
 
 
-def work_out(drill: Drill, course: Course, asked: Asked) -> Worked:
+def work_out(drill: Drill, course: Course, asked: AskedQuestion) -> Worked:
     """``asked`` with its right answer, and why it is right."""
     due = drill.grade(course, asked.question, Answer(())).due
     return Worked(asked, drill.grade(course, asked.question, due))
@@ -179,7 +179,7 @@ _MOST_TRIES = 12
 _Look = tuple[str, ...]
 
 
-def sheet(drill: Drill, course: Course, seed: int, count: int, gestures: Gestures) -> Iterator[Asked]:
+def sheet(drill: Drill, course: Course, seed: int, count: int, gestures: Gestures) -> Iterator[AskedQuestion]:
     """``count`` questions of the series of ``seed``, another taken for one that is there already.
 
     A pack to be re-cut, or shuffled against the clock, looks the same every time and may come again. Raises ValueError
@@ -192,7 +192,9 @@ def sheet(drill: Drill, course: Course, seed: int, count: int, gestures: Gesture
         yield _unlike(there, course.game, gestures, first, tries) if _tells_itself_apart(first.question) else first
 
 
-def _unlike(there: set[_Look], game: Game, gestures: Gestures, first: Asked, others: Iterator[Asked]) -> Asked:
+def _unlike(
+    there: set[_Look], game: Game, gestures: Gestures, first: AskedQuestion, others: Iterator[AskedQuestion]
+) -> AskedQuestion:
     """The first that does not look like one of ``there``, which it is added to; ``first`` where all do."""
     for each in chain((first,), others):
         look = _look(each.question, game, gestures)

@@ -16,7 +16,7 @@ from trainer.domain.shuffle.notation import act_text
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import HANDS
-from trainer.drills.model_shuffle import LUCKS, ModelStep, Setting, procedure_of, tape
+from trainer.drills.model_shuffle import LUCKS, ModelStep, Setting, model_steps, procedure_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def settings(game: Game) -> Iterator[Setting]:
 
 def _cases(game: Game, setting: Setting) -> Iterator[tuple[str, ShuffleMoment]]:
     """With an oddity only the call for the floor is asked for: all else comes up without one as well."""
-    for at, step in enumerate(tape(game, setting)):
+    for at, step in enumerate(model_steps(game, setting)):
         if setting.oddity is None:
             yield f"{setting.occasion.value}-{kind_of(step.act)}", ShuffleMoment(setting, at)
             yield from _mishaps(game, setting, at, step)
@@ -73,7 +73,7 @@ def _mishaps(game: Game, setting: Setting, at: int, step: ModelStep) -> Iterator
 
 def way_to(game: Game, moment: ShuffleMoment) -> tuple[tuple[ModelStep, ...], int]:
     """The shuffle with what happened in it, and the place in it of the act that is due at that moment."""
-    steps, at = tape(game, moment.setting), moment.at
+    steps, at = model_steps(game, moment.setting), moment.at
     if moment.mishap is None:
         return steps, at
     before, procedure = steps[at], procedure_of(game, moment.setting.occasion)

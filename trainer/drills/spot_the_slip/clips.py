@@ -18,7 +18,7 @@ from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, procedure_of, reacting, tape
+from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, model_steps, procedure_of, reacting
 from trainer.drills.shuffle_procedure.moments import settings
 from trainer.drills.spot_the_slip.decoys import KINDS, sound_in
 from trainer.drills.spot_the_slip.planted_slips import SlipPlan, slips_in
@@ -43,9 +43,13 @@ class Clip:
 @lru_cache(maxsize=16)
 def plans(game: Game) -> Mapping[str, tuple[SlipPlan, ...]]:
     """Every case of the game with the places it can be planted at; two sound cases to three with a slip."""
-    slips = _by_kind(plan for setting in _settings(game) for plan in slips_in(game, setting, tape(game, setting)))
+    slips = _by_kind(
+        plan for setting in _settings(game) for plan in slips_in(game, setting, model_steps(game, setting))
+    )
     found = {kind: kept for kind, each in slips.items() if (kept := _kept(game, each))}
-    sound = _by_kind(plan for setting in _settings(game) for plan in sound_in(game, setting, tape(game, setting)))
+    sound = _by_kind(
+        plan for setting in _settings(game) for plan in sound_in(game, setting, model_steps(game, setting))
+    )
     return MappingProxyType({**found, **_as_many(game, sound, (2 * len(found) + 1) // 3)})
 
 
@@ -118,7 +122,7 @@ def clip(game: Game, plan: SlipPlan, lead: int, tail: int) -> Clip:
 
     Raises ValueError where the cards forbid one of them.
     """
-    steps = tape(game, plan.setting)
+    steps = model_steps(game, plan.setting)
     to_come = len(steps) - plan.at - plan.left_out + len(plan.instead)
     first = _begin(steps, plan, max(0, min(plan.at - lead, plan.at + to_come - LEAST)))
     ahead = tuple(step.act for step in steps[first : plan.at])
@@ -158,7 +162,7 @@ def _depth(steps: tuple[ModelStep, ...], plan: SlipPlan, first: int) -> int | No
 def _behind(
     game: Game, steps: tuple[ModelStep, ...], plan: SlipPlan, table: ShuffleTable, depth: int | None, tail: int
 ) -> tuple[ShuffleAct, ...]:
-    if plan.on_the_tape:
+    if plan.unnoticed:
         return tuple(step.act for step in steps[plan.at + plan.left_out :][:tail])
     here = tables(table, plan.instead, depth)[-1]
     cut = depth if depth is not None else cards_of(here) // 2

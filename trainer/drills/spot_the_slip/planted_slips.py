@@ -17,9 +17,9 @@ from trainer.drills.model_shuffle import ModelStep, Setting
 
 @dataclass(frozen=True, slots=True)
 class SlipPlan:
-    """A change to the model dealer's way: at act ``at`` of its tape ``instead`` is done.
+    """A change to the model dealer's way: at act ``at`` of its steps ``instead`` is done.
 
-    ``left_out`` of the tape's own acts fall away for it. ``on_the_tape``: the dealer then goes on as if nothing were
+    ``left_out`` of its own acts fall away for it. ``unnoticed``: the dealer then goes on as if nothing were
     amiss, for what is left out changes no pile; else as the house wants it with the cards as they lie now.
     """
 
@@ -28,7 +28,7 @@ class SlipPlan:
     at: int
     left_out: int = 0
     instead: tuple[ShuffleAct, ...] = ()
-    on_the_tape: bool = False
+    unnoticed: bool = False
 
 
 _SQUARE = 4
@@ -90,15 +90,15 @@ def _left_out(setting: Setting, steps: tuple[ModelStep, ...], at: int) -> Iterat
         kind, together = _GO_TOGETHER[type(due)]
         length = next((n for n, step in enumerate(steps[at:]) if type(step.act) not in together), 0)
         if length:
-            yield SlipPlan(kind, setting, at, length, on_the_tape=True)
+            yield SlipPlan(kind, setting, at, length, unnoticed=True)
     if at + 1 == len(steps):
         return
     if isinstance(due, act.CountDeck) and isinstance(steps[at + 1].act, act.CountDeck):
         return  # Decks are counted in any order: only when all others are can one be seen to be left.
     if type(due) in _LEFT_OUT:
-        yield SlipPlan(_LEFT_OUT[type(due)], setting, at, 1, on_the_tape=True)
+        yield SlipPlan(_LEFT_OUT[type(due)], setting, at, 1, unnoticed=True)
     if isinstance(due, act.TakeFrom) and steps[at].table.taken and _stays_high(steps[at].table, due):
-        yield SlipPlan("pile-skipped", setting, at, 1, on_the_tape=True)
+        yield SlipPlan("pile-skipped", setting, at, 1, unnoticed=True)
 
 
 def _stays_high(table: ShuffleTable, due: act.TakeFrom) -> bool:

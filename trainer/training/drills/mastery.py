@@ -17,7 +17,7 @@ CLOSE_PERCENT = 85
 CLOSE_OVER_TARGET = Fraction(5, 4)
 
 
-class State(Enum):
+class MasteryState(Enum):
     """How far a trainee has come with a drill; NEW until there are answers enough to tell."""
 
     NEW = "new"
@@ -51,12 +51,12 @@ def form(results: Sequence[Result]) -> Form:
     return Form(len(last), sum(result.right for result in last), taken)
 
 
-def state(of: Form, target_ms: int) -> State:
+def state(of: Form, target_ms: int) -> MasteryState:
     """MASTERED: 90 % of thirty right within the target; CLOSE: 85 %, and no more than a quarter over it."""
     if of.answers < LAST or of.median_ms is None:
-        return State.NEW
+        return MasteryState.NEW
     if of.is_at_least(MASTERED_PERCENT) and of.median_ms <= target_ms:
-        return State.MASTERED
+        return MasteryState.MASTERED
     if of.is_at_least(CLOSE_PERCENT) and of.median_ms <= target_ms * CLOSE_OVER_TARGET:
-        return State.CLOSE
-    return State.PRACTISE
+        return MasteryState.CLOSE
+    return MasteryState.PRACTISE

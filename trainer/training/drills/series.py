@@ -14,16 +14,16 @@ _MOST_TRIES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedQuestion:
     """A question and the seed that makes it again with the same drill and course."""
 
     seed: int
     question: Question
 
 
-def ask(drill: Drill, course: Course, seed: int) -> Asked:
+def ask(drill: Drill, course: Course, seed: int) -> AskedQuestion:
     """The question of ``seed``; raises ValueError where the game has not what the drill asks about."""
-    return Asked(seed, drill.question(course, Random(seed)))
+    return AskedQuestion(seed, drill.question(course, Random(seed)))
 
 
 def seeds(series_seed: int, number: int) -> Iterator[int]:
@@ -31,12 +31,12 @@ def seeds(series_seed: int, number: int) -> Iterator[int]:
     return (Random(f"{series_seed}/{number}/{each}").getrandbits(_SEED_BITS) for each in count())
 
 
-def series(drill: Drill, course: Course, series_seed: int, length: int) -> Iterator[Asked]:
+def series(drill: Drill, course: Course, series_seed: int, length: int) -> Iterator[AskedQuestion]:
     """The first ``length`` questions of a series, whatever is answered; raises ValueError as ``ask`` does."""
     return (ask(drill, course, next(seeds(series_seed, number))) for number in range(length))
 
 
-def ask_case(drill: Drill, course: Course, series_seed: int, number: int, case: str) -> Asked | None:
+def ask_case(drill: Drill, course: Course, series_seed: int, number: int, case: str) -> AskedQuestion | None:
     """Question ``number`` of a series, of that case; None where the case does not come up any more."""
     tries = (ask(drill, course, seed) for seed in islice(seeds(series_seed, number), _MOST_TRIES))
     return next((asked for asked in tries if asked.question.case == case), None)

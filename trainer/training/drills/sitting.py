@@ -9,7 +9,7 @@ from trainer.domain.house.games import Game
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import Answer, Course, Drill, Grade, Question
 from trainer.training.drills.mastery import LAST, Form, form
-from trainer.training.drills.series import Asked, ask, ask_case, seeds
+from trainer.training.drills.series import AskedQuestion, ask, ask_case, seeds
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import Attempt, KeptAnswer, Result
 from trainer.training.sittings.clock import Clock, Stopwatch
@@ -60,7 +60,7 @@ class Sitting:
         self._watch = Stopwatch(clock.ticks_ms)
         self._results = list(earlier)
         self._given = 0
-        self._asked: Asked | None = None
+        self._asked: AskedQuestion | None = None
         self._number = 0
         self._to_come_back: dict[str, int] = {}
         self._practised = practised if practised in drill.cases(course) else ""
@@ -114,7 +114,7 @@ class Sitting:
         self._count(attempt)
         return Judged(grade, attempt, comes_back=not grade.right)
 
-    def _brought_back(self, number: int) -> Asked | None:
+    def _brought_back(self, number: int) -> AskedQuestion | None:
         """A question of the missed case that has waited longest, once three others have been asked."""
         due = next((case for case, when in self._to_come_back.items() if when <= number), None)
         if due is None:
@@ -122,7 +122,7 @@ class Sitting:
         del self._to_come_back[due]
         return ask_case(self.drill, self.course, self._series_seed, number, due)
 
-    def _to_practise(self, number: int) -> Asked | None:
+    def _to_practise(self, number: int) -> AskedQuestion | None:
         if not self._practised or number % 2:
             return None
         return ask_case(self.drill, self.course, self._series_seed, number, self._practised)
@@ -136,7 +136,7 @@ class Sitting:
             self._to_come_back.pop(attempt.case, None)
             self._to_come_back[attempt.case] = self._number + COMES_BACK_AFTER
 
-    def _attempt(self, asked: Asked, answer: Answer, grade: Grade) -> Attempt:
+    def _attempt(self, asked: AskedQuestion, answer: Answer, grade: Grade) -> Attempt:
         return Attempt(
             id=self._new_id(),
             learner=self.learner,

@@ -1,4 +1,4 @@
-"""Patrons who make up their minds as a round goes on, each after his temper; what they did is kept as a script."""
+"""Patrons who make up their minds as a round goes on, each after his temperament; what they did is kept as a script."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from trainer.domain.table.state import Awaiting, Table, hand_of
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.stakes import DOLLAR
 from trainer.training.patrons.betting import stack_of
-from trainer.training.patrons.live_signals import LiveSignals, wish_for
+from trainer.training.patrons.improvised_signals import ImprovisedSignals, wish_for
 from trainer.training.patrons.patron_temperament import (
     Habits,
-    Oddity,
-    Temper,
+    PatronOddity,
+    Temperament,
     chance,
     gives_up_early,
     insures,
     takes_even_money,
     wishes,
 )
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.patrons.scripted_patrons import STAND
-from trainer.training.patrons.seats import Seat
+from trainer.training.patrons.seats import SeatedPatron
 from trainer.training.patrons.strategy import sound_wishes
 
 
 class Steering(Protocol):
-    """What a situation makes the patrons do; None leaves it to their tempers. ``place`` is a place in the script.
+    """What a situation makes the patrons do; None leaves it to their temperaments. ``place`` is a place in the script.
 
     A decision alone gets the chips it takes.
     """
 
-    def decision(self, table: Table, place: int) -> Wanted | Decision | None: ...
+    def decision(self, table: Table, place: int) -> PatronDecision | Decision | None: ...
 
     def insurance(self, table: Table, place: int) -> tuple[Stack, ...] | None: ...
 
@@ -63,9 +63,9 @@ class _Kept:
     insurance: tuple[Stack, ...] = ()
     even_money: bool = False
     surrenders_early: bool = False
-    decisions: list[Wanted] = field(default_factory=list)
+    decisions: list[PatronDecision] = field(default_factory=list)
     odd_done: bool = False
-    next_wanted: Wanted | None = None
+    next_wanted: PatronDecision | None = None
     asked: tuple[object, ...] = ()
     tried: set[Decision] = field(default_factory=set)
 
@@ -75,13 +75,13 @@ class _Kept:
             self.asked, self.tried = about, set()
 
 
-class LivePatrons:
+class ImprovisingPatrons:
     """The minds of the patrons seated at ``sitting``, who have bet as ``script`` says."""
 
     def __init__(
         self,
         game: Game,
-        sitting: Sequence[Seat],
+        sitting: Sequence[SeatedPatron],
         script: Script,
         habits: Habits,
         random: Random,
@@ -96,7 +96,7 @@ class LivePatrons:
         self._random = random
         self._steering = steering
         self._kept = tuple(_Kept() for _ in sitting)
-        self._signals = LiveSignals(game, sitting, habits, manners)
+        self._signals = ImprovisedSignals(game, sitting, habits, manners)
 
     def script(self) -> Script:
         """The script with all that the patrons have done."""
@@ -112,8 +112,8 @@ class LivePatrons:
         if hand is None or up is None or is_blackjack(self._game, hand):
             return False
         steered = self._steering.surrenders_early(table, place)
-        temper = self._sitting[place].temper
-        kept.surrenders_early = gives_up_early(temper, hand, up, self._random) if steered is None else steered
+        temperament = self._sitting[place].temperament
+        kept.surrenders_early = gives_up_early(temperament, hand, up, self._random) if steered is None else steered
         return kept.surrenders_early
 
     def takes_even_money(self, table: Table, place: int) -> bool:
@@ -132,7 +132,7 @@ class LivePatrons:
             kept.insurance = self._own_insurance(table, place, hand) if steered is None else steered
         return kept.insurance[0] if kept.insurance else Stack()
 
-    def decision(self, table: Table, place: int) -> Wanted:
+    def decision(self, table: Table, place: int) -> PatronDecision:
         if self._chooses_hands(table):
             wanted = self._signals.clear(table, place, self._second_wager(table, place))
         else:
@@ -146,7 +146,7 @@ class LivePatrons:
     def _chooses_hands(self, table: Table) -> bool:
         return table.awaiting is Awaiting.SECOND_WAGERS
 
-    def _next(self, table: Table, place: int) -> Wanted:
+    def _next(self, table: Table, place: int) -> PatronDecision:
         kept = self._kept[place]
         if kept.next_wanted is not None:
             repeated, kept.next_wanted = kept.next_wanted, None
@@ -159,12 +159,12 @@ class LivePatrons:
         kept.is_asked((table.turn, self._asked_about(table), len(table.spot(number).hands)))
         wanted = self._steered(table, place) or self._ordinary(table, place)
         kept.tried.add(wanted.decision)
-        if wanted.decision is Decision.DOUBLE and self._still_to_come(place) is Oddity.DOUBLES_BEHIND:
+        if wanted.decision is Decision.DOUBLE and self._still_to_come(place) is PatronOddity.DOUBLES_BEHIND:
             kept.odd_done, kept.next_wanted = True, wanted
             return replace(wanted, behind=True)
         return wanted
 
-    def _steered(self, table: Table, place: int) -> Wanted | None:
+    def _steered(self, table: Table, place: int) -> PatronDecision | None:
         steered = self._steering.decision(table, place)
         wanted = self._with_chips(table, place, steered) if isinstance(steered, Decision) else steered
         return None if wanted is None or wanted.decision in self._kept[place].tried else wanted
@@ -181,12 +181,12 @@ class LivePatrons:
         if not offered or not is_blackjack(self._game, hand):
             return False
         steered = self._steering.takes_even_money(table, place)
-        return takes_even_money(self._sitting[place].temper, self._random) if steered is None else steered
+        return takes_even_money(self._sitting[place].temperament, self._random) if steered is None else steered
 
     def _own_insurance(self, table: Table, place: int, hand: Hand) -> tuple[Stack, ...]:
         seat = self._sitting[place]
-        over = seat.oddity is Oddity.INSURES_TOO_MUCH
-        if not over and not insures(seat.temper, self._random):
+        over = seat.oddity is PatronOddity.INSURES_TOO_MUCH
+        if not over and not insures(seat.temperament, self._random):
             return ()
         to = self._game.insurance.offered_to.value
         if to is InsuranceOfferedTo.HANDS_WITHOUT_BLACKJACK and is_blackjack(self._game, hand):
@@ -199,15 +199,17 @@ class LivePatrons:
         number, hand = table.turn
         return table.spot(number).hands[hand]
 
-    def _still_to_come(self, place: int) -> Oddity | None:
+    def _still_to_come(self, place: int) -> PatronOddity | None:
         return None if self._kept[place].odd_done else self._sitting[place].oddity
 
-    def _second_wager(self, table: Table, place: int) -> Wanted:
+    def _second_wager(self, table: Table, place: int) -> PatronDecision:
         bet = live_bet(table.spot(self._sitting[place].spot), 0, self._sitting[place].patron)
-        both = chance(self._random, 30 if self._sitting[place].temper is Temper.TIMID else 85)
-        return Wanted(Decision.BOTH_HANDS, bet.stack) if bet and both else Wanted(Decision.FIRST_HAND_ONLY)
+        both = chance(self._random, 30 if self._sitting[place].temperament is Temperament.TIMID else 85)
+        return (
+            PatronDecision(Decision.BOTH_HANDS, bet.stack) if bet and both else PatronDecision(Decision.FIRST_HAND_ONLY)
+        )
 
-    def _ordinary(self, table: Table, place: int) -> Wanted:
+    def _ordinary(self, table: Table, place: int) -> PatronDecision:
         """The most wanted of what the house grants."""
         tried = self._kept[place].tried
         for decision in self._wanted(table, place):
@@ -217,23 +219,23 @@ class LivePatrons:
         return STAND
 
     def _wanted(self, table: Table, place: int) -> Iterator[Decision]:
-        """What the patron's temper wants; pairs that patrons part together are parted where that is sound."""
-        up, held, temper = _up(table), self._asked_about(table), self._sitting[place].temper
+        """What the patron's temperament wants; pairs that patrons part together are parted where that is sound."""
+        up, held, temperament = _up(table), self._asked_about(table), self._sitting[place].temperament
         assert up is not None
-        by_temper = wishes(temper, self._game, held, up, self._random)
+        by_temperament = wishes(temperament, self._game, held, up, self._random)
         if not self._splits_are_agreed_upon():
-            return by_temper
+            return by_temperament
         agreed = (each for each in sound_wishes(self._game, held, up) if each is Decision.SPLIT)
-        return chain(agreed, (each for each in by_temper if each is not Decision.SPLIT))
+        return chain(agreed, (each for each in by_temperament if each is not Decision.SPLIT))
 
-    def _with_chips(self, table: Table, place: int, decision: Decision) -> Wanted | None:
+    def _with_chips(self, table: Table, place: int, decision: Decision) -> PatronDecision | None:
         """The decision with the chips it takes; None where these cannot be made up."""
         if decision not in (Decision.DOUBLE, Decision.SPLIT):
-            return Wanted(decision)
+            return PatronDecision(decision)
         stack = self._chips_on_the_hand(table, place, with_doubles=decision is Decision.DOUBLE)
         if decision is Decision.DOUBLE and self._game.play.double_for_less.value:
             stack = self._for_less(stack)
-        return Wanted(decision, stack) if stack.chips else None
+        return PatronDecision(decision, stack) if stack.chips else None
 
     def _chips_on_the_hand(self, table: Table, place: int, with_doubles: bool) -> Stack:
         assert table.turn is not None
@@ -250,7 +252,7 @@ class LivePatrons:
         less = stack_of(self._random.randint(1, dollars) * DOLLAR, self._game.equipment.chips.value)
         return stack if less is None else less
 
-    def _is_granted(self, table: Table, place: int, wanted: Wanted) -> bool:
+    def _is_granted(self, table: Table, place: int, wanted: PatronDecision) -> bool:
         if wanted.decision is Decision.SPLIT and self._splits_are_agreed_upon():
             assert table.turn is not None
             return against_split(self._game, table.spot(table.turn[0]), table.turn[1]) is None
@@ -261,31 +263,31 @@ class LivePatrons:
         common = self._game.common_hand
         return common is not None and common.pairs.value is PairMode.OFFERED
 
-    def _odd_wish(self, table: Table, place: int) -> Wanted | None:
+    def _odd_wish(self, table: Table, place: int) -> PatronDecision | None:
         match self._still_to_come(place):
-            case Oddity.TOUCHES_BET:
-                return Wanted(Decision.TOUCHES_BET)
-            case Oddity.ADDS_TO_BET:
+            case PatronOddity.TOUCHES_BET:
+                return PatronDecision(Decision.TOUCHES_BET)
+            case PatronOddity.ADDS_TO_BET:
                 more = Stack(self._chips_on_the_hand(table, place, with_doubles=False).chips[-1:])
-                return Wanted(Decision.TOUCHES_BET, more) if more.chips else None
-            case Oddity.TOUCHES_CARDS if Conduct.NEVER_TOUCH_CARDS in self._game.bets.conduct.value:
-                return Wanted(Decision.TOUCHES_CARDS)
-            case Oddity.ILLEGAL_WISH:
+                return PatronDecision(Decision.TOUCHES_BET, more) if more.chips else None
+            case PatronOddity.TOUCHES_CARDS if Conduct.NEVER_TOUCH_CARDS in self._game.bets.conduct.value:
+                return PatronDecision(Decision.TOUCHES_CARDS)
+            case PatronOddity.ILLEGAL_WISH:
                 found = [each for each in self.illegal(table, place) if not self._is_granted(table, place, each)]
                 return self._random.choice(found) if found else None
             case _:
                 return None
 
-    def illegal(self, table: Table, place: int) -> Iterator[Wanted]:
+    def illegal(self, table: Table, place: int) -> Iterator[PatronDecision]:
         """What the house may have to refuse of a patron who is asked now: some of it may be granted all the same."""
         split = self._chips_on_the_hand(table, place, with_doubles=False)
         double = self._chips_on_the_hand(table, place, with_doubles=True)
-        yield Wanted(Decision.SURRENDER)
-        yield Wanted(Decision.SPLIT, split)
-        yield Wanted(Decision.DOUBLE, double)
-        yield Wanted(Decision.DOUBLE, Stack((*double.chips, *split.chips)))
+        yield PatronDecision(Decision.SURRENDER)
+        yield PatronDecision(Decision.SPLIT, split)
+        yield PatronDecision(Decision.DOUBLE, double)
+        yield PatronDecision(Decision.DOUBLE, Stack((*double.chips, *split.chips)))
         if len(split.chips) > 1:
-            yield Wanted(Decision.SPLIT, Stack(split.chips[1:]))
+            yield PatronDecision(Decision.SPLIT, Stack(split.chips[1:]))
 
 
 def some_insurance(game: Game, bet: Wager, over: bool, random: Random) -> tuple[Stack, ...]:

@@ -18,7 +18,7 @@ MOST_ACTS = 3_000
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ModelStep:
     """One act of the model dealer: the table before it, why it was due, and the table once it was answered."""
 
     before: Table
@@ -27,11 +27,11 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class ModelRound:
     """All acts of a round, from the table as it opens."""
 
     opening: Table
-    steps: tuple[Step, ...]
+    steps: tuple[ModelStep, ...]
 
     @property
     def end(self) -> Table:
@@ -58,25 +58,25 @@ def dealt_through(
     table: Table,
     answer: Callable[[Table], Table],
     fate: Callable[[Table, Act], Table] = _as_it_comes,
-) -> Story:
+) -> ModelRound:
     """The round from ``table`` to its end; ``fate`` may put another card in front before an act that brings one.
 
     Raises RuntimeError where the round has no end, IndexError where the shoe runs out.
     """
     opening, since = table, 0
-    steps: list[Step] = []
+    steps: list[ModelStep] = []
     while (found := next_due(procedure, table, since)) is not None:
         place, duty = found
         since = max(place, since)
         before = fate(table, duty.action)
         table = answer(procedure.apply(before, duty.action))
-        steps.append(Step(before, duty, table))
+        steps.append(ModelStep(before, duty, table))
         if len(steps) > MOST_ACTS:
             raise RuntimeError(f"the round does not end within {MOST_ACTS} acts")
-    return Story(opening, tuple(steps))
+    return ModelRound(opening, tuple(steps))
 
 
-def story_of(game: Game, dealt: DealtRound, procedure: Procedure[Table, Act] | None = None) -> Story:
+def model_round_of(game: Game, dealt: DealtRound, procedure: Procedure[Table, Act] | None = None) -> ModelRound:
     """The model dealer's way through a dealt round; ``game`` is read as the round says.
 
     ``procedure`` saves making the game's procedure again. Raises as ``dealt_through`` does.

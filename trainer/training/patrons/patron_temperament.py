@@ -1,4 +1,4 @@
-"""Patrons' tempers: how the sound, the timid and the reckless decide, and how often any of them does the unusual."""
+"""How the sound, the timid and the reckless among the patrons decide, and how often any of them does the unusual."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.training.patrons.strategy import sound_wishes, surrenders_early
 
 
-class Temper(Enum):
+class Temperament(Enum):
     """How a patron plays."""
 
     SOUND = "sound"
@@ -23,7 +23,7 @@ class Temper(Enum):
     RECKLESS = "reckless"
 
 
-class Oddity(Enum):
+class PatronOddity(Enum):
     """What a patron may do in a round that is out of the ordinary."""
 
     BET_TOO_SMALL = "bet-too-small"
@@ -46,8 +46,8 @@ class Oddity(Enum):
 class Habits:
     """How often, in a hundred, a patron does what; ``unusual``: in a hundred rounds of one patron, some oddity.
 
-    The weights of the tempers, ``sound``, ``timid`` and ``reckless``, are shares of all patrons. ``other_bet`` is how
-    often a patron bets otherwise than usual, ``two_spots`` how often two neighbouring spots are one player's.
+    ``sound``, ``timid`` and ``reckless``, the weights of the temperaments, are shares of all patrons. ``other_bet`` is
+    how often a patron bets otherwise than usual, ``two_spots`` how often two neighbouring spots are one player's.
     """
 
     sound: int = 60
@@ -69,9 +69,9 @@ class Habits:
 ORDINARY = Habits(unusual=0, others_waiting=0)
 """Patrons who do nothing unusual."""
 
-# In a hundred: insurance taken, by temper, and even money for a blackjack.
-_INSURES = {Temper.SOUND: 6, Temper.TIMID: 70, Temper.RECKLESS: 35}
-_EVEN_MONEY = {Temper.SOUND: 15, Temper.TIMID: 85, Temper.RECKLESS: 25}
+# In a hundred: insurance taken, by temperament, and even money for a blackjack.
+_INSURES = {Temperament.SOUND: 6, Temperament.TIMID: 70, Temperament.RECKLESS: 35}
+_EVEN_MONEY = {Temperament.SOUND: 15, Temperament.TIMID: 85, Temperament.RECKLESS: 25}
 
 
 def chance(random: Random, in_a_hundred: int) -> bool:
@@ -79,40 +79,40 @@ def chance(random: Random, in_a_hundred: int) -> bool:
     return random.randrange(100) < in_a_hundred
 
 
-def some_temper(habits: Habits, random: Random) -> Temper:
-    """A patron's temper, by the shares of ``habits``."""
-    return random.choices(tuple(Temper), (habits.sound, habits.timid, habits.reckless))[0]
+def some_temperament(habits: Habits, random: Random) -> Temperament:
+    """A patron's temperament, by the shares of ``habits``."""
+    return random.choices(tuple(Temperament), (habits.sound, habits.timid, habits.reckless))[0]
 
 
-def some_oddity(habits: Habits, random: Random) -> Oddity | None:
+def some_oddity(habits: Habits, random: Random) -> PatronOddity | None:
     """What a patron does that is unusual in this round; None, as in most rounds, for nothing."""
-    return random.choice(tuple(Oddity)) if chance(random, habits.unusual) else None
+    return random.choice(tuple(PatronOddity)) if chance(random, habits.unusual) else None
 
 
-def insures(temper: Temper, random: Random) -> bool:
-    return chance(random, _INSURES[temper])
+def insures(temperament: Temperament, random: Random) -> bool:
+    return chance(random, _INSURES[temperament])
 
 
-def takes_even_money(temper: Temper, random: Random) -> bool:
-    return chance(random, _EVEN_MONEY[temper])
+def takes_even_money(temperament: Temperament, random: Random) -> bool:
+    return chance(random, _EVEN_MONEY[temperament])
 
 
-def gives_up_early(temper: Temper, hand: Hand, up: Card, random: Random) -> bool:
+def gives_up_early(temperament: Temperament, hand: Hand, up: Card, random: Random) -> bool:
     """Whether a patron surrenders before the dealer has looked."""
-    return temper is not Temper.RECKLESS and surrenders_early(hand, up) and chance(random, 80)
+    return temperament is not Temperament.RECKLESS and surrenders_early(hand, up) and chance(random, 80)
 
 
-def wishes(temper: Temper, game: Game, hand: Hand, up: Card, random: Random) -> Iterator[Decision]:
+def wishes(temperament: Temperament, game: Game, hand: Hand, up: Card, random: Random) -> Iterator[Decision]:
     """What a patron would do with ``hand`` against ``up``, the most wanted first; the last is always granted."""
-    match temper:
-        case Temper.SOUND:
+    match temperament:
+        case Temperament.SOUND:
             return sound_wishes(game, hand, up)
-        case Temper.TIMID:
+        case Temperament.TIMID:
             return _timid(hand, up, random)
-        case Temper.RECKLESS:
+        case Temperament.RECKLESS:
             return _reckless(game, hand, up, random)
         case _:
-            assert_never(temper)
+            assert_never(temperament)
 
 
 def _timid(hand: Hand, up: Card, random: Random) -> Iterator[Decision]:

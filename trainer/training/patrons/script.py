@@ -10,7 +10,7 @@ from trainer.domain.table.wagers import Wager
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PatronDecision:
     """One decision of a patron, with the chips put down for it; ``behind``: a double's chips set behind the bet.
 
     ``decision`` is what the house's dealer must take ``shown`` for; None: it is shown by the house's usual signal.
@@ -40,7 +40,7 @@ class PatronScript:
     surrenders_early: bool = False
     insurance: tuple[Stack, ...] = ()
     even_money: bool = False
-    decisions: tuple[Wanted, ...] = ()
+    decisions: tuple[PatronDecision, ...] = ()
     out_of_turn: Shown | None = None
 
 

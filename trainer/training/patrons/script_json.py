@@ -10,7 +10,7 @@ from typing import Any
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.records.act_json import SPOT
 from trainer.training.records.chip_text import read_stack, stack_text
 from trainer.training.records.codec import (
@@ -18,7 +18,7 @@ from trainer.training.records.codec import (
     TEXT,
     YES_OR_NO,
     Codec,
-    Form,
+    ObjectForm,
     field,
     items,
     number,
@@ -62,7 +62,7 @@ def script_from_json(data: Mapping[str, Any], chips: Sequence[Denomination]) -> 
     return Script(tuple(ordered), field(data, "others_waiting", YES_OR_NO, False))
 
 
-def decision_codec(chips: Sequence[Denomination]) -> Codec[Wanted]:
+def decision_codec(chips: Sequence[Denomination]) -> Codec[PatronDecision]:
     """A decision: its word alone, or an object with the chips put down for it and what is shown."""
     return _forms(tuple(chips)).decision
 
@@ -88,7 +88,7 @@ def _read_said(value: Any, key: str) -> Decision:
     return said
 
 
-_SHOWN = Form(
+_SHOWN = ObjectForm(
     Shown,
     "what is shown",
     {
@@ -118,7 +118,7 @@ class _Forms:
 
     def __init__(self, chips: tuple[Denomination, ...]) -> None:
         stack = Codec(stack_text, lambda value, key: read_stack(TEXT.read(value, key), chips))
-        self.wager = Form(
+        self.wager = ObjectForm(
             Wager,
             "a wager",
             {"kind": word(WagerKind), "stack": stack, "side_wager": TEXT, "patron": TEXT, "outside": YES_OR_NO},
@@ -126,14 +126,14 @@ class _Forms:
             usual={"stack": Stack()},
             beside=("spot",),
         )
-        self._wanted = Form(
-            Wanted,
+        self._wanted = ObjectForm(
+            PatronDecision,
             "a decision",
             {"decision": word(Decision), "stack": stack, "behind": YES_OR_NO, "shown": _SIGNAL},
             names={"stack": "chips"},
         )
-        self.decision: Codec[Wanted] = Codec(self._write_wanted, self._read_wanted)
-        self.patron = Form(
+        self.decision: Codec[PatronDecision] = Codec(self._write_wanted, self._read_wanted)
+        self.patron = ObjectForm(
             PatronScript,
             "a patron",
             {
@@ -174,11 +174,11 @@ class _Forms:
     def _write_anew(self, wager: Wager) -> dict[str, Any]:
         return self.wager.write(replace(wager, patron=""))
 
-    def _write_wanted(self, wanted: Wanted) -> str | dict[str, Any]:
+    def _write_wanted(self, wanted: PatronDecision) -> str | dict[str, Any]:
         data = self._wanted.write(wanted)
         return data if len(data) > 1 else wanted.decision.value
 
-    def _read_wanted(self, value: Any, key: str) -> Wanted:
+    def _read_wanted(self, value: Any, key: str) -> PatronDecision:
         wanted = self._wanted.read({"decision": value} if isinstance(value, str) else value)
         if wanted.decision is Decision.OUT_OF_TURN:
             raise ValueError("a decision comes in turn: what is shown before it is the patron's 'out_of_turn'")

@@ -18,9 +18,9 @@ from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.script import PatronScript, Script, Wanted
+from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 
-STAND = Wanted(Decision.STAND)
+STAND = PatronDecision(Decision.STAND)
 
 
 class Minds(Protocol):
@@ -37,7 +37,7 @@ class Minds(Protocol):
 
     def takes_even_money(self, table: Table, place: int) -> bool: ...
 
-    def decision(self, table: Table, place: int) -> Wanted: ...
+    def decision(self, table: Table, place: int) -> PatronDecision: ...
 
     def out_of_turn(self, table: Table, place: int) -> Shown | None: ...
 
@@ -62,7 +62,7 @@ class Scripted:
     def takes_even_money(self, table: Table, place: int) -> bool:
         return self._patrons[place].even_money
 
-    def decision(self, table: Table, place: int) -> Wanted:
+    def decision(self, table: Table, place: int) -> PatronDecision:
         decisions, made = self._patrons[place].decisions, table.signalled[place]
         return decisions[made] if made < len(decisions) else STAND
 

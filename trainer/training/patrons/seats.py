@@ -11,9 +11,16 @@ from trainer.domain.house.terms import BetPlace
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.stakes import Stakes, limits_of
 from trainer.training.patrons.betting import main_bet, side_bet, too_large, too_small
-from trainer.training.patrons.patron_temperament import Habits, Oddity, Temper, chance, some_oddity, some_temper
+from trainer.training.patrons.patron_temperament import (
+    Habits,
+    PatronOddity,
+    Temperament,
+    chance,
+    some_oddity,
+    some_temperament,
+)
 from trainer.training.patrons.script import PatronScript, Script
-from trainer.training.patrons.signalling import QUIET, Manner, Oddly, some_manner
+from trainer.training.patrons.signalling import QUIET, OddSignal, SignalManner, some_manner
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gail")
 MOST_PATRONS = len(NAMES)
@@ -21,20 +28,20 @@ FIRST_BASE = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A patron's place: the spot, the names as in the script, the temper, and what unusual thing is to come.
+class SeatedPatron:
+    """A patron's place: the spot, the names as in the script, the temperament, and what unusual thing is to come.
 
-    ``oddly`` is how an unclear signal is shown, None for any way. ``manner`` is how the patron signals.
+    ``odd_signal`` is how an unclear signal is shown, None for any way. ``manner`` is how the patron signals.
     ``usual`` is the bet the patron makes round after round, but for a change now and then.
     """
 
     spot: int
     patron: str = ""
     player: str = ""
-    temper: Temper = Temper.SOUND
-    oddity: Oddity | None = None
-    oddly: Oddly | None = None
-    manner: Manner = QUIET
+    temperament: Temperament = Temperament.SOUND
+    oddity: PatronOddity | None = None
+    odd_signal: OddSignal | None = None
+    manner: SignalManner = QUIET
     usual: Wager | None = None
 
 
@@ -43,32 +50,36 @@ def most_spots(game: Game) -> int:
     return MOST_PATRONS if game.common_hand is not None else min(game.bets.spots.value, MOST_PATRONS)
 
 
-def seats(game: Game, count: int, habits: Habits, random: Random) -> tuple[Seat, ...]:
-    """``count`` patrons with their tempers: at spots of their own, or all on the common hand.
+def seats(game: Game, count: int, habits: Habits, random: Random) -> tuple[SeatedPatron, ...]:
+    """``count`` patrons with their temperaments: at spots of their own, or all on the common hand.
 
     Raises ValueError where the table has not so many places.
     """
     most = most_spots(game)
     if not 1 <= count <= most:
         raise ValueError(f"{game.key} is dealt to 1 to {most} patrons, not to {count}")
-    tempers = [some_temper(habits, random) for _ in range(count)]
+    temperaments = [some_temperament(habits, random) for _ in range(count)]
     if game.common_hand is not None:
-        named = zip(NAMES, tempers, strict=False)
-        return tuple(Seat(FIRST_BASE, patron=name, temper=temper) for name, temper in named)
+        named = zip(NAMES, temperaments, strict=False)
+        return tuple(SeatedPatron(FIRST_BASE, patron=name, temperament=temperament) for name, temperament in named)
     numbers = sorted(random.sample(range(1, game.bets.spots.value + 1), count))
-    sitting = [Seat(number, temper=temper) for number, temper in zip(numbers, tempers, strict=True)]
+    sitting = [
+        SeatedPatron(number, temperament=temperament) for number, temperament in zip(numbers, temperaments, strict=True)
+    ]
     return _with_two_spots(game, sitting, habits, random)
 
 
-def _with_two_spots(game: Game, sitting: Sequence[Seat], habits: Habits, random: Random) -> tuple[Seat, ...]:
+def _with_two_spots(
+    game: Game, sitting: Sequence[SeatedPatron], habits: Habits, random: Random
+) -> tuple[SeatedPatron, ...]:
     """Now and then one player has two neighbouring spots, where the house lets him."""
     allowed = hands_allowed(game, others_waiting=True)
     if len(sitting) < 2 or (allowed is not None and allowed < 2) or not chance(random, habits.two_spots):
         return tuple(sitting)
     first = random.randrange(len(sitting) - 1)
-    temper = sitting[first].temper
+    temperament = sitting[first].temperament
     return tuple(
-        replace(seat, player=NAMES[0], temper=temper) if place in (first, first + 1) else seat
+        replace(seat, player=NAMES[0], temperament=temperament) if place in (first, first + 1) else seat
         for place, seat in enumerate(sitting)
     )
 
@@ -80,22 +91,24 @@ def hands_allowed(game: Game, others_waiting: bool) -> int | None:
     return min((limit for limit in limits if limit is not None), default=None)
 
 
-def with_usual_bets(game: Game, sitting: Sequence[Seat], stakes: Stakes, random: Random) -> tuple[Seat, ...]:
+def with_usual_bets(
+    game: Game, sitting: Sequence[SeatedPatron], stakes: Stakes, random: Random
+) -> tuple[SeatedPatron, ...]:
     """The patrons with the bet each of them usually makes."""
     return tuple(replace(seat, usual=main_bet(game, stakes, seat.spot, random, seat.patron)) for seat in sitting)
 
 
-def with_oddities(sitting: Sequence[Seat], habits: Habits, random: Random) -> tuple[Seat, ...]:
+def with_oddities(sitting: Sequence[SeatedPatron], habits: Habits, random: Random) -> tuple[SeatedPatron, ...]:
     """The patrons with what each will do in this round that is out of the ordinary."""
     return tuple(replace(seat, oddity=some_oddity(habits, random)) for seat in sitting)
 
 
-def with_manners(sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+def with_manners(sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
     """The patrons, each with a way of his own to signal."""
     return tuple(replace(seat, manner=some_manner(random)) for seat in sitting)
 
 
-def seated(game: Game, sitting: Sequence[Seat], stakes: Stakes, habits: Habits, random: Random) -> Script:
+def seated(game: Game, sitting: Sequence[SeatedPatron], stakes: Stakes, habits: Habits, random: Random) -> Script:
     """The patrons' bets, with nothing decided yet; what their oddities ask of the bets is wrong."""
     patrons = tuple(_patron(game, seat, stakes, habits, random) for seat in sitting)
     rule = game.bets.hands_per_player.value
@@ -103,7 +116,7 @@ def seated(game: Game, sitting: Sequence[Seat], stakes: Stakes, habits: Habits, 
     return Script(patrons, waiting)
 
 
-def _patron(game: Game, seat: Seat, stakes: Stakes, habits: Habits, random: Random) -> PatronScript:
+def _patron(game: Game, seat: SeatedPatron, stakes: Stakes, habits: Habits, random: Random) -> PatronScript:
     right = right_bets(game, seat, stakes, habits, random)
     wrong = wrong_bets(game, seat, right, random)
     if wrong is None:
@@ -111,7 +124,7 @@ def _patron(game: Game, seat: Seat, stakes: Stakes, habits: Habits, random: Rand
     return PatronScript(seat.spot, wrong, seat.patron, seat.player, right)
 
 
-def right_bets(game: Game, seat: Seat, stakes: Stakes, habits: Habits, random: Random) -> tuple[Wager, ...]:
+def right_bets(game: Game, seat: SeatedPatron, stakes: Stakes, habits: Habits, random: Random) -> tuple[Wager, ...]:
     """The bets of a patron that may lie so: a main bet, and side wagers as often as people make them."""
     usual = None if chance(random, habits.other_bet) else seat.usual
     wagers = [usual or main_bet(game, stakes, seat.spot, random, seat.patron)]
@@ -121,33 +134,33 @@ def right_bets(game: Game, seat: Seat, stakes: Stakes, habits: Habits, random: R
     return tuple(wagers)
 
 
-def wrong_bets(game: Game, seat: Seat, right: tuple[Wager, ...], random: Random) -> tuple[Wager, ...] | None:
+def wrong_bets(game: Game, seat: SeatedPatron, right: tuple[Wager, ...], random: Random) -> tuple[Wager, ...] | None:
     """What lies there first instead of the ``right`` bets, by the patron's oddity; None where that is no wrong bet."""
     main, *sides = right
     limits = limits_of(game, seat=seat.spot)
     match seat.oddity:
-        case Oddity.BET_TOO_SMALL | Oddity.BET_TOO_LARGE:
-            wrong = (too_small if seat.oddity is Oddity.BET_TOO_SMALL else too_large)(game, limits, random)
+        case PatronOddity.BET_TOO_SMALL | PatronOddity.BET_TOO_LARGE:
+            wrong = (too_small if seat.oddity is PatronOddity.BET_TOO_SMALL else too_large)(game, limits, random)
             return None if wrong is None else (replace(main, stack=wrong), *sides)
-        case Oddity.BET_OUTSIDE:
+        case PatronOddity.BET_OUTSIDE:
             in_circle = game.bets.place.value is BetPlace.BETTING_CIRCLE
             return (replace(main, outside=True), *sides) if in_circle else None
-        case Oddity.SIDE_WAGER_ALONE:
+        case PatronOddity.SIDE_WAGER_ALONE:
             return _side_alone(game, seat, sides, random)
-        case Oddity.SIDE_WAGER_OVER:
+        case PatronOddity.SIDE_WAGER_OVER:
             return _side_over(game, seat, right, random)
         case _:
             return None
 
 
-def _side_alone(game: Game, seat: Seat, sides: Sequence[Wager], random: Random) -> tuple[Wager, ...] | None:
+def _side_alone(game: Game, seat: SeatedPatron, sides: Sequence[Wager], random: Random) -> tuple[Wager, ...] | None:
     offered = game.side_wagers.offered()
     if not offered or not game.side_wagers.needs_main_bet.value:
         return None
     return tuple(sides) or (side_bet(game, offered[0], seat.spot, random, seat.patron),)
 
 
-def _side_over(game: Game, seat: Seat, right: tuple[Wager, ...], random: Random) -> tuple[Wager, ...] | None:
+def _side_over(game: Game, seat: SeatedPatron, right: tuple[Wager, ...], random: Random) -> tuple[Wager, ...] | None:
     offered = game.side_wagers.offered()
     if not offered:
         return None

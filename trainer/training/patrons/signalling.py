@@ -24,10 +24,10 @@ from trainer.domain.signals.reading import (
 )
 from trainer.domain.table.state import Table
 from trainer.domain.table.wishes import hand_asked_about, read_signal
-from trainer.training.patrons.script import Wanted
+from trainer.training.patrons.script import PatronDecision
 
 
-class Oddly(Enum):
+class OddSignal(Enum):
     """The ways in which a patron shows something that is hard to read, or may not be shown so."""
 
     HOVERS = "hovers"
@@ -56,20 +56,20 @@ _WITHOUT_CHIPS = (Decision.HIT, Decision.STAND)
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class SignalManner:
     """One patron's way: ``talks`` in a hundred signals with a word besides, ``favourite`` is his way of each."""
 
     talks: int = 0
     favourite: int = 0
 
 
-QUIET = Manner()
+QUIET = SignalManner()
 """A patron who makes the house's usual signals and says nothing."""
 
 
-def some_manner(random: Random) -> Manner:
+def some_manner(random: Random) -> SignalManner:
     """Most patrons say little and make the house's usual signal."""
-    return Manner(random.choices((2, 15, 70), (6, 3, 2))[0], random.choices((0, 1, 2), (6, 2, 1))[0])
+    return SignalManner(random.choices((2, 15, 70), (6, 3, 2))[0], random.choices((0, 1, 2), (6, 2, 1))[0])
 
 
 def ways(game: Game, decision: Decision, hand: Hand | None = None) -> tuple[Shown, ...]:
@@ -87,7 +87,7 @@ def ways(game: Game, decision: Decision, hand: Hand | None = None) -> tuple[Show
             return (usual(game, decision, hand),)
 
 
-def clear_signal(game: Game, table: Table, wish: Wish, manner: Manner, random: Random) -> Shown:
+def clear_signal(game: Game, table: Table, wish: Wish, manner: SignalManner, random: Random) -> Shown:
     """How the patron shows ``wish`` so that this house's dealer takes it for just that."""
     hand = hand_asked_about(table, wish)
     clear = [way for way in ways(game, wish.decision, hand) if _is_read_as(game, table, wish, way)]
@@ -114,7 +114,7 @@ def _is_read_as(game: Game, table: Table, wish: Wish, shown: Shown) -> bool:
     return read_signal(game, table, replace(wish, shown=shown)).decision is wish.decision
 
 
-def odd_signals(game: Game, table: Table, wish: Wish, random: Random) -> dict[Oddly, tuple[Wanted, ...]]:
+def odd_signals(game: Game, table: Table, wish: Wish, random: Random) -> dict[OddSignal, tuple[PatronDecision, ...]]:
     """The odd ways in which what the patron wants can be shown here, each with what the dealer must take it for.
 
     That is UNCLEAR, a hand on the cards, or the decision itself where this house can tell.
@@ -125,7 +125,7 @@ def odd_signals(game: Game, table: Table, wish: Wish, random: Random) -> dict[Od
     return {oddly: taken for oddly, taken in found.items() if taken}
 
 
-def _taken(game: Game, table: Table, wish: Wish, shows: tuple[Shown, ...], random: Random) -> Iterator[Wanted]:
+def _taken(game: Game, table: Table, wish: Wish, shows: tuple[Shown, ...], random: Random) -> Iterator[PatronDecision]:
     for each in shows:
         shown = replace(each, variant=random.randrange(_VARIANTS))
         stack = Stack() if BRINGS_CHIPS.isdisjoint(shown.motions) else wish.stack
@@ -133,32 +133,32 @@ def _taken(game: Game, table: Table, wish: Wish, shows: tuple[Shown, ...], rando
         if decision in (Decision.UNCLEAR, Decision.TOUCHES_CARDS) or (
             decision is wish.decision and stack == wish.stack
         ):
-            yield Wanted(decision, stack, shown=shown)
+            yield PatronDecision(decision, stack, shown=shown)
 
 
-def _odd(game: Game, table: Table, wish: Wish) -> Iterator[tuple[Oddly, tuple[Shown, ...]]]:
+def _odd(game: Game, table: Table, wish: Wish) -> Iterator[tuple[OddSignal, tuple[Shown, ...]]]:
     decision, hand = wish.decision, hand_asked_about(table, wish)
     contrary = Decision.STAND if decision is Decision.HIT else Decision.HIT
     mine, other = _by_hand(game, decision, hand), _by_hand(game, contrary, hand)
     own, others = _first(mine), _first(other)
-    yield Oddly.HOVERS, (Shown((Motion.HOVER,)),)
-    yield Oddly.ONLY_SAYS_IT, (Shown(said=decision),)
+    yield OddSignal.HOVERS, (Shown((Motion.HOVER,)),)
+    yield OddSignal.ONLY_SAYS_IT, (Shown(said=decision),)
     if decision is Decision.HIT:
-        yield Oddly.HALF_TAPS, (Shown((Motion.HALF_TAP,)),)
+        yield OddSignal.HALF_TAPS, (Shown((Motion.HALF_TAP,)),)
     if decision in _POINTED:
-        yield Oddly.POINTS, (Shown((Motion.POINT,)),)
+        yield OddSignal.POINTS, (Shown((Motion.POINT,)),)
     if decision in _WITH_CHIPS:
-        yield Oddly.CHIPS_ALONE, (Shown((Motion.CHIPS_ALONE,)),)
+        yield OddSignal.CHIPS_ALONE, (Shown((Motion.CHIPS_ALONE,)),)
     if own is not None and others is not None:
-        yield Oddly.SAYS_ANOTHER_THING, (replace(mine, said=contrary),)
+        yield OddSignal.SAYS_ANOTHER_THING, (replace(mine, said=contrary),)
         if own not in TAKES_THE_CARDS or own is Motion.BRUSH_CARDS:
-            yield Oddly.TWO_SIGNALS, (_one_after_another(mine, other),)
+            yield OddSignal.TWO_SIGNALS, (_one_after_another(mine, other),)
     if own is not None and decision in _WITHOUT_CHIPS and own not in TAKES_THE_CARDS:
-        yield Oddly.NEIGHBOURS_BET, tuple(Shown((own,), over=side) for side in _neighbours(table, wish.spot))
+        yield OddSignal.NEIGHBOURS_BET, tuple(Shown((own,), over=side) for side in _neighbours(table, wish.spot))
     unknown = (motion for motion in _MOTIONS_OF.get(decision, ()) if not decisions_of(game, motion, hand))
-    yield Oddly.ANOTHER_HOUSES_SIGNAL, tuple(Shown((motion,)) for motion in unknown)
+    yield OddSignal.ANOTHER_HOUSES_SIGNAL, tuple(Shown((motion,)) for motion in unknown)
     if decision in _PITCHED and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
-        yield Oddly.PITCH_SIGNAL, (Shown((_PITCHED[decision],)),)
+        yield OddSignal.PITCH_SIGNAL, (Shown((_PITCHED[decision],)),)
 
 
 def _by_hand(game: Game, decision: Decision, hand: Hand | None) -> Shown:

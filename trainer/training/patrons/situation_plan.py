@@ -14,15 +14,15 @@ from trainer.domain.table.acts import Act, Burn, DealCard, DealOwn
 from trainer.domain.table.state import Table
 from trainer.drills.random_cards import CardWish
 from trainer.training.patrons.patron_temperament import Habits
-from trainer.training.patrons.script import Script, Wanted
-from trainer.training.patrons.seats import Seat
+from trainer.training.patrons.script import PatronDecision, Script
+from trainer.training.patrons.seats import SeatedPatron
 
 
 class Unfit(Exception):
     """This shoe or these patrons do not lend themselves to the situation; others may."""
 
 
-class Plot:
+class SituationPlan:
     """Nothing laid down: the base of every situation, and what a round without one goes by."""
 
     least_patrons = 1
@@ -31,7 +31,7 @@ class Plot:
         """The patrons' habits as the situation needs them."""
         return habits
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         """The patrons as the situation needs them."""
         return tuple(sitting)
 
@@ -47,7 +47,7 @@ class Plot:
         """What card ``act`` must bring; None: any."""
         return None
 
-    def decision(self, table: Table, place: int) -> Wanted | Decision | None:
+    def decision(self, table: Table, place: int) -> PatronDecision | Decision | None:
         return None
 
     def insurance(self, table: Table, place: int) -> tuple[Stack, ...] | None:

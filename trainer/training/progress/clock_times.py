@@ -33,7 +33,7 @@ class ClockTime:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class ClockPace:
     """Of some times: how many, the best, and the median of the last ``LAST``, in milliseconds."""
 
     count: int
@@ -50,10 +50,10 @@ def clock_times(answers: Iterable[KeptAnswer]) -> tuple[ClockTime, ...]:
     return tuple(time for time in times if time.milliseconds)
 
 
-def pace_of(times: Sequence[ClockTime]) -> Pace | None:
+def pace_of(times: Sequence[ClockTime]) -> ClockPace | None:
     """The best and the usual time of ``times``, which are oldest first; None where there is none."""
     taken = [each.milliseconds for each in times]
-    return Pace(len(taken), min(taken), int(median(taken[-LAST:]))) if taken else None
+    return ClockPace(len(taken), min(taken), int(median(taken[-LAST:]))) if taken else None
 
 
 def target_for(drill: Drill, game: Game | None) -> int:

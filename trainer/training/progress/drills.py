@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
 
-from trainer.training.drills.mastery import Form, State, form, state
+from trainer.training.drills.mastery import Form, MasteryState, form, state
 from trainer.training.records.ports import Result
 
 TREND_DAYS = 30
@@ -42,7 +42,7 @@ class DrillProgress:
     answers: int
     days: int
     form: Form
-    state: State
+    state: MasteryState
     trend: tuple[DayPoint, ...]
     mistakes: tuple[tuple[str, int], ...]
 

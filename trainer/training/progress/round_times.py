@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from trainer.domain.house.games import Game
-from trainer.training.drills.mastery import State
+from trainer.training.drills.mastery import MasteryState
 from trainer.training.progress.rounds import LAST_ROUNDS, RoundProgress, counts
 from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
 from trainer.training.sittings.keeping import FindGame
@@ -42,13 +42,13 @@ class UsualRound:
         return sum(self.milliseconds.values())
 
 
-def state_of(progress: RoundProgress) -> State:
+def state_of(progress: RoundProgress) -> MasteryState:
     """How far the trainee has come with one automation; not all the way with a critical fault in the last ten."""
     if progress.rounds < ROUNDS_ENOUGH or progress.score is None:
-        return State.NEW
+        return MasteryState.NEW
     if progress.score >= SCORE_TARGET and not progress.critical_lately:
-        return State.MASTERED
-    return State.CLOSE if progress.score >= SCORE_CLOSE else State.PRACTISE
+        return MasteryState.MASTERED
+    return MasteryState.CLOSE if progress.score >= SCORE_CLOSE else MasteryState.PRACTISE
 
 
 def without_common_hands(results: Iterable[RoundResult], find_game: FindGame) -> tuple[RoundResult, ...]:

@@ -17,7 +17,18 @@ from trainer.domain.shuffle.places import Where
 from trainer.domain.table.acts import Act, Call, WinningsPlace
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.records.chip_text import chips_text, money_text, read_chips
-from trainer.training.records.codec import TEXT, YES_OR_NO, Codec, Form, field, nearest, number, object_, shown, word
+from trainer.training.records.codec import (
+    TEXT,
+    YES_OR_NO,
+    Codec,
+    ObjectForm,
+    field,
+    nearest,
+    number,
+    object_,
+    shown,
+    word,
+)
 
 AnyAct = TypeVar("AnyAct")
 
@@ -66,8 +77,8 @@ class _Acts(Generic[AnyAct]):
 
     def __init__(self, acts: Mapping[str, type[AnyAct]], codec_of: Callable[[str], Codec[Any]]) -> None:
         self._names: Mapping[type, str] = {act: name for name, act in acts.items()}
-        self._forms: Mapping[str, Form[AnyAct]] = {
-            name: Form(act, f"the act {name}", {each: codec_of(each) for each in _fields(act)}, beside=("act",))
+        self._forms: Mapping[str, ObjectForm[AnyAct]] = {
+            name: ObjectForm(act, f"the act {name}", {each: codec_of(each) for each in _fields(act)}, beside=("act",))
             for name, act in acts.items()
         }
 
@@ -126,7 +137,9 @@ def _acts_with(chips: tuple[Denomination, ...]) -> _Acts[Act]:
 
 # Between two shoes
 
-_PLACE = Form(PlaceOfCards, "a place", {"where": word(Where), "number": number(0, _MOST_PLACES)}, always=("number",))
+_PLACE = ObjectForm(
+    PlaceOfCards, "a place", {"where": word(Where), "number": number(0, _MOST_PLACES)}, always=("number",)
+)
 _SHUFFLED: Mapping[str, Codec[Any]] = {
     "deck": number(1, _MOST_PLACES),
     "pile": number(1, _MOST_PLACES),

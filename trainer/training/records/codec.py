@@ -26,7 +26,7 @@ class Codec(Generic[V]):
     read: Callable[[Any, str], V]
 
 
-class Form(Generic[V]):
+class ObjectForm(Generic[V]):
     """A dataclass as a JSON object: the codec of each of its fields by its name, in the order they are written.
 
     ``what`` names it in sentences. A field that is as usual is left out, but for those ``always`` written, and may be

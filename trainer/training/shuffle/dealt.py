@@ -8,7 +8,7 @@ from typing import Any
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.training.records.act_json import MOST_CARDS
-from trainer.training.records.codec import TEXT, Form, items, number, word
+from trainer.training.records.codec import TEXT, ObjectForm, items, number, word
 
 _MOST_SEED = 2**63 - 1
 
@@ -33,7 +33,7 @@ class DealtShuffle:
     switched: tuple[str, ...] = ()
 
 
-_FORM = Form(
+_FORM = ObjectForm(
     DealtShuffle,
     "a shuffle",
     {

@@ -12,7 +12,7 @@ from trainer.domain.shuffle.phases.gathering import GATHERING, MIXING
 from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.log import By
-from trainer.training.sittings.scoring import Marks, marks
+from trainer.training.sittings.scoring import SittingMarks, marks
 from trainer.wording.shuffle.clock_times import ORIGIN
 
 _SHUFFLING = (MIXING, GATHERING, passes.NAME)
@@ -21,7 +21,7 @@ _PUBLISHED_DECKS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleScore(Marks[ShuffleAct]):
+class ShuffleScore(SittingMarks[ShuffleAct]):
     """A judged shuffle: its marks and its times.
 
     ``taken_ms`` is the trainee's whole time in milliseconds, ``shuffling_ms`` that from the cards washed or mixed

@@ -9,8 +9,8 @@ from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.records.sitting_records import KeptShuffle, ShuffleRecord
 from trainer.training.shuffle.dealt import DealtShuffle
 from trainer.training.shuffle.keeping import dealt_of, earlier_of, shuffle_keeping
+from trainer.training.shuffle.simulate import opening_of, shuffle_reactions
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
-from trainer.training.shuffle.world import opening_of, world
 from trainer.training.sittings.keeping import FindGame
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.seating import SittingMeans, or_cannot_go_on, rules_in_force, rules_to_go_on_by
@@ -24,7 +24,7 @@ class ShuffleMeans(SittingMeans[ShuffleRecord]):
 
 def shuffle_seat(game: Game, dealt: DealtShuffle) -> ShuffleSeat:
     """The seat at a dealt shuffle; ``game`` is read as the shuffle says. Raises ValueError where it has no such one."""
-    court = Court(shuffle_procedure(game, dealt.occasion), world(game, dealt), gravity)
+    court = Court(shuffle_procedure(game, dealt.occasion), shuffle_reactions(game, dealt), gravity)
     return ShuffleSeat(game, dealt, court, opening_of(game, dealt))
 
 

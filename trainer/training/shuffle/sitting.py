@@ -9,8 +9,8 @@ from trainer.training.sittings import log, procedure_sitting
 from trainer.training.sittings.procedure_sitting import ActSitting, ProcedureSeat
 
 ShuffleLogged = log.Logged[ShuffleAct]
-ShuffleStepDone = log.Step[ShuffleTable, ShuffleAct]
-ShuffleReply = log.Reply[ShuffleTable, ShuffleAct]
+ShuffleStepDone = log.StepDone[ShuffleTable, ShuffleAct]
+ShuffleReply = log.ActReply[ShuffleTable, ShuffleAct]
 ShuffleEarlier = procedure_sitting.Earlier[ShuffleAct]
 ShuffleListener = procedure_sitting.Listener["ShuffleSitting"]
 

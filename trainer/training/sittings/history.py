@@ -9,11 +9,11 @@ from typing import Generic
 from trainer.domain.procedure.duties import A, Duty, Procedure, S, next_due
 from trainer.domain.procedure.judging import Judging
 from trainer.domain.procedure.verdict import Fault
-from trainer.training.sittings.log import How, Logged, Step
+from trainer.training.sittings.log import How, Logged, StepDone
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Generic[S, A]):
+class ActEntry(Generic[S, A]):
     """An act with what it is worth: ``duty`` is the one it fulfils, or that was due; ``phase`` the one that owed.
 
     ``acted`` and ``table`` are the table after the act and after the world's answer; None: it was not performed.
@@ -28,7 +28,7 @@ class Entry(Generic[S, A]):
     fault: Fault[A] | None = None
 
 
-def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.RIGHT) -> tuple[Entry[S, A], ...]:
+def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.RIGHT) -> tuple[ActEntry[S, A], ...]:
     """The entries of ``act``, by which ``before`` became ``after``, in their order.
 
     ``how`` is RIGHT for a trainee's act (allowed, wrong and made-good ones are told apart here), or why the house
@@ -39,7 +39,7 @@ def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.
     if verdict is None:
         place = next_due(before.court.procedure, before.state, before.since)
         duty = None if place is None else place[1]
-        return (*done, Entry(act, How.MADE_GOOD, duty, phase_name(before, before.state)))
+        return (*done, ActEntry(act, How.MADE_GOOD, duty, phase_name(before, before.state)))
     if verdict.fault is None:
         own = How.ALLOWED if how is How.RIGHT and verdict.allowed else how
         return (*done[:-1], replace(done[-1], how=own))
@@ -47,16 +47,16 @@ def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.
     first = next((n for n, each in enumerate(done) if each.duty == fault.due), len(done))
     state = done[first - 1].table if first else before.state
     assert state is not None
-    wrong: Entry[S, A] = Entry(act, How.FAULT, fault.due, phase_name(before, state), fault=fault)
+    wrong: ActEntry[S, A] = ActEntry(act, How.FAULT, fault.due, phase_name(before, state), fault=fault)
     return (*done[:first], wrong, *done[first:])
 
 
-def performed(before: Judging[S, A], after: Judging[S, A], how: How) -> Iterator[Entry[S, A]]:
+def performed(before: Judging[S, A], after: Judging[S, A], how: How) -> Iterator[ActEntry[S, A]]:
     """What ``after`` performed on the table that ``before`` had, act by act."""
     table = before.state
     for each in after.performed:
         acted = before.court.procedure.apply(table, each.act)
-        yield Entry(each.act, how, each.duty, phase_name(before, table), acted, each.state)
+        yield ActEntry(each.act, how, each.duty, phase_name(before, table), acted, each.state)
         table = each.state
 
 
@@ -82,9 +82,9 @@ class History(Generic[S, A]):
         self.tables = [opening]
         self.duties: list[Duty[A] | None] = []
         self.faults: list[tuple[int, Fault[A]]] = []
-        self._steps: list[Step[S, A] | None] = []
+        self._steps: list[StepDone[S, A] | None] = []
 
-    def add(self, entry: Entry[S, A], at_ms: int, milliseconds: int) -> None:
+    def add(self, entry: ActEntry[S, A], at_ms: int, milliseconds: int) -> None:
         """Append ``entry``, done at ``at_ms`` (milliseconds since the epoch) after ``milliseconds``."""
         index, fault, duty = len(self.log), entry.fault, entry.duty
         self.log.append(
@@ -109,11 +109,11 @@ class History(Generic[S, A]):
         if fault is not None:
             self.faults.append((index, fault))
 
-    def step(self, index: int) -> Step[S, A] | None:
+    def step(self, index: int) -> StepDone[S, A] | None:
         """What act ``index`` did on the table; None where it was not performed."""
         return self._steps[index]
 
-    def steps(self, since: int, before: int | None = None) -> tuple[Step[S, A], ...]:
+    def steps(self, since: int, before: int | None = None) -> tuple[StepDone[S, A], ...]:
         """What happened on the table from place ``since`` of the log on, up to ``before`` or to its end."""
         return tuple(step for step in self._steps[since:before] if step is not None)
 
@@ -122,10 +122,10 @@ class History(Generic[S, A]):
         return [_told(each) for each in self.log] == [_told(each) for each in log]
 
 
-def _step(index: int, entry: Entry[S, A]) -> Step[S, A] | None:
+def _step(index: int, entry: ActEntry[S, A]) -> StepDone[S, A] | None:
     if entry.acted is None or entry.table is None or entry.duty is None:
         return None
-    return Step(index, entry.act, entry.duty, entry.how.by, entry.acted, entry.table)
+    return StepDone(index, entry.act, entry.duty, entry.how.by, entry.acted, entry.table)
 
 
 def _told(entry: Logged[A]) -> tuple[A, How, bool]:

@@ -22,7 +22,7 @@ from trainer.training.records.sitting_records import (
 from trainer.training.sittings.log import How, Logged
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, Earlier
-from trainer.training.sittings.scoring import Marks
+from trainer.training.sittings.scoring import SittingMarks
 
 Sat = TypeVar("Sat", bound=ActSitting[Any, Any])
 FindGame = Callable[[str], Game | None]
@@ -73,7 +73,7 @@ def kept_start(sitting: ActSitting[Any, Any], rules: Mapping[str, str], dealt: M
     }
 
 
-def kept_end(sitting: ActSitting[S, A], marks: Marks[A], taken_ms: int) -> SittingEnd:
+def kept_end(sitting: ActSitting[S, A], marks: SittingMarks[A], taken_ms: int) -> SittingEnd:
     """What is kept of how a sitting ended, the trainee having taken ``taken_ms``; one that was left has no score."""
     assert sitting.ending is not None
     log = sitting.log

@@ -66,7 +66,7 @@ class Logged(Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S, A]):
+class StepDone(Generic[S, A]):
     """Something that happened on the table: an act, who did it and the duty it fulfils.
 
     ``acted`` is the table after the act alone, ``table`` the table once the world has answered it too; ``index`` its
@@ -91,12 +91,12 @@ class Refused(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Generic[S, A]):
+class ActReply(Generic[S, A]):
     """What came of an act: what happened on the table, one after another, and the fault in it, if any may be told.
 
     ``refused``: the act was not judged, and nothing happened.
     """
 
-    steps: tuple[Step[S, A], ...] = ()
+    steps: tuple[StepDone[S, A], ...] = ()
     fault: Fault[A] | None = None
     refused: Refused | None = None

@@ -13,8 +13,8 @@ from trainer.domain.procedure.judging import Court, Judging, Slip
 from trainer.domain.procedure.verdict import Fault
 from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.clock import Clock, Stopwatch
-from trainer.training.sittings.history import Entry, History, entries, performed
-from trainer.training.sittings.log import By, How, Logged, Refused, Reply, Step
+from trainer.training.sittings.history import ActEntry, History, entries, performed
+from trainer.training.sittings.log import ActReply, By, How, Logged, Refused, StepDone
 from trainer.training.sittings.modes import Mode
 
 Sat = TypeVar("Sat", contravariant=True)
@@ -198,7 +198,7 @@ class ActSitting(Generic[S, A]):
             raise IndexError(f"there is no act {index} among {len(self._history.log)}")
         return self._history.tables[index]
 
-    def step_at(self, index: int) -> Step[S, A] | None:
+    def step_at(self, index: int) -> StepDone[S, A] | None:
         """What act ``index`` of the log did on the table; None where it was not performed. Raises IndexError."""
         return self._history.step(index)
 
@@ -212,7 +212,7 @@ class ActSitting(Generic[S, A]):
 
     # What is done
 
-    def do(self, act: A) -> Reply[S, A]:
+    def do(self, act: A) -> ActReply[S, A]:
         """Judge the trainee's ``act``, and perform it where it is right.
 
         Guided and for practice a wrong act is not performed, and the reply tells the fault. In a test nothing is told,
@@ -220,32 +220,32 @@ class ActSitting(Generic[S, A]):
         """
         return self._do(act, self._judging.follow)
 
-    def show_me(self) -> Reply[S, A]:
+    def show_me(self) -> ActReply[S, A]:
         """Have the due act performed: counted as helped, neither right nor wrong. A test refuses that."""
         refused = Refused.IN_A_TEST if self.mode is Mode.TEST else self._refusal()
         if refused is not None:
-            return Reply(refused=refused)
+            return ActReply(refused=refused)
         reply = self._house(How.HELPED, self._watch.elapsed())
         self._tell()
         return reply
 
-    def go_on(self) -> Reply[S, A]:
+    def go_on(self) -> ActReply[S, A]:
         """Do the next act that is not the trainee's; nothing where it is the trainee's turn or all is over."""
         if not self.is_house_turn:
-            return Reply()
+            return ActReply()
         reply = self._house(How.AUTOMATIC, 0)
         if self.finished:
             self._tell()
         return reply
 
-    def stop(self) -> Reply[S, A]:
+    def stop(self) -> ActReply[S, A]:
         """End a test before all is done: what is still owed was missed. Nothing happens in other modes."""
         if self.mode is not Mode.TEST or self.finished:
-            return Reply()
+            return ActReply()
         since = len(self._history.log)
         self._close(Ending.STOPPED)
         self._tell()
-        return Reply(self._history.steps(since))
+        return ActReply(self._history.steps(since))
 
     def leave(self) -> None:
         """Leave for good: it does not count, and is not gone on with later."""
@@ -271,14 +271,14 @@ class ActSitting(Generic[S, A]):
 
     # Within
 
-    def _do(self, act: A, judged: Callable[[A], Judging[S, A]]) -> Reply[S, A]:
+    def _do(self, act: A, judged: Callable[[A], Judging[S, A]]) -> ActReply[S, A]:
         refused = self._refusal()
         if refused is not None:
-            return Reply(refused=refused)
+            return ActReply(refused=refused)
         since, taken = len(self._history.log), self._watch.elapsed()
         fault = self._take_in(act, How.RIGHT, taken, judged(act))
         self._tell()
-        return Reply(self._history.steps(since), None if self.mode.is_silent else fault)
+        return ActReply(self._history.steps(since), None if self.mode.is_silent else fault)
 
     def _refusal(self) -> Refused | None:
         if self.finished:
@@ -287,11 +287,11 @@ class ActSitting(Generic[S, A]):
             return Refused.WATCHING
         return Refused.NOT_YOUR_PART if self.is_house_turn else None
 
-    def _house(self, how: How, taken: int) -> Reply[S, A]:
+    def _house(self, how: How, taken: int) -> ActReply[S, A]:
         due, since = self.due, len(self._history.log)
         assert due is not None
         self._take_in(due.action, how, taken, self._judging.follow(due.action))
-        return Reply(self._history.steps(since))
+        return ActReply(self._history.steps(since))
 
     def _take_in(self, act: A, how: How, taken: int, after: Judging[S, A]) -> Fault[A] | None:
         """Log what ``act`` comes to, by which the judging became ``after``; the time starts anew."""
@@ -311,7 +311,7 @@ class ActSitting(Generic[S, A]):
         self._begin_time()
         return fault
 
-    def _add(self, entry: Entry[S, A], taken: int) -> None:
+    def _add(self, entry: ActEntry[S, A], taken: int) -> None:
         self._history.add(entry, self._clock.epoch_ms(), taken)
         if self.on_act is not None:
             self.on_act(self, len(self._history.log) - 1)

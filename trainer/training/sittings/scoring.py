@@ -14,7 +14,7 @@ from trainer.training.sittings.log import How, Logged
 
 
 @dataclass(frozen=True, slots=True)
-class Marks(Generic[A]):
+class SittingMarks(Generic[A]):
     """The marks of a judged sitting.
 
     ``percent`` is what was done right of all that was the trainee's to do, by weight, 0 to 100, and 100 only without a
@@ -31,13 +31,13 @@ class Marks(Generic[A]):
 
 def marks(
     log: Sequence[Logged[A]], slips: Sequence[Slip[A]], undone: Sequence[A], worth: Callable[[A], int]
-) -> Marks[A]:
+) -> SittingMarks[A]:
     """The marks of a log and its final faults; ``undone`` is what was still owed where it was stopped.
 
     Every act that was the trainee's to do counts what leaving it out weighs, and every fault takes off its weight; what
     was shown or done for the trainee counts nothing either way.
     """
-    return Marks(
+    return SittingMarks(
         _percent(log, slips, undone, worth),
         tuple(slip for slip in slips if slip.fault.gravity.critical),
         Counter(slip.fault.kind for slip in slips),

@@ -5,17 +5,17 @@ from __future__ import annotations
 from trainer.domain.house.games import Game
 from trainer.training.situations import (
     blackjacks,
+    common_hand,
     dealers,
     plays,
     refusals,
-    shared,
     shoes,
     side_wagers,
     signals,
     splits,
     wrong_bets,
 )
-from trainer.training.situations.plan import Situation
+from trainer.training.situations.one_patron import Situation
 
 __all__ = ["SITUATIONS", "Situation", "situation_of", "situations_of"]
 
@@ -24,7 +24,7 @@ SITUATIONS: tuple[Situation, ...] = (
     *dealers.SITUATIONS,
     *splits.SITUATIONS,
     *plays.SITUATIONS,
-    *shared.SITUATIONS,
+    *common_hand.SITUATIONS,
     *signals.SITUATIONS,
     *refusals.SITUATIONS,
     *wrong_bets.SITUATIONS,

@@ -9,10 +9,11 @@ from trainer.domain.table.acts import DealOwn, TakeWager
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.random_cards import CardWish, of_rank
-from trainer.training.patrons.model_round import Story
-from trainer.training.situations.plan import (
+from trainer.training.patrons.model_round import ModelRound
+from trainer.training.situations.observations import dealers_hand, first_two, last_laid_out, wagers_moved
+from trainer.training.situations.one_patron import (
     LOW,
-    Plan,
+    OnePatronPlan,
     Situation,
     always,
     hits,
@@ -22,7 +23,6 @@ from trainer.training.situations.plan import (
     ten,
     two_to_nine,
 )
-from trainer.training.situations.seen import dealers_hand, first_two, last_laid_out, wagers_moved
 
 _LONG = 5
 
@@ -38,54 +38,56 @@ def _slowly(held: DealerHand) -> CardWish:
     return of_points(2) if held.hand.total.points < 12 else of_points(2, 3)
 
 
-def _shows_soft_17(game: Game, story: Story) -> bool:
-    held = dealers_hand(story)
+def _shows_soft_17(game: Game, played: ModelRound) -> bool:
+    held = dealers_hand(played)
     if held is None or not (held.hole_turned or held.drawn):
         return False
     total = Hand(first_two(held)).total
     return total.soft and total.points == 17
 
 
-def _dealer_busts(game: Game, story: Story) -> bool:
-    held = dealers_hand(story)
+def _dealer_busts(game: Game, played: ModelRound) -> bool:
+    held = dealers_hand(played)
     return held is not None and held.hand.total.is_bust
 
 
-def _draws_long(game: Game, story: Story) -> bool:
-    held = dealers_hand(story)
+def _draws_long(game: Game, played: ModelRound) -> bool:
+    held = dealers_hand(played)
     return held is not None and len(held.cards) >= _LONG
 
 
-def _equal_totals(game: Game, story: Story) -> bool:
-    held = dealers_hand(story)
+def _equal_totals(game: Game, played: ModelRound) -> bool:
+    held = dealers_hand(played)
     if held is None or (not held.hole_turned and held.hole is not None) or held.hand.is_natural:
         return False
     points = held.hand.total.points
-    laid_out = (hand for spot in last_laid_out(story).spots for hand in spot.hands)
+    laid_out = (hand for spot in last_laid_out(played).spots for hand in spot.hands)
     return points <= 21 and any(hand.cards and hand.total.points == points for hand in laid_out)
 
 
-def _everybody_busts(game: Game, story: Story) -> bool:
+def _everybody_busts(game: Game, played: ModelRound) -> bool:
     """Every main bet goes with a bust, and the dealer draws nothing."""
-    bets = sum(len(spot.wagers_of(WagerKind.MAIN)) for spot in story.opening.spots)
+    bets = sum(len(spot.wagers_of(WagerKind.MAIN)) for spot in played.opening.spots)
     busts = [
         spot
-        for step, spot in wagers_moved(story, TakeWager, WagerKind.MAIN)
+        for step, spot in wagers_moved(played, TakeWager, WagerKind.MAIN)
         if isinstance(step.duty.action, TakeWager) and spot.hands[step.duty.action.hand].total.is_bust
     ]
-    after_two = [step for step in story.steps if isinstance(step.duty.action, DealOwn) and step.before.turn is not None]
+    after_two = [
+        step for step in played.steps if isinstance(step.duty.action, DealOwn) and step.before.turn is not None
+    ]
     return len(busts) == bets and not after_two
 
 
-def _equal_plan(game: Game) -> Plan:
-    return Plan(game, cards=(ten, ten), up=ten, hole=ten, choose=stands)
+def _equal_plan(game: Game) -> OnePatronPlan:
+    return OnePatronPlan(game, cards=(ten, ten), up=ten, hole=ten, choose=stands)
 
 
 SITUATIONS = (
     Situation(
         "dealers-soft-17",
         "The dealer's soft 17",
-        lambda game: Plan(
+        lambda game: OnePatronPlan(
             game, cards=(ten, ten), up=of_rank(Rank.SIX), hole=of_rank(Rank.ACE), choose=stands, drawn=None
         ),
         _shows_soft_17,
@@ -94,14 +96,14 @@ SITUATIONS = (
     Situation(
         "dealer-busts",
         "The dealer busts",
-        lambda game: Plan(game, cards=(ten, ten), up=low, hole=ten, drawn=_breaking, choose=stands),
+        lambda game: OnePatronPlan(game, cards=(ten, ten), up=low, hole=ten, drawn=_breaking, choose=stands),
         _dealer_busts,
         always,
     ),
     Situation(
         "dealer-draws-long",
         "The dealer draws to five cards or more",
-        lambda game: Plan(
+        lambda game: OnePatronPlan(
             game, cards=(ten, ten), up=of_rank(Rank.TWO), hole=of_rank(*LOW[:3]), drawn=_slowly, choose=stands
         ),
         _draws_long,
@@ -111,7 +113,7 @@ SITUATIONS = (
     Situation(
         "everybody-busts",
         "Everybody busts",
-        lambda game: Plan(game, cards=(ten, low, ten), up=two_to_nine, choose=hits, everyone=True),
+        lambda game: OnePatronPlan(game, cards=(ten, low, ten), up=two_to_nine, choose=hits, everyone=True),
         _everybody_busts,
         always,
     ),

@@ -18,12 +18,21 @@ from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.random_cards import CardWish, of_rank
-from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.patron_temperament import Habits
-from trainer.training.patrons.seats import Seat
-from trainer.training.situations.deciding import cards_to_21, least_decks
-from trainer.training.situations.plan import Plan, Situation, ace, always, low, of_points, ten, two_to_nine
-from trainer.training.situations.seen import comes_to, hands, wagers_moved
+from trainer.training.patrons.seats import SeatedPatron
+from trainer.training.situations.deciding_cards import cards_to_21, least_decks
+from trainer.training.situations.observations import comes_to, hands, wagers_moved
+from trainer.training.situations.one_patron import (
+    OnePatronPlan,
+    Situation,
+    ace,
+    always,
+    low,
+    of_points,
+    ten,
+    two_to_nine,
+)
 from trainer.wording.rules.pay_tables import event_words
 
 # Six small cards that come to 21: no pair at the start, and never above 16 before the last.
@@ -31,16 +40,16 @@ _SIX_TO_21 = ((2, 4, 3, 2, 4, 6), (3, 2, 4, 2, 3, 7), (4, 2, 3, 3, 2, 7), (2, 3,
 
 
 @dataclass(slots=True)
-class ManyCards(Plan):
+class ManyCards(OnePatronPlan):
     """A hand that grows card by card to 21."""
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         self.cards = tuple(of_points(points) for points in random.choice(_SIX_TO_21))
-        return Plan.seat(self, game, sitting, random)
+        return OnePatronPlan.seat(self, game, sitting, random)
 
 
 @dataclass(slots=True)
-class ForLess(Plan):
+class ForLess(OnePatronPlan):
     """A patron who doubles for less."""
 
     def habits(self, habits: Habits) -> Habits:
@@ -68,19 +77,19 @@ def _redoubles(game: Game) -> bool:
 _ELEVEN = (of_rank(Rank.SIX, Rank.SEVEN, Rank.EIGHT), of_points(3, 4, 5))
 
 
-def _busts_after_a_double(game: Game, story: Story) -> bool:
+def _busts_after_a_double(game: Game, played: ModelRound) -> bool:
     """On the common hand a patron's double is a wager; the hand busts for all who drew."""
     return any(
         spot.hands[wager.hand].total.is_bust
-        for table in story.tables
+        for table in played.tables
         for spot in table.spots
         for wager in spot.wagers_of(WagerKind.DOUBLE)
         if wager.hand < len(spot.hands) and wager.cards in (0, len(spot.hands[wager.hand].cards))
     )
 
 
-def _is_doubled_for_less(game: Game, story: Story) -> bool:
-    for table in story.tables:
+def _is_doubled_for_less(game: Game, played: ModelRound) -> bool:
+    for table in played.tables:
         for spot in table.spots:
             bets = {(bet.hand, bet.patron): bet.worth for bet in spot.wagers_of(WagerKind.MAIN)}
             if any(
@@ -99,8 +108,8 @@ def _surrenders(game: Game) -> bool:
     return game.play.surrender.value is not Surrender.NONE and game.play.surrender_against.value is not UpCards.NONE
 
 
-def _has_six_cards(game: Game, story: Story) -> bool:
-    return any(len(hand.cards) >= 6 and hand.total.points == 21 for hand in hands(story))
+def _has_six_cards(game: Game, played: ModelRound) -> bool:
+    return any(len(hand.cards) >= 6 and hand.total.points == 21 for hand in hands(played))
 
 
 def _pays_21_at_once(game: Game) -> bool:
@@ -111,7 +120,7 @@ SITUATIONS = (
     Situation(
         "bust-after-a-double",
         "A bust after a double",
-        lambda game: Plan(game, cards=(ten, low, ten), up=two_to_nine, wishes=(Decision.DOUBLE,)),
+        lambda game: OnePatronPlan(game, cards=(ten, low, ten), up=two_to_nine, wishes=(Decision.DOUBLE,)),
         _busts_after_a_double,
         doubles_on_any_two,
     ),
@@ -125,26 +134,26 @@ SITUATIONS = (
     Situation(
         "double-doubled-again",
         "A double doubled again",
-        lambda game: Plan(
+        lambda game: OnePatronPlan(
             game,
             cards=(of_points(3), of_points(4), of_points(2), ten),
             up=two_to_nine,
             wishes=(Decision.DOUBLE, Decision.DOUBLE),
         ),
-        lambda game, story: any(hand.doubled > 1 for hand in hands(story)),
+        lambda game, played: any(hand.doubled > 1 for hand in hands(played)),
         _redoubles,
     ),
     Situation(
         "surrender",
         "A surrender",
-        lambda game: Plan(
+        lambda game: OnePatronPlan(
             game,
             cards=(ten, of_rank(Rank.SIX)),
             up=_surrendered_against(game),
             hole=two_to_nine,
             wishes=(Decision.SURRENDER,),
         ),
-        lambda game, story: comes_to(story, Outcome.SURRENDERED),
+        lambda game, played: comes_to(played, Outcome.SURRENDERED),
         _surrenders,
     ),
     Situation(
@@ -157,8 +166,10 @@ SITUATIONS = (
     Situation(
         "21-paid-at-once",
         "A 21 paid as soon as it is reached",
-        lambda game: Plan(game, cards=(ten, of_rank(Rank.SIX), of_rank(Rank.FIVE)), up=two_to_nine, choose=to_21),
-        lambda game, story: comes_to(story, Outcome.TWENTY_ONE_AT_ONCE),
+        lambda game: OnePatronPlan(
+            game, cards=(ten, of_rank(Rank.SIX), of_rank(Rank.FIVE)), up=two_to_nine, choose=to_21
+        ),
+        lambda game, played: comes_to(played, Outcome.TWENTY_ONE_AT_ONCE),
         _pays_21_at_once,
     ),
 )
@@ -175,28 +186,28 @@ def _bonus(event: str) -> Situation:
         f"bonus-{event}",
         f"The bonus for 21: {event_words(event)}",
         lambda game: BonusHand(game, up=two_to_nine, choose=to_21, event=event),
-        lambda game, story: _is_paid_bonus(game, story, event),
+        lambda game, played: _is_paid_bonus(game, played, event),
         lambda game: game.equipment.decks.value >= least_decks(event),
     )
 
 
 @dataclass(slots=True)
-class BonusHand(Plan):
+class BonusHand(OnePatronPlan):
     """A hand for one line of the bonus table."""
 
     event: str = ""
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         self.cards = cards_to_21(self.event, random)
-        return Plan.seat(self, game, sitting, random)
+        return OnePatronPlan.seat(self, game, sitting, random)
 
 
-def _is_paid_bonus(game: Game, story: Story, event: str) -> bool:
+def _is_paid_bonus(game: Game, played: ModelRound, event: str) -> bool:
     bonus = game.settling.bonus_21
     assert bonus is not None
     return any(
         step.duty.because is Outcome.BONUS_21 and _line(bonus.value, spot) == event
-        for step, spot in wagers_moved(story, PayWager, WagerKind.MAIN)
+        for step, spot in wagers_moved(played, PayWager, WagerKind.MAIN)
     )
 
 

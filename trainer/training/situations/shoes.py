@@ -9,16 +9,16 @@ from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.table.acts import Burn, LayCutCardAside
-from trainer.training.patrons.situation_plan import Plot, Unfit
-from trainer.training.situations.plan import Situation, always
-from trainer.training.situations.seen import does
+from trainer.training.patrons.situation_plan import SituationPlan, Unfit
+from trainer.training.situations.observations import does
+from trainer.training.situations.one_patron import Situation, always
 
 # A round of one patron takes four cards at least.
 _LEAST_CARDS = 4
 
 
 @dataclass(slots=True)
-class LastHand(Plot):
+class LastHand(SituationPlan):
     """The shoe is so far dealt that the cut card comes out in this round."""
 
     def shoe(self, game: Game, shoe: Shoe, random: Random) -> Shoe:
@@ -28,7 +28,7 @@ class LastHand(Plot):
 
 
 @dataclass(slots=True)
-class FirstHand(Plot):
+class FirstHand(SituationPlan):
     """The shoe is a new one."""
 
     def shoe(self, game: Game, shoe: Shoe, random: Random) -> Shoe:
@@ -46,14 +46,14 @@ SITUATIONS = (
         "first-hand-of-the-shoe",
         "The first hand of the shoe, with the burn",
         lambda game: FirstHand(),
-        lambda game, story: bool(does(story, Burn)),
+        lambda game, played: bool(does(played, Burn)),
         _burns,
     ),
     Situation(
         "last-hand-of-the-shoe",
         "The last hand of the shoe: the cut card comes out",
         lambda game: LastHand(),
-        lambda game, story: bool(does(story, LayCutCardAside)),
+        lambda game, played: bool(does(played, LayCutCardAside)),
         always,
     ),
 )

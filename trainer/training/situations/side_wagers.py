@@ -14,26 +14,26 @@ from trainer.domain.table.acts import PayWager, TakeWager
 from trainer.domain.table.settling import offered_wager
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.betting import side_bet
-from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.script import Script
-from trainer.training.patrons.seats import Seat
+from trainer.training.patrons.seats import SeatedPatron
 from trainer.training.patrons.situation_plan import Unfit
-from trainer.training.situations.deciding import deciding_cards, exactly
-from trainer.training.situations.plan import TWO_TO_NINE, Plan, Situation, hits, ten
-from trainer.training.situations.seen import wagers_moved
+from trainer.training.situations.deciding_cards import deciding_cards, exactly
+from trainer.training.situations.observations import wagers_moved
+from trainer.training.situations.one_patron import TWO_TO_NINE, OnePatronPlan, Situation, hits, ten
 from trainer.wording.rules.pay_tables import event_words
 
 
 @dataclass(slots=True)
-class WithSideWager(Plan):
+class WithSideWager(OnePatronPlan):
     """The patron has bet on the side wager, and its cards are those of one line of its pay table."""
 
     wager: str = ""
     event: str = ""
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         self.lay_down(game, offered_wager(game, self.wager), random)
-        return Plan.seat(self, game, sitting, random)
+        return OnePatronPlan.seat(self, game, sitting, random)
 
     def lay_down(self, game: Game, wager: SideWager, random: Random) -> None:
         """The cards that come."""
@@ -87,7 +87,7 @@ def _line(wager: SideWager, event: str) -> Situation:
         f"{wager.key}-{event}",
         f"{wager.name}: {event_words(event).lower()}",
         lambda game: WithSideWager(game, wager=wager.key, event=event),
-        lambda game, story: _is_paid(game, story, wager, event),
+        lambda game, played: _is_paid(game, played, wager, event),
         lambda game: _can_come(game, wager, event),
     )
 
@@ -97,7 +97,7 @@ def _losing_match(wager: SideWager) -> Situation:
         f"{wager.key}-on-a-losing-hand",
         f"{wager.name}: a match on a hand that loses",
         lambda game: LosingMatch(game, wager=wager.key, choose=hits),
-        lambda game, story: _is_paid_on_a_loser(story, wager),
+        lambda game, played: _is_paid_on_a_loser(played, wager),
         lambda game: True,
     )
 
@@ -112,8 +112,8 @@ def _can_come(game: Game, wager: SideWager, event: str) -> bool:
     )
 
 
-def _is_paid(game: Game, story: Story, wager: SideWager, event: str) -> bool:
-    for step, spot in wagers_moved(story, PayWager, WagerKind.SIDE):
+def _is_paid(game: Game, played: ModelRound, wager: SideWager, event: str) -> bool:
+    for step, spot in wagers_moved(played, PayWager, WagerKind.SIDE):
         act, dealer = step.duty.action, step.before.dealer
         if isinstance(act, PayWager) and act.side_wager == wager.key and dealer is not None:
             cards = WagerCards(spot.hands[0].cards, dealer.up, dealer.hole)
@@ -123,11 +123,11 @@ def _is_paid(game: Game, story: Story, wager: SideWager, event: str) -> bool:
     return False
 
 
-def _is_paid_on_a_loser(story: Story, wager: SideWager) -> bool:
+def _is_paid_on_a_loser(played: ModelRound, wager: SideWager) -> bool:
     paid = {
         spot.number
-        for step, spot in wagers_moved(story, PayWager, WagerKind.SIDE)
+        for step, spot in wagers_moved(played, PayWager, WagerKind.SIDE)
         if isinstance(step.duty.action, PayWager) and step.duty.action.side_wager == wager.key
     }
-    lost = {spot.number for step, spot in wagers_moved(story, TakeWager, WagerKind.MAIN)}
+    lost = {spot.number for step, spot in wagers_moved(played, TakeWager, WagerKind.MAIN)}
     return bool(paid & lost)

@@ -11,13 +11,13 @@ from trainer.domain.house.terms import Conduct, PairMode
 from trainer.domain.signals.motions import Decision, Motion, Over, Wish
 from trainer.domain.signals.reading import TAKES_THE_CARDS, decisions_of
 from trainer.domain.table.acts import AskAloud, CallFloor
-from trainer.training.patrons.model_round import Story
-from trainer.training.patrons.patron_temperament import Oddity
-from trainer.training.patrons.seats import Seat
-from trainer.training.patrons.signalling import Oddly, ways
+from trainer.training.patrons.model_round import ModelRound
+from trainer.training.patrons.patron_temperament import PatronOddity
+from trainer.training.patrons.seats import SeatedPatron
+from trainer.training.patrons.signalling import OddSignal, ways
 from trainer.training.patrons.situation_plan import Unfit
-from trainer.training.situations.plan import Plan, Situation, always, low, of_points, ten, two_to_nine
-from trainer.training.situations.seen import does, wishes
+from trainer.training.situations.observations import does, wishes
+from trainer.training.situations.one_patron import OnePatronPlan, Situation, always, low, of_points, ten, two_to_nine
 
 Seen = Callable[[Game, Wish], bool]
 
@@ -28,38 +28,38 @@ _WORDS = (Decision.HIT, Decision.STAND)
 
 
 @dataclass(slots=True)
-class Neighbours(Plan):
+class Neighbours(OnePatronPlan):
     """A patron and, at the very next spot, another."""
 
     least_patrons = 2
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         if len(sitting) < self.least_patrons:
             raise Unfit("nobody sits beside the patron")
-        seats = list(Plan.seat(self, game, sitting, random))
+        seats = list(OnePatronPlan.seat(self, game, sitting, random))
         beside = self.hero + 1 if self.hero + 1 < len(seats) else self.hero - 1
         seats[beside] = replace(seats[beside], spot=self.spot + (beside - self.hero))
         return tuple(seats)
 
 
 @dataclass(slots=True)
-class Restless(Plan):
+class Restless(OnePatronPlan):
     """A patron who cannot wait while the one before him is asked."""
 
     least_patrons = 2
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         if len(sitting) < self.least_patrons:
             raise Unfit("nobody comes before the patron")
         self.hero = random.randrange(1, len(sitting))
-        seat = replace(sitting[self.hero], oddity=Oddity.OUT_OF_TURN)
+        seat = replace(sitting[self.hero], oddity=PatronOddity.OUT_OF_TURN)
         self.spot, self.patron = seat.spot, seat.patron
         return (*sitting[: self.hero], seat, *sitting[self.hero + 1 :])
 
 
-def _shown(seen: Seen) -> Callable[[Game, Story], bool]:
+def _shown(seen: Seen) -> Callable[[Game, ModelRound], bool]:
     """Whether some wish was shown so."""
-    return lambda game, story: any(wish.shown is not None and seen(game, wish) for wish in wishes(story))
+    return lambda game, played: any(wish.shown is not None and seen(game, wish) for wish in wishes(played))
 
 
 def _is_motion(motion: Motion) -> Seen:
@@ -102,11 +102,11 @@ def _from_the_pitch_game(game: Game, wish: Wish) -> bool:
     return touching and shown is not None and not TAKES_THE_CARDS.isdisjoint(shown.motions)
 
 
-def _oddly(oddly: Oddly, wished: Decision = Decision.HIT) -> Callable[[Game], Plan]:
+def _oddly(odd_signal: OddSignal, wished: Decision = Decision.HIT) -> Callable[[Game], OnePatronPlan]:
     """One patron with a stiff hand, or with two fives to double or split, who shows his wish so."""
     cards = _STIFF if wished is Decision.HIT else _FIVES
-    return lambda game: Plan(
-        game, cards=cards, up=two_to_nine, wishes=(wished,), oddity=Oddity.UNCLEAR_SIGNAL, oddly=oddly
+    return lambda game: OnePatronPlan(
+        game, cards=cards, up=two_to_nine, wishes=(wished,), oddity=PatronOddity.UNCLEAR_SIGNAL, odd_signal=odd_signal
     )
 
 
@@ -138,33 +138,33 @@ SITUATIONS = (
     Situation(
         "unclear-signal",
         "An unclear signal",
-        lambda game: Plan(game, cards=_STIFF, up=two_to_nine, oddity=Oddity.UNCLEAR_SIGNAL),
-        lambda game, story: bool(does(story, AskAloud)),
+        lambda game: OnePatronPlan(game, cards=_STIFF, up=two_to_nine, oddity=PatronOddity.UNCLEAR_SIGNAL),
+        lambda game, played: bool(does(played, AskAloud)),
         always,
     ),
     Situation(
         "hand-that-hovers",
         "An idle hand",
-        _oddly(Oddly.HOVERS),
+        _oddly(OddSignal.HOVERS),
         _shown(_is_motion(Motion.HOVER)),
         always,
     ),
-    Situation("half-a-tap", "Half a tap", _oddly(Oddly.HALF_TAPS), _shown(_is_motion(Motion.HALF_TAP)), always),
+    Situation("half-a-tap", "Half a tap", _oddly(OddSignal.HALF_TAPS), _shown(_is_motion(Motion.HALF_TAP)), always),
     Situation(
         "finger-at-the-bet",
         "A finger that points at the bet",
-        _oddly(Oddly.POINTS),
+        _oddly(OddSignal.POINTS),
         _shown(_is_motion(Motion.POINT)),
         always,
     ),
     Situation(
         "chips-alone-on-a-pair",
         "Chips beside a pair and no finger",
-        _oddly(Oddly.CHIPS_ALONE, Decision.DOUBLE),
+        _oddly(OddSignal.CHIPS_ALONE, Decision.DOUBLE),
         _shown(_is_motion(Motion.CHIPS_ALONE)),
         _may_mean_two_things,
     ),
-    Situation("two-signals", "Two signals in a row", _oddly(Oddly.TWO_SIGNALS), _shown(_two_in_a_row), always),
+    Situation("two-signals", "Two signals in a row", _oddly(OddSignal.TWO_SIGNALS), _shown(_two_in_a_row), always),
     Situation(
         "hand-over-a-neighbours-bet",
         "A signal over the neighbour's bet",
@@ -173,8 +173,8 @@ SITUATIONS = (
             cards=_STIFF,
             up=two_to_nine,
             wishes=(Decision.HIT,),
-            oddity=Oddity.UNCLEAR_SIGNAL,
-            oddly=Oddly.NEIGHBOURS_BET,
+            oddity=PatronOddity.UNCLEAR_SIGNAL,
+            odd_signal=OddSignal.NEIGHBOURS_BET,
         ),
         _shown(_over_a_neighbours_bet),
         _has_neighbours,
@@ -182,39 +182,44 @@ SITUATIONS = (
     Situation(
         "word-against-the-hand",
         "A word against the hand",
-        _oddly(Oddly.SAYS_ANOTHER_THING),
+        _oddly(OddSignal.SAYS_ANOTHER_THING),
         _shown(_against_the_hand),
         always,
     ),
-    Situation("word-alone", "A word and no motion", _oddly(Oddly.ONLY_SAYS_IT), _shown(_only_said), always),
+    Situation("word-alone", "A word and no motion", _oddly(OddSignal.ONLY_SAYS_IT), _shown(_only_said), always),
     Situation(
         "another-houses-signal",
         "A signal this house does not know",
-        _oddly(Oddly.ANOTHER_HOUSES_SIGNAL),
+        _oddly(OddSignal.ANOTHER_HOUSES_SIGNAL),
         _shown(_from_another_house),
         _knows_not_every_hit,
     ),
     Situation(
         "pitch-signal",
         "A signal of the pitch game",
-        _oddly(Oddly.PITCH_SIGNAL),
+        _oddly(OddSignal.PITCH_SIGNAL),
         _shown(_from_the_pitch_game),
         _cards_are_not_touched,
     ),
     Situation(
         "still-unclear",
         "A signal still unclear after the question",
-        lambda game: Plan(
-            game, cards=_STIFF, up=two_to_nine, wishes=(Decision.HIT,), oddity=Oddity.STILL_UNCLEAR, oddly=Oddly.HOVERS
+        lambda game: OnePatronPlan(
+            game,
+            cards=_STIFF,
+            up=two_to_nine,
+            wishes=(Decision.HIT,),
+            oddity=PatronOddity.STILL_UNCLEAR,
+            odd_signal=OddSignal.HOVERS,
         ),
-        lambda game, story: bool(does(story, CallFloor)),
+        lambda game, played: bool(does(played, CallFloor)),
         always,
     ),
     Situation(
         "signal-out-of-turn",
         "A signal out of turn",
         lambda game: Restless(game, cards=_STIFF, up=two_to_nine),
-        lambda game, story: any(wish.decision is Decision.OUT_OF_TURN for wish in wishes(story)),
+        lambda game, played: any(wish.decision is Decision.OUT_OF_TURN for wish in wishes(played)),
         _has_turns,
     ),
 )

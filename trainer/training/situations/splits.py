@@ -14,11 +14,11 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import Split
 from trainer.domain.table.state import Table
 from trainer.drills.random_cards import CardWish, of_rank
-from trainer.training.patrons.model_round import Story
-from trainer.training.patrons.script import Wanted
-from trainer.training.patrons.seats import Seat
-from trainer.training.situations.plan import Plan, Situation, ace, of_points, ten, two_to_nine
-from trainer.training.situations.seen import does
+from trainer.training.patrons.model_round import ModelRound
+from trainer.training.patrons.script import PatronDecision
+from trainer.training.patrons.seats import SeatedPatron
+from trainer.training.situations.observations import does
+from trainer.training.situations.one_patron import OnePatronPlan, Situation, ace, of_points, ten, two_to_nine
 
 # Pairs that become 10 or 11, such as any house doubles on, with another card of two to nine.
 _PAIRS = (Rank.TWO, Rank.THREE, Rank.SIX, Rank.SEVEN, Rank.EIGHT)
@@ -26,14 +26,14 @@ _LEAST_DOUBLES = 2
 
 
 @dataclass(slots=True)
-class SplitToTheLimit(Plan):
+class SplitToTheLimit(OnePatronPlan):
     """The pair comes again until the house lets no more hands be made; then every hand is one to double on."""
 
     rank: Rank = Rank.EIGHT
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         self.rank = random.choice(_PAIRS)
-        return Plan.seat(self, game, sitting, random)
+        return OnePatronPlan.seat(self, game, sitting, random)
 
     def patrons_card(self, table: Table, spot: int, hand: int) -> CardWish | None:
         hands = table.spot(spot).hands
@@ -50,7 +50,7 @@ class SplitToTheLimit(Plan):
     def _is_pair(self, hand: Hand) -> bool:
         return len(hand.cards) == 2 and all(card.rank is self.rank for card in hand.cards)
 
-    def decision(self, table: Table, place: int) -> Wanted | Decision | None:
+    def decision(self, table: Table, place: int) -> PatronDecision | Decision | None:
         if place != self.hero or table.turn is None:
             return None
         number, place_of_hand = table.turn
@@ -62,7 +62,7 @@ class SplitToTheLimit(Plan):
 
 
 @dataclass(slots=True)
-class SplitAcesAgain(Plan):
+class SplitAcesAgain(OnePatronPlan):
     """Aces, and another ace to the first of them."""
 
     def patrons_card(self, table: Table, spot: int, hand: int) -> CardWish | None:
@@ -74,7 +74,7 @@ class SplitAcesAgain(Plan):
             return None
         return ace if len(hands) == 2 and hand == 0 else two_to_nine
 
-    def decision(self, table: Table, place: int) -> Wanted | Decision | None:
+    def decision(self, table: Table, place: int) -> PatronDecision | Decision | None:
         if place != self.hero or table.turn is None:
             return None
         number, place_of_hand = table.turn
@@ -86,7 +86,7 @@ class SplitAcesAgain(Plan):
 
 
 @dataclass(slots=True)
-class AceAndTen(Plan):
+class AceAndTen(OnePatronPlan):
     """A pair of aces that is parted; the first of them gets a ten-value."""
 
     def patrons_card(self, table: Table, spot: int, hand: int) -> CardWish | None:
@@ -109,27 +109,27 @@ def _resplits_aces(game: Game) -> bool:
     return game.common_hand is None and game.play.most_hands.value >= 3 and game.play.resplit_aces.value
 
 
-def _is_split_to_the_limit(game: Game, story: Story) -> bool:
+def _is_split_to_the_limit(game: Game, played: ModelRound) -> bool:
     most = game.play.most_hands.value
     return any(
         len(spot.hands) >= most and sum(hand.doubled > 0 for hand in spot.hands) >= _LEAST_DOUBLES
-        for table in story.tables
+        for table in played.tables
         for spot in table.spots
     )
 
 
-def _splits_of_aces(story: Story) -> int:
+def _splits_of_aces(played: ModelRound) -> int:
     return sum(
         step.before.spot(act.spot).hands[act.hand].cards[0].rank is Rank.ACE
-        for step in does(story, Split)
+        for step in does(played, Split)
         if isinstance(act := step.duty.action, Split)
     )
 
 
-def _has_split_21(game: Game, story: Story) -> bool:
+def _has_split_21(game: Game, played: ModelRound) -> bool:
     return any(
         hand.from_split and is_ace_and_ten(hand.cards)
-        for table in story.tables
+        for table in played.tables
         for spot in table.spots
         for hand in spot.hands
     )
@@ -146,15 +146,15 @@ SITUATIONS = (
     Situation(
         "split-aces",
         "Split aces",
-        lambda game: Plan(game, cards=(ace, ace), up=two_to_nine, wishes=(Decision.SPLIT,)),
-        lambda game, story: _splits_of_aces(story) >= 1,
+        lambda game: OnePatronPlan(game, cards=(ace, ace), up=two_to_nine, wishes=(Decision.SPLIT,)),
+        lambda game, played: _splits_of_aces(played) >= 1,
         _splits_by_wish,
     ),
     Situation(
         "aces-split-again",
         "Aces split again",
         lambda game: SplitAcesAgain(game, up=two_to_nine),
-        lambda game, story: _splits_of_aces(story) >= 2,
+        lambda game, played: _splits_of_aces(played) >= 2,
         _resplits_aces,
     ),
     Situation(

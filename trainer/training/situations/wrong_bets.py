@@ -13,23 +13,23 @@ from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.stakes import limits_of
 from trainer.training.patrons.betting import too_large, too_small
-from trainer.training.patrons.model_round import Story
-from trainer.training.patrons.patron_temperament import Oddity
+from trainer.training.patrons.model_round import ModelRound
+from trainer.training.patrons.patron_temperament import PatronOddity
 from trainer.training.patrons.script import Script
-from trainer.training.patrons.seats import NAMES, Seat, hands_allowed, most_spots
-from trainer.training.patrons.situation_plan import Plot
-from trainer.training.situations.plan import Plan, Situation
-from trainer.training.situations.seen import does
+from trainer.training.patrons.seats import NAMES, SeatedPatron, hands_allowed, most_spots
+from trainer.training.patrons.situation_plan import SituationPlan
+from trainer.training.situations.observations import does
+from trainer.training.situations.one_patron import OnePatronPlan, Situation
 
 _ANY = Random(0)
 
 
-def _refuses(story: Story, kind: WagerKind, *reasons: Reason) -> bool:
+def _refuses(played: ModelRound, kind: WagerKind, *reasons: Reason) -> bool:
     return any(
         isinstance(act := step.duty.action, RefuseBet)
         and act.kind is kind
         and (not reasons or step.duty.because in reasons)
-        for step in does(story, RefuseBet)
+        for step in does(played, RefuseBet)
     )
 
 
@@ -50,14 +50,14 @@ def _can_be_over(game: Game) -> bool:
 
 
 @dataclass(slots=True)
-class ManyHands(Plot):
+class ManyHands(SituationPlan):
     """One player on so many neighbouring spots; ``waiting``: others wait for a place."""
 
     least_patrons: int = 2
     waiting: bool = False
     first: int = 0
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         self.first = random.randint(0, len(sitting) - self.least_patrons)
         return tuple(
             replace(seat, player=NAMES[0] if self._is_mine(place) else "", oddity=None)
@@ -71,7 +71,7 @@ class ManyHands(Plot):
         return self.first <= place < self.first + self.least_patrons
 
 
-def _too_many(game: Game) -> Plot:
+def _too_many(game: Game) -> SituationPlan:
     allowed = hands_allowed(game, others_waiting=True)
     assert allowed is not None
     waiting = game.bets.hands_per_player.value.most_when_others_wait is not None
@@ -88,9 +88,9 @@ def _may_have_two(game: Game) -> bool:
     return game.common_hand is None and most_spots(game) > 1 and (allowed is None or allowed > 1)
 
 
-def _has_two_hands(game: Game, story: Story) -> bool:
-    players = [spot.player for spot in story.end.spots if spot.player]
-    dealt_to = {spot.player for table in story.tables for spot in table.spots if spot.player and spot.hands}
+def _has_two_hands(game: Game, played: ModelRound) -> bool:
+    players = [spot.player for spot in played.end.spots if spot.player]
+    dealt_to = {spot.player for table in played.tables for spot in table.spots if spot.player and spot.hands}
     return any(players.count(player) >= 2 for player in dealt_to)
 
 
@@ -98,43 +98,43 @@ SITUATIONS = (
     Situation(
         "bet-too-small",
         "A bet below the limits",
-        lambda game: Plan(game, oddity=Oddity.BET_TOO_SMALL),
-        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.BET_TOO_SMALL, Reason.BET_NOT_ALLOWED),
+        lambda game: OnePatronPlan(game, oddity=PatronOddity.BET_TOO_SMALL),
+        lambda game, played: _refuses(played, WagerKind.MAIN, Reason.BET_TOO_SMALL, Reason.BET_NOT_ALLOWED),
         _can_be_too_small,
     ),
     Situation(
         "bet-too-large",
         "A bet above the limits",
-        lambda game: Plan(game, oddity=Oddity.BET_TOO_LARGE),
-        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.BET_TOO_LARGE, Reason.BET_NOT_ALLOWED),
+        lambda game: OnePatronPlan(game, oddity=PatronOddity.BET_TOO_LARGE),
+        lambda game, played: _refuses(played, WagerKind.MAIN, Reason.BET_TOO_LARGE, Reason.BET_NOT_ALLOWED),
         _can_be_too_large,
     ),
     Situation(
         "bet-outside-the-circle",
         "A bet outside its circle",
-        lambda game: Plan(game, oddity=Oddity.BET_OUTSIDE),
-        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.BET_OUTSIDE_ITS_CIRCLE),
+        lambda game: OnePatronPlan(game, oddity=PatronOddity.BET_OUTSIDE),
+        lambda game, played: _refuses(played, WagerKind.MAIN, Reason.BET_OUTSIDE_ITS_CIRCLE),
         lambda game: game.bets.place.value is BetPlace.BETTING_CIRCLE,
     ),
     Situation(
         "side-wager-alone",
         "A side wager without a main bet",
-        lambda game: Plan(game, oddity=Oddity.SIDE_WAGER_ALONE),
-        lambda game, story: _refuses(story, WagerKind.SIDE, Reason.SIDE_WAGER_ALONE),
+        lambda game: OnePatronPlan(game, oddity=PatronOddity.SIDE_WAGER_ALONE),
+        lambda game, played: _refuses(played, WagerKind.SIDE, Reason.SIDE_WAGER_ALONE),
         lambda game: _has_side_wagers(game) and game.side_wagers.needs_main_bet.value,
     ),
     Situation(
         "side-wager-over-its-limit",
         "A side wager over its limit",
-        lambda game: Plan(game, oddity=Oddity.SIDE_WAGER_OVER),
-        lambda game, story: _refuses(story, WagerKind.SIDE, Reason.BET_TOO_LARGE, Reason.BET_NOT_ALLOWED),
+        lambda game: OnePatronPlan(game, oddity=PatronOddity.SIDE_WAGER_OVER),
+        lambda game, played: _refuses(played, WagerKind.SIDE, Reason.BET_TOO_LARGE, Reason.BET_NOT_ALLOWED),
         _can_be_over,
     ),
     Situation(
         "too-many-hands",
         "One player on more spots than allowed",
         _too_many,
-        lambda game, story: _refuses(story, WagerKind.MAIN, Reason.TOO_MANY_HANDS),
+        lambda game, played: _refuses(played, WagerKind.MAIN, Reason.TOO_MANY_HANDS),
         _can_be_too_many,
     ),
     Situation(

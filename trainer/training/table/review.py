@@ -11,7 +11,7 @@ from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings import review as act_review
 from trainer.training.sittings.review import reviewed_acts, reviewed_faults
 from trainer.training.table.automation import Part
-from trainer.training.table.scoring import Pace, RoundScore, published_pace, round_score, rounds_an_hour
+from trainer.training.table.scoring import PublishedPace, RoundScore, published_pace, round_score, rounds_an_hour
 from trainer.training.table.sitting import TableSitting, own_acts
 
 ReviewedAct = act_review.ReviewedAct[Act]
@@ -32,7 +32,7 @@ class RoundReview:
     ending: Ending
     spots: int
     rounds_an_hour: int | None
-    pace: Pace | None
+    pace: PublishedPace | None
 
 
 def review(sitting: TableSitting) -> RoundReview:

@@ -9,7 +9,7 @@ from enum import Enum
 from trainer.domain.procedure.judging import Slip
 from trainer.domain.table.acts import Act
 from trainer.domain.table.fault_weights import worth
-from trainer.training.sittings.scoring import Marks, marks
+from trainer.training.sittings.scoring import SittingMarks, marks
 from trainer.training.table.automation import Part
 from trainer.training.table.sitting import By, LoggedAct, part_of_logged
 
@@ -36,7 +36,7 @@ _STRETCHES = {
 
 
 @dataclass(frozen=True, slots=True)
-class RoundScore(Marks[Act]):
+class RoundScore(SittingMarks[Act]):
     """A judged round: its marks, and the trainee's time in milliseconds by stretch."""
 
     milliseconds: Mapping[Stretch, int]
@@ -65,7 +65,7 @@ def _times(log: Iterable[LoggedAct]) -> dict[Stretch, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class PublishedPace:
     """A published rate of rounds an hour for so many players, and where it comes from."""
 
     players: int
@@ -77,10 +77,10 @@ _KILBY = "Kilby, as a secondary page tells it; medium confidence"
 _ROUNDS_AN_HOUR = {1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52}
 
 
-def published_pace(players: int) -> Pace | None:
+def published_pace(players: int) -> PublishedPace | None:
     """The published rate for a table of ``players``; None where none is published."""
     rate = _ROUNDS_AN_HOUR.get(players)
-    return None if rate is None else Pace(players, rate, _KILBY)
+    return None if rate is None else PublishedPace(players, rate, _KILBY)
 
 
 def rounds_an_hour(milliseconds: int) -> int | None:

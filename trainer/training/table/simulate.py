@@ -18,12 +18,12 @@ from trainer.domain.table.state import Table
 from trainer.drills.random_cards import shoe_of
 from trainer.drills.stakes import Stakes, at_stakes
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.improvising_patrons import LivePatrons
+from trainer.training.patrons.improvising_patrons import ImprovisingPatrons
 from trainer.training.patrons.model_round import dealt_through
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.scripted_patrons import opening_table, reacting
 from trainer.training.patrons.seats import most_spots, seated, seats, with_manners, with_oddities, with_usual_bets
-from trainer.training.patrons.situation_plan import Plot, Unfit, brings_a_card, brought_to_the_front
+from trainer.training.patrons.situation_plan import SituationPlan, Unfit, brings_a_card, brought_to_the_front
 from trainer.training.situations import situation_of
 
 USUAL = Habits()
@@ -35,7 +35,7 @@ class CannotBeDealt(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealing:
+class RoundSeries:
     """From what rounds are made: so many ``spots`` (patrons, on a common hand), their stakes and habits.
 
     ``situation`` is the key of what every round is to contain, "" for whatever comes; a situation that needs more
@@ -76,12 +76,12 @@ def dealt_round(
 
     Who needs round after round takes ``Dealing.rounds``, as every round rests on those before it.
     """
-    made = Dealing(game, seed, spots, situation, stakes, habits).rounds()
+    made = RoundSeries(game, seed, spots, situation, stakes, habits).rounds()
     return next(each for each in made if each.number == number)
 
 
 class _Maker:
-    def __init__(self, wanted: Dealing) -> None:
+    def __init__(self, wanted: RoundSeries) -> None:
         game = wanted.played
         self._wanted = wanted
         self._game = game
@@ -93,7 +93,7 @@ class _Maker:
             raise CannotBeDealt(f"{game.key} is dealt to 1 to {most} patrons, not to {wanted.spots}")
         self._procedure = _procedure(game)
         self._switched = tuple(rule.ref.path for rule in game.rules() if rule.switched)
-        least = min(self._plot().least_patrons, most)
+        least = min(self._plan().least_patrons, most)
         sitting = seats(game, max(wanted.spots, least), wanted.habits, self._random("seats"))
         sitting = with_manners(sitting, self._random("manner"))
         self._sitting = with_usual_bets(game, sitting, wanted.stakes, self._random("usual"))
@@ -111,8 +111,8 @@ class _Maker:
     def _random(self, *what: object) -> Random:
         return Random("/".join(map(str, (self._wanted.seed, *what))))
 
-    def _plot(self) -> Plot:
-        return Plot() if self._situation is None else self._situation.plot(self._game)
+    def _plan(self) -> SituationPlan:
+        return SituationPlan() if self._situation is None else self._situation.plan(self._game)
 
     def _round(self, number: int, left: Shoe | None) -> tuple[DealtRound, Table]:
         """The round with the table at its end: from what is ``left`` of the shoe as long as that will do."""
@@ -125,23 +125,23 @@ class _Maker:
         raise CannotBeDealt(f"no round of {self._game.key} with {self._wanted.situation or 'these patrons'} was found")
 
     def _attempt(self, number: int, shoe: Shoe, random: Random) -> tuple[DealtRound, Table] | None:
-        plot = self._plot()
+        plan = self._plan()
         try:
-            return self._dealt(number, plot, plot.shoe(self._game, shoe, random), random)
+            return self._dealt(number, plan, plan.shoe(self._game, shoe, random), random)
         except Unfit:
             return None
 
-    def _dealt(self, number: int, plot: Plot, shoe: Shoe, random: Random) -> tuple[DealtRound, Table] | None:
-        game, habits = self._game, plot.habits(self._habits)
-        sitting = plot.seat(game, with_oddities(self._sitting, habits, random), random)
-        script = plot.bets(game, seated(game, sitting, self._wanted.stakes, habits, random), random)
+    def _dealt(self, number: int, plan: SituationPlan, shoe: Shoe, random: Random) -> tuple[DealtRound, Table] | None:
+        game, habits = self._game, plan.habits(self._habits)
+        sitting = plan.seat(game, with_oddities(self._sitting, habits, random), random)
+        script = plan.bets(game, seated(game, sitting, self._wanted.stakes, habits, random), random)
         manners = self._random("manners", number)
-        patrons = LivePatrons(game, sitting, script, habits, random, plot, manners)
+        patrons = ImprovisingPatrons(game, sitting, script, habits, random, plan, manners)
         opening = opening_table(game, script, shoe, new_shoe=shoe.dealt == 0)
-        story = dealt_through(self._procedure, opening, reacting(game, script, patrons), _fate(plot))
-        if self._situation is not None and not self._situation.holds(game, story):
+        played = dealt_through(self._procedure, opening, reacting(game, script, patrons), _fate(plan))
+        if self._situation is not None and not self._situation.holds(game, played):
             return None
-        in_order = Shoe(story.end.shoe.cards, shoe.dealt, shoe.cut_card)
+        in_order = Shoe(played.end.shoe.cards, shoe.dealt, shoe.cut_card)
         dealt = DealtRound(
             game.key,
             self._wanted.seed,
@@ -153,7 +153,7 @@ class _Maker:
             self._wanted.situation,
             self._wanted.stakes,
         )
-        return dealt, story.end
+        return dealt, played.end
 
 
 def _procedure(game: Game) -> Procedure[Table, Act]:
@@ -163,13 +163,13 @@ def _procedure(game: Game) -> Procedure[Table, Act]:
         raise CannotBeDealt(str(fault)) from fault
 
 
-def _fate(plot: Plot) -> Callable[[Table, Act], Table]:
+def _fate(plan: SituationPlan) -> Callable[[Table, Act], Table]:
     def fate(table: Table, act: Act) -> Table:
         if not brings_a_card(act):
             return table
         if not table.shoe.left:
             raise Unfit("the shoe is empty")
-        wish = plot.card(table, act)
+        wish = plan.card(table, act)
         return table if wish is None else replace(table, shoe=brought_to_the_front(table.shoe, wish))
 
     return fate

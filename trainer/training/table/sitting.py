@@ -20,11 +20,11 @@ from trainer.training.sittings.log import Refused as Refused
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, ProcedureSeat, Snapshot
 from trainer.training.table.automation import EVERYTHING, Automation, Part, part_of
-from trainer.training.table.open_signals import SignalsMade, is_answer, signals_made, still_to_answer
+from trainer.training.table.unanswered_signals import SignalsMade, is_answer, signals_made, still_to_answer
 
 LoggedAct = log.Logged[Act]
-Step = log.Step[Table, Act]
-Reply = log.Reply[Table, Act]
+Step = log.StepDone[Table, Act]
+Reply = log.ActReply[Table, Act]
 
 
 def part_of_logged(logged: LoggedAct) -> Part:

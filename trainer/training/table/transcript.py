@@ -11,7 +11,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act
 from trainer.drills.stakes import Stakes
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.patrons.model_round import Story
+from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.script_json import script_to_json
 from trainer.training.records.act_json import act_to_json
 from trainer.wording.rules.sentences import rule_sentence, source_words
@@ -58,10 +58,10 @@ def duty_to_json(game: Game, duty: Duty[Act]) -> dict[str, Any]:
     return act_to_json(duty.action) | {key: value for key, value in notes.items() if value}
 
 
-def lines(game: Game, dealt: DealtRound, story: Story) -> Iterator[str]:
+def lines(game: Game, dealt: DealtRound, played: ModelRound) -> Iterator[str]:
     """The transcript of one round, the model dealer's; ``game`` is read as the round says."""
     yield _line(header_to_json(dealt))
-    yield from (_line(duty_to_json(game, step.duty)) for step in story.steps)
+    yield from (_line(duty_to_json(game, step.duty)) for step in played.steps)
 
 
 def _line(data: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from datetime import datetime, tzinfo
 
 from trainer.domain.house.games import Game
 from trainer.drills.shuffle_clock import target_of
-from trainer.training.progress.clock_times import CLOCK, ClockTime, Pace, clock_times, pace_of
+from trainer.training.progress.clock_times import CLOCK, ClockPace, ClockTime, clock_times, pace_of
 from trainer.training.progress.cut_errors import (
     ESTIMATES,
     RE_CUTS,
@@ -181,7 +181,7 @@ def _whole_line(occasion: str, title: str, ended: Sequence[ShuffleResult]) -> Wh
     return WholeLine(occasion, title, len(with_score), sum(last) // len(last) if last else None)
 
 
-def _pace_words(pace: Pace | None) -> str:
+def _pace_words(pace: ClockPace | None) -> str:
     if pace is None:
         return ""
     once = "Timed once" if pace.count == 1 else f"Timed {pace.count} times"

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
 
 from trainer.domain.procedure.verdict import FaultKind
-from trainer.training.drills.mastery import State
+from trainer.training.drills.mastery import MasteryState
 from trainer.training.progress.round_times import SCORE_TARGET, TARGET_ORIGIN, UsualRound, state_of
 from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
 from trainer.training.records.sitting_records import RoundResult
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, Part
-from trainer.training.table.scoring import Pace, published_pace
+from trainer.training.table.scoring import PublishedPace, published_pace
 from trainer.ui.drills.list.groups import AT_THE_TABLE
 from trainer.ui.progress.drills_view import Period, Slips, day_words
 from trainer.wording.table.names import fault_kind_words
@@ -46,7 +46,7 @@ class RoundsLine:
     progress: RoundProgress
     rounds: int
     critical: int
-    state: State
+    state: MasteryState
     points: tuple[tuple[float, int], ...]
     latest: str
     why_not: str = ""
@@ -63,7 +63,7 @@ class PaceSlot:
 
     spots: int
     own: OwnPace | None
-    published: Pace | None
+    published: PublishedPace | None
 
     @property
     def in_words(self) -> str:

@@ -26,7 +26,7 @@ SKILL_PURPOSES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class ShuffleSetup:
     """What was chosen; remembered from sitting to sitting."""
 
     occasion: Occasion = Occasion.END_OF_SHOE
@@ -38,7 +38,7 @@ class Setup:
         return json.dumps(kept)
 
     @classmethod
-    def from_text(cls, text: str) -> Setup:
+    def from_text(cls, text: str) -> ShuffleSetup:
         """As kept; the first choices where what was kept cannot be read."""
         try:
             kept = json.loads(text)
@@ -48,12 +48,12 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ShuffleOffer:
     """What can be chosen in the game in force: each occasion it has, with what its procedure is in a few words."""
 
     occasions: tuple[tuple[Occasion, str], ...] = ()
 
-    def possible(self, setup: Setup) -> Setup:
+    def possible(self, setup: ShuffleSetup) -> ShuffleSetup:
         """``setup``, with another occasion where the game does not have the chosen one."""
         there = [occasion for occasion, _ in self.occasions]
         return setup if setup.occasion in there or not there else replace(setup, occasion=there[0])

@@ -25,7 +25,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.shuffle.felt_description import gathered, without_cut_card
 from trainer.ui.shuffle.mouse import gathers, lifts, sets_depth
-from trainer.ui.table.mouse import Way
+from trainer.ui.sitting.inputs import press_way
 
 _DRAG = 8.0
 _HOLD_MS, _HOLD_CARDS = 30, 2
@@ -183,7 +183,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         if self._far_gone:
             self.dragged.emit(self._pressed, end, split)
         else:
-            self.pressed.emit(self._pressed, _way(event))
+            self.pressed.emit(self._pressed, press_way(event))
 
     def _pile_place(self, at: QPointF) -> ShuffleTarget | None:
         """The place of a pile still to be gathered, under the loose cards that lie over it; None elsewhere."""
@@ -249,12 +249,6 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         if table is not None and isinstance(pressed, Pile):
             self._held = min(max(0, cards), table.count(WASH) + table.count(LOOSE))
             self._look_like(gathered(table, pressed.place.number, self._held))
-
-
-def _way(event: QMouseEvent) -> Way:
-    if event.button() == Qt.MouseButton.RightButton:
-        return Way.OTHER
-    return Way.SHIFT if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else Way.PLAIN
 
 
 def _shuffle_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> ShuffleScene:

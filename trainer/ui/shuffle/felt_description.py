@@ -14,39 +14,39 @@ from trainer.domain.shuffle.places import SHOE, Place
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import shuffle_plan
 from trainer.ui.shuffle.act_marks import targets_of
-from trainer.ui.shuffle.partial_act import Begun, hold, pack
+from trainer.ui.shuffle.partial_act import PartialAct, hold, pack
 from trainer.ui.shuffle.verbs import Verb
 from trainer.wording.shuffle.places import place_words
 
 _MOST_PILES = 4
 
 
-def shown(
+def shuffle_view(
     table: ShuffleTable,
     game: Game,
     occasion: Occasion,
-    begun: Begun,
+    partial: PartialAct,
     due: ShuffleAct | None,
     wrong: ShuffleAct | None,
 ) -> ShuffleView:
     """What the felt shows: what is ``due`` is ringed, what was ``wrong`` crossed out, what is begun held in hand."""
-    held = None if begun.verb is Verb.GATHER else hold(begun, table)
+    held = None if partial.verb is Verb.GATHER else hold(partial, table)
     return ShuffleView(
-        as_held(table, begun),
+        as_held(table, partial),
         Marks(_targets(due, table), _targets(wrong, table)),
         None if held is None else Split(held.place, held.cards),
-        side_of(table, begun),
-        depth=depth_of(table, begun),
+        side_of(table, partial),
+        depth=depth_of(table, partial),
         piles=piles_of(game, occasion),
         pitched=game.deal.dealing.value is Dealing.PITCH,
     )
 
 
-def as_held(table: ShuffleTable, begun: Begun) -> ShuffleTable:
+def as_held(table: ShuffleTable, partial: PartialAct) -> ShuffleTable:
     """The table as it looks while an amount is chosen: a pile grows that is gathered, the cut card is out."""
-    if begun.verb is Verb.RE_CUT:
+    if partial.verb is Verb.RE_CUT:
         return without_cut_card(table)
-    return gathered(table, begun.pile, begun.cards) if begun.verb is Verb.GATHER and begun.pile else table
+    return gathered(table, partial.pile, partial.cards) if partial.verb is Verb.GATHER and partial.pile else table
 
 
 def gathered(table: ShuffleTable, pile: int, cards: int) -> ShuffleTable:
@@ -62,17 +62,17 @@ def without_cut_card(table: ShuffleTable) -> ShuffleTable:
     return replace(table, cut_card=CutCardAt.ASIDE, cut_card_depth=0, cut_wanted=True)
 
 
-def side_of(table: ShuffleTable, begun: Begun) -> Place | None:
+def side_of(table: ShuffleTable, partial: PartialAct) -> Place | None:
     """Which pack is seen from the side: the shuffled one, while it is cut and re-cut."""
     place = pack(table)
-    cutting = table.cut is not None or table.cut_wanted or begun.verb is Verb.RE_CUT
-    is_over = table.loaded and begun.verb is not Verb.RE_CUT and (table.re_cut or place == SHOE)
+    cutting = table.cut is not None or table.cut_wanted or partial.verb is Verb.RE_CUT
+    is_over = table.loaded and partial.verb is not Verb.RE_CUT and (table.re_cut or place == SHOE)
     return place if cutting and not is_over and table.count(place) else None
 
 
-def depth_of(table: ShuffleTable, begun: Begun) -> int | None:
+def depth_of(table: ShuffleTable, partial: PartialAct) -> int | None:
     """How many cards lie in front of the cut card while it is being set; None while it is not."""
-    return max(0, table.count(pack(table)) - begun.cards) if begun.verb is Verb.RE_CUT else None
+    return max(0, table.count(pack(table)) - partial.cards) if partial.verb is Verb.RE_CUT else None
 
 
 def table_words(table: ShuffleTable, game: Game) -> str:

@@ -7,10 +7,11 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.ui.shuffle.partial_act import PILES, Begun, Say, begin, by, done
+from trainer.ui.shuffle.partial_act import PILES, PartialAct, begin, by, done
 from trainer.ui.shuffle.verbs import CALLS, VERBS, Needs, Verb
+from trainer.ui.sitting.presses import Say
 
-Outcome = Begun | Say | ShuffleAct
+Outcome = PartialAct | Say | ShuffleAct
 """What a key comes to: something begun, a sentence why not, or a whole act."""
 
 _BY_KEY = {verb.value: verb for verb in Verb}
@@ -38,16 +39,16 @@ _PLAIN: dict[Verb, ShuffleAct] = {
 }
 
 
-def pressed(begun: Begun, key: str, table: ShuffleTable) -> Outcome | None:
+def pressed(partial: PartialAct, key: str, table: ShuffleTable) -> Outcome | None:
     """What comes of a key; None where it means nothing here."""
-    if begun.verb is Verb.ANNOUNCE and key in CALLS:
+    if partial.verb is Verb.ANNOUNCE and key in CALLS:
         return acts.Say(CALLS[key])
-    if begun.takes_amount and (changed := _amount(begun, key, table)) is not None:
+    if partial.takes_amount and (changed := _amount(partial, key, table)) is not None:
         return changed
     if key == "Escape":
-        return Begun() if begun.verb is not None else None
+        return PartialAct() if partial.verb is not None else None
     if key.isdigit():
-        return _numbered(begun, int(key), table)
+        return _numbered(partial, int(key), table)
     verb = _BY_KEY.get(key)
     return None if verb is None else chosen(verb, table)
 
@@ -62,7 +63,7 @@ def chosen(verb: Verb, table: ShuffleTable) -> Outcome:
         case Needs.PILE | Needs.STUB | Needs.DEPTH:
             return begin(verb, table)
         case Needs.CALL:
-            return Begun(verb)
+            return PartialAct(verb)
 
 
 def can_be_done(verb: Verb, table: ShuffleTable, pile: int = 0) -> bool:
@@ -71,10 +72,10 @@ def can_be_done(verb: Verb, table: ShuffleTable, pile: int = 0) -> bool:
         case Needs.CALL:
             return True
         case Needs.PILE | Needs.STUB | Needs.DEPTH:
-            return isinstance(begin(verb, table, pile), Begun)
+            return isinstance(begin(verb, table, pile), PartialAct)
         case _:
             outcome = chosen(verb, table)
-    if isinstance(outcome, Begun | Say):
+    if isinstance(outcome, PartialAct | Say):
         return False
     try:
         apply(table, outcome)
@@ -156,22 +157,22 @@ def caps_for(act: ShuffleAct, table: ShuffleTable) -> tuple[str, ...]:
     return tuple(f"Shift+{key}" if key.isupper() else key.upper() for key in keys_for(act, table))
 
 
-def _amount(begun: Begun, key: str, table: ShuffleTable) -> Outcome | None:
+def _amount(partial: PartialAct, key: str, table: ShuffleTable) -> Outcome | None:
     quarter = table.deck_size // 4
     steps = {"Down": 1, "Up": -1, "PageDown": quarter, "PageUp": -quarter}
     if key in steps:
-        return by(begun, steps[key], table)
+        return by(partial, steps[key], table)
     if key == "Home":
-        return by(begun, -len(table.cards), table)
+        return by(partial, -len(table.cards), table)
     if key == "End":
-        return by(begun, len(table.cards), table)
+        return by(partial, len(table.cards), table)
     if key == "Enter":
-        return done(begun, table)
+        return done(partial, table)
     return None
 
 
-def _numbered(begun: Begun, number: int, table: ShuffleTable) -> Outcome | None:
+def _numbered(partial: PartialAct, number: int, table: ShuffleTable) -> Outcome | None:
     if not 1 <= number <= PILES:
         return Say(f"The piles are numbered 1 to {PILES}, clockwise from the far left.")
-    verb = Verb.GATHER if begun.verb is Verb.GATHER else Verb.TAKE
+    verb = Verb.GATHER if partial.verb is Verb.GATHER else Verb.TAKE
     return begin(verb, table, number)

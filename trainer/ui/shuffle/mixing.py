@@ -13,7 +13,7 @@ from trainer.domain.shuffle.mixing import Mixing, Shuffled, Slug, measured_shuff
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import Numbers
-from trainer.training.shuffle.world import deal_shuffle, opening_of, world
+from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_WORDS
@@ -67,7 +67,7 @@ def house_mixing(game: Game, occasion: Occasion, skill: MixingSkill) -> MixedVie
     dealt = deal_shuffle(game, occasion, SEED, skill=skill, plain=True)
     try:
         done: Shuffled = measured_shuffle(
-            shuffle_procedure(game, occasion), opening_of(game, dealt), world(game, dealt)
+            shuffle_procedure(game, occasion), opening_of(game, dealt), shuffle_reactions(game, dealt)
         )
     except ValueError:
         return None

@@ -37,9 +37,9 @@ from trainer.domain.shuffle.places import (
 )
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.ui.shuffle.keys import Outcome
-from trainer.ui.shuffle.partial_act import Say, begin, pack
+from trainer.ui.shuffle.partial_act import begin, pack
 from trainer.ui.shuffle.verbs import Verb
-from trainer.ui.table.mouse import Way
+from trainer.ui.sitting.presses import Say, Way
 
 _HELD = (LEFT, RIGHT, HANDS)
 _LOOSE = (LOOSE, WASH, PASSED)

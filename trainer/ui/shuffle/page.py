@@ -2,263 +2,215 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from collections.abc import Callable, Iterator, Sequence
 
 from trainer.canvas.shuffle.view import ShuffleTarget, Split
-from trainer.domain.shuffle.acts import AcceptCut, CallFloor, Gather, RefuseCut
-from trainer.training.sittings.log import By
+from trainer.domain.shuffle.acts import AcceptCut, CallFloor, Gather, RefuseCut, ShuffleAct
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import is_by_hand
+from trainer.training.shuffle.sitting import ShuffleSitting, ShuffleStepDone
 from trainer.training.sittings.modes import Mode
-from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle import mouse
-from trainer.ui.shuffle.controller import ShuffleSight
+from trainer.ui.shuffle.board import ShuffleBoard
 from trainer.ui.shuffle.history import history_choices
 from trainer.ui.shuffle.key_hints import REVIEW_HINTS, SETUP_HINTS, SHUFFLING_HINTS, TEST_HINTS, WATCHING_HINTS
 from trainer.ui.shuffle.keys import Outcome
-from trainer.ui.shuffle.mixing import house_mixing
-from trainer.ui.shuffle.palette import chosen_in, palette
-from trainer.ui.shuffle.reviewed import Reviewing
-from trainer.ui.shuffle.shuffles import ShuffleUnderWay
-from trainer.ui.shuffle.watched import Watching
-from trainer.ui.sitting.inputs import key_name
-from trainer.ui.table.board import State
-from trainer.ui.table.review_view import MODE_WORDS
-from trainer.ui.window.page import KeyHint
+from trainer.ui.shuffle.mixing import MixedView, house_mixing
+from trainer.ui.shuffle.palette import palette
+from trainer.ui.shuffle.shuffles import ComingPhases, ReviewedShuffle, ShuffleUnderWay, ShufflingView, WatchedShuffle
+from trainer.ui.shuffle.start import ShuffleStart
+from trainer.ui.sitting.board import State
+from trainer.ui.sitting.page import SittingPage
+from trainer.ui.sitting.player import Picture
+from trainer.ui.sitting.presses import Way
+from trainer.ui.sitting.views import InView, UnderWay, Watched
+from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.ui.window.session import Session
 
-_PAGE_KEYS = {
-    Qt.Key.Key_PageUp: "PageUp",
-    Qt.Key.Key_PageDown: "PageDown",
-    Qt.Key.Key_Home: "Home",
-    Qt.Key.Key_End: "End",
-}
+STILL_MS = 120
+"""Until it is looked again whether the cards have arrived."""
 
 
-class ShufflePage(ShuffleSight):
-    """Turns keys, presses and drags into what the shuffle in view makes of them."""
+class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
+    """What only a shuffle has: amounts taken hold of, a cut to be answered, the floor, and how it mixes."""
+
+    title = "Shuffle"
+    icon = "shuffle"
+    noun = "shuffle"
+    ending_ms = 500
+    answer_ms, watch_ms = 260, 1400
+    hints = {  # noqa: RUF012
+        State.SETUP: SETUP_HINTS,
+        State.DEALING: SHUFFLING_HINTS,
+        State.WATCHING: WATCHING_HINTS,
+        State.REVIEW: REVIEW_HINTS,
+    }
+    test_hints = TEST_HINTS
+
+    board: ShuffleBoard
+    start: ShuffleStart
+    in_view: ShuffleUnderWay | WatchedShuffle | ReviewedShuffle | None
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._connect()
+        board = ShuffleBoard(session.look)
+        self._coming = ComingPhases()
+        self._wanted: tuple[Occasion, Mode | None] | None = None
+        super().__init__(session, board, ShuffleStart(session, board.setup))
 
-    def keys(self) -> tuple[KeyHint, ...]:
-        tested = self.seen is not None and self.seen.sitting.mode is Mode.TEST
-        hints = {
-            State.SETUP: SETUP_HINTS,
-            State.DEALING: TEST_HINTS if tested else SHUFFLING_HINTS,
-            State.WATCHING: WATCHING_HINTS,
-            State.REVIEW: REVIEW_HINTS,
-        }
-        return hints[self.state]
+    def begin(self, occasion: Occasion, mode: Mode | None = None) -> None:
+        """Begin the procedure of ``occasion``, in another mode than the chosen one where ``mode`` is named.
 
-    @guarded
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = key_name(event) or _PAGE_KEYS.get(Qt.Key(event.key()), "")
-        if not key or not self.command(key):
-            super().keyPressEvent(event)
-
-    def command(self, key: str) -> bool:
-        """Do what a key asks for; False where it means nothing here."""
-        if key == "Escape" and not self.board.mixing.isHidden():
-            self.board.mixing.close_picture()
-            return True
-        if key == "Escape" and not self.board.why.isHidden():
-            self.board.why.hide()
-            return True
-        match self.seen:
-            case ShuffleUnderWay():
-                return self._shuffle_key(self.seen, key)
-            case Watching():
-                return self._watch_key(self.seen, key)
-            case Reviewing():
-                return self._review_key(key)
-            case None:
-                return self.board.setup.key(key)
+        Without one it is done and not watched. Before the score book is there it waits for it; where the game has no
+        such procedure the panel says so.
+        """
+        if not self.session.is_ready:
+            self._wanted = occasion, mode
+            return
+        watched = self.start.mode is Mode.WATCH
+        self._begin(self.start.next(occasion, mode or (Mode.GUIDED if watched else None)))
 
     def _connect(self) -> None:
-        board, setup, session = self.board, self.board.setup, self.session
-        for button, do in (
-            (board.strip.show_me, self._show_me),
-            (board.strip.why, self._why),
-            (board.strip.acts, self._open_acts),
-            (board.accept, lambda: self._do(AcceptCut())),
-            (board.refuse, lambda: self._do(RefuseCut())),
-            (board.bar.floor, lambda: self._do(CallFloor())),
-            (board.end, self._end),
-            (board.play, self._play),
-            (board.review.next, self.next),
-            (board.review.again, self.again),
-            (board.review.watch, lambda: self.again(Mode.WATCH)),
-        ):
-            button.clicked.connect(lambda _=False, do=do: do())
-        board.back.clicked.connect(lambda: self.command("Left"))
-        board.forth.clicked.connect(lambda: self.command("Right"))
-        board.acts.picked.connect(self._chosen_act)
-        board.history.picked.connect(self.look_back)
-        board.review.picked.connect(self._look_at)
-        board.bar.mode_chosen.connect(self._mode_chosen)
+        super()._connect()
+        board, setup = self.board, self.board.setup
+        board.accept.clicked.connect(lambda: self._do(AcceptCut()))
+        board.refuse.clicked.connect(lambda: self._do(RefuseCut()))
+        board.floor.clicked.connect(lambda: self._do(CallFloor()))
         board.mixing.closed.connect(self.focus)
-        board.felt.pressed.connect(lambda at, way: self._by_hand(lambda it: mouse.pressed(at, way, it.table)))
+        board.felt.pressed.connect(self._pressed)
         board.felt.dragged.connect(self._dragged)
         board.felt.gathered.connect(lambda pile, cards: self._do(Gather(pile, cards)))
-        setup.begun.connect(self.next)
-        setup.resumed.connect(self.resume)
-        setup.dropped.connect(self._drop)
-        setup.changed.connect(lambda: self.begins.choose(setup.setup))
-        setup.history_asked.connect(self._open_history)
+        setup.changed.connect(lambda: self.start.choose(setup.setup))
         setup.mixing_asked.connect(self._how_it_mixes)
-        for signal in (session.opened, session.game_changed, session.learner_changed):
-            signal.connect(self._session_changed)
-        session.ready.connect(self._ready)
+        self.session.ready.connect(self._begin_wanted)
+
+    def _begin_wanted(self) -> None:
+        """The score book is there: what was asked for before it begins."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            self.begin(*wanted)
 
     # Doing it
 
-    def _shuffle_key(self, doing: ShuffleUnderWay, key: str) -> bool:
-        self.session.did.emit(f"key {key}")
-        calling = doing.is_calling
-        match key:
-            case "s" if doing.mode is not Mode.TEST and not calling:
-                self._show_me()
-            case "w" if doing.mode is not Mode.TEST:
-                self._why()
-            case "/":
-                self._open_acts()
-            case "." if doing.mode is Mode.TEST:
-                self._end()
-            case _:
-                happened = doing.key(key)
-                if happened is not None:
-                    self._happened(happened)
-                elif key == "Escape":
-                    self._leave_shuffle()
-                else:
-                    if key != "?":
-                        self._happened(doing.meant_nothing())
-                    return False
-        return True
-
-    def _by_hand(self, move: Callable[[ShuffleUnderWay], Outcome | None]) -> None:
-        """A press or a drag on the felt."""
-        if isinstance(self.seen, ShuffleUnderWay):
-            outcome = move(self.seen)
-            if outcome is not None:
-                self._happened(self.seen.take(outcome))
-            self.focus()
+    def _pressed(self, at: ShuffleTarget | None, way: Way) -> None:
+        self._take(lambda table: mouse.pressed(at, way, table))
 
     def _dragged(self, start: ShuffleTarget | None, end: ShuffleTarget | None, split: Split | None) -> None:
-        self._by_hand(lambda it: mouse.dragged(start, end, split, it.table))
+        self._take(lambda table: mouse.dragged(start, end, split, table))
 
-    def _do(self, act: AcceptCut | RefuseCut | CallFloor | Gather) -> None:
-        self._by_hand(lambda _: act)
+    def _do(self, act: ShuffleAct) -> None:
+        self._take(lambda _: act)
 
-    def _end(self) -> None:
-        if isinstance(self.seen, ShuffleUnderWay):
-            self._happened(self.seen.stop())
+    def _take(self, made: Callable[[ShuffleTable], Outcome | None]) -> None:
+        """Do what a press or a drag comes to at the table as it lies."""
 
-    def _show_me(self) -> None:
-        if isinstance(self.seen, ShuffleUnderWay):
-            self._happened(self.seen.show_me())
-            self.focus()
+        def move(doing: ShuffleUnderWay) -> Sequence[ShuffleStepDone] | None:
+            outcome = made(doing.table)
+            return None if outcome is None else doing.take(outcome)
 
-    # Watching, looking back and choosing
+        self._by_hand(move)
 
-    def _watch_key(self, watching: Watching, key: str) -> bool:
-        match key:
-            case "Space":
-                self._play()
-            case "Left" | "Right":
-                watching.playing = False
-                self.player.stop()
-                self._step(-1 if key == "Left" else 1)
-            case "w":
-                self._why()
-            case "Enter" if watching.at_the_end:
-                self.again(Mode.GUIDED if self.begins.mode is Mode.WATCH else self.begins.mode)
-            case "Escape":
-                self._leave_shuffle()
-            case _:
-                return False
-        return True
+    def _words_changed(self, doing: UnderWay[ShuffleTable, ShuffleAct]) -> None:
+        """What is held has changed with the words: it is shown on the felt."""
+        self._show(animate=True)
+        self._refresh()
+
+    def _house_acts(self) -> None:
+        if self.board.felt.moving:
+            self.player.wait_for_house(STILL_MS)
+        else:
+            super()._house_acts()
+
+    def _step(self, by: int) -> None:
+        if isinstance(self.in_view, WatchedShuffle):
+            self.board.felt.finish()
+        super()._step(by)
+
+    # Looking back and choosing
 
     def _review_key(self, key: str) -> bool:
-        review = self.board.review
-        match key:
-            case "Enter":
-                self.next()
-            case "a" | "v":
-                self.again(Mode.WATCH if key == "v" else None)
-            case "Up" | "Down":
-                review.step(-1 if key == "Up" else 1)
-            case "l":
-                review.other_list()
-            case "m":
-                self._how_it_mixed()
-            case "w":
-                self._why()
-            case "Escape":
-                self._leave_shuffle()
-            case _:
-                return False
+        if key == "m":
+            self._how_it_mixed()
+            return True
+        return super()._review_key(key)
+
+    def _close_over(self) -> bool:
+        if self.board.mixing.isHidden():
+            return super()._close_over()
+        self.board.mixing.close_picture()
         return True
-
-    def _open_acts(self) -> None:
-        if isinstance(self.seen, ShuffleUnderWay):
-            self.board.acts.open_over(self.board.strip.acts, palette(self.seen.piles, self.seen.table))
-
-    def _chosen_act(self, key: str) -> None:
-        if isinstance(self.seen, ShuffleUnderWay):
-            self._happened(self.seen.choose(*chosen_in(key)))
-            self.focus()
-
-    def _open_history(self) -> None:
-        game = self.session.game
-        choices = history_choices(self.session.shuffles(game.key if game is not None else None))
-        self.board.history.open_under(self.board.setup.history, choices, "")
 
     def _how_it_mixes(self) -> None:
         """The picture of this house's shuffle, or away with it."""
-        game, chosen = self.session.game, self.begins.setup
+        game, chosen = self.session.game, self.start.setup
         view = None if game is None else house_mixing(game, chosen.occasion, chosen.skill)
         if view is None:
-            self.begins.refresh("At the closing the cards are sorted and counted, and not shuffled.")
-        elif self.board.mixing.isHidden():
+            self.start.refresh("At the closing the cards are sorted and counted, and not shuffled.")
+        else:
+            self._show_mixing(view)
+
+    def _how_it_mixed(self) -> None:
+        self._show_mixing(self.in_view.mixed if isinstance(self.in_view, ReviewedShuffle) else None)
+
+    def _show_mixing(self, view: MixedView | None) -> None:
+        """Show the picture, or away with it where it is there already."""
+        if view is not None and self.board.mixing.isHidden():
             self.board.mixing.open(view)
         else:
             self.board.mixing.close_picture()
 
-    def _how_it_mixed(self) -> None:
-        mixed = self.seen.mixed if isinstance(self.seen, Reviewing) else None
-        if mixed is not None and self.board.mixing.isHidden():
-            self.board.mixing.open(mixed)
-        else:
-            self.board.mixing.close_picture()
+    # What is shown
 
-    def _mode_chosen(self, key: str) -> None:
-        """Another mode: from now on where nothing has been done yet, else from the next shuffle on."""
-        self.begins.choose_mode(key)
-        seen = self.seen
-        untouched = seen is not None and not any(each.by is By.TRAINEE for each in seen.sitting.log)
-        if untouched and self.state is not State.REVIEW:
-            self.again(self.begins.mode)
-        elif isinstance(seen, ShuffleUnderWay):
-            seen.said = f"{MODE_WORDS[self.begins.mode]} from the next shuffle on."
-            self.board.bar.modes.choose(seen.mode.value)
-            self._refresh()
-        self.focus()
+    def _under_way(self, sitting: ShuffleSitting) -> ShuffleUnderWay:
+        return ShuffleUnderWay(sitting, self._coming)
 
-    def _drop(self) -> None:
-        self.begins.drop_interrupted()
-        self.focus()
+    def _watched(self, sitting: ShuffleSitting) -> WatchedShuffle:
+        return WatchedShuffle(sitting, self._coming)
 
-    def _ready(self) -> None:
-        """The score book is there: what was asked for before it begins."""
-        self._session_changed()
-        wanted, self._wanted = self._wanted, None
-        if wanted is not None:
-            self.start(*wanted)
+    def _reviewed(self, sitting: ShuffleSitting, title: str) -> ReviewedShuffle:
+        return ReviewedShuffle(sitting, title, self._coming)
 
-    def _session_changed(self) -> None:
-        """Another game or learner: a shuffle under way stays in the book, to be gone on with."""
-        self._leave_shuffle()
+    def _description(self, seen: InView[ShuffleTable, ShuffleAct]) -> Iterator[str]:
+        dealt = seen.sitting.seat.dealt
+        yield f"Shuffle of {dealt.game}: {dealt.occasion.value}, seed {dealt.seed}, {seen.mode.value}"
+
+    def _lay(self, seen: InView[ShuffleTable, ShuffleAct]) -> None:
+        if isinstance(seen, ReviewedShuffle):
+            self.board.mixed.show_mixing(seen.mixed)
+        self._show(animate=False)
+
+    def _lay_empty(self) -> None:
+        game = self.session.game
+        self.board.show_empty(pitched=game is not None and is_by_hand(game))
+
+    def _show_picture(self, seen: InView[ShuffleTable, ShuffleAct], picture: Picture[ShuffleTable, ShuffleAct]) -> None:
+        self._show(picture.table, act=picture.act, busy=self.player.busy)
+
+    def _show_step(self, watched: Watched[ShuffleTable, ShuffleAct], *, animate: bool) -> None:
+        self._show(act=watched.act if animate else None, animate=animate)
+
+    def _show(
+        self,
+        table: ShuffleTable | None = None,
+        *,
+        act: ShuffleAct | None = None,
+        animate: bool = True,
+        busy: bool = False,
+    ) -> None:
+        """Show a table of what is in view, None: as it lies now."""
+        seen = self.in_view
+        if seen is not None:
+            view, seat = seen.view, seen.sitting.seat
+            assert isinstance(view, ShufflingView)
+            self.board.show_table(view, table or view.table, seat, act=act, animate=animate, busy=busy)
+
+    def _show_view(self, seen: InView[ShuffleTable, ShuffleAct]) -> None:
+        super()._show_view(seen)
+        self.board.ask_about_cut(seen.view.table, busy=self.player.busy)
+
+    def _palette(self, doing: ShuffleUnderWay) -> Sequence[DropdownChoice]:
+        return palette(doing.piles, doing.table)
+
+    def _history(self) -> Sequence[DropdownChoice]:
+        game = self.session.game
+        return history_choices(self.session.shuffles(game.key if game is not None else None))

@@ -39,20 +39,20 @@ def chosen_in(key: str) -> tuple[Verb, str, int]:
 
 
 def _lines(verb: Verb, piles: int) -> Iterator[DropdownChoice]:
-    told = VERBS[verb]
-    match told.needs:
+    how = VERBS[verb]
+    match how.needs:
         case Needs.CALL:
             for letter, call in CALLS.items():
-                yield DropdownChoice(_key(verb, letter), CALL_WORDS[call], "", told.group, (cap(verb), letter.upper()))
+                yield DropdownChoice(_key(verb, letter), CALL_WORDS[call], "", how.group, (cap(verb), letter.upper()))
         case Needs.PILE:
             start = "Take from" if verb is Verb.TAKE else "Gather"
             for number in range(1, min(piles, PILES) + 1):
                 caps = (str(number),) if verb is Verb.TAKE else (cap(verb), str(number))
                 yield DropdownChoice(
-                    _key(verb, "", number), f"{start} {pile_words(number, piles)}", "", told.group, caps
+                    _key(verb, "", number), f"{start} {pile_words(number, piles)}", "", how.group, caps
                 )
         case _:
-            yield DropdownChoice(_key(verb), told.words, told.note, told.group, (cap(verb),))
+            yield DropdownChoice(_key(verb), how.words, how.note, how.group, (cap(verb),))
 
 
 def _key(verb: Verb, call: str = "", pile: int = 0) -> str:

@@ -10,6 +10,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, SHOE, STUB, WASH, Place, pile
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle.verbs import VERBS, Needs, Verb
+from trainer.ui.sitting.presses import Say
 
 PILES = 4
 _FIRST_HOLD = 4, 20
@@ -17,7 +18,7 @@ _FIRST_HOLD = 4, 20
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class PartialAct:
     """``verb`` None: nothing is begun. ``pile`` 0: not named yet. ``cards`` are those taken hold of so far.
 
     Of a plug ``depth`` is how many discards lie above the stub, None until the cards have been chosen.
@@ -38,13 +39,6 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
-    """Nothing comes of it: one sentence why."""
-
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Hold:
     """A packet taken hold of: where it is lifted from, so many cards from the top, of so many that lie there."""
 
@@ -53,17 +47,17 @@ class Hold:
     of: int
 
 
-def begin(verb: Verb, table: ShuffleTable, number: int = 0) -> Begun | Say:
+def begin(verb: Verb, table: ShuffleTable, number: int = 0) -> PartialAct | Say:
     """Begin an act that needs cards to be chosen; ``number`` names its pile, 0: not named yet."""
-    begun = Begun(verb, number if VERBS[verb].needs is Needs.PILE else 0)
-    if not begun.takes_amount:
-        return begun
-    most = most_of(begun, table)
+    partial = PartialAct(verb, number if VERBS[verb].needs is Needs.PILE else 0)
+    if not partial.takes_amount:
+        return partial
+    most = most_of(partial, table)
     if most == 0:
-        return Say(_nothing_there(begun))
+        return Say(_nothing_there(partial))
     if verb is Verb.PLUG:
-        return replace(begun, cards=most)
-    return replace(begun, cards=min(most, first_hold(table)))
+        return replace(partial, cards=most)
+    return replace(partial, cards=min(most, first_hold(table)))
 
 
 def first_hold(table: ShuffleTable) -> int:
@@ -72,15 +66,15 @@ def first_hold(table: ShuffleTable) -> int:
     return Random(table.seed * 1_000_003 + done).randint(*_FIRST_HOLD)
 
 
-def most_of(begun: Begun, table: ShuffleTable) -> int:
+def most_of(partial: PartialAct, table: ShuffleTable) -> int:
     """The most cards that can be chosen now; 0 where there are none."""
-    match begun.verb:
+    match partial.verb:
         case Verb.TAKE:
-            return table.count(pile(begun.pile))
+            return table.count(pile(partial.pile))
         case Verb.GATHER:
             return sum(table.count(place) for place in (WASH, LOOSE))
         case Verb.PLUG:
-            return table.count(STUB) if begun.depth is None else table.count(discards(table))
+            return table.count(STUB) if partial.depth is None else table.count(discards(table))
         case Verb.RE_CUT:
             return table.count(pack(table))
         case _:
@@ -99,58 +93,58 @@ def discards(table: ShuffleTable) -> Place:
     return DISCARD_RACK if table.count(DISCARD_RACK) else LOOSE
 
 
-def by(begun: Begun, cards: int, table: ShuffleTable) -> Begun:
+def by(partial: PartialAct, cards: int, table: ShuffleTable) -> PartialAct:
     """So many cards more, or fewer, chosen; never fewer than one nor more than lie there."""
-    most = most_of(begun, table)
-    if begun.verb is Verb.PLUG and begun.depth is not None:
-        return replace(begun, depth=min(max(0, begun.depth + cards), most))
-    return replace(begun, cards=min(max(1, begun.cards + cards), most))
+    most = most_of(partial, table)
+    if partial.verb is Verb.PLUG and partial.depth is not None:
+        return replace(partial, depth=min(max(0, partial.depth + cards), most))
+    return replace(partial, cards=min(max(1, partial.cards + cards), most))
 
 
-def done(begun: Begun, table: ShuffleTable) -> ShuffleAct | Begun | None:
+def done(partial: PartialAct, table: ShuffleTable) -> ShuffleAct | PartialAct | None:
     """The act that is begun, as far as it is chosen; of a plug first the depth. None: nothing to be done."""
-    match begun.verb:
-        case Verb.TAKE if begun.pile:
-            return acts.TakeFrom(begun.pile, begun.cards)
-        case Verb.GATHER if begun.pile:
-            return acts.Gather(begun.pile, begun.cards)
-        case Verb.PLUG if begun.depth is None:
-            return replace(begun, depth=min(first_hold(table), table.count(discards(table))))
-        case Verb.PLUG if begun.depth is not None:
-            return acts.Plug(begun.cards, begun.depth)
+    match partial.verb:
+        case Verb.TAKE if partial.pile:
+            return acts.TakeFrom(partial.pile, partial.cards)
+        case Verb.GATHER if partial.pile:
+            return acts.Gather(partial.pile, partial.cards)
+        case Verb.PLUG if partial.depth is None:
+            return replace(partial, depth=min(first_hold(table), table.count(discards(table))))
+        case Verb.PLUG if partial.depth is not None:
+            return acts.Plug(partial.cards, partial.depth)
         case Verb.RE_CUT:
-            return acts.ReCut(begun.cards)
+            return acts.ReCut(partial.cards)
         case _:
             return None
 
 
-def hold(begun: Begun, table: ShuffleTable) -> Hold | None:
+def hold(partial: PartialAct, table: ShuffleTable) -> Hold | None:
     """What the fingers hold while an amount is chosen; None where none is."""
-    match begun.verb:
-        case Verb.TAKE if begun.pile:
-            return Hold(pile(begun.pile), begun.cards, table.count(pile(begun.pile)))
-        case Verb.GATHER if begun.pile:
-            return Hold(pile(begun.pile), begun.cards, most_of(begun, table))
-        case Verb.PLUG if begun.depth is None:
-            return Hold(STUB, begun.cards, table.count(STUB))
-        case Verb.PLUG if begun.depth is not None:
-            return Hold(discards(table), begun.depth, table.count(discards(table)))
+    match partial.verb:
+        case Verb.TAKE if partial.pile:
+            return Hold(pile(partial.pile), partial.cards, table.count(pile(partial.pile)))
+        case Verb.GATHER if partial.pile:
+            return Hold(pile(partial.pile), partial.cards, most_of(partial, table))
+        case Verb.PLUG if partial.depth is None:
+            return Hold(STUB, partial.cards, table.count(STUB))
+        case Verb.PLUG if partial.depth is not None:
+            return Hold(discards(table), partial.depth, table.count(discards(table)))
         case _:
             return None
 
 
-def begun_words(begun: Begun) -> str:
+def partial_words(partial: PartialAct) -> str:
     """What the trainee has begun, in words; never how many cards, which the eye is to judge."""
-    match begun.verb:
+    match partial.verb:
         case None:
             return ""
-        case Verb.TAKE | Verb.GATHER if not begun.pile:
-            return f"{VERBS[begun.verb].words}: which, 1 to {PILES}?"
+        case Verb.TAKE | Verb.GATHER if not partial.pile:
+            return f"{VERBS[partial.verb].words}: which, 1 to {PILES}?"
         case Verb.TAKE:
-            return f"Pile {begun.pile}: \u2193 deeper, \u2191 less, then Enter"
+            return f"Pile {partial.pile}: \u2193 deeper, \u2191 less, then Enter"
         case Verb.GATHER:
-            return f"Pile {begun.pile}: \u2193 more, \u2191 less, then Enter"
-        case Verb.PLUG if begun.depth is None:
+            return f"Pile {partial.pile}: \u2193 more, \u2191 less, then Enter"
+        case Verb.PLUG if partial.depth is None:
             return "Of the stub: \u2193 more, \u2191 less, then Enter"
         case Verb.PLUG:
             return "How deep: \u2193 deeper, \u2191 higher, then Enter"
@@ -159,13 +153,13 @@ def begun_words(begun: Begun) -> str:
         case Verb.ANNOUNCE:
             return "Announce: S shuffle, H last hand, O last shoe"
         case _:
-            return VERBS[begun.verb].words
+            return VERBS[partial.verb].words
 
 
-def _nothing_there(begun: Begun) -> str:
-    match begun.verb:
+def _nothing_there(partial: PartialAct) -> str:
+    match partial.verb:
         case Verb.TAKE:
-            return f"There is no pile {begun.pile}."
+            return f"There is no pile {partial.pile}."
         case Verb.GATHER:
             return "No cards lie loose on the felt."
         case Verb.PLUG:

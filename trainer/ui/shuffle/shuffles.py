@@ -1,153 +1,138 @@
-"""Between the Shuffle page and its sitting: what was begun becomes acts, and what comes of them is told."""
+"""A shuffle as the page has it in view: done by the trainee, watched, or looked back on.
+
+While it is done, what was begun by keys and hands becomes acts, and what comes of them is ready to be shown.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
-from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSitting, ShuffleStepDone
+from trainer.training.shuffle.review import ShuffleReview, review
+from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSeat, ShuffleSitting, ShuffleStepDone
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.felt_description import piles_of
+from trainer.ui.shuffle.history import result_words
 from trainer.ui.shuffle.keys import Outcome, chosen, pressed
-from trainer.ui.shuffle.partial_act import Begun, Say, begin, begun_words
-from trainer.ui.shuffle.strip_text import Telling, amount_words, floor_words, told
+from trainer.ui.shuffle.mixing import MixedView, done_mixing
+from trainer.ui.shuffle.palette import chosen_in
+from trainer.ui.shuffle.partial_act import PartialAct, begin, partial_words
+from trainer.ui.shuffle.review_view import review_view
+from trainer.ui.shuffle.strip_text import (
+    Came,
+    amount_words,
+    coming_phases,
+    done_strip,
+    fault_strip,
+    floor_words,
+    shuffle_phases,
+    shuffle_strip,
+    told_phase,
+)
 from trainer.ui.shuffle.verbs import Verb
-from trainer.ui.sitting.strip import StripView
+from trainer.ui.sitting.presses import Say
+from trainer.ui.sitting.review_panel import ReviewView
+from trainer.ui.sitting.strip import StripView, Tone
+from trainer.ui.sitting.views import Reviewed, SittingView, UnderWay, Watched
+
+Steps = tuple[ShuffleStepDone, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
-    """What came of a key or a press: what happened, one after another (none: only words or a hold changed)."""
+class ShufflingView(SittingView[ShuffleTable]):
+    """What is shown of a shuffle: what is ringed as due, what is crossed out as wrong, what is begun of an act."""
 
-    steps: tuple[ShuffleStepDone, ...] = ()
+    due: ShuffleAct | None
+    wrong: ShuffleAct | None
+    begun: PartialAct
 
 
-_NOTHING = Happened()
+class ComingPhases:
+    """The phases that come up in a shuffle, found once for its seat."""
+
+    def __init__(self) -> None:
+        self._found: tuple[ShuffleSeat | None, tuple[str, ...]] = None, ()
+
+    def of(self, seat: ShuffleSeat) -> tuple[str, ...]:
+        """Their names, in the house's order."""
+        if self._found[0] is not seat:
+            self._found = seat, coming_phases(seat)
+        return self._found[1]
 
 
-class ShuffleUnderWay:
-    """One shuffle as the page does it. ``fault`` is the last mistake still told, ``said`` a sentence to tell."""
+class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
+    """One shuffle as the page does it."""
 
-    def __init__(self, sitting: ShuffleSitting) -> None:
-        self.sitting = sitting
-        self.game: Game = sitting.seat.game
-        self.begun = Begun()
-        self.fault: Fault[ShuffleAct] | None = None
-        self.said, self.amount, self.answer = "", "", ""
+    sitting: ShuffleSitting
 
-    @property
-    def mode(self) -> Mode:
-        return self.sitting.mode
-
-    @property
-    def table(self) -> ShuffleTable:
-        return self.sitting.table
+    def __init__(self, sitting: ShuffleSitting, coming: ComingPhases) -> None:
+        super().__init__(sitting)
+        self.partial = PartialAct()
+        self._coming = coming
+        self._amount, self._answer = "", ""
 
     @property
     def is_calling(self) -> bool:
-        """Whether the next letter says what is announced."""
-        return self.begun.verb is Verb.ANNOUNCE
+        return self.partial.verb is Verb.ANNOUNCE
 
     @property
     def piles(self) -> int:
         """How many piles this house gathers."""
         return piles_of(self.game, self.sitting.seat.dealt.occasion)
 
-    phase = ""
-    """The phase in view: the one it has come to."""
-
-    @property
-    def strip(self) -> StripView:
-        """What the strip tells."""
-        return told(Telling(self.sitting, self.fault, self.said, self.amount, self.answer))
-
-    @property
-    def begun_words(self) -> str:
-        return begun_words(self.begun)
-
-    @property
-    def shown_due(self) -> Duty[ShuffleAct] | None:
-        """The duty that may be told now: always guided, after a mistake in practice, never in a test."""
-        if self.mode is Mode.GUIDED or (self.mode is Mode.PRACTICE and self.fault is not None):
-            return self.sitting.due
-        return None
-
-    @property
-    def wrong(self) -> ShuffleAct | None:
-        """The act in which the last mistake was made."""
-        return None if self.fault is None else self.fault.given
-
-    @property
-    def rules(self) -> tuple[Ruled[Any], ...]:
-        """The rules of what is told now."""
-        due = self.shown_due
-        return () if due is None else due.rules
-
     # What is done
 
-    def key(self, key: str) -> Happened | None:
+    def key(self, key: str) -> Steps | None:
         """Press a key; None where it means nothing here."""
-        outcome = pressed(self.begun, key, self.table)
+        outcome = pressed(self.partial, key, self.table)
         return None if outcome is None else self.take(outcome)
 
-    def choose(self, verb: Verb, call: str, pile: int) -> Happened:
+    def choose(self, line: str) -> Steps:
         """Choose an act in the palette, with the letter of what is announced or the number of a pile, if any."""
+        verb, call, pile = chosen_in(line)
         if call:
-            return self.take(pressed(Begun(Verb.ANNOUNCE), call, self.table) or Say(""))
+            return self.take(pressed(PartialAct(Verb.ANNOUNCE), call, self.table) or Say(""))
         return self.take(begin(verb, self.table, pile) if pile else chosen(verb, self.table))
 
-    def show_me(self) -> Happened:
-        """Have the due act performed."""
-        return self._after(None, self.sitting.show_me())
-
-    def go_on(self) -> Happened:
-        """Let the next act that is not the trainee's be done."""
-        return Happened(self.sitting.go_on().steps)
-
-    def stop(self) -> Happened:
-        """End a test: what is still owed was missed."""
-        return Happened(self.sitting.stop().steps)
-
-    def meant_nothing(self) -> Happened:
-        """A key that does nothing here: the last mistake is not told on, as if it had been made again."""
+    def meant_nothing(self) -> bool:
+        """The last mistake is not told on, as if it had been made again."""
         self.fault = None
-        return _NOTHING
+        self.changed()
+        return True
 
     def clear(self) -> None:
         """Put down what was begun."""
-        self.begun, self.said = Begun(), ""
+        self.partial = PartialAct()
+        self.say("")
 
-    def take(self, outcome: Outcome) -> Happened:
+    def take(self, outcome: Outcome) -> Steps:
         """Do what a key, a press or a drag comes to."""
-        self.said = ""
+        self.say("")
         match outcome:
-            case Begun():
-                self.begun = outcome
-                return _NOTHING
+            case PartialAct():
+                self.partial = outcome
+                return ()
             case Say(words):
-                self.said, self.fault = words, None
-                return _NOTHING
+                self.fault = None
+                self.say(words)
+                return ()
             case _:
-                return self._after(outcome, self.sitting.do(outcome))
+                return self._after(self.sitting.do(outcome))
 
-    def _after(self, act: ShuffleAct | None, reply: ShuffleReply) -> Happened:
-        begun = self.begun
+    def _after(self, reply: ShuffleReply) -> Steps:
+        partial = self.partial
         self.clear()
         if reply.refused is None:
             self.fault = reply.fault
-            self.amount = self._told_amount(reply.steps)
-            self.answer = self._told_answer(reply.steps)
-            if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and begun.takes_amount:
+            self._amount = self._told_amount(reply.steps)
+            self._answer = self._told_answer(reply.steps)
+            if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and partial.takes_amount:
                 # The packet stays in the fingers, to be put right.
-                self.begun = begun
-        return Happened(reply.steps)
+                self.partial = partial
+        return self._happened(reply.steps)
 
     def _told_answer(self, steps: Sequence[ShuffleStepDone]) -> str:
         """What the floor came for and did; a test tells nothing."""
@@ -159,3 +144,93 @@ class ShuffleUnderWay:
             return ""
         words = amount_words(steps[-1].act, steps[-1].acted)
         return f"That was {words}" if words else ""
+
+    def _look(self) -> ShufflingView:
+        now, due, sitting = self.now, self.told_due, self.sitting
+        came = Came(self.fault, self.said, self._amount, self._answer)
+        return ShufflingView(
+            now.game,
+            now.table,
+            shuffle_strip(now, came, told_phase(sitting)),
+            shuffle_phases(sitting, self._coming.of(sitting.seat)),
+            () if due is None else due.rules,
+            partial_words(self.partial),
+            None if due is None else due.action,
+            None if self.fault is None else self.fault.given,
+            self.partial,
+        )
+
+
+class WatchedShuffle(Watched[ShuffleTable, ShuffleAct]):
+    """A shuffle that is watched: the house shuffles, and every act can be gone back to and asked about."""
+
+    sitting: ShuffleSitting
+
+    def __init__(self, sitting: ShuffleSitting, coming: ComingPhases) -> None:
+        super().__init__(sitting)
+        self._coming = coming
+
+    def _look(self) -> ShufflingView:
+        phases = shuffle_phases(self.sitting, self._coming.of(self.sitting.seat), self.phase)
+        return ShufflingView(
+            self.game, self.table, self._strip(), phases, self.rules, self._beside(), None, None, PartialAct()
+        )
+
+    def _strip(self) -> StripView:
+        """The act just done, and why."""
+        act = self.act
+        if act is None:
+            return StripView("Before the first act", "Watch", reason="The dealer begins. \u2192 goes on by one act.")
+        return done_strip(self.duty, act, self.game, self.before, f"Act {self.position}")
+
+    def _beside(self) -> str:
+        """How many cards the last act moved; at the end, how to do it oneself."""
+        act = self.act
+        if self.at_the_end:
+            return "The end. Enter: do it yourself"
+        return "" if act is None else amount_words(act, self.before)
+
+
+class ReviewedShuffle(Reviewed[ShuffleTable, ShuffleAct]):
+    """A shuffle looked back on: which act is looked at, how the cards lay then, and what is told of it."""
+
+    sitting: ShuffleSitting
+
+    def __init__(self, sitting: ShuffleSitting, title: str, coming: ComingPhases) -> None:
+        """Raises RuntimeError where the shuffle is not over."""
+        self.title = title
+        self.review: ShuffleReview = review(sitting)
+        super().__init__(sitting, self.review.faults)
+        self.mixed: MixedView | None = done_mixing(self.review.mixed, self.game)
+        self._coming = coming
+
+    @property
+    def panel(self) -> ReviewView:
+        return review_view(self.title, self.sitting, self.review)
+
+    def _look(self) -> ShufflingView:
+        """What was due at the act looked at is ringed, its mistake crossed out."""
+        table, act, fault, due = self.table, self.act, self.fault, self.told_due
+        return ShufflingView(
+            self.game,
+            table,
+            self._strip(table, fault),
+            shuffle_phases(self.sitting, self._coming.of(self.sitting.seat), self.phase),
+            () if due is None else due.rules,
+            "" if act is None else amount_words(act, table),
+            None if due is None else due.action,
+            None if fault is None else fault.given,
+            PartialAct(),
+        )
+
+    def _strip(self, table: ShuffleTable, fault: Fault[ShuffleAct] | None) -> StripView:
+        act = self.act
+        if fault is not None:
+            return fault_strip(fault, self.game, table)
+        if act is not None:
+            return done_strip(self.duty, act, self.game, table, "Then")
+        score, faults = self.review.score, len(self.review.faults)
+        came = result_words(faults, score.helped, shown_alone=not score.right)
+        what = "a mistake" if faults else "an act"
+        how = f"Press {what} to see the cards as they lay at that moment."
+        return StripView(f"The shuffle is over, {came}", "Review", Tone.QUIET, reason=how)

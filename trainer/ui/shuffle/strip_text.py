@@ -17,13 +17,14 @@ from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.training.records.sitting_records import Ending
+from trainer.training.shuffle.simulate import opening_of
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
-from trainer.training.shuffle.world import opening_of
 from trainer.training.sittings.history import phase_name
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import Snapshot
 from trainer.ui.shuffle.keys import caps_for
 from trainer.ui.shuffle.mouse import hand_words
-from trainer.ui.sitting.mode_bar import PhaseView, Standing
+from trainer.ui.sitting.mode_bar import PhaseView, phase_views
 from trainer.ui.sitting.strip import StripView, Tone
 from trainer.wording.cards import card_words
 from trainer.wording.shuffle.acts import act_words
@@ -50,44 +51,41 @@ _PHASES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """What is told of a shuffle under way: its sitting, the last mistake, a sentence to say, the last right amount."""
+Now = Snapshot[ShuffleTable, ShuffleAct]
 
-    sitting: ShuffleSitting
-    fault: Fault[ShuffleAct] | None
-    said: str
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What came of the last act: the last mistake, a sentence to say, the last right amount, what the floor did."""
+
+    fault: Fault[ShuffleAct] | None = None
+    said: str = ""
     amount: str = ""
     answer: str = ""
-    """What the floor has just done."""
-
-    @property
-    def game(self) -> Game:
-        return self.sitting.seat.game
 
 
-def told(of: Telling) -> StripView:
-    """The strip of a shuffle under way."""
-    sitting, table = of.sitting, of.sitting.table
-    if of.said:
-        return StripView(of.said, "Not so", Tone.QUIET)
-    if of.fault is not None:
-        return _fault_view(of, of.fault)
-    if sitting.mode is not Mode.GUIDED or sitting.due is None:
-        return StripView(_phase(sitting), "", Tone.QUIET, (), of.answer or _waiting(table))
-    duty = sitting.due
+def shuffle_strip(now: Now, came: Came, phase: str) -> StripView:
+    """The strip of a shuffle under way; ``phase`` is the one that may be told."""
+    table, game = now.table, now.game
+    if came.said:
+        return StripView(came.said, "Not so", Tone.QUIET)
+    if came.fault is not None:
+        return _fault_view(now, came.fault)
+    if now.mode is not Mode.GUIDED or now.due is None:
+        return StripView(phase_words(phase, game), "", Tone.QUIET, (), came.answer or _waiting(table))
+    duty = now.due
     return StripView(
-        act_words(duty.action, table, of.game),
+        act_words(duty.action, table, game),
         "Due now",
         Tone.DUE,
         caps_for(duty.action, table),
-        " ".join(filter(None, (of.answer, _sentence(reason_words(duty, table, of.game))))),
+        " ".join(filter(None, (came.answer, _sentence(reason_words(duty, table, game))))),
         reason_rule(duty),
-        ". ".join(filter(None, (of.amount, hand_words(duty.action, pitched=is_by_hand(of.game))))),
+        ". ".join(filter(None, (came.amount, hand_words(duty.action, pitched=is_by_hand(game))))),
     )
 
 
-def done(duty: Duty[ShuffleAct] | None, act: ShuffleAct, game: Game, table: ShuffleTable, by: str) -> StripView:
+def done_strip(duty: Duty[ShuffleAct] | None, act: ShuffleAct, game: Game, table: ShuffleTable, by: str) -> StripView:
     """An act that has just been done at ``table``, with why; ``by`` stands before it."""
     words = act_words(act, table, game)
     if duty is None:
@@ -95,7 +93,7 @@ def done(duty: Duty[ShuffleAct] | None, act: ShuffleAct, game: Game, table: Shuf
     return StripView(words, by, Tone.RIGHT, (), _sentence(reason_words(duty, table, game)), reason_rule(duty))
 
 
-def fault_told(fault: Fault[ShuffleAct], game: Game, table: ShuffleTable) -> StripView:
+def fault_strip(fault: Fault[ShuffleAct], game: Game, table: ShuffleTable) -> StripView:
     """A mistake looked at afterwards, at the table as it lay then."""
     due = fault.due
     title = f"Due: {act_words(due.action, table, game)}" if due is not None else "Nothing was due"
@@ -112,14 +110,13 @@ def coming_phases(seat: ShuffleSeat) -> tuple[str, ...]:
     return tuple(phase.name for phase in seat.court.procedure.phases if phase.name in came)
 
 
-def phases(sitting: ShuffleSitting, names: Sequence[str], at: str = "") -> tuple[PhaseView, ...]:
-    """The phases called ``names``: over, under way, or still to come.
+def shuffle_phases(sitting: ShuffleSitting, coming: Sequence[str], at: str = "") -> tuple[PhaseView, ...]:
+    """The phases ``coming`` up: over, under way, or still to come.
 
     ``at`` is the name of the phase under way at an earlier moment, "" for how it stands now.
     """
-    order = [name for name, _ in sitting.phases]
-    now = order.index(at) if at in order else _reached(sitting)
-    return tuple(PhaseView(phase_words(name, sitting.seat.game), _standing(order.index(name), now)) for name in names)
+    order, game = [name for name, _ in sitting.phases], sitting.seat.game
+    return phase_views(order, _reached(sitting), at, lambda name: phase_words(name, game), coming)
 
 
 def _reached(sitting: ShuffleSitting) -> int:
@@ -128,10 +125,6 @@ def _reached(sitting: ShuffleSitting) -> int:
     if sitting.ending not in (Ending.STOPPED, Ending.LEFT):
         return sum(over for _, over in sitting.phases)
     return next((names.index(each.phase) for each in reversed(sitting.log) if each.phase in names), 0)
-
-
-def _standing(place: int, now: int) -> Standing:
-    return Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER
 
 
 def kind_words(fault: Fault[ShuffleAct]) -> str:
@@ -158,8 +151,8 @@ def amount_words(act: ShuffleAct, table: ShuffleTable) -> str:
             return ""
 
 
-def _fault_view(of: Telling, fault: Fault[ShuffleAct]) -> StripView:
-    due, game, table = fault.due, of.game, of.sitting.table
+def _fault_view(now: Now, fault: Fault[ShuffleAct]) -> StripView:
+    due, game, table = fault.due, now.game, now.table
     tag, words = kind_words(fault), fault_words(fault, table, game)
     if due is None:
         return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), words)
@@ -168,12 +161,11 @@ def _fault_view(of: Telling, fault: Fault[ShuffleAct]) -> StripView:
     return StripView(title, tag, Tone.WRONG, caps, words, fault_rule(fault, game))
 
 
-def _phase(sitting: ShuffleSitting) -> str:
-    """The phase in words; what is for the floor is not told, and the phase before goes on."""
+def told_phase(sitting: ShuffleSitting) -> str:
+    """The name of the phase that may be told: what is for the floor is not, and the phase before goes on."""
     names = [name for name, _ in sitting.phases]
     before = (each.phase for each in reversed(sitting.log))
-    name = next((name for name in (sitting.phase, *before) if name in names), names[0])
-    return phase_words(name, sitting.seat.game)
+    return next((name for name in (sitting.phase, *before) if name in names), names[0])
 
 
 def _waiting(table: ShuffleTable) -> str:

@@ -58,7 +58,7 @@ class Verb(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class VerbWords:
     """How an act is told in the palette: its words, the part of the work it stands under, what it needs, a note."""
 
     words: str
@@ -76,37 +76,39 @@ _PACKS, _SHOE, _PILES, _CUT, _CLOSING, _ALOUD = (
     "Aloud",
 )
 
-VERBS: dict[Verb, Told] = {
-    Verb.OPEN: Told("Open the next deck", _PACKS, Needs.DECK),
-    Verb.FAN_FACES: Told("Fan a deck face up", _PACKS, Needs.DECK, "count, look for what is missing or there twice"),
-    Verb.FAN_BACKS: Told("Turn the fan over", _PACKS, Needs.DECK, "look at the backs"),
-    Verb.PASS: Told("Square the deck up with those passed", _PACKS, Needs.DECK),
-    Verb.TAKE_STUB: Told("Take the stub out of the shoe", _SHOE),
-    Verb.PLUG: Told("Plug the stub into the discards", _SHOE, Needs.STUB, "how many cards, then how deep"),
-    Verb.TAKE_DISCARDS: Told("Take the discards out of the rack", _SHOE),
-    Verb.WASH: Told("Wash the cards", _PILES),
-    Verb.MIX: Told("Mix the cards on the felt", _PILES),
-    Verb.GATHER: Told("Gather a pile", _PILES, Needs.PILE, "its number, then how many cards"),
-    Verb.SQUARE_UP: Told("Square all cards up into one pack", _PILES),
-    Verb.LAY_CUT_CARD: Told("Lay the cut card in the middle", _PILES),
-    Verb.TAKE: Told("Take from a pile", _PILES, Needs.PILE, "its number, then how many cards"),
-    Verb.RIFFLE: Told("Riffle", _PILES),
-    Verb.STRIP: Told("Strip", _PILES),
-    Verb.BOX: Told("Box", _PILES),
-    Verb.LAY_DOWN: Told("Lay the packet on the growing pile", _PILES),
-    Verb.OFFER_CUT: Told("Offer the cut", _CUT),
-    Verb.ACCEPT: Told("Accept the player's cut", _CUT),
-    Verb.REFUSE: Told("Have the player cut again", _CUT),
-    Verb.BRING_TOGETHER: Told("Bring the cut together", _CUT),
-    Verb.RE_CUT: Told("Set the cut card from the back", _CUT, Needs.DEPTH),
-    Verb.LOAD: Told("Load the shoe", _CUT),
-    Verb.BURN: Told("Burn a card", _CUT),
-    Verb.RE_SUIT: Told("Sort the cards by deck and suit", _CLOSING),
-    Verb.COUNT_DECK: Told("Count a re-suited deck", _CLOSING, Needs.DECK),
-    Verb.CAGE: Told("Take the tray to the cage", _CLOSING),
-    Verb.COUNT_TRAY: Told("Have the tray counted", _CLOSING),
-    Verb.CALL_FLOOR: Told("Call the floor", _ALOUD),
-    Verb.ANNOUNCE: Told("Announce", _ALOUD, Needs.CALL),
+VERBS: dict[Verb, VerbWords] = {
+    Verb.OPEN: VerbWords("Open the next deck", _PACKS, Needs.DECK),
+    Verb.FAN_FACES: VerbWords(
+        "Fan a deck face up", _PACKS, Needs.DECK, "count, look for what is missing or there twice"
+    ),
+    Verb.FAN_BACKS: VerbWords("Turn the fan over", _PACKS, Needs.DECK, "look at the backs"),
+    Verb.PASS: VerbWords("Square the deck up with those passed", _PACKS, Needs.DECK),
+    Verb.TAKE_STUB: VerbWords("Take the stub out of the shoe", _SHOE),
+    Verb.PLUG: VerbWords("Plug the stub into the discards", _SHOE, Needs.STUB, "how many cards, then how deep"),
+    Verb.TAKE_DISCARDS: VerbWords("Take the discards out of the rack", _SHOE),
+    Verb.WASH: VerbWords("Wash the cards", _PILES),
+    Verb.MIX: VerbWords("Mix the cards on the felt", _PILES),
+    Verb.GATHER: VerbWords("Gather a pile", _PILES, Needs.PILE, "its number, then how many cards"),
+    Verb.SQUARE_UP: VerbWords("Square all cards up into one pack", _PILES),
+    Verb.LAY_CUT_CARD: VerbWords("Lay the cut card in the middle", _PILES),
+    Verb.TAKE: VerbWords("Take from a pile", _PILES, Needs.PILE, "its number, then how many cards"),
+    Verb.RIFFLE: VerbWords("Riffle", _PILES),
+    Verb.STRIP: VerbWords("Strip", _PILES),
+    Verb.BOX: VerbWords("Box", _PILES),
+    Verb.LAY_DOWN: VerbWords("Lay the packet on the growing pile", _PILES),
+    Verb.OFFER_CUT: VerbWords("Offer the cut", _CUT),
+    Verb.ACCEPT: VerbWords("Accept the player's cut", _CUT),
+    Verb.REFUSE: VerbWords("Have the player cut again", _CUT),
+    Verb.BRING_TOGETHER: VerbWords("Bring the cut together", _CUT),
+    Verb.RE_CUT: VerbWords("Set the cut card from the back", _CUT, Needs.DEPTH),
+    Verb.LOAD: VerbWords("Load the shoe", _CUT),
+    Verb.BURN: VerbWords("Burn a card", _CUT),
+    Verb.RE_SUIT: VerbWords("Sort the cards by deck and suit", _CLOSING),
+    Verb.COUNT_DECK: VerbWords("Count a re-suited deck", _CLOSING, Needs.DECK),
+    Verb.CAGE: VerbWords("Take the tray to the cage", _CLOSING),
+    Verb.COUNT_TRAY: VerbWords("Have the tray counted", _CLOSING),
+    Verb.CALL_FLOOR: VerbWords("Call the floor", _ALOUD),
+    Verb.ANNOUNCE: VerbWords("Announce", _ALOUD, Needs.CALL),
 }
 
 CALLS = {"s": ShuffleCall.SHUFFLING, "h": ShuffleCall.LAST_HAND, "o": ShuffleCall.LAST_SHOE}

@@ -1,88 +1,85 @@
-"""What of the table is in view: a round chosen, dealt, watched or looked back on, and how one leads to another."""
+"""What is in view of a procedure: one chosen, done, watched or looked back on, and how each leads to another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 
-from trainer.domain.table.acts import Peek
-from trainer.domain.table.notation import to_line
+from trainer.domain.procedure.duties import A, S
 from trainer.training.sittings.clock import Stopwatch
+from trainer.training.sittings.log import StepDone
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.sitting import TableSitting
-from trainer.ui.sitting.player import HOUSE_MS, WATCH_MS, Frame, TablePlayer
-from trainer.ui.table.board import State, TableBoard
-from trainer.ui.table.hands import MARKS
-from trainer.ui.table.reviewed import Reviewing
-from trainer.ui.table.rounds import Happened, TableRound
-from trainer.ui.table.showing import TableShowing
-from trainer.ui.table.start import TableStart
-from trainer.ui.table.watched import Watching
+from trainer.training.sittings.procedure_sitting import ActSitting
+from trainer.ui.sitting.board import SittingBoard, State
+from trainer.ui.sitting.player import Picture, SittingPlayer, single_shot
+from trainer.ui.sitting.start import SittingStart
+from trainer.ui.sitting.views import InView, Reviewed, UnderWay, Watched
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import Session
 
-ENDING_MS = 400
-"""How long the end of a round is seen before its review."""
 
+class SittingController(Page, Generic[S, A]):
+    """The page of a procedure without its keys and hands.
 
-class TableSight(Page):
-    """The Table page without its keys and hands.
-
-    ``seen`` is the round in view: a TableRound, a Watching or a Reviewing, as ``state`` says.
+    ``in_view`` is what is in view: a sitting under way, a watched one or one looked back on, as ``state`` says.
+    ``noun`` is what one is called, ``numbered`` whether they are counted; times are milliseconds. A procedure's own
+    page gives the board and the start, makes what comes into view, and shows the table.
     """
 
-    title = "Table"
-    icon = "table"
+    noun = ""
+    numbered = False
+    ending_ms = 500
+    """How long the end is seen before its review."""
+    answer_ms, house_ms, watch_ms = 200, 130, 1300
+    """From an act to its answer; from one act of the house to the next; the same where it is watched."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, board: SittingBoard, start: SittingStart[Any, Any, Any]) -> None:
         super().__init__(session)
         self.state = State.SETUP
-        self.seen: TableRound | Watching | Reviewing | None = None
+        self.in_view: UnderWay[S, A] | Watched[S, A] | Reviewed[S, A] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
-        self.board = TableBoard(session.look)
-        column(self).addWidget(self.board)
-        self.player = TablePlayer(self)
-        self.start = TableStart(session, self.board.setup)
-        self.showing = TableShowing(session, self.board)
+        self.board: SittingBoard = board
+        column(self).addWidget(board)
+        self.player = SittingPlayer(self, self.answer_ms)
+        self.start: SittingStart[Any, Any, Any] = start
         self._watch = Stopwatch(lambda: session.means.clock.ticks_ms() if session.means is not None else 0)
         self._before = 0
-        self._ending = QTimer(self)
-        self._ending.setSingleShot(True)
-        self._ending.setInterval(ENDING_MS)
-        self._ending.timeout.connect(self._end_round)
-        self.player.frame.connect(self._frame)
+        self._ending = single_shot(self)
+        self._ending.setInterval(self.ending_ms)
+        self._ending.timeout.connect(self._end_sitting)
+        self.player.picture.connect(self._picture)
         self.player.over.connect(self._over)
         self.player.house.connect(self._house_acts)
-        self.board.bar.second.connect(self._tell_time)
-        self.board.felt.read.connect(self._can_be_read)
-        # What can be chosen and how the table lies is shown as the page is entered.
-        self.board.show_state(State.SETUP, self.start.mode)
+        board.bar.second.connect(self._tell_time)
+        board.felt.heard.connect(session.hearing.hear)
+        # What can be chosen and how the felt lies is shown as the page is entered.
+        board.show_state(State.SETUP, start.mode)
 
     # The page
 
     def enter(self) -> None:
         if self.state is State.SETUP:
             self._to_setup()
-        elif isinstance(self.seen, TableRound):
+        elif isinstance(self.in_view, UnderWay):
             self._run(True)
             self._over()
         self.focus()
 
     def leave(self) -> None:
         self.player.flush()
-        self.player.stop()
-        self._ending.stop()
+        self._stop_playing()
         self.session.hearing.hush()
-        if isinstance(self.seen, Watching):
-            self.seen.playing = False
+        if isinstance(self.in_view, Watched):
+            self.in_view.playing = False
             self._refresh()
         self._run(False)
 
     def focus(self) -> None:
-        """Put the focus where the keys of the table go."""
+        """Put the focus where the page's keys go."""
         if self.state is State.SETUP:
             self.board.setup.focus()
         else:
@@ -90,56 +87,51 @@ class TableSight(Page):
 
     def describe(self) -> Iterator[str]:
         """What is going on, for a report of a fault."""
-        yield f"Table: {self.state.value}"
-        if self.seen is not None:
-            sitting = self.seen.sitting
-            dealt = sitting.seat.dealt
-            yield f"Round: {dealt.game}, seed {dealt.seed}, number {dealt.number}, {sitting.mode.value}"
-            yield f"Lying: {to_line(self.seen.table)}"
+        yield f"{self.title}: {self.state.value}"
+        if self.in_view is not None:
+            sitting = self.in_view.sitting
+            yield from self._description(self.in_view)
             yield from (f"Act: {each.act}, {each.verdict}" for each in sitting.log[-3:])
 
-    @property
-    def readable(self) -> bool:
-        """Whether all that patrons have signalled can be read, so that it may be answered."""
-        return not (isinstance(self.seen, TableRound) and self.seen.unread)
+    # Sittings
 
-    # Rounds
+    def next(self) -> None:
+        """Begin the next one as it was chosen."""
+        self._begin(self.start.next())
 
-    def deal(self, parts: str = "") -> None:
-        """Deal the next round as it was chosen, or one of which only ``parts`` are the trainee's."""
-        sitting = self.start.next_round(parts)
+    def resume(self) -> None:
+        """Go on with what was interrupted."""
+        sitting = self.start.interrupted()
+        if sitting is not None:
+            self._sit(sitting)
+
+    def again(self, mode: Mode | None = None) -> None:
+        """The same from its beginning, in another mode if one is named."""
+        if self.in_view is not None:
+            before = self.in_view.sitting
+            self._sit(self.start.same(before, mode or before.mode))
+
+    def look_back(self, id: str) -> None:
+        """Look back on an earlier one."""
+        sitting = self.start.earlier(id)
+        if sitting is not None:
+            self._to_review(sitting, is_earlier=True)
+
+    def _begin(self, sitting: ActSitting[S, A] | None) -> None:
         if sitting is not None:
             self._sit(sitting)
         elif self.state is not State.SETUP:
             self._to_setup()
 
-    def resume(self) -> None:
-        """Go on with the round that was interrupted."""
-        sitting = self.start.interrupted_round()
-        if sitting is not None:
-            self._sit(sitting)
-
-    def again(self, mode: Mode | None = None) -> None:
-        """Deal the same round from its beginning, in another mode if one is named."""
-        if self.seen is not None:
-            before = self.seen.sitting
-            self._sit(self.start.same_round(before, mode or before.mode))
-
-    def look_back(self, round_id: str) -> None:
-        """Look back on an earlier round."""
-        sitting = self.start.earlier_round(round_id)
-        if sitting is not None:
-            self._to_review(sitting, "An earlier round", 0)
-
-    def _sit(self, sitting: TableSitting) -> None:
-        self.player.stop()
-        self.board.felt.set_people(self.showing.acting.ways(), MARKS[sitting.mode])
+    def _sit(self, sitting: ActSitting[S, A]) -> None:
+        self._stop_playing()
+        self.session.followed(sitting)
         watched = sitting.mode is Mode.WATCH
         self.state = State.WATCHING if watched else State.DEALING
-        self.seen = Watching(sitting) if watched else TableRound(sitting)
+        self.in_view = self._watched(sitting) if watched else self._under_way(sitting)
         self.board.show_state(self.state, sitting.mode)
-        self.showing.begin(self.seen)
-        self._before = sum(each.milliseconds for each in sitting.log)
+        self._lay(self.in_view)
+        self._before = _spent(sitting)
         self._watch.start()
         self._refresh()
         self._tell_time()
@@ -147,174 +139,223 @@ class TableSight(Page):
         self._go_on()
 
     def _to_setup(self) -> None:
-        self.player.stop()
-        self.state, self.seen = State.SETUP, None
+        self._stop_playing()
+        self.state, self.in_view = State.SETUP, None
         self.start.refresh()
         self.board.show_state(State.SETUP, self.start.mode)
-        self.board.show_empty(self.session.game)
+        self.board.show_before()
+        self._lay_empty()
 
-    def _to_review(self, sitting: TableSitting, title: str, number: int) -> None:
-        self.player.stop()
-        self.board.felt.set_people(self.showing.acting.ways(), MARKS[sitting.mode])
-        self.state, self.seen = State.REVIEW, Reviewing(sitting, title)
+    def _to_review(self, sitting: ActSitting[S, A], *, is_earlier: bool = False) -> None:
+        self._stop_playing()
+        label = "" if is_earlier else self._label
+        title = f"An earlier {self.noun}" if is_earlier else label or f"The {self.noun}"
+        reviewed = self._reviewed(sitting, title)
+        self.state, self.in_view = State.REVIEW, reviewed
         self.board.show_state(State.REVIEW, self.start.mode)
-        self.board.review.show_review(self.seen.view)
-        self.board.review.shuffle.setVisible(sitting.table.cut_card_out)
-        self.board.bar.show_round(number, sum(each.milliseconds for each in sitting.log))
-        self.showing.show(self.seen, self.seen.table)
+        self.board.review.show_review(reviewed.panel)
+        self._show_spent(_spent(sitting), label)
+        self._lay(reviewed)
         self._refresh()
         self.focus()
 
-    def _leave_round(self) -> None:
-        if isinstance(self.seen, TableRound):
-            self.seen.sitting.pause()
+    def _leave_sitting(self) -> None:
+        if isinstance(self.in_view, UnderWay):
+            self.in_view.sitting.pause()
         self._to_setup()
         self.focus()
 
-    # How a round goes on
+    # How one goes on
 
-    def _happened(self, happened: Happened) -> None:
+    def _happened(self, steps: Sequence[StepDone[S, A]]) -> None:
         """Show what came of a key or a press."""
-        dealing = self.seen
-        if not isinstance(dealing, TableRound):
+        doing = self.in_view
+        if not isinstance(doing, UnderWay):
             return
-        self.board.felt.show_in_hand(dealing.in_hand)
-        if happened.steps:
-            self.showing.expect(dealing, happened.steps)
-            self.player.play(happened.steps)
-            self.board.felt.show_peek(isinstance(happened.steps[-1].act, Peek))
-            if self.player.busy or dealing.unread:
-                dealing.sitting.pause()
-        elif dealing.sitting.finished:
+        if steps:
+            self._play_steps(doing, steps)
+            if self.player.busy or not doing.may_act:
+                doing.sitting.pause()
+        elif doing.sitting.finished:
             self._over()
         else:
-            self._refresh()
+            self._words_changed(doing)
 
-    def _skip(self, dealing: TableRound) -> None:
-        """Let the house do all that is its part at once."""
-        self.player.stop()
-        happened = Happened()
-        while dealing.sitting.is_house_turn:
-            happened = dealing.go_on()
-        self.showing.expect(dealing, happened.steps)
-        self.showing.frame(dealing, dealing.table, answered=True)
-        self._over()
+    def _play_steps(self, doing: UnderWay[S, A], steps: Sequence[StepDone[S, A]]) -> None:
+        self.player.play(steps)
 
-    def _frame(self, frame: Frame) -> None:
-        if self.seen is not None:
-            self.showing.frame(self.seen, frame.table, answered=frame.answered)
-            self._refresh()
+    def _words_changed(self, doing: UnderWay[S, A]) -> None:
+        """Nothing happened on the table, but what is told or held changed."""
+        self._refresh()
 
-    def _can_be_read(self) -> None:
-        """All that hands show on the felt can be read: words tell it too, and the trainee may act."""
-        if self.seen is not None:
-            self.showing.tell(self.seen)
-        if isinstance(self.seen, TableRound):
-            self.seen.can_be_read()
+    def _picture(self, picture: Picture[S, A]) -> None:
+        if self.in_view is not None:
+            self._show_picture(self.in_view, picture)
             self._refresh()
-            if self.isVisible() and not self.player.busy:
-                self._go_on()
-        elif isinstance(self.seen, Watching):
-            self._go_on()
 
     def _over(self) -> None:
         """Nothing waits to be shown any more: on with the house, or to the review."""
-        if isinstance(self.seen, TableRound):
+        if isinstance(self.in_view, UnderWay):
             self._refresh()
-            if self.seen.sitting.finished:
-                # The last act is painted before the review lays the table out anew.
+            if self.in_view.now.finished:
+                # The last act is painted before the review lays the felt out anew.
                 self._ending.start()
             else:
                 self._go_on()
 
-    def _end_round(self) -> None:
-        if isinstance(self.seen, TableRound) and self.seen.sitting.finished:
-            self._to_review(self.seen.sitting, f"Round {self.start.number}", self.start.number)
+    def _end_sitting(self) -> None:
+        if isinstance(self.in_view, UnderWay) and self.in_view.now.finished:
+            self._to_review(self.in_view.sitting)
 
     def _go_on(self) -> None:
         """Let the house act soon where it is its turn, else the trainee's time run."""
-        dealing = self.seen
-        if isinstance(dealing, TableRound) and dealing.sitting.is_house_turn:
-            dealing.sitting.pause()
-            self.player.wait_for_house(HOUSE_MS)
-        elif isinstance(dealing, TableRound):
-            dealing.sitting.pause() if dealing.unread else dealing.sitting.resume()
-        elif isinstance(dealing, Watching) and dealing.playing and self.board.felt.readable:
-            self.player.wait_for_house(max(WATCH_MS, self.showing.own_ms))
+        seen = self.in_view
+        if isinstance(seen, UnderWay):
+            if seen.now.is_house_turn:
+                seen.sitting.pause()
+                self.player.wait_for_house(self.house_ms)
+            elif seen.may_act:
+                seen.sitting.resume()
+            else:
+                seen.sitting.pause()
+        elif isinstance(seen, Watched) and seen.playing and self._is_seen:
+            self.player.wait_for_house(self._until_next_ms)
 
     def _house_acts(self) -> None:
-        match self.seen:
-            case TableRound():
-                self._happened(self.seen.go_on())
-            case Watching():
-                self._step(1)
-            case _:
-                pass
+        if isinstance(self.in_view, UnderWay):
+            self._happened(self.in_view.go_on())
+        elif isinstance(self.in_view, Watched):
+            self._step(1)
 
     def _run(self, running: bool) -> None:
-        """Let the round's time run, or stop it."""
-        dealing = isinstance(self.seen, TableRound)
-        self.board.bar.run(running and dealing)
-        if isinstance(self.seen, TableRound):
-            if running:
-                if self.readable:
-                    self.seen.sitting.resume()
-                self._watch.resume()
-            else:
-                self.seen.sitting.pause()
-                self._watch.pause()
+        """Let the time run, or stop it."""
+        doing = self.in_view if isinstance(self.in_view, UnderWay) else None
+        self.board.bar.run(running and doing is not None)
+        if doing is not None and running:
+            if doing.may_act:
+                doing.sitting.resume()
+            self._watch.resume()
+        elif doing is not None:
+            doing.sitting.pause()
+            self._watch.pause()
+
+    def _stop_playing(self) -> None:
+        """Nothing is shown, done or ended by itself any more."""
+        self.player.stop()
+        self._ending.stop()
 
     def _tell_time(self) -> None:
-        dealing = isinstance(self.seen, TableRound)
-        self.board.bar.show_round(self.start.number, self._before + self._watch.elapsed() if dealing else None)
+        doing = isinstance(self.in_view, UnderWay)
+        self._show_spent(self._before + self._watch.elapsed() if doing else None, self._label)
+
+    def _show_spent(self, milliseconds: int | None, label: str) -> None:
+        self.board.bar.show_time(milliseconds if label or not self.numbered else None, label)
+
+    @property
+    def _label(self) -> str:
+        """Which one it is: ``Round 3``; "" where they are not counted."""
+        number = self.start.number if self.numbered else 0
+        return f"{self.noun.capitalize()} {number}" if number else ""
 
     def _play(self) -> None:
-        if isinstance(self.seen, Watching):
-            self.seen.playing = not self.seen.playing
+        watched = self.in_view
+        if isinstance(watched, Watched):
+            watched.playing = not watched.playing
             self.player.stop()
-            if self.seen.playing:
+            if watched.playing:
                 self._step(1)
             self._refresh()
             self.focus()
 
     def _step(self, by: int) -> None:
-        watching = self.seen
-        if isinstance(watching, Watching):
-            moved = watching.forth() if by > 0 else watching.back()
+        """One act of what is watched on, or back."""
+        watched = self.in_view
+        if isinstance(watched, Watched):
+            moved = watched.forth() if by > 0 else watched.back()
             if moved:
-                self.showing.watch(watching, animate=by > 0)
+                self._show_step(watched, animate=by > 0)
             self._refresh()
             self._go_on()
 
     # What is seen
 
     def _look_at(self, index: int) -> None:
-        if isinstance(self.seen, Reviewing):
-            self.seen.index = index
-            self.showing.look_at(self.seen)
+        if isinstance(self.in_view, Reviewed):
+            self.in_view.look_at(index)
+            self._look_back(self.in_view)
             self._refresh()
-
-    def _again(self, speed: float = 1.0) -> None:
-        """The last signals once more."""
-        if isinstance(self.seen, TableRound):
-            self.showing.again(self.seen, speed)
-            self.focus()
 
     def _refresh(self) -> None:
-        if self.seen is not None:
-            self.board.show_seen(self.seen, busy=self.player.busy)
-            self.board.strip.again.setEnabled(self.showing.can_repeat(self.seen))
-        if isinstance(self.seen, Watching):
-            self.board.show_playing(self.seen.playing)
+        if self.in_view is not None:
+            self._show_view(self.in_view)
+        if isinstance(self.in_view, Watched):
+            self.board.show_playing(self.in_view.playing)
+
+    def _show_view(self, seen: InView[S, A]) -> None:
+        """Show what is told of what is in view."""
+        self.board.show_view(seen.view)
 
     def _why(self) -> None:
-        if isinstance(self.seen, Watching):
+        if isinstance(self.in_view, Watched):
             # What is asked about stays in view.
-            self.seen.playing = False
+            self.in_view.playing = False
             self.player.stop()
             self._refresh()
-        if self.seen is not None and self.board.why.isHidden():
-            self.board.show_why(self.seen)
+        if self.in_view is not None and self.board.why.isHidden():
+            self.board.show_why(self.in_view.view)
         else:
             self.board.why.hide()
         self.focus()
+
+    # What each procedure does its own way
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether all that moves after a watched act has been seen."""
+        return True
+
+    @property
+    def _until_next_ms(self) -> int:
+        """How long a watched act is looked at."""
+        return self.watch_ms
+
+    def _under_way(self, sitting: Any) -> UnderWay[S, A]:
+        """A sitting as the trainee does it."""
+        raise NotImplementedError
+
+    def _watched(self, sitting: Any) -> Watched[S, A]:
+        """A sitting that is watched."""
+        raise NotImplementedError
+
+    def _reviewed(self, sitting: Any, title: str) -> Reviewed[S, A]:
+        """A sitting looked back on, under this title."""
+        raise NotImplementedError
+
+    def _description(self, seen: InView[S, A]) -> Iterator[str]:
+        """What is in view, for a report of a fault."""
+        raise NotImplementedError
+
+    def _lay(self, seen: InView[S, A]) -> None:
+        """Lay the table out as it lies in what is in view, which has just come there."""
+        raise NotImplementedError
+
+    def _look_back(self, reviewed: Reviewed[S, A]) -> None:
+        """Lay the table out as it lay before the act that is looked at now."""
+        self._lay(reviewed)
+
+    def _lay_empty(self) -> None:
+        """Lay the table out as it is before a sitting."""
+        raise NotImplementedError
+
+    def _show_picture(self, seen: InView[S, A], picture: Picture[S, A]) -> None:
+        """Show one picture of what happens."""
+        raise NotImplementedError
+
+    def _show_step(self, watched: Watched[S, A], *, animate: bool) -> None:
+        """Show the act that a watched sitting has come to."""
+        raise NotImplementedError
+
+
+def _spent(sitting: ActSitting[Any, Any]) -> int:
+    """How long its acts took, in milliseconds."""
+    return sum(each.milliseconds for each in sitting.log)

@@ -1,9 +1,11 @@
-"""Qt's keys by the names that the table's keys go by."""
+"""Qt's keys and presses by the names that the pages of procedures know them by."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from trainer.ui.sitting.presses import Way
 
 _NAMED = {
     Qt.Key.Key_Return: "Enter",
@@ -16,13 +18,17 @@ _NAMED = {
     Qt.Key.Key_Right: "Right",
     Qt.Key.Key_Up: "Up",
     Qt.Key.Key_Down: "Down",
+    Qt.Key.Key_PageUp: "PageUp",
+    Qt.Key.Key_PageDown: "PageDown",
+    Qt.Key.Key_Home: "Home",
+    Qt.Key.Key_End: "End",
 }
 
 
 def key_name(event: QKeyEvent) -> str:
     """A letter (a capital with Shift, whatever caps lock says), a sign, or a name such as ``Shift+Enter``.
 
-    "" for keys with other modifiers, which are not the table's.
+    "" for keys with other modifiers, which are no page's own.
     """
     held = event.modifiers()
     control, shift = (held & Qt.KeyboardModifier.ControlModifier), (held & Qt.KeyboardModifier.ShiftModifier)
@@ -38,3 +44,10 @@ def key_name(event: QKeyEvent) -> str:
     if text.isalpha():
         return text.upper() if shift else text.lower()
     return text
+
+
+def press_way(event: QMouseEvent) -> Way:
+    """How a press was made."""
+    if event.button() == Qt.MouseButton.RightButton:
+        return Way.OTHER
+    return Way.SHIFT if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else Way.PLAIN

@@ -1,8 +1,8 @@
-"""The bar over the table: the mode, the phases of this house's round, which round it is and its time."""
+"""The bar over the felt: the mode, the phases of the procedure, which sitting it is and its time."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.training.sittings.modes import Mode
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
@@ -18,12 +19,13 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
 HEIGHT = 48
+MODE_WORDS = {Mode.GUIDED: "Guided", Mode.PRACTICE: "Practice", Mode.TEST: "Test", Mode.WATCH: "Watch"}
 _TICK, _UNDER, _GAP = 14, 12, 3
 _SECOND_MS = 1000
 
 
 class Standing(Enum):
-    """Where a phase stands in the round."""
+    """Where a phase stands in the procedure."""
 
     DONE = "done"
     NOW = "now"
@@ -69,6 +71,23 @@ class PhaseView:
 
     words: str
     standing: Standing
+
+
+def phase_views(
+    order: Sequence[str], reached: int, at: str, words: Callable[[str], str], coming: Sequence[str] | None = None
+) -> tuple[PhaseView, ...]:
+    """The phases of a procedure, by their names in its ``order``: over, under way, or still to come.
+
+    ``reached`` is how many are over now, and ``at`` the name of the phase under way at an earlier moment, "" for now.
+    Only those ``coming`` are told, where they are named.
+    """
+    now = order.index(at) if at in order else reached
+    places = ((name, order.index(name)) for name in (order if coming is None else coming))
+    return tuple(PhaseView(words(name), _standing(place, now)) for name, place in places)
+
+
+def _standing(place: int, now: int) -> Standing:
+    return Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER
 
 
 class PhaseLine(QWidget):
@@ -169,7 +188,7 @@ class ModeBar(QWidget):
 
     mode_chosen = Signal(str)
     second = Signal()
-    """A second has passed while the round's time runs."""
+    """A second has passed while the time runs."""
 
     def __init__(self, look: Look, modes: Sequence[Segment]) -> None:
         super().__init__()
@@ -180,12 +199,15 @@ class ModeBar(QWidget):
         self.modes.chosen.connect(self.mode_chosen)
         self.modes.leave_focus()
         self.phases = PhaseLine(look)
-        self._round, self._time = Text(look, "", 13, token="muted"), Text(look, "", 13, 600)
+        self._label, self._time = Text(look, "", 13, token="muted"), Text(look, "", 13, 600)
+        # A label that never had words keeps room for a letter; one whose words are gone keeps none.
+        self._label.setText(" ")
+        self._label.setText("")
         line = row(self, (24, 0, 16, 0), gap=12)
         line.addWidget(self.modes)
         line.addWidget(self.phases, 1)
         line.addSpacing(8)
-        line.addWidget(self._round)
+        line.addWidget(self._label)
         line.addWidget(self._time)
         self._timer = QTimer(self)
         self._timer.setInterval(_SECOND_MS)
@@ -194,11 +216,11 @@ class ModeBar(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(600, HEIGHT)
 
-    def show_round(self, number: int, milliseconds: int | None) -> None:
-        """Which round it is (0: none) and how long it has lasted (None: that is not told)."""
-        self._round.setText(f"Round {number}" if number else "")
+    def show_time(self, milliseconds: int | None, label: str = "") -> None:
+        """How long it has lasted (None: that is not told), and which of its kind it is."""
+        self._label.setText(label)
         seconds = (milliseconds or 0) // 1000
-        self._time.setText(f"{seconds // 60}:{seconds % 60:02d}" if number and milliseconds is not None else "")
+        self._time.setText("" if milliseconds is None else f"{seconds // 60}:{seconds % 60:02d}")
 
     def run(self, running: bool) -> None:
         """Tell every second from now on, or no more."""

@@ -1,43 +1,43 @@
-"""Plays what happened at the table, one picture after another, and lets the house go on when it is its turn."""
+"""Plays what happened, one picture after another, and lets the house go on when it is its turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Generic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.domain.table.state import Table
-from trainer.training.table.sitting import Step
-
-ANSWER_MS = 170
-"""How long an act is seen before the patrons' answer to it."""
-HOUSE_MS = 130
-"""From one act of the house to the next, where it deals a part for the trainee."""
-WATCH_MS = 1300
-"""From one act to the next where the round is watched."""
+from trainer.domain.procedure.duties import A, S
+from trainer.training.sittings.log import StepDone
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """A table to show; ``answered``: the patrons have answered the last act that is shown."""
+class Picture(Generic[S, A]):
+    """A table to show, with the act that led to it; ``act`` None: the world's answer to one.
 
-    table: Table
+    ``answered``: the world has answered the last act that is shown.
+    """
+
+    table: S
+    act: A | None = None
     answered: bool = False
 
 
-class TablePlayer(QObject):
-    """Emits ``frame`` for each table to show. ``over`` tells that nothing waits to be shown any more."""
+class SittingPlayer(QObject):
+    """Emits ``picture`` for each table to show. ``over`` tells that nothing waits to be shown any more."""
 
-    frame = Signal(object)
+    picture = Signal(object)
     over = Signal()
     house = Signal()
     """It is time for the house's next act."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, answer_ms: int) -> None:
+        """``answer_ms``: how long an act is seen before the world's answer to it, or the next act."""
         super().__init__(parent)
-        self._waiting: list[Frame] = []
-        self._timer, self._house = _timer(self), _timer(self)
+        self._waiting: list[Picture[Any, Any]] = []
+        self._timer, self._house = single_shot(self), single_shot(self)
+        self._timer.setInterval(answer_ms)
         self._timer.timeout.connect(self._next)
         self._house.timeout.connect(self.house)
 
@@ -46,14 +46,15 @@ class TablePlayer(QObject):
         """Whether something still waits to be shown, or the house is about to act."""
         return bool(self._waiting) or self._house.isActive()
 
-    def play(self, steps: Sequence[Step]) -> None:
+    def play(self, steps: Sequence[StepDone[Any, Any]]) -> None:
         """Show what happened: the first at once, what still waited before it too."""
         self.flush()
         for step in steps:
             is_last = step is steps[-1]
-            if step.table != step.acted:
-                self._waiting.append(Frame(step.acted))
-            self._waiting.append(Frame(step.table, is_last))
+            if step.table == step.acted:
+                self._waiting.append(Picture(step.table, step.act, is_last))
+            else:
+                self._waiting += (Picture(step.acted, step.act), Picture(step.table, None, is_last))
         self._next()
 
     def flush(self) -> None:
@@ -62,7 +63,7 @@ class TablePlayer(QObject):
         if self._waiting:
             last = self._waiting[-1]
             self._waiting = []
-            self.frame.emit(last)
+            self.picture.emit(last)
 
     def wait_for_house(self, milliseconds: int) -> None:
         """Let the house act in so many milliseconds, unless it is stopped."""
@@ -76,14 +77,15 @@ class TablePlayer(QObject):
 
     def _next(self) -> None:
         if self._waiting:
-            self.frame.emit(self._waiting.pop(0))
+            self.picture.emit(self._waiting.pop(0))
         if self._waiting:
-            self._timer.start(ANSWER_MS)
+            self._timer.start()
         else:
             self.over.emit()
 
 
-def _timer(parent: QObject) -> QTimer:
+def single_shot(parent: QObject) -> QTimer:
+    """A timer of ``parent`` that fires once each time it is started."""
     timer = QTimer(parent)
     timer.setSingleShot(True)
     return timer

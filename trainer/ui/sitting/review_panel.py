@@ -1,4 +1,4 @@
-"""The review of a round at the right of the table: its score, where the seconds went, and every act to be looked at."""
+"""The review at the right of the felt: the score, where the seconds went, and every act to be looked at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
@@ -20,7 +20,10 @@ from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, s
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text, seconds
 
-_ROW, _LINE, _LINES = 36, 17, 2
+WIDTH = 376
+_FAULTS, _ALL = "faults", "all"
+_ROW, _DETAIL, _DETAILS = 36, 17, 2
+_STRETCH = 20
 _TIME, _MARK = 48, 18
 
 
@@ -68,7 +71,7 @@ class ActRow(ListedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, _ROW + _LINES * _LINE + 2 if self.row.worth is Worth.FAULT else _ROW)
+        return QSize(300, _ROW + _DETAILS * _DETAIL + 2 if self.row.worth is Worth.FAULT else _ROW)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -85,7 +88,7 @@ class ActRow(ListedButton):
             painter, row.words, QRectF(left, 0, self.width() - left - 10, _ROW), 13, "muted" if quiet else "text"
         )
         if row.worth is Worth.FAULT:
-            self._paint_detail(painter, QRectF(left, 28, self.width() - left - 10, _LINES * _LINE))
+            self._paint_detail(painter, QRectF(left, 28, self.width() - left - 10, _DETAILS * _DETAIL))
         painter.end()
 
     def _paint_detail(self, painter: QPainter, rect: QRectF) -> None:
@@ -115,14 +118,9 @@ class ActRow(ListedButton):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
-WIDTH = 376
-_FAULTS, _ALL = "faults", "all"
-_LINE = 20
-
-
 @dataclass(frozen=True, slots=True)
 class ReviewView:
-    """A round looked back on: a title, a line on what it was, at most three figures, and milliseconds by stretch.
+    """A sitting looked back on: a title, a line on what it was, at most three figures, and milliseconds by stretch.
 
     ``pace`` tells the rate against the published one with its origin.
     """
@@ -152,7 +150,7 @@ class Stretches(QWidget):
     def show_parts(self, parts: Sequence[tuple[str, int]]) -> None:
         self._parts = tuple(parts)
         self.setAccessibleName(", ".join(f"{words} {seconds(taken)}" for words, taken in parts))
-        self.setFixedHeight(_LINE * len(self._parts))
+        self.setFixedHeight(_STRETCH * len(self._parts))
         self.update()
 
     @guarded
@@ -161,21 +159,24 @@ class Stretches(QWidget):
         smooth(painter)
         most = max((taken for _, taken in self._parts), default=0) or 1
         for place, (words, taken) in enumerate(self._parts):
-            top = place * _LINE
+            top = place * _STRETCH
             painter.setFont(look.font(13))
             painter.setPen(look.colour("muted"))
-            painter.drawText(QRectF(0, top, 60, _LINE), Qt.AlignmentFlag.AlignVCenter, words)
+            painter.drawText(QRectF(0, top, 60, _STRETCH), Qt.AlignmentFlag.AlignVCenter, words)
             wide = (self.width() - 60 - 62) * taken / most
             if wide > 0:
                 box(painter, QRectF(60, top + 6, max(wide, 3), 8), 3, look.colour("accent_fill"), None)
             painter.setPen(look.colour("text"))
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(0, top, self.width(), _LINE), flags, seconds(taken))
+            painter.drawText(QRectF(0, top, self.width(), _STRETCH), flags, seconds(taken))
         painter.end()
 
 
 class ReviewPanel(QWidget):
-    """376 wide. ``picked`` names an act of the log; ``next``, ``again`` and ``watch`` are its buttons."""
+    """376 wide. ``picked`` names an act of the log; ``next``, ``again`` and ``watch`` are its buttons.
+
+    Below its head there is room in the column ``whole``, and below its buttons in the row ``last``.
+    """
 
     picked = Signal(int)
 
@@ -186,25 +187,26 @@ class ReviewPanel(QWidget):
         self.rows: list[ActRow] = []
         self.setFixedWidth(WIDTH)
         self.setObjectName("review")
-        self.setAccessibleName("Review of the round")
+        self.whole: QVBoxLayout = column(self)
         self._title, self._about = Text(look, "", 18, 600), Text(look, "", 13, token="muted", wrap=True)
         self._figures = row()
         self._stretches = Stretches(look)
         self._pace, self._origin = Text(look, "", 13, 500, wrap=True), Text(look, "", 12, token="muted", wrap=True)
         self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
-        self.next.setToolTip("Deal the next round")
         self.again, self.watch = Button(look, "Again", "A"), Button(look, "Watch", "V")
-        self.again.setToolTip("Deal the same round again")
-        self.watch.setToolTip("Watch the same round dealt right")
-        self.shuffle = Button(look, "Shuffle the cards", rank=ButtonRank.ACCENT)
-        self.shuffle.setToolTip("The cut card came out: do the shuffle that follows")
-        self.shuffle.hide()
+        self.last = row(margins=(16, 0, 12, 12))
         self._list = QWidget()
         self._lines = column(self._list, (8, 4, 8, 8), gap=0)
         self._area = scrolled(self._list)
         self._lay_out()
         self.which.chosen.connect(lambda _: self._refill())
+
+    def name_parts(self, name: str, next_one: str, again: str, watch: str) -> None:
+        """Name the panel, and say in words what its buttons do."""
+        self.setAccessibleName(name)
+        for button, words in ((self.next, next_one), (self.again, again), (self.watch, watch)):
+            button.setToolTip(words)
 
     def show_review(self, view: ReviewView) -> None:
         """Show ``view``, its mistakes first where there are any."""
@@ -286,7 +288,7 @@ class ReviewPanel(QWidget):
         shown(self._lines)
 
     def _lay_out(self) -> None:
-        whole = column(self)
+        whole = self.whole
         head = column(margins=(20, 16, 20, 14), gap=8)
         head.addWidget(self._title)
         head.addWidget(self._about)
@@ -307,6 +309,4 @@ class ReviewPanel(QWidget):
             foot.addWidget(button)
         foot.addStretch(1)
         whole.addLayout(foot)
-        last = row(margins=(16, 0, 12, 12))
-        last.addWidget(self.shuffle, 0, Qt.AlignmentFlag.AlignLeft)
-        whole.addLayout(last)
+        whole.addLayout(self.last)

@@ -1,4 +1,4 @@
-"""The strip under the table: the act that matters now, why, and the words of the document it rests on."""
+"""The strip under the felt: the act that matters now, why, and the words of the document it rests on."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Tag(QWidget):
         painter.end()
 
 
-class Whole(Elided):
+class Quote(Elided):
     """A document's words, shown whole or not at all: cut short they might say something else."""
 
     @guarded
@@ -105,7 +105,7 @@ class Whole(Elided):
             super().paintEvent(event)
 
 
-class TableStrip(QWidget):
+class Strip(QWidget):
     """104 high. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
 
     def __init__(self, look: Look) -> None:
@@ -118,9 +118,9 @@ class TableStrip(QWidget):
         self._tag, self._title = Tag(look), Elided(look, "", 18, 600)
         self._reason, self._document = TwoLined(look, "", 15), Text(look, "", 13, token="muted")
         self._caps: QHBoxLayout = row(gap=5)
-        self._quote, self._icon = Whole(look, "", 15, token="muted"), QLabel()
+        self._quote, self._icon = Quote(look, "", 15, token="muted"), QLabel()
         self._kind: QHBoxLayout = row()
-        self.begun, self._then = _aside(look, 14, 600, "accent"), _aside(look, 13, 400, "muted")
+        self.partial, self._then = _aside(look, 14, 600, "accent"), _aside(look, 13, 400, "muted")
         self.show_me = Button(look, "Show me", "S", ButtonRank.ACCENT)
         self.again = Button(look, "Again", "\u2190", ButtonRank.QUIET)
         self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
@@ -145,13 +145,13 @@ class TableStrip(QWidget):
         shown(self._caps)
         self._cite(view.rule)
         self._then.setText(view.then)
-        self._then.setVisible(bool(view.then) and self.begun.isHidden())
+        self._then.setVisible(bool(view.then) and self.partial.isHidden())
         self.update()
 
-    def show_begun(self, words: str) -> None:
-        """What the trainee has begun; "" for nothing."""
-        self.begun.setText(words)
-        self.begun.setVisible(bool(words))
+    def show_partial(self, words: str) -> None:
+        """What the trainee has begun of an act; "" for nothing."""
+        self.partial.setText(words)
+        self.partial.setVisible(bool(words))
         self._then.setVisible(bool(self.view.then) and not words)
 
     def show_buttons(self, *, show_me: bool, why: bool, acts: bool) -> None:
@@ -210,7 +210,7 @@ class TableStrip(QWidget):
         for button in (self.again, self.show_me, self.why, self.acts):
             self.buttons.addWidget(button)
         right.addLayout(self.buttons)
-        for words in (self.begun, self._then):
+        for words in (self.partial, self._then):
             right.addWidget(words, 0, Qt.AlignmentFlag.AlignRight)
             words.hide()
         right.addStretch(1)

@@ -8,7 +8,7 @@ from typing import assert_never
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act, Call
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.table.act_targets import OWN, Desk, WagerAim, lying
+from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at
 from trainer.ui.table.keys import CALLS, PLACES
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which, caps
 from trainer.ui.widgets.dropdown import DropdownChoice
@@ -99,7 +99,7 @@ def _with_wager(act: acts.RefuseBet | acts.TakeWager | acts.PayWager, desk: Desk
         case acts.RefuseBet():
             return *named, Verb.REFUSE_BET.value
         case acts.TakeWager():
-            there = lying(desk.table, WagerAim(act.spot, act.kind, act.hand, act.patron, act.side_wager))
+            there = wager_at(desk.table, WagerAim(act.spot, act.kind, act.hand, act.patron, act.side_wager))
             if there is None or there.worth == act.amount:
                 return *named, Verb.TAKE.value
             return *named, Verb.TAKE_PART.value, *f"{act.amount // 100}.{act.amount % 100:02d}", "Enter"
@@ -144,18 +144,18 @@ def chosen_in(key: str) -> tuple[Verb, Which, str]:
 
 
 def _lines(verb: Verb, desk: Desk) -> Iterator[DropdownChoice]:
-    told = VERBS[verb]
-    match told.needs:
+    how = VERBS[verb]
+    match how.needs:
         case Needs.WAGER:
             for which in _wagers(verb, desk):
-                words = f"{told.words} {_wager_words(which, desk)}"
-                yield DropdownChoice(_key(verb, which), words, told.note, told.group, caps(verb, which))
+                words = f"{how.words} {_wager_words(which, desk)}"
+                yield DropdownChoice(_key(verb, which), words, how.note, how.group, caps(verb, which))
         case Needs.CALL:
             for letter, call in CALLS.items():
                 both = (*caps(verb), letter.upper())
-                yield DropdownChoice(_key(verb, Which.BET, letter), _CALLS[call], "", told.group, both)
+                yield DropdownChoice(_key(verb, Which.BET, letter), _CALLS[call], "", how.group, both)
         case Needs.HAND | Needs.NOTHING:
-            yield DropdownChoice(_key(verb, Which.BET), told.words, told.note, told.group, caps(verb))
+            yield DropdownChoice(_key(verb, Which.BET), how.words, how.note, how.group, caps(verb))
 
 
 def _wagers(verb: Verb, desk: Desk) -> Iterator[Which]:

@@ -84,7 +84,7 @@ class Desk:
         return WagerAim(spot, _KINDS[which], on_hand, self.patron(number), side)
 
 
-def lying(table: Table, aim: WagerAim) -> Wager | None:
+def wager_at(table: Table, aim: WagerAim) -> Wager | None:
     """The chips that lie where ``aim`` points, None where none do."""
     spot = next((spot for spot in table.spots if spot.number == aim.spot), None)
     for wager in spot.wagers if spot is not None else ():

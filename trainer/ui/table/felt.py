@@ -34,7 +34,7 @@ from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
 from trainer.ui.looks.look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
-from trainer.ui.table.mouse import Way
+from trainer.ui.sitting.inputs import press_way
 
 HOLD_MS, PEEK_MS = 400, 1600
 _DRAG = 8.0
@@ -221,10 +221,13 @@ class TableFelt(FeltCanvas[TableScene]):
         elif self._far(event.position(), start):
             self._carries = False
             self.dragged.emit(
-                self._pressed, self._dragged_to(event.position()), self._widths(start, event.position()), _way(event)
+                self._pressed,
+                self._dragged_to(event.position()),
+                self._widths(start, event.position()),
+                press_way(event),
             )
         else:
-            self.pressed.emit(self._for_a_card(start) if self._carries else self._pressed, _way(event))
+            self.pressed.emit(self._for_a_card(start) if self._carries else self._pressed, press_way(event))
         self._end_drag()
 
     def _begin_drag(self, start: QPointF) -> None:
@@ -305,12 +308,6 @@ def _is_pair(table: Table, spot: int, hand: int) -> bool:
     """Whether the hand is two cards of one value, which may be parted."""
     cards = table.spot(spot).hands[hand].cards
     return len(cards) == 2 and cards[0].rank.points == cards[1].rank.points
-
-
-def _way(event: QMouseEvent) -> Way:
-    if event.button() == Qt.MouseButton.RightButton:
-        return Way.OTHER
-    return Way.SHIFT if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else Way.PLAIN
 
 
 def _table_scene(theme: CanvasTheme, width: int, height: int, still: bool) -> TableScene:

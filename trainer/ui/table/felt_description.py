@@ -14,7 +14,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table.state import Spot, Table
 from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.script import Script
-from trainer.training.table.open_signals import SignalsMade
+from trainer.training.table.unanswered_signals import SignalsMade
 from trainer.ui.felt.felt_view import spot_words
 from trainer.wording.cards import cards_words
 from trainer.wording.rules.sentences import felt_lines, insurance_line
@@ -27,7 +27,7 @@ def patrons_of(script: Script) -> tuple[str, ...]:
     return tuple(dict.fromkeys(patron.patron for patron in script.patrons if patron.patron))
 
 
-def shown(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
+def table_view(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> TableView:
     """``table`` with what the house prints on its felt; ``patrons`` are those of a common hand in their places."""
     printed = FeltPrint(
         felt_lines(game),

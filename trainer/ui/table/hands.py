@@ -1,4 +1,4 @@
-"""What hands do at the table: the patrons' signals one after another, and where one watches the dealer's own."""
+"""Whose hands move after an act at the table: the patrons' one after another, where one watches the dealer's own."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.open_signals import SignalsMade, signals_made
-from trainer.training.table.sitting import Step, TableSitting
+from trainer.training.table.sitting import Step, TableSeat, TableSitting
+from trainer.training.table.unanswered_signals import SignalsMade, signals_made
 from trainer.ui.felt.performances import performances
 from trainer.ui.window.session import Session
 from trainer.wording.table.places import who
@@ -120,9 +120,10 @@ class ActingHands:
         """How people differ. The gestures are read where that has not been done yet: their faults are told then."""
         return self._session.gestures.ways
 
-    def after(self, sitting: TableSitting, steps: Sequence[Step]) -> Hands:
-        """The patrons' hands that follow what happened; of several acts only the last is still to be answered."""
-        return self._patrons(sitting, _signalled(sitting, steps[-1]), steps[-1].table) if steps else ()
+    def after(self, seat: TableSeat, step: Step) -> tuple[Hands, bool]:
+        """The patrons' hands that follow an act; whether they signal something new, and do not only repeat it."""
+        made = signals_made(seat.dealt.script, step.acted, step.table)
+        return self.patrons(seat, made or _repeated(step), step.table), bool(made)
 
     def watched(self, sitting: TableSitting, index: int) -> Hands:
         """The dealer's own hand in act ``index`` of the log, and the patrons' that answer it; none where none move."""
@@ -131,26 +132,18 @@ class ActingHands:
             return ()
         own = dealers_hand(step.act, self._session.gestures)
         after = answered_after(own) if own is not None else 0.0
-        hands = self._patrons(sitting, _signalled(sitting, step), step.table, after)
+        made = signals_made(sitting.seat.dealt.script, step.acted, step.table)
+        hands = self.patrons(sitting.seat, made or _repeated(step), step.table, after)
         return hands if own is None else (own, *hands)
 
-    def waiting(self, sitting: TableSitting, index: int) -> Hands:
-        """The hands of all that waited for an answer before act ``index`` of the log."""
-        return self._patrons(sitting, sitting.signals_at(index), sitting.table_at(index))
-
-    def _patrons(self, sitting: TableSitting, made: SignalsMade, table: Table, after: float = 0.0) -> Hands:
-        seat = sitting.seat
+    def patrons(self, seat: TableSeat, made: SignalsMade, table: Table, after: float = 0.0) -> Hands:
+        """The hands of all who signal, the first of them ``after`` milliseconds."""
         return patrons_hands(made, seat.game, table, self._session.gestures, seat.dealt.seed, after) if made else ()
 
 
-def is_new(sitting: TableSitting, step: Step) -> bool:
-    """Whether patrons signalled something in answer to an act, and did not only repeat it."""
-    return bool(signals_made(sitting.seat.dealt.script, step.acted, step.table))
-
-
-def _signalled(sitting: TableSitting, step: Step) -> SignalsMade:
-    made = signals_made(sitting.seat.dealt.script, step.acted, step.table)
-    return made or SignalsMade(tuple(wish for wish in step.table.wishes if _is_asked(step.act, wish.spot, wish.hand)))
+def _repeated(step: Step) -> SignalsMade:
+    """What is signalled again because the dealer pointed to it or asked aloud."""
+    return SignalsMade(tuple(wish for wish in step.table.wishes if _is_asked(step.act, wish.spot, wish.hand)))
 
 
 def _is_asked(act: Act, spot: int, hand: int) -> bool:

@@ -17,8 +17,9 @@ from trainer.domain.table.acts import Act, Announce, Call, PayWager, WinningsPla
 from trainer.domain.table.chip_cutting import RackIsShort, payment
 from trainer.domain.table.state import Table
 from trainer.ui.felt.building import Built
-from trainer.ui.table.act_targets import OWN, Desk, WagerAim, lying
-from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, Begun, Say, aimed, amount_of, deed, part_taken
+from trainer.ui.sitting.presses import Say
+from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at
+from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, PartialAct, aimed, amount_of, deed, part_taken
 from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
@@ -38,44 +39,44 @@ class TypedPayment:
     place: WinningsPlace
 
 
-Outcome = Begun | Act | TypedPayment | Say
+Outcome = PartialAct | Act | TypedPayment | Say
 """What a key comes to: more of an act, a whole one, or a sentence that tells why it is none."""
 
 
-def pressed(begun: Begun, key: str, desk: Desk) -> Outcome | None:
+def pressed(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
     """What ``key`` makes of what was begun; None where the key means nothing here."""
     if key == "Escape":
-        return None if begun.is_empty else Begun(building=begun.building)
-    if begun.verb is Verb.ANNOUNCE:
+        return None if partial.is_empty else PartialAct(building=partial.building)
+    if partial.verb is Verb.ANNOUNCE:
         return Announce(CALLS[key.lower()]) if key.lower() in CALLS else None
-    if begun.takes_amount:
-        return _amount(begun, key, desk)
+    if partial.takes_amount:
+        return _amount(partial, key, desk)
     if key == "Backspace":
-        return _one_back(begun)
+        return _one_back(partial)
     if key.isascii() and key.isdigit():
-        return _numbered(begun, int(key), desk)
+        return _numbered(partial, int(key), desk)
     if key == ",":
-        return _next_hand(begun, desk)
+        return _next_hand(partial, desk)
     if key in ("Enter", "Shift+Enter"):
-        return chosen(begun, begun.verb or Verb.POINT, desk) if begun.number not in (None, OWN) else None
+        return chosen(partial, partial.verb or Verb.POINT, desk) if partial.number not in (None, OWN) else None
     if key in _WHICH or key == "j":
-        return replace(begun, which=_which(begun, key))
-    return chosen(begun, _LETTERS[key], desk) if key in _LETTERS else None
+        return replace(partial, which=_which(partial, key))
+    return chosen(partial, _LETTERS[key], desk) if key in _LETTERS else None
 
 
-def chosen(begun: Begun, verb: Verb, desk: Desk) -> Outcome:
+def chosen(partial: PartialAct, verb: Verb, desk: Desk) -> Outcome:
     """``verb`` with what was given before it: the act, or the verb waiting for what it still needs."""
     needs = VERBS[verb].needs
     if needs is Needs.CALL:
-        return Begun(verb=verb, building=begun.building)
+        return PartialAct(verb=verb, building=partial.building)
     if needs is Needs.NOTHING:
-        return deed(begun, verb, desk)
-    if begun.number is None and not (desk.common and verb in OF_THE_HAND):
-        return replace(begun, verb=verb)
+        return deed(partial, verb, desk)
+    if partial.number is None and not (desk.common and verb in OF_THE_HAND):
+        return replace(partial, verb=verb)
     if verb in AMOUNTS:
         # Even where there is nothing to pay: what is typed next is an amount, and no acts.
-        return replace(begun, verb=verb)
-    return deed(begun, verb, desk)
+        return replace(partial, verb=verb)
+    return deed(partial, verb, desk)
 
 
 def paid(aim: WagerAim, chips: Chips, place: WinningsPlace) -> Act:
@@ -83,75 +84,75 @@ def paid(aim: WagerAim, chips: Chips, place: WinningsPlace) -> Act:
     return PayWager(aim.spot, aim.kind, chips, aim.hand, aim.patron, aim.side_wager, place)
 
 
-def _numbered(begun: Begun, number: int, desk: Desk) -> Outcome:
+def _numbered(partial: PartialAct, number: int, desk: Desk) -> Outcome:
     if not desk.knows(number):
         return Say(f"There is no patron {number} here.")
-    if begun.number == number:
-        return _next_hand(begun, desk)
-    named = replace(begun, number=number, hand=0)
+    if partial.number == number:
+        return _next_hand(partial, desk)
+    named = replace(partial, number=number, hand=0)
     # Where the spot has several hands, the same number again or Enter tells which.
-    if begun.verb is not None and desk.hands(number) == 1:
-        return chosen(named, begun.verb, desk)
-    return chosen(named, begun.verb, desk) if begun.verb is not None and number == OWN else named
+    if partial.verb is not None and desk.hands(number) == 1:
+        return chosen(named, partial.verb, desk)
+    return chosen(named, partial.verb, desk) if partial.verb is not None and number == OWN else named
 
 
-def _next_hand(begun: Begun, desk: Desk) -> Begun:
-    number = begun.number if begun.number is not None else 1
-    return replace(begun, hand=(begun.hand + 1) % desk.hands(number))
+def _next_hand(partial: PartialAct, desk: Desk) -> PartialAct:
+    number = partial.number if partial.number is not None else 1
+    return replace(partial, hand=(partial.hand + 1) % desk.hands(number))
 
 
-def _which(begun: Begun, key: str) -> Which:
+def _which(partial: PartialAct, key: str) -> Which:
     if key == "j":
-        return Which.SECOND_SIDE if begun.which is Which.SIDE else Which.SIDE
+        return Which.SECOND_SIDE if partial.which is Which.SIDE else Which.SIDE
     return _WHICH[key]
 
 
-def _one_back(begun: Begun) -> Begun | None:
-    if begun.is_empty:
+def _one_back(partial: PartialAct) -> PartialAct | None:
+    if partial.is_empty:
         return None
-    if begun.verb is not None:
-        return replace(begun, verb=None)
-    if begun.which is not Which.BET:
-        return replace(begun, which=Which.BET)
-    return Begun(building=begun.building)
+    if partial.verb is not None:
+        return replace(partial, verb=None)
+    if partial.which is not Which.BET:
+        return replace(partial, which=Which.BET)
+    return PartialAct(building=partial.building)
 
 
-def _amount(begun: Begun, key: str, desk: Desk) -> Outcome | None:
+def _amount(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
     if key in PLACES:
-        return part_taken(begun, desk) if begun.verb is Verb.TAKE_PART else _payment(begun, PLACES[key], desk)
-    if begun.verb is Verb.PAY and key in ("c", "a"):
-        return replace(begun, building=key == "c", text="", built=Built())
+        return part_taken(partial, desk) if partial.verb is Verb.TAKE_PART else _payment(partial, PLACES[key], desk)
+    if partial.verb is Verb.PAY and key in ("c", "a"):
+        return replace(partial, building=key == "c", text="", built=Built())
     if key == "Backspace":
-        if begun.text or begun.built.taken:
-            return replace(begun, text=begun.text[:-1], built=begun.built.put_back())
-        return replace(begun, verb=None)
-    if begun.building and begun.verb is Verb.PAY:
-        return _chip(begun, key, desk)
-    typed = begun.text + key
+        if partial.text or partial.built.taken:
+            return replace(partial, text=partial.text[:-1], built=partial.built.put_back())
+        return replace(partial, verb=None)
+    if partial.building and partial.verb is Verb.PAY:
+        return _chip(partial, key, desk)
+    typed = partial.text + key
     if len(key) == 1 and key in "0123456789." and len(typed) <= _LONGEST and typed.count(".") < 2:
-        return replace(begun, text=typed)
+        return replace(partial, text=typed)
     return None
 
 
-def _chip(begun: Begun, key: str, desk: Desk) -> Outcome | None:
+def _chip(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
     if not (key.isascii() and key.isdigit() and 0 < int(key) <= len(desk.chips)):
         return None
     chip = desk.chips[int(key) - 1]
-    if begun.built.left_in(desk.table.rack, chip) <= 0:
+    if partial.built.left_in(desk.table.rack, chip) <= 0:
         return Say(f"The rack has no {chip.colour} left.")
-    return replace(begun, built=begun.built.take(chip))
+    return replace(partial, built=partial.built.take(chip))
 
 
-def _payment(begun: Begun, place: WinningsPlace, desk: Desk) -> Outcome:
-    aim = aimed(begun, desk)
+def _payment(partial: PartialAct, place: WinningsPlace, desk: Desk) -> Outcome:
+    aim = aimed(partial, desk)
     if isinstance(aim, Say):
         return aim
-    if begun.building:
-        chips = begun.built.chips
+    if partial.building:
+        chips = partial.built.chips
         return (
             paid(aim, chips, place) if chips.count else Say("No chips yet: press the rack's columns or their numbers.")
         )
-    amount = amount_of(begun.text)
+    amount = amount_of(partial.text)
     if not amount:
         return Say("How much is paid? Type it like 7.50, or press C and build it in chips.")
     return TypedPayment(aim, amount, place)
@@ -166,7 +167,7 @@ def typed_payment(typed: TypedPayment, table: Table, game: Game, due: tuple[Duty
         owed = each.action
         if isinstance(owed, PayWager) and _aim(owed) == typed.aim and owed.chips.worth == typed.amount:
             return paid(typed.aim, owed.chips, typed.place)
-    bet = lying(table, typed.aim)
+    bet = wager_at(table, typed.aim)
     settling = game.settling
     like = bet.stack if bet is not None else Stack()
     made = payment(Fraction(typed.amount), like, table.rack, settling.rounding.value, settling.payment_chips.value)

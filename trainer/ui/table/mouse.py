@@ -8,7 +8,6 @@ discard rack; drag a pair apart to split it; press beside a bet with an empty ha
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import (
@@ -57,9 +56,10 @@ from trainer.domain.table.acts import (
 )
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.felt.building import Built
-from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, lying
+from trainer.ui.sitting.presses import Say, Way
+from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, wager_at
 from trainer.ui.table.keys import Outcome, paid
-from trainer.ui.table.partial_act import Begun, Say
+from trainer.ui.table.partial_act import PartialAct
 from trainer.ui.table.verbs import Verb, Which
 
 Own = AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards
@@ -71,14 +71,6 @@ _WHICH = {
 }
 SWEPT = 50.0
 """Degrees along the insurance line that make a sweep of it."""
-
-
-class Way(Enum):
-    """How a press is made: plainly, with Shift held, or with the other button."""
-
-    PLAIN = "plain"
-    SHIFT = "shift"
-    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,26 +88,26 @@ class Moved:
     outcome: Outcome | None = None
 
 
-def press(grip: Grip, begun: Begun, target: TableTarget | None, way: Way, desk: Desk) -> Moved:
+def press(grip: Grip, partial: PartialAct, target: TableTarget | None, way: Way, desk: Desk) -> Moved:
     """A press and release at one place."""
     if isinstance(target, AtShoe):
-        return Moved(Grip(card=not grip.card), Begun(building=begun.building))
+        return Moved(Grip(card=not grip.card), PartialAct(building=partial.building))
     if grip.card:
         act = _dealt_to(target, way)
         return Moved(Grip(), act) if act is not None else Moved(grip)
     match target:
         case RackColumn():
-            return Moved(grip, _from_rack(begun, target, desk))
+            return Moved(grip, _from_rack(partial, target, desk))
         case AtRack():
-            return Moved(grip, _into_rack(begun, desk))
+            return Moved(grip, _into_rack(partial, desk))
         case AtChipsInHand(heap):
-            return Moved(grip, replace(begun, built=begun.built.put_back_from(heap)))
-        case AtPayment() | AtWager() | AtSpot() if begun.verb is Verb.PAY and begun.built.taken:
-            return Moved(grip, _put_down(begun, target))
+            return Moved(grip, replace(partial, built=partial.built.put_back_from(heap)))
+        case AtPayment() | AtWager() | AtSpot() if partial.verb is Verb.PAY and partial.built.taken:
+            return Moved(grip, _put_down(partial, target))
         case AtPayment(spot, _, hand, patron):
             return Moved(grip, PushHand(spot, hand, patron))
         case AtWager():
-            return Moved(grip, _on_wager(begun, target, way, desk))
+            return Moved(grip, _on_wager(partial, target, way, desk))
         case _:
             return Moved(grip, _pressed_cards(target, way, desk))
 
@@ -126,7 +118,7 @@ def held(target: TableTarget | None) -> Act | None:
 
 
 def dragged(
-    begun: Begun, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way, desk: Desk
+    partial: PartialAct, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way, desk: Desk
 ) -> Outcome | None:
     """A drag from ``start`` to ``end``, so many card widths long; None where it comes to nothing."""
     match start:
@@ -147,7 +139,7 @@ def dragged(
         case AtUpCard() | AtHoleCard() | AtDrawnCard() | AtOwnDown() | AtOwnCards():
             return TakeOwnCards() if isinstance(end, AtDiscards) else None
         case AtPayment() | AtSpot() | AtRack() | RackColumn() | AtChipsInHand():
-            return _dragged_payment(begun, end)
+            return _dragged_payment(partial, end)
         case _:
             return None
 
@@ -182,54 +174,54 @@ def _dealt_to(target: TableTarget | None, way: Way) -> Act | None:
             return None
 
 
-def _from_rack(begun: Begun, column: RackColumn, desk: Desk) -> Outcome:
-    if begun.verb is Verb.TAKE_PART:
-        return _into_rack(begun, desk) or begun
+def _from_rack(partial: PartialAct, column: RackColumn, desk: Desk) -> Outcome:
+    if partial.verb is Verb.TAKE_PART:
+        return _into_rack(partial, desk) or partial
     chip = column.denomination
-    if begun.built.left_in(desk.table.rack, chip) <= 0:
+    if partial.built.left_in(desk.table.rack, chip) <= 0:
         return Say(f"The rack has no {chip.colour} left.")
-    return replace(begun, verb=Verb.PAY, text="", built=begun.built.take(chip), building=True)
+    return replace(partial, verb=Verb.PAY, text="", built=partial.built.take(chip), building=True)
 
 
-def _into_rack(begun: Begun, desk: Desk) -> Outcome | None:
+def _into_rack(partial: PartialAct, desk: Desk) -> Outcome | None:
     """Chips cut from a bet go into the rack; those of a payout go back."""
-    if begun.verb is Verb.PAY:
-        return Begun(building=begun.building)
-    if begun.verb is not Verb.TAKE_PART or not begun.built.taken or begun.number is None:
+    if partial.verb is Verb.PAY:
+        return PartialAct(building=partial.building)
+    if partial.verb is not Verb.TAKE_PART or not partial.built.taken or partial.number is None:
         return None
-    aim = desk.wager(begun.number, begun.hand, begun.which)
+    aim = desk.wager(partial.number, partial.hand, partial.which)
     if isinstance(aim, str):
         return Say(aim)
-    return TakeWager(aim.spot, aim.kind, begun.built.chips.worth, aim.hand, aim.patron, aim.side_wager)
+    return TakeWager(aim.spot, aim.kind, partial.built.chips.worth, aim.hand, aim.patron, aim.side_wager)
 
 
-def _put_down(begun: Begun, target: AtPayment | AtWager | AtSpot) -> Outcome:
+def _put_down(partial: PartialAct, target: AtPayment | AtWager | AtSpot) -> Outcome:
     """Chips in hand are put beside the bet, on top of it, or behind it."""
     match target:
         case AtPayment(spot, kind, hand, patron, side):
-            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, WinningsPlace.BESIDE)
+            return paid(WagerAim(spot, kind, hand, patron, side), partial.built.chips, WinningsPlace.BESIDE)
         case AtWager(spot, kind, hand, patron, side):
-            return paid(WagerAim(spot, kind, hand, patron, side), begun.built.chips, WinningsPlace.ON_TOP)
+            return paid(WagerAim(spot, kind, hand, patron, side), partial.built.chips, WinningsPlace.ON_TOP)
         case AtSpot(spot):
-            return paid(WagerAim(spot, WagerKind.MAIN), begun.built.chips, WinningsPlace.BEHIND)
+            return paid(WagerAim(spot, WagerKind.MAIN), partial.built.chips, WinningsPlace.BEHIND)
 
 
-def _on_wager(begun: Begun, target: AtWager, way: Way, desk: Desk) -> Outcome | None:
+def _on_wager(partial: PartialAct, target: AtWager, way: Way, desk: Desk) -> Outcome | None:
     """Pressing a bet cuts it, a chip a press from the top; the other button nods to insurance."""
     aim = aim_at(target)
-    there = lying(desk.table, aim)
+    there = wager_at(desk.table, aim)
     if there is None:
         return PointTo(target.spot, target.hand) if target.kind is WagerKind.MAIN else None
     if way is Way.OTHER:
         return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
     named = _named(target, desk)
-    same = begun.verb is Verb.TAKE_PART and (begun.number, begun.hand, begun.which) == named
-    cut = begun.built if same else Built()
+    same = partial.verb is Verb.TAKE_PART and (partial.number, partial.hand, partial.which) == named
+    cut = partial.built if same else Built()
     if len(cut.taken) == len(there.stack.chips):
-        return Begun(building=begun.building)
+        return PartialAct(building=partial.building)
     chip = there.stack.chips[-1 - len(cut.taken)]
     number, hand, which = named
-    return Begun(number, hand, which, Verb.TAKE_PART, "", cut.take(chip), begun.building)
+    return PartialAct(number, hand, which, Verb.TAKE_PART, "", cut.take(chip), partial.building)
 
 
 def aim_at(target: AtWager | AtPayment) -> WagerAim:
@@ -288,7 +280,7 @@ def _lies_face_down(spot: int, hand: int, desk: Desk) -> bool:
 
 def _dragged_wager(start: AtWager, end: TableTarget | None, widths: float, desk: Desk) -> Act | None:
     aim = aim_at(start)
-    there = lying(desk.table, aim)
+    there = wager_at(desk.table, aim)
     if there is None:
         return None
     if isinstance(end, AtRack | RackColumn):
@@ -297,6 +289,6 @@ def _dragged_wager(start: AtWager, end: TableTarget | None, widths: float, desk:
     return RefuseBet(aim.spot, aim.kind, aim.side_wager, aim.patron) if away and widths >= 0.6 else None
 
 
-def _dragged_payment(begun: Begun, end: TableTarget | None) -> Outcome | None:
-    carried = begun.verb is Verb.PAY and bool(begun.built.taken)
-    return _put_down(begun, end) if carried and isinstance(end, AtPayment | AtWager) else None
+def _dragged_payment(partial: PartialAct, end: TableTarget | None) -> Outcome | None:
+    carried = partial.verb is Verb.PAY and bool(partial.built.taken)
+    return _put_down(partial, end) if carried and isinstance(end, AtPayment | AtWager) else None

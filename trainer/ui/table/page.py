@@ -2,233 +2,204 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
 
-from trainer.training.sittings.modes import Mode
-from trainer.training.table.sitting import By
-from trainer.ui.looks.qt import guarded
+from trainer.domain.table.acts import Act, Peek
+from trainer.domain.table.notation import to_line
+from trainer.domain.table.state import Table
+from trainer.training.table.sitting import Step, TableSitting
 from trainer.ui.signals.felt import SLOWLY
-from trainer.ui.sitting.controller import TableSight
-from trainer.ui.sitting.inputs import key_name
-from trainer.ui.table.act_keycaps import chosen_in, palette
-from trainer.ui.table.board import State
+from trainer.ui.sitting.board import State
+from trainer.ui.sitting.page import SittingPage
+from trainer.ui.sitting.player import Picture
+from trainer.ui.sitting.views import InView, Reviewed, UnderWay, Watched
+from trainer.ui.table.act_keycaps import palette
+from trainer.ui.table.board import TableBoard
+from trainer.ui.table.hands import MARKS
 from trainer.ui.table.history import history_choices
 from trainer.ui.table.key_hints import DEALING_HINTS, REVIEW_HINTS, SETUP_HINTS, TEST_HINTS, WATCHING_HINTS
-from trainer.ui.table.review_view import MODE_WORDS
-from trainer.ui.table.reviewed import Reviewing
-from trainer.ui.table.rounds import Happened, TableRound
-from trainer.ui.table.watched import Watching
-from trainer.ui.window.page import KeyHint
+from trainer.ui.table.rounds import ReviewedRound, RoundView, TableRound, WatchedRound
+from trainer.ui.table.signalling import Signalling
+from trainer.ui.table.start import TableStart
+from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.ui.window.session import Session
 
 
-class TablePage(TableSight):
-    """Turns keys, presses and drags into what the round in view makes of them.
+class TablePage(SittingPage[Table, Act]):
+    """What only a round has: patrons whose signals must be read, parts that the house deals, and a shuffle after it.
 
     ``shuffle_asked``: the cut card came out, and the shuffle that follows is wanted.
     """
 
     shuffle_asked = Signal()
 
+    title = "Table"
+    icon = "table"
+    noun = "round"
+    numbered = True
+    ending_ms = 400
+    answer_ms, house_ms, watch_ms = 170, 130, 1300
+    hints = {  # noqa: RUF012
+        State.SETUP: SETUP_HINTS,
+        State.DEALING: DEALING_HINTS,
+        State.WATCHING: WATCHING_HINTS,
+        State.REVIEW: REVIEW_HINTS,
+    }
+    test_hints = TEST_HINTS
+
+    board: TableBoard
+    start: TableStart
+    in_view: TableRound | WatchedRound | ReviewedRound | None
+
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._connect()
+        board = TableBoard(session.look)
+        super().__init__(session, board, TableStart(session, board.setup))
+        self.signalling = Signalling(session, board)
 
-    def keys(self) -> tuple[KeyHint, ...]:
-        tested = self.seen is not None and self.seen.sitting.mode is Mode.TEST
-        hints = {
-            State.SETUP: SETUP_HINTS,
-            State.DEALING: TEST_HINTS if tested else DEALING_HINTS,
-            State.WATCHING: WATCHING_HINTS,
-            State.REVIEW: REVIEW_HINTS,
-        }
-        return hints[self.state]
+    @property
+    def readable(self) -> bool:
+        """Whether all that patrons have signalled can be read, so that it may be answered."""
+        return not (isinstance(self.in_view, TableRound) and self.in_view.unread)
 
-    @guarded
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = key_name(event)
-        if not key or not self.command(key):
-            super().keyPressEvent(event)
-
-    def command(self, key: str) -> bool:
-        """Do what a key asks for; False where it means nothing here."""
-        match self.seen:
-            case TableRound():
-                return self._deal_key(self.seen, key)
-            case Watching():
-                return self._watch_key(self.seen, key)
-            case Reviewing():
-                return self._review_key(key)
-            case None:
-                return self.board.setup.key(key)
+    def deal(self, parts: str) -> None:
+        """Deal a round of which only ``parts`` are the trainee's."""
+        self._begin(self.start.next(parts))
 
     def _connect(self) -> None:
+        super()._connect()
         board, setup, session = self.board, self.board.setup, self.session
-        for button, do in (
-            (board.strip.again, self._again),
-            (board.strip.show_me, self._show_me),
-            (board.strip.why, self._why),
-            (board.strip.acts, self._open_acts),
-            (board.end, self._end),
-            (board.play, self._play),
-            (board.review.next, self.deal),
-            (board.review.again, self.again),
-            (board.review.watch, self._watch_it),
-            (board.review.shuffle, self.shuffle_asked.emit),
-        ):
-            button.clicked.connect(lambda _=False, do=do: do())
-        board.back.clicked.connect(lambda: self.command("Left"))
-        board.forth.clicked.connect(lambda: self.command("Right"))
-        board.acts.picked.connect(self._chosen_act)
-        board.history.picked.connect(self.look_back)
-        board.review.picked.connect(self._look_at)
-        board.bar.mode_chosen.connect(self._mode_chosen)
+        board.strip.again.clicked.connect(lambda: self._again())
+        board.shuffle.clicked.connect(lambda: self.shuffle_asked.emit())
+        board.felt.read.connect(self._can_be_read)
         board.felt.pressed.connect(lambda at, way: self._by_hand(lambda it: it.press(at, way)))
         board.felt.held.connect(lambda at: self._by_hand(lambda it: it.hold(at)))
         board.felt.dragged.connect(lambda *drag: self._by_hand(lambda it: it.drag(*drag)))
-        setup.dealt.connect(lambda: self.deal())
-        setup.resumed.connect(self.resume)
-        setup.dropped.connect(self._drop)
         setup.changed.connect(lambda: self.start.choose(setup.setup))
         setup.stakes_chosen.connect(session.choose_stakes)
-        setup.history_asked.connect(self._open_history)
-        for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
-            signal.connect(self._session_changed)
         session.stakes_changed.connect(self._stakes_changed)
 
     # Dealing
 
-    def _deal_key(self, dealing: TableRound, key: str) -> bool:
-        self.session.did.emit(f"key {key}")
-        taking = dealing.begun.takes_amount
-        match key:
-            case "s" if dealing.mode is not Mode.TEST and not dealing.is_calling:
-                self._show_me()
-            case "w" if dealing.mode is not Mode.TEST:
-                self._why()
-            case "/":
-                self._open_acts()
-            case "Left" | "Shift+Left":
-                self._again(SLOWLY if key == "Shift+Left" else 1.0)
-            case "." if dealing.mode is Mode.TEST and not taking:
-                self._end()
-            case "Space" if dealing.sitting.is_house_turn:
-                self._skip(dealing)
-            case _:
-                return self._act_key(dealing, key)
+    def _own_key(self, doing: UnderWay[Table, Act], key: str) -> bool:
+        if key in ("Left", "Shift+Left"):
+            self._again(SLOWLY if key == "Shift+Left" else 1.0)
+        elif key == "Space" and isinstance(doing, TableRound) and doing.now.is_house_turn:
+            self._skip(doing)
+        else:
+            return False
         return True
 
-    def _act_key(self, dealing: TableRound, key: str) -> bool:
-        if key == "Escape" and not self.board.why.isHidden():
-            self.board.why.hide()
-            return True
-        happened = dealing.key(key)
-        if happened is None:
-            if key == "Escape":
-                self._leave_round()
-            return key == "Escape"
-        self._happened(happened)
-        return True
+    def _by_hand(self, move: Callable[[Any], Sequence[Step] | None]) -> None:
+        super()._by_hand(move)
+        if isinstance(self.in_view, TableRound):
+            self.board.felt.carry_card(self.in_view.grip.card)
 
-    def _by_hand(self, move: Callable[[TableRound], Happened]) -> None:
-        """A press or a drag on the felt."""
-        if isinstance(self.seen, TableRound):
-            self._happened(move(self.seen))
-            if isinstance(self.seen, TableRound):
-                self.board.felt.carry_card(self.seen.grip.card)
-            self.focus()
+    def _happened(self, steps: Sequence[Step]) -> None:
+        if isinstance(self.in_view, TableRound):
+            self.board.felt.show_in_hand(self.in_view.in_hand)
+        super()._happened(steps)
 
-    def _end(self) -> None:
-        if isinstance(self.seen, TableRound):
-            self._happened(self.seen.stop())
+    def _play_steps(self, doing: UnderWay[Table, Act], steps: Sequence[Step]) -> None:
+        if isinstance(doing, TableRound):
+            self.signalling.expect(doing, steps)
+        super()._play_steps(doing, steps)
+        self.board.felt.show_peek(isinstance(steps[-1].act, Peek))
 
-    def _show_me(self) -> None:
-        if isinstance(self.seen, TableRound):
-            self._happened(self.seen.show_me())
-            self.focus()
+    def _skip(self, dealing: TableRound) -> None:
+        """Let the house do all that is its part at once."""
+        self._stop_playing()
+        steps: Sequence[Step] = ()
+        while dealing.now.is_house_turn:
+            steps = dealing.go_on()
+        self.signalling.expect(dealing, steps)
+        self.signalling.show_step(dealing, dealing.table, answered=True)
+        self._over()
 
-    # Watching
-
-    def _watch_key(self, watching: Watching, key: str) -> bool:
-        match key:
-            case "Space":
-                self._play()
-            case "Left" | "Right":
-                watching.playing = False
-                self._step(-1 if key == "Left" else 1)
-            case "w":
-                self._why()
-            case "Enter" if watching.at_the_end:
-                self.again(Mode.GUIDED if self.start.mode is Mode.WATCH else self.start.mode)
-            case "Escape":
-                self._leave_round()
-            case _:
-                return False
-        return True
-
-    # Looking back and choosing
-
-    def _review_key(self, key: str) -> bool:
-        review = self.board.review
-        match key:
-            case "Enter":
-                self.deal()
-            case "a" | "v":
-                self.again(Mode.WATCH if key == "v" else None)
-            case "Up" | "Down":
-                review.step(-1 if key == "Up" else 1)
-            case "l":
-                review.other_list()
-            case "w":
-                self._why()
-            case "Escape":
-                self._leave_round()
-            case _:
-                return False
-        return True
-
-    def _open_acts(self) -> None:
-        if isinstance(self.seen, TableRound):
-            self.board.acts.open_over(self.board.strip.acts, palette(self.seen.desk))
-
-    def _chosen_act(self, key: str) -> None:
-        if isinstance(self.seen, TableRound):
-            self._happened(self.seen.choose(*chosen_in(key)))
-            self.focus()
-
-    def _open_history(self) -> None:
-        game = self.session.game
-        is_common = game is not None and game.common_hand is not None
-        choices = history_choices(self.session.rounds(game.key if game is not None else None), is_common)
-        self.board.history.open_under(self.board.setup.history, choices, "")
-
-    def _mode_chosen(self, key: str) -> None:
-        """Another mode: from now on where nothing has been done yet, else from the next round on."""
-        self.start.choose_mode(key)
-        seen = self.seen
-        untouched = seen is not None and not any(each.by is By.TRAINEE for each in seen.sitting.log)
-        if untouched and self.state is not State.REVIEW:
-            self.again(self.start.mode)
-        elif isinstance(seen, TableRound):
-            seen.said = f"{MODE_WORDS[self.start.mode]} from the next round on."
-            self.board.bar.modes.choose(seen.mode.value)
+    def _can_be_read(self) -> None:
+        """All that hands show on the felt can be read: words tell it too, and the trainee may act."""
+        if self.in_view is not None:
+            self.signalling.tell(self.in_view)
+        if isinstance(self.in_view, TableRound):
+            self.in_view.can_be_read()
             self._refresh()
-        self.focus()
+            if self.isVisible() and not self.player.busy:
+                self._go_on()
+        elif isinstance(self.in_view, WatchedRound):
+            self._go_on()
 
-    def _watch_it(self) -> None:
-        self.again(Mode.WATCH)
-
-    def _drop(self) -> None:
-        self.start.drop_interrupted()
-        self.focus()
-
-    def _session_changed(self) -> None:
-        """Another game or learner: a round under way stays in the book, to be gone on with."""
-        self._leave_round()
+    def _again(self, speed: float = 1.0) -> None:
+        """The last signals once more."""
+        if isinstance(self.in_view, TableRound):
+            self.signalling.again(self.in_view, speed)
+            self.focus()
 
     def _stakes_changed(self) -> None:
         if self.state is State.SETUP:
             self.start.refresh()
+
+    # What is shown
+
+    def _under_way(self, sitting: TableSitting) -> TableRound:
+        return TableRound(sitting)
+
+    def _watched(self, sitting: TableSitting) -> WatchedRound:
+        return WatchedRound(sitting)
+
+    def _reviewed(self, sitting: TableSitting, title: str) -> ReviewedRound:
+        return ReviewedRound(sitting, title)
+
+    @property
+    def _is_seen(self) -> bool:
+        return self.board.felt.readable
+
+    @property
+    def _until_next_ms(self) -> int:
+        return max(self.watch_ms, self.signalling.own_ms)
+
+    def _description(self, seen: InView[Table, Act]) -> Iterator[str]:
+        dealt, mode = seen.sitting.seat.dealt, seen.mode.value
+        yield f"Round: {dealt.game}, seed {dealt.seed}, number {dealt.number}, {mode}"
+        yield f"Lying: {to_line(seen.table)}"
+
+    def _lay(self, seen: InView[Table, Act]) -> None:
+        self.board.felt.set_people(self.signalling.acting.ways(), MARKS[seen.mode])
+        if isinstance(seen, TableRound | WatchedRound):
+            self.signalling.begin(seen)
+        elif isinstance(seen, ReviewedRound):
+            self.board.shuffle.setVisible(seen.sitting.table.cut_card_out)
+            self.signalling.show(seen, seen.table)
+
+    def _look_back(self, reviewed: Reviewed[Table, Act]) -> None:
+        if isinstance(reviewed, ReviewedRound):
+            self.signalling.look_at(reviewed)
+
+    def _lay_empty(self) -> None:
+        self.board.show_empty(self.session.game)
+
+    def _show_picture(self, seen: InView[Table, Act], picture: Picture[Table, Act]) -> None:
+        if isinstance(seen, TableRound | WatchedRound | ReviewedRound):
+            self.signalling.show_step(seen, picture.table, answered=picture.answered)
+
+    def _show_step(self, watched: Watched[Table, Act], *, animate: bool) -> None:
+        if isinstance(watched, WatchedRound):
+            self.signalling.watch(watched, animate=animate)
+
+    def _show_view(self, seen: InView[Table, Act]) -> None:
+        super()._show_view(seen)
+        if isinstance(seen.view, RoundView):
+            self.board.show_marks(seen.view, busy=self.player.busy)
+        if isinstance(seen, TableRound | WatchedRound | ReviewedRound):
+            self.board.strip.again.setEnabled(self.signalling.can_repeat(seen))
+
+    # Choosing
+
+    def _palette(self, doing: TableRound) -> Sequence[DropdownChoice]:
+        return palette(doing.desk)
+
+    def _history(self) -> Sequence[DropdownChoice]:
+        game = self.session.game
+        is_common = game is not None and game.common_hand is not None
+        return history_choices(self.session.rounds(game.key if game is not None else None), is_common)

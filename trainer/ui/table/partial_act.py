@@ -32,7 +32,8 @@ from trainer.domain.table.acts import (
     TurnUpHand,
 )
 from trainer.ui.felt.building import Built
-from trainer.ui.table.act_targets import COMMON_SPOT, OWN, Desk, WagerAim, lying, place_words
+from trainer.ui.sitting.presses import Say
+from trainer.ui.table.act_targets import COMMON_SPOT, OWN, Desk, WagerAim, place_words, wager_at
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
@@ -56,7 +57,7 @@ OF_THE_HAND = (Verb.DEAL, Verb.DEAL_SIDEWAYS, Verb.DEAL_FACE_DOWN, *_NOT_A_PATRO
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class PartialAct:
     """What has been given of an act. ``number`` 0 is oneself; ``building``: an amount is built in chips, not typed."""
 
     number: int | None = None
@@ -77,31 +78,24 @@ class Begun:
         return self.verb in AMOUNTS and self.number is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Why what was asked for is no act: one sentence."""
-
-    words: str
-
-
-def deed(begun: Begun, verb: Verb, desk: Desk) -> Act | Say:
+def deed(partial: PartialAct, verb: Verb, desk: Desk) -> Act | Say:
     """The act that ``verb`` is with what was given before it; a sentence where it is none. Amounts come later."""
     if verb in _PLAIN:
         return _PLAIN[verb]
     if VERBS[verb].needs is Needs.WAGER:
-        return _with_wager(begun, verb, desk)
-    return _with_hand(begun, verb, desk)
+        return _with_wager(partial, verb, desk)
+    return _with_hand(partial, verb, desk)
 
 
-def aimed(begun: Begun, desk: Desk) -> WagerAim | Say:
+def aimed(partial: PartialAct, desk: Desk) -> WagerAim | Say:
     """The wager that was named; a sentence where it does not lie there."""
-    number = COMMON_SPOT if begun.number is None else begun.number
-    found = desk.wager(number, begun.hand, begun.which)
+    number = COMMON_SPOT if partial.number is None else partial.number
+    found = desk.wager(number, partial.hand, partial.which)
     if isinstance(found, str) or number == OWN:
         return Say(found if isinstance(found, str) else "Wagers lie at the spots: press a spot's number.")
-    if lying(desk.table, found) is None:
-        words = WHICH_WORDS[begun.which].removeprefix("the ")
-        return Say(f"There is no {words} on {place_words(number, begun.hand, desk)}.")
+    if wager_at(desk.table, found) is None:
+        words = WHICH_WORDS[partial.which].removeprefix("the ")
+        return Say(f"There is no {words} on {place_words(number, partial.hand, desk)}.")
     return found
 
 
@@ -113,45 +107,45 @@ def amount_of(text: str) -> Cents | None:
     return Cents(int(dollars or 0) * 100 + int(cents.ljust(2, "0") or 0))
 
 
-def part_taken(begun: Begun, desk: Desk) -> Act | Say:
+def part_taken(partial: PartialAct, desk: Desk) -> Act | Say:
     """Taking the typed amount, or the chips cut from it, of the wager that was named."""
-    aim = aimed(begun, desk)
-    amount = amount_of(begun.text) if begun.text else begun.built.chips.worth
+    aim = aimed(partial, desk)
+    amount = amount_of(partial.text) if partial.text else partial.built.chips.worth
     if isinstance(aim, Say):
         return aim
     if not amount:
         return Say("How much is taken? Type it like 7.50.")
-    there = lying(desk.table, aim)
+    there = wager_at(desk.table, aim)
     if there is not None and amount > there.worth:
         return Say(f"There is only {money_short(there.worth)} to take from.")
     return TakeWager(aim.spot, aim.kind, amount, aim.hand, aim.patron, aim.side_wager)
 
 
-def begun_words(begun: Begun, desk: Desk) -> str:
+def partial_words(partial: PartialAct, desk: Desk) -> str:
     """What has been given, told: ``Spot 6, the insurance``, ``Pay the bet on spot 3``; "" where nothing has been."""
-    where = "" if begun.number is None else place_words(begun.number, begun.hand, desk)
-    if begun.verb is None:
-        which = "" if begun.which is Which.BET else WHICH_WORDS[begun.which]
+    where = "" if partial.number is None else place_words(partial.number, partial.hand, desk)
+    if partial.verb is None:
+        which = "" if partial.which is Which.BET else WHICH_WORDS[partial.which]
         words = ", ".join(filter(None, (where, which)))
         return words[:1].upper() + words[1:]
-    told = VERBS[begun.verb]
-    thing = f" {WHICH_WORDS[begun.which]}" if told.needs is Needs.WAGER else ""
-    return f"{told.words}{thing}" + (f" on {where}" if where else "")
+    how = VERBS[partial.verb]
+    thing = f" {WHICH_WORDS[partial.which]}" if how.needs is Needs.WAGER else ""
+    return f"{how.words}{thing}" + (f" on {where}" if where else "")
 
 
-def _with_wager(begun: Begun, verb: Verb, desk: Desk) -> Act | Say:
-    aim = aimed(begun, desk)
+def _with_wager(partial: PartialAct, verb: Verb, desk: Desk) -> Act | Say:
+    aim = aimed(partial, desk)
     if isinstance(aim, Say):
         return aim
     if verb is Verb.REFUSE_BET:
         return RefuseBet(aim.spot, aim.kind, aim.side_wager, aim.patron)
-    there = lying(desk.table, aim)
+    there = wager_at(desk.table, aim)
     worth = there.worth if there is not None else Cents(0)
     return TakeWager(aim.spot, aim.kind, worth, aim.hand, aim.patron, aim.side_wager)
 
 
-def _with_hand(begun: Begun, verb: Verb, desk: Desk) -> Act | Say:
-    number, hand = begun.number, begun.hand
+def _with_hand(partial: PartialAct, verb: Verb, desk: Desk) -> Act | Say:
+    number, hand = partial.number, partial.hand
     if number == OWN:
         return _own(verb, hand)
     spot = COMMON_SPOT if desk.common else number or COMMON_SPOT

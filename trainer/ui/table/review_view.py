@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from trainer.domain.house.games import Game
+from trainer.domain.procedure.verdict import Fault
+from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.drills.base import FigureTone, KeyFigure
-from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
-from trainer.training.table.review import ReviewedAct, RoundReview
+from trainer.training.table.review import ReviewedAct, ReviewedFault, RoundReview
 from trainer.training.table.scoring import Stretch
-from trainer.training.table.sitting import By, How, TableSitting
-from trainer.ui.sitting.review_panel import ReviewRow, ReviewView, Worth
+from trainer.training.table.sitting import TableSitting
+from trainer.ui.sitting.mode_bar import MODE_WORDS
+from trainer.ui.sitting.review_panel import ReviewView
+from trainer.ui.sitting.review_text import ending_words, mistakes_figure, review_rows, score_figure
 from trainer.ui.table.felt_description import patrons_of
 from trainer.ui.widgets.text import seconds
 from trainer.wording.table.acts import act_words
@@ -19,17 +24,7 @@ from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words
 
 STRETCH_WORDS = {Stretch.DEAL: "Deal", Stretch.PLAY: "Play", Stretch.SETTLE: "Settle", Stretch.CLEAR: "Clear"}
-MODE_WORDS = {Mode.GUIDED: "Guided", Mode.PRACTICE: "Practice", Mode.TEST: "Test", Mode.WATCH: "Watch"}
 UNPUBLISHED = "No rate is published for many patrons on one hand."
-_WORTH = {
-    How.RIGHT: Worth.RIGHT,
-    How.ALLOWED: Worth.RIGHT,
-    How.FAULT: Worth.FAULT,
-    How.MADE_GOOD: Worth.MADE_GOOD,
-    How.HELPED: Worth.HELPED,
-    How.IN_PLACE: Worth.HOUSE,
-    How.AUTOMATIC: Worth.HOUSE,
-}
 
 
 def review_view(title: str, sitting: TableSitting, review: RoundReview) -> ReviewView:
@@ -42,7 +37,7 @@ def review_view(title: str, sitting: TableSitting, review: RoundReview) -> Revie
         () if watched else tuple((STRETCH_WORDS[each], taken) for each, taken in review.score.milliseconds.items()),
         _pace(review),
         _origin(sitting, review),
-        tuple(_rows(sitting, review)),
+        review_rows(sitting, review.acts, review.faults, _Words(sitting.seat.game)),
     )
 
 
@@ -50,10 +45,7 @@ def _about(sitting: TableSitting, review: RoundReview) -> str:
     parts = [MODE_WORDS[sitting.mode], _places(sitting, review)]
     if sitting.automation.key != EVERYTHING.key:
         parts.append(sitting.automation.title)
-    if review.ending is not Ending.WHOLE:
-        parts.append("stopped" if review.ending is Ending.STOPPED else "left: it does not count")
-    if review.score.helped:
-        parts.append(f"{review.score.helped} acts shown" if review.score.helped > 1 else "1 act shown")
+    parts += ending_words(review.ending, review.score.helped)
     return ", ".join(parts)
 
 
@@ -67,14 +59,8 @@ def _places(sitting: TableSitting, review: RoundReview) -> str:
 
 def _figures(review: RoundReview) -> tuple[KeyFigure, ...]:
     score = review.score
-    percent = "\u2013" if score.percent is None else f"{score.percent}%"
-    critical, faults = len(score.critical), sum(score.faults.values())
-    told = f"{faults}" if not critical else f"{faults}, {critical} critical"
-    return (
-        KeyFigure("Score", percent, FigureTone.PLAIN),
-        KeyFigure("Mistakes", told, FigureTone.WRONG if faults else FigureTone.RIGHT),
-        KeyFigure("Your time", seconds(score.taken_ms), FigureTone.PLAIN),
-    )
+    took = KeyFigure("Your time", seconds(score.taken_ms), FigureTone.PLAIN)
+    return score_figure(score), mistakes_figure(score), took
 
 
 def _pace(review: RoundReview) -> str:
@@ -94,33 +80,22 @@ def _origin(sitting: TableSitting, review: RoundReview) -> str:
     return UNPUBLISHED if common and review.rounds_an_hour is not None else ""
 
 
-def _rows(sitting: TableSitting, review: RoundReview) -> list[ReviewRow]:
-    game = sitting.seat.game
-    rows, gone = [], 0
-    for each in review.acts:
-        gone += each.logged.milliseconds
-        rows.append(_row(each, gone, game, sitting.table_at(each.logged.index)))
-    end = len(review.acts)
-    for fault in review.faults:
-        if fault.at == end and fault.fault.due is not None:
-            due = fault.fault.due
-            words = act_words(due.action, game, due.because)
-            detail = fault_words(fault.fault, game, fault.table)
-            rows.append(ReviewRow(end, _clock(gone), words, Worth.FAULT, detail, fault.fault.gravity.critical))
-    return rows
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """How the acts and mistakes of a round are told."""
 
+    game: Game
 
-def _row(each: ReviewedAct, gone: int, game: Game, table: Table) -> ReviewRow:
-    logged, fault = each.logged, each.fault
-    words = act_words(logged.act, game, each.duty.because if each.duty is not None and fault is None else None)
-    time = _clock(gone) if logged.by is By.TRAINEE else ""
-    if fault is None:
-        worth = Worth.MADE_GOOD if logged.how is How.FAULT else _WORTH[logged.how]
-        return ReviewRow(logged.index, time, words, worth)
-    detail = f"{fault_kind_words(fault.kind)}: {fault_words(fault, game, table)}"
-    return ReviewRow(logged.index, time, words, Worth.FAULT, detail, fault.gravity.critical)
+    def done(self, each: ReviewedAct, table: Table) -> str:
+        because = each.duty.because if each.duty is not None and each.fault is None else None
+        return act_words(each.logged.act, self.game, because)
 
+    def missed(self, fault: ReviewedFault) -> str:
+        due = fault.fault.due
+        return "" if due is None else act_words(due.action, self.game, due.because)
 
-def _clock(milliseconds: int) -> str:
-    whole = milliseconds // 1000
-    return f"{whole // 60}:{whole % 60:02d}"
+    def kind(self, fault: Fault[Act]) -> str:
+        return fault_kind_words(fault.kind)
+
+    def wrong(self, fault: Fault[Act], table: Table) -> str:
+        return fault_words(fault, self.game, table)

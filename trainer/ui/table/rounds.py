@@ -1,110 +1,122 @@
-"""Between the Table page and its sitting: what was begun becomes acts, and what comes of them is ready to be shown."""
+"""A round as the page has it in view: dealt by the trainee, watched, or looked back on.
+
+While it is dealt, what was begun by keys and hands becomes acts, and what comes of them is ready to be shown.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from trainer.canvas.spots.targets import DueOnTable, TableTarget
-from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
 from trainer.domain.money.chips import Pile
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import Act, Announce
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.sitting import Reply, Step, TableSitting
-from trainer.ui.sitting.strip import StripView
+from trainer.training.table.review import RoundReview, review
+from trainer.training.table.sitting import Reply, RoundSnapshot, Step, TableSitting
+from trainer.ui.sitting.history import mistakes_words
+from trainer.ui.sitting.mode_bar import PhaseView
+from trainer.ui.sitting.presses import Say, Way
+from trainer.ui.sitting.review_panel import ReviewView
+from trainer.ui.sitting.strip import StripView, Tone
+from trainer.ui.sitting.views import Reviewed, SittingView, UnderWay, Watched
 from trainer.ui.table import mouse
+from trainer.ui.table.act_keycaps import chosen_in
 from trainer.ui.table.act_marks import due_on_table, wrong_on_table
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.felt_description import patrons_of
 from trainer.ui.table.hands import watch_words
 from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, typed_payment
-from trainer.ui.table.mouse import Grip, Way
-from trainer.ui.table.partial_act import Begun, Say, aimed, begun_words
-from trainer.ui.table.strip_text import Telling, phase_now, told
+from trainer.ui.table.mouse import Grip
+from trainer.ui.table.partial_act import PartialAct, aimed, partial_words
+from trainer.ui.table.review_view import review_view
+from trainer.ui.table.strip_text import done_strip, fault_strip, round_phases, round_strip
 from trainer.ui.table.verbs import Verb, Which
 from trainer.wording.chips import chips_words
 
+Steps = tuple[Step, ...]
+
 
 @dataclass(frozen=True, slots=True)
-class Happened:
-    """What came of a key or a press: what happened on the table, one after another (none: only words changed)."""
+class RoundView(SittingView[Table]):
+    """What is shown of a round: what is lit as due, what is crossed out as wrong, the chips in the dealer's hand."""
 
-    steps: tuple[Step, ...] = ()
+    marks: DueOnTable
+    wrong: tuple[TableTarget, ...]
+    in_hand: tuple[Pile, ...]
 
 
-_NOTHING = Happened()
-
-
-class TableRound:
-    """One round as the page deals it. ``fault`` is the last mistake that is still told, ``said`` a sentence to tell.
+class TableRound(UnderWay[Table, Act]):
+    """One round as the page deals it.
 
     ``unread``: the patrons' signals cannot be read yet; the page that shows them says so.
     """
 
+    sitting: TableSitting
+
     def __init__(self, sitting: TableSitting) -> None:
-        self.sitting = sitting
-        self.game: Game = sitting.seat.game
-        self.begun, self.grip = Begun(), Grip()
-        self.fault: Fault[Act] | None = None
-        self.said = ""
+        super().__init__(sitting)
+        self.partial, self.grip = PartialAct(), Grip()
         self.unread = False
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
         self._patrons = patrons_of(sitting.seat.dealt.script) if self.game.common_hand is not None else ()
+        self._phases: tuple[PhaseView, ...] | None = None
 
     @property
-    def mode(self) -> Mode:
-        return self.sitting.mode
+    def now(self) -> RoundSnapshot:
+        if not isinstance(self._now, RoundSnapshot):
+            self._now = self.sitting.snapshot()
+        return self._now
 
     @property
-    def table(self) -> Table:
-        return self.sitting.table
+    def view(self) -> RoundView:
+        view = super().view
+        assert isinstance(view, RoundView)
+        return view
 
     @property
-    def phase(self) -> str:
-        """The phase in which what waits for an answer was signalled."""
-        return phase_now(self.sitting) if self.sitting.signals else ""
+    def may_act(self) -> bool:
+        """Whether all that patrons have signalled can be read, so that it may be answered."""
+        return not self.unread
 
     @property
     def is_calling(self) -> bool:
-        """Whether the next letter says what is announced."""
-        return self.begun.verb is Verb.ANNOUNCE
+        return self.partial.verb is Verb.ANNOUNCE
+
+    @property
+    def is_typing(self) -> bool:
+        return self.partial.takes_amount
 
     @property
     def desk(self) -> Desk:
         """What lies before the dealer, for keys and hands."""
-        rack = self.table.rack
-        return Desk(self.table, self._sides, self._patrons, rack.denominations, self._side_names)
+        table = self.now.table
+        return Desk(table, self._sides, self._patrons, table.rack.denominations, self._side_names)
 
     @property
-    def strip(self) -> StripView:
-        """What the strip tells."""
-        return told(Telling(self.sitting, self.fault, self.said, self.desk, self.unread))
-
-    @property
-    def begun_words(self) -> str:
+    def partial_words(self) -> str:
         """What has been begun, with the amount given so far: ``Pay the bet on spot 3: $7.5``."""
+        partial = self.partial
         if self.grip.card:
             return "A card in hand: to which place?"
-        in_hand = self.begun.verb is Verb.PAY and self.begun.number is None
-        words = "In hand" if in_hand else begun_words(self.begun, self.desk)
-        if self.begun.text:
-            return f"{words}: ${self.begun.text}"
-        chips = self.begun.built.chips
+        in_hand = partial.verb is Verb.PAY and partial.number is None
+        words = "In hand" if in_hand else partial_words(partial, self.desk)
+        if partial.text:
+            return f"{words}: ${partial.text}"
+        chips = partial.built.chips
         return f"{words}: {chips_words(chips)}" if chips.count else words
 
     @property
     def in_hand(self) -> tuple[Pile, ...]:
         """The chips in the dealer's hand."""
-        return self.begun.built.heaps
+        return self.partial.built.heaps
 
     @property
-    def shown_due(self) -> Duty[Act] | None:
+    def told_due(self) -> Duty[Act] | None:
         """The duty that may be told now: always guided, after a mistake in practice, never in a test.
 
         Before a signal can be read nothing may be told, nor in practice after an answer to it that came too early.
@@ -112,109 +124,173 @@ class TableRound:
         early = self.fault is not None and self.fault.kind is FaultKind.BEFORE_THE_SIGNAL
         if self.unread or (early and self.mode is not Mode.GUIDED):
             return None
-        if self.mode is Mode.GUIDED or (self.mode is Mode.PRACTICE and self.fault is not None):
-            return self.sitting.due
-        return None
-
-    @property
-    def marks(self) -> DueOnTable:
-        """What of the table is lit."""
-        due = self.shown_due
-        if due is None or self.sitting.is_house_turn:
-            return DueOnTable()
-        sweep = [duty.action for duty in self.sitting.upcoming]
-        return due_on_table(sweep or [due.action], self.table)
-
-    @property
-    def wrong(self) -> tuple[TableTarget, ...]:
-        """What the last mistake was made at."""
-        return () if self.fault is None else wrong_on_table(self.fault.given, self.table)
-
-    @property
-    def rules(self) -> tuple[Ruled[Any], ...]:
-        """The rules of what is told now."""
-        due = self.shown_due
-        return () if due is None else due.rules
+        return super().told_due
 
     # What is done
 
-    def key(self, key: str) -> Happened | None:
+    def key(self, key: str) -> Steps | None:
         """Press a key; None where it means nothing here."""
-        outcome = pressed(self.begun, key, self.desk)
+        outcome = pressed(self.partial, key, self.desk)
         if outcome is None and key == "Escape" and self.grip.card:
-            self.grip = Grip()
-            return _NOTHING
+            return self._grip(Grip())
         return None if outcome is None else self._take(outcome)
 
-    def choose(self, verb: Verb, which: Which, call: str) -> Happened:
+    def choose(self, line: str) -> Steps:
         """Choose an act in the palette."""
+        verb, which, call = chosen_in(line)
         if call:
             return self._take(Announce(CALLS[call]))
-        named = which if which is not Which.BET else self.begun.which
-        return self._take(chosen(replace(self.begun, which=named, verb=None), verb, self.desk))
+        named = which if which is not Which.BET else self.partial.which
+        return self._take(chosen(replace(self.partial, which=named, verb=None), verb, self.desk))
 
-    def press(self, target: TableTarget | None, way: Way) -> Happened:
+    def press(self, target: TableTarget | None, way: Way) -> Steps:
         """Press a place on the table."""
-        moved = mouse.press(self.grip, self.begun, target, way, self.desk)
-        self.grip = moved.grip
-        return _NOTHING if moved.outcome is None else self._take(moved.outcome)
+        moved = mouse.press(self.grip, self.partial, target, way, self.desk)
+        self._grip(moved.grip)
+        return () if moved.outcome is None else self._take(moved.outcome)
 
-    def hold(self, target: TableTarget | None) -> Happened:
+    def hold(self, target: TableTarget | None) -> Steps:
         """Press a place for long."""
         act = mouse.held(target)
-        return _NOTHING if act is None else self._take(act)
+        return () if act is None else self._take(act)
 
-    def drag(self, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way) -> Happened:
+    def drag(self, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way) -> Steps:
         """Drag from one place to another, so many card widths."""
-        outcome = mouse.dragged(self.begun, start, end, widths, way, self.desk)
-        return _NOTHING if outcome is None else self._take(outcome)
+        outcome = mouse.dragged(self.partial, start, end, widths, way, self.desk)
+        return () if outcome is None else self._take(outcome)
 
-    def show_me(self) -> Happened:
+    def show_me(self) -> Steps:
         """Have the due act performed, once the signal it answers can be read."""
         if self.unread:
-            self.said = f"{watch_words(self.sitting.signals, self.game)} first."
-            return _NOTHING
-        return self._after(self.sitting.show_me())
+            self.say(f"{watch_words(self.now.signals, self.game)} first.")
+            return ()
+        return super().show_me()
+
+    def wait_for(self, *, unread: bool) -> None:
+        """Nothing may be answered before the hands on the felt can be read, where they cannot be yet."""
+        self.unread = unread
+        self.changed()
 
     def can_be_read(self) -> None:
         """The signals waited for can be read now: nobody is told to watch the hand any more."""
-        self.unread, self.said = False, ""
-
-    def go_on(self) -> Happened:
-        """Let the next act that is not the trainee's be done."""
-        return Happened(self.sitting.go_on().steps)
-
-    def stop(self) -> Happened:
-        """End a test: what is still owed was missed."""
-        return Happened(self.sitting.stop().steps)
+        self.unread = False
+        self.say("")
 
     def clear(self) -> None:
         """Put down what was begun."""
-        self.begun, self.grip, self.said = Begun(building=self.begun.building), Grip(), ""
+        self.partial, self.grip = PartialAct(building=self.partial.building), Grip()
+        self.say("")
 
-    def _take(self, outcome: Outcome) -> Happened:
-        self.said = ""
+    def _grip(self, grip: Grip) -> Steps:
+        self.grip = grip
+        self.changed()
+        return ()
+
+    def _take(self, outcome: Outcome) -> Steps:
+        self.say("")
         match outcome:
-            case Begun():
-                self.begun = outcome
+            case PartialAct():
+                self.partial = outcome
                 aim = aimed(outcome, self.desk) if outcome.takes_amount else None
-                self.said = aim.words if isinstance(aim, Say) else ""
-                return _NOTHING
+                self.say(aim.words if isinstance(aim, Say) else "")
+                return ()
             case Say(words):
-                self.said = words
-                return _NOTHING
+                self.say(words)
+                return ()
             case TypedPayment():
-                made = typed_payment(outcome, self.table, self.game, self.sitting.legal)
-                return self._take(made)
+                return self._take(typed_payment(outcome, self.table, self.game, self.sitting.legal))
             case _:
                 return self._after(self.sitting.do(outcome, before_signal=self.unread))
 
-    def _after(self, reply: Reply) -> Happened:
-        begun = self.begun
+    def _after(self, reply: Reply) -> Steps:
+        partial = self.partial
         self.clear()
         if reply.refused is None:
             self.fault = reply.fault
-            if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and begun.takes_amount:
+            if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and partial.takes_amount:
                 # The chips stay in hand, to be put right.
-                self.begun = replace(begun, text="")
-        return Happened(reply.steps)
+                self.partial = replace(partial, text="")
+        return self._happened(reply.steps)
+
+    def _happened(self, steps: Steps) -> Steps:
+        self._phases = None
+        return super()._happened(steps)
+
+    def _look(self) -> RoundView:
+        now, due = self.now, self.told_due
+        if self._phases is None:
+            self._phases = round_phases(now.phases, now.signalled_in)
+        marks = DueOnTable()
+        if due is not None and not now.is_house_turn:
+            sweep = [duty.action for duty in now.upcoming]
+            marks = due_on_table(sweep or [due.action], now.table)
+        return RoundView(
+            now.game,
+            now.table,
+            round_strip(now, self.fault, self.said, self.desk, unread=self.unread),
+            self._phases,
+            () if due is None else due.rules,
+            self.partial_words,
+            marks,
+            () if self.fault is None else wrong_on_table(self.fault.given, now.table),
+            self.in_hand,
+        )
+
+
+class WatchedRound(Watched[Table, Act]):
+    """A round that is watched: the house deals, and every act can be gone back to and asked about."""
+
+    sitting: TableSitting
+
+    def _look(self) -> RoundView:
+        phases = round_phases(self.sitting.phases, self.phase)
+        return RoundView(self.game, self.table, self._strip(), phases, self.rules, "", DueOnTable(), (), ())
+
+    def _strip(self) -> StripView:
+        """The act just done, and why."""
+        act, duty = self.act, self.duty
+        if act is None or duty is None:
+            return StripView("The bets are down", "Watch", reason="The dealer begins.")
+        return done_strip(duty, act, self.game, self.before, f"Act {self.position}")
+
+
+class ReviewedRound(Reviewed[Table, Act]):
+    """A round looked back on: which act is looked at, how the table lay then, and what is told of it."""
+
+    sitting: TableSitting
+
+    def __init__(self, sitting: TableSitting, title: str) -> None:
+        """Raises RuntimeError where the round is not over."""
+        self.title = title
+        self.review: RoundReview = review(sitting)
+        super().__init__(sitting, self.review.faults)
+
+    @property
+    def panel(self) -> ReviewView:
+        return review_view(self.title, self.sitting, self.review)
+
+    def _look(self) -> RoundView:
+        """What was due at the act looked at is lit, its mistake crossed out."""
+        table, fault, due = self.table, self.fault, self.told_due
+        return RoundView(
+            self.game,
+            table,
+            self._strip(table, fault),
+            round_phases(self.sitting.phases, self.phase),
+            () if due is None else due.rules,
+            "",
+            DueOnTable() if due is None else due_on_table([due.action], table),
+            () if fault is None else wrong_on_table(fault.given, table),
+            (),
+        )
+
+    def _strip(self, table: Table, fault: Fault[Act] | None) -> StripView:
+        act = self.act
+        if fault is not None:
+            return fault_strip(fault, self.game, table)
+        if act is not None:
+            return done_strip(self.duty, act, self.game, table, "Then")
+        faults = len(self.review.faults)
+        what = "a mistake" if faults else "an act"
+        how = f"Press {what} to see the table as it lay at that moment."
+        return StripView(f"The round is over, with {mistakes_words(faults)}", "Review", Tone.QUIET, reason=how)

@@ -11,26 +11,14 @@ from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.seats import most_spots
 from trainer.training.records.sitting_records import KeptRound
 from trainer.training.sittings.modes import Mode
-from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.situations import situations_of
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation, automation
 from trainer.training.table.seating import TableMeans, reopened, rounds_for, sit_down
-from trainer.training.table.simulate import CannotBeDealt, Dealing
+from trainer.training.table.simulate import CannotBeDealt, RoundSeries
 from trainer.training.table.sitting import TableSitting
-from trainer.ui.table.setup_panel import Offer, Setup
+from trainer.ui.table.setup_panel import RoundOffer, RoundSetup
 from trainer.ui.window.session import Session
 from trainer.wording.shoe_or_pack import as_dealt
-
-__all__ = [
-    "CannotBeDealt",
-    "CannotGoOn",
-    "TableSeries",
-    "begun",
-    "mode_of",
-    "offer_of",
-    "opened_again",
-    "parts_of",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +40,14 @@ class TableSeries:
         self._wanted: _Wanted | None = None
         self._rounds: Iterator[DealtRound] = iter(())
 
-    def next(self, setup: Setup) -> DealtRound:
+    def next(self, setup: RoundSetup) -> DealtRound:
         """The next round as ``setup`` wants it; raises CannotBeDealt, one sentence without its full stop."""
         game, means = self._session.game, self._session.means
         if game is None or means is None:
             raise CannotBeDealt("Choose a house and game at the top right")
         wanted = _Wanted(game, self._session.stakes, setup.spots, setup.situation, setup.automation)
         if wanted != self._wanted:
-            dealing = Dealing(game, means.new_seed(), setup.spots, setup.situation, stakes_of(self._session))
+            dealing = RoundSeries(game, means.new_seed(), setup.spots, setup.situation, stakes_of(self._session))
             self._rounds = rounds_for(game, dealing.rounds(), parts_of(setup.automation))
             self._wanted = wanted
         try:
@@ -71,12 +59,12 @@ class TableSeries:
 
 def begun(session: Session, game: Game, dealt: DealtRound, mode: Mode, parts: Automation) -> TableSitting:
     """A sitting at a dealt round of ``game``, which has the round's rules switched; it is kept act by act."""
-    return session.followed(sit_down(game, dealt, mode, _means(session), session.learner, parts))
+    return sit_down(game, dealt, mode, _means(session), session.learner, parts)
 
 
 def opened_again(session: Session, kept: KeptRound) -> TableSitting:
     """A kept round, to be gone on with or to be looked at; raises CannotGoOn, one sentence."""
-    return session.followed(reopened(kept, session.find, _means(session)))
+    return reopened(kept, session.find, _means(session))
 
 
 def _means(session: Session) -> TableMeans:
@@ -91,19 +79,14 @@ def stakes_of(session: Session) -> Stakes:
     return next((each for each in Stakes if each.value == session.stakes), Stakes.MIXED)
 
 
-def mode_of(key: str) -> Mode:
-    """The mode of that key, guided where there is none."""
-    return next((mode for mode in Mode if mode.value == key), Mode.GUIDED)
-
-
 def parts_of(key: str) -> Automation:
     """The automation of that key, the whole round where there is none."""
     return automation(key) or EVERYTHING
 
 
-def offer_of(game: Game) -> Offer:
+def offer_of(game: Game) -> RoundOffer:
     """What can be chosen before a round of ``game``."""
-    return Offer(
+    return RoundOffer(
         most_spots(game),
         "Patrons" if game.common_hand is not None else "Spots",
         tuple((each.key, as_dealt(each.title, game), "") for each in situations_of(game)),

@@ -57,7 +57,7 @@ class Verb(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class VerbWords:
     """How an act is told in the palette: its words, the part of the round it stands under, and what it needs."""
 
     words: str
@@ -76,33 +76,33 @@ _BETS, _CARDS, _OWN, _INSURANCE, _PATRONS, _CHIPS, _ALOUD = (
     "Aloud",
 )
 
-VERBS: dict[Verb, Told] = {
-    Verb.CHECK_BETS: Told("No more bets", _BETS, Needs.NOTHING, "all bets looked over"),
-    Verb.REFUSE_BET: Told("Give back", _BETS, Needs.WAGER),
-    Verb.BURN: Told("Burn a card", _BETS, Needs.NOTHING),
-    Verb.LAY_CUT_CARD_ASIDE: Told("Lay the cut card aside", _BETS, Needs.NOTHING),
-    Verb.DEAL: Told("Deal a card", _CARDS, Needs.HAND, "0 is oneself"),
-    Verb.DEAL_SIDEWAYS: Told("Deal a card sideways", _CARDS, Needs.HAND),
-    Verb.DEAL_FACE_DOWN: Told("Deal a card face down", _CARDS, Needs.HAND, "0 is oneself"),
-    Verb.SPLIT: Told("Split a pair", _CARDS, Needs.HAND, "cards apart, the bet above its hand"),
-    Verb.TURN_UP: Told("Turn up", _CARDS, Needs.HAND, "a hand face down; 0 is one's own card"),
-    Verb.GATHER: Told("Pick up cards", _CARDS, Needs.HAND, "into the discard rack; 0 are one's own"),
-    Verb.PEEK: Told("Look at the hole card", _OWN, Needs.NOTHING, "without showing it"),
-    Verb.TURN_OVER_HOLE_CARD: Told("Turn over the hole card", _OWN, Needs.NOTHING),
-    Verb.OFFER_INSURANCE: Told("Offer insurance", _INSURANCE, Needs.NOTHING, "left to right"),
-    Verb.OFFER_INSURANCE_FROM_THIRD_BASE: Told("Offer insurance", _INSURANCE, Needs.NOTHING, "right to left"),
-    Verb.CLOSE_INSURANCE: Told("Close insurance", _INSURANCE, Needs.NOTHING, "right to left"),
-    Verb.CLOSE_INSURANCE_FROM_FIRST_BASE: Told("Close insurance", _INSURANCE, Needs.NOTHING, "left to right"),
-    Verb.ACCEPT: Told("Accept insurance", _INSURANCE, Needs.HAND, "a nod"),
-    Verb.POINT: Told("Point to a hand", _PATRONS, Needs.HAND, "for its decision"),
-    Verb.ASK_ALOUD: Told("Ask aloud", _PATRONS, Needs.HAND, "what is meant"),
-    Verb.REFUSE_WISH: Told("Say no", _PATRONS, Needs.HAND, "what is asked may not be"),
-    Verb.TAKE: Told("Take", _CHIPS, Needs.WAGER, "all of it"),
-    Verb.TAKE_PART: Told("Take a part of", _CHIPS, Needs.WAGER, "a half, a dollar"),
-    Verb.PAY: Told("Pay", _CHIPS, Needs.WAGER),
-    Verb.PUSH: Told("Knock for a push", _CHIPS, Needs.HAND),
-    Verb.CALL_FLOOR: Told("Call the floor", _ALOUD, Needs.NOTHING),
-    Verb.ANNOUNCE: Told("Announce", _ALOUD, Needs.CALL),
+VERBS: dict[Verb, VerbWords] = {
+    Verb.CHECK_BETS: VerbWords("No more bets", _BETS, Needs.NOTHING, "all bets looked over"),
+    Verb.REFUSE_BET: VerbWords("Give back", _BETS, Needs.WAGER),
+    Verb.BURN: VerbWords("Burn a card", _BETS, Needs.NOTHING),
+    Verb.LAY_CUT_CARD_ASIDE: VerbWords("Lay the cut card aside", _BETS, Needs.NOTHING),
+    Verb.DEAL: VerbWords("Deal a card", _CARDS, Needs.HAND, "0 is oneself"),
+    Verb.DEAL_SIDEWAYS: VerbWords("Deal a card sideways", _CARDS, Needs.HAND),
+    Verb.DEAL_FACE_DOWN: VerbWords("Deal a card face down", _CARDS, Needs.HAND, "0 is oneself"),
+    Verb.SPLIT: VerbWords("Split a pair", _CARDS, Needs.HAND, "cards apart, the bet above its hand"),
+    Verb.TURN_UP: VerbWords("Turn up", _CARDS, Needs.HAND, "a hand face down; 0 is one's own card"),
+    Verb.GATHER: VerbWords("Pick up cards", _CARDS, Needs.HAND, "into the discard rack; 0 are one's own"),
+    Verb.PEEK: VerbWords("Look at the hole card", _OWN, Needs.NOTHING, "without showing it"),
+    Verb.TURN_OVER_HOLE_CARD: VerbWords("Turn over the hole card", _OWN, Needs.NOTHING),
+    Verb.OFFER_INSURANCE: VerbWords("Offer insurance", _INSURANCE, Needs.NOTHING, "left to right"),
+    Verb.OFFER_INSURANCE_FROM_THIRD_BASE: VerbWords("Offer insurance", _INSURANCE, Needs.NOTHING, "right to left"),
+    Verb.CLOSE_INSURANCE: VerbWords("Close insurance", _INSURANCE, Needs.NOTHING, "right to left"),
+    Verb.CLOSE_INSURANCE_FROM_FIRST_BASE: VerbWords("Close insurance", _INSURANCE, Needs.NOTHING, "left to right"),
+    Verb.ACCEPT: VerbWords("Accept insurance", _INSURANCE, Needs.HAND, "a nod"),
+    Verb.POINT: VerbWords("Point to a hand", _PATRONS, Needs.HAND, "for its decision"),
+    Verb.ASK_ALOUD: VerbWords("Ask aloud", _PATRONS, Needs.HAND, "what is meant"),
+    Verb.REFUSE_WISH: VerbWords("Say no", _PATRONS, Needs.HAND, "what is asked may not be"),
+    Verb.TAKE: VerbWords("Take", _CHIPS, Needs.WAGER, "all of it"),
+    Verb.TAKE_PART: VerbWords("Take a part of", _CHIPS, Needs.WAGER, "a half, a dollar"),
+    Verb.PAY: VerbWords("Pay", _CHIPS, Needs.WAGER),
+    Verb.PUSH: VerbWords("Knock for a push", _CHIPS, Needs.HAND),
+    Verb.CALL_FLOOR: VerbWords("Call the floor", _ALOUD, Needs.NOTHING),
+    Verb.ANNOUNCE: VerbWords("Announce", _ALOUD, Needs.CALL),
 }
 
 WHICH_WORDS = {

@@ -16,11 +16,11 @@ from trainer.domain.money.chips import Denomination, Pile
 from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
 from trainer.wording.money import money_short, odds, part_of_bet, price
+from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.pay_tables import pay_table_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import WAGER_YES_NO, YES_NO
 
-_NUMBERS = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 _TIMES = {0: "never", 1: "once", 2: "twice, a second double is allowed"}
 _PARTS = {Fraction(1, 2): "half", Fraction(1, 3): "a third of", Fraction(1, 4): "a quarter of"}
 _HEAPS = {2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes", 10: "tens"}
@@ -70,13 +70,13 @@ def _whole(path: str, value: int) -> str:
         case "bets.spots":
             return "one spot" if value == 1 else f"{value} spots"
         case "play.most_hands":
-            return "one hand, no split" if value == 1 else f"up to {_NUMBERS.get(value, str(value))} hands"
+            return "one hand, no split" if value == 1 else f"up to {number_in_words(value, 8)} hands"
         case "play.doubles":
             return _TIMES.get(value, f"{value} times")
         case "dealer.stands_on":
             return f"{value} or more"
         case _:
-            return f"{_NUMBERS.get(value, str(value))} {'card' if value == 1 else 'cards'}"
+            return f"{number_in_words(value, 8)} {'card' if value == 1 else 'cards'}"
 
 
 def _decks(count: Fraction) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trainer.domain.shuffle.occasions import Around
+from trainer.wording.numbers import number_in_words
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _QUARTERS = ("", " and a quarter", " and a half", " and three quarter")
 _UNDER_ONE = ("", "a quarter of a deck", "half a deck", "three quarters of a deck")
 _TWELFTHS = {
@@ -103,5 +103,4 @@ def quarters_in_words(quarters: int) -> str:
     whole, rest = divmod(quarters, 4)
     if not whole:
         return _UNDER_ONE[rest]
-    number = _NUMBERS[whole] if whole < len(_NUMBERS) else str(whole)
-    return f"{number}{_QUARTERS[rest]} {'deck' if quarters == 4 else 'decks'}"
+    return f"{number_in_words(whole, 12)}{_QUARTERS[rest]} {'deck' if quarters == 4 else 'decks'}"

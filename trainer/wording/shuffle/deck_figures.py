@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from trainer.wording.numbers import number_in_words
+
 _QUARTERS = {1: "a quarter deck", 2: "half a deck", 4: "1 deck"}
-_NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
 def cards_words(cards: int) -> str:
@@ -13,7 +14,7 @@ def cards_words(cards: int) -> str:
 
 def number_word(count: int) -> str:
     """``six``; from nine on in digits."""
-    return _NUMBERS.get(count, str(count))
+    return number_in_words(count, 8) if count else "0"
 
 
 def decks_in_play(count: int) -> str:

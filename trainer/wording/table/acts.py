@@ -17,13 +17,10 @@ from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
+from trainer.wording.numbers import MOST_IN_WORDS, number_in_words
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.table.places import ordinal, place_words, wager_name, wager_words, who, whose
 
-_NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-)
 _WISHES = {
     Decision.HIT: "the card",
     Decision.DOUBLE: "the double",
@@ -110,7 +107,7 @@ def chips_in_words(chips: Chips) -> str:
 
 
 def _pile_in_words(count: int, colour: str, figures: str) -> str:
-    return f"{_NUMBERS[count]} {colour}" if count < len(_NUMBERS) else figures
+    return f"{number_in_words(count)} {colour}" if count <= MOST_IN_WORDS else figures
 
 
 _CardAct = act.DealCard | act.DealOwn | act.TurnUpCard | act.TurnUpHand | act.Split | act.TakeCards

@@ -1,4 +1,4 @@
-"""The world around a shuffle: players who cut too shallow or too deep, the floor that answers, the decks laid out."""
+"""Makes whole shuffles from a seed: the decks laid out, players who cut, well or not, and a floor that answers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def opening_of(game: Game, dealt: DealtShuffle) -> ShuffleTable:
     )
 
 
-def world(game: Game, dealt: DealtShuffle) -> Callable[[ShuffleTable], ShuffleTable]:
+def shuffle_reactions(game: Game, dealt: DealtShuffle) -> Callable[[ShuffleTable], ShuffleTable]:
     """How players and floor answer the dealer's acts: a player cuts where one is asked to, the floor comes when called.
 
     A player whose cut was refused cuts once more, and at the last where the house lets one.

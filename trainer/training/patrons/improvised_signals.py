@@ -9,17 +9,17 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.table.state import Table
-from trainer.training.patrons.patron_temperament import Habits, Oddity, chance
-from trainer.training.patrons.script import Wanted
-from trainer.training.patrons.seats import Seat
-from trainer.training.patrons.signalling import Oddly, clear_signal, odd_signals, some_signal_out_of_turn
+from trainer.training.patrons.patron_temperament import Habits, PatronOddity, chance
+from trainer.training.patrons.script import PatronDecision
+from trainer.training.patrons.seats import SeatedPatron
+from trainer.training.patrons.signalling import OddSignal, clear_signal, odd_signals, some_signal_out_of_turn
 
 # In a hundred patrons who are asked aloud, so many are no clearer the next time.
 _STILL_UNCLEAR = 10
-_UNCLEAR = (Oddity.UNCLEAR_SIGNAL, Oddity.STILL_UNCLEAR)
+_UNCLEAR = (PatronOddity.UNCLEAR_SIGNAL, PatronOddity.STILL_UNCLEAR)
 
 
-def wish_for(table: Table, seat: Seat, wanted: Wanted) -> Wish:
+def wish_for(table: Table, seat: SeatedPatron, wanted: PatronDecision) -> Wish:
     """What is wanted as a wish for the hand whose turn it is, or for the patron's first."""
     number, hand = table.turn or (seat.spot, 0)
     return Wish(wanted.decision, number, hand, seat.patron, wanted.stack, wanted.behind)
@@ -29,16 +29,16 @@ def wish_for(table: Table, seat: Seat, wanted: Wanted) -> Wish:
 class _Mind:
     """``meant`` is what a signal that could not be read was to say; ``still``: nor can the one after it be read."""
 
-    meant: Wanted | None = None
+    meant: PatronDecision | None = None
     still: bool = False
     odd_done: bool = False
     out_of_turn: Shown | None = None
 
 
-class LiveSignals:
+class ImprovisedSignals:
     """The signals of the patrons seated at ``sitting``; the same ``random``, the same signals."""
 
-    def __init__(self, game: Game, sitting: Sequence[Seat], habits: Habits, random: Random) -> None:
+    def __init__(self, game: Game, sitting: Sequence[SeatedPatron], habits: Habits, random: Random) -> None:
         self._game = game
         self._sitting = tuple(sitting)
         self._habits = habits
@@ -53,11 +53,11 @@ class LiveSignals:
     def out_of_turn(self, place: int) -> Shown | None:
         """What the patron shows before his turn, once he can; None for nothing."""
         mind = self._minds[place]
-        if self._sitting[place].oddity is Oddity.OUT_OF_TURN and mind.out_of_turn is None:
+        if self._sitting[place].oddity is PatronOddity.OUT_OF_TURN and mind.out_of_turn is None:
             mind.out_of_turn = some_signal_out_of_turn(self._game, self._random)
         return mind.out_of_turn
 
-    def of(self, table: Table, place: int, decide: Callable[[], Wanted]) -> Wanted:
+    def of(self, table: Table, place: int, decide: Callable[[], PatronDecision]) -> PatronDecision:
         """The patron's next signal: what ``decide`` comes to, or once more what the dealer has asked about."""
         mind = self._minds[place]
         if mind.meant is None:
@@ -71,36 +71,38 @@ class LiveSignals:
         mind.meant = None
         return self.clear(table, place, wanted)
 
-    def clear(self, table: Table, place: int, wanted: Wanted) -> Wanted:
+    def clear(self, table: Table, place: int, wanted: PatronDecision) -> PatronDecision:
         """What is wanted, with a signal that this house's dealer takes for just that."""
         seat = self._sitting[place]
         shown = clear_signal(self._game, table, wish_for(table, seat, wanted), seat.manner, self._random)
         return replace(wanted, shown=shown)
 
-    def _oddly(self, table: Table, place: int, wanted: Wanted) -> Wanted | None:
+    def _oddly(self, table: Table, place: int, wanted: PatronDecision) -> PatronDecision | None:
         """What is wanted, shown so that it is hard to read; None, as mostly, where it is shown clearly."""
         mind, seat = self._minds[place], self._sitting[place]
         forced = seat.oddity in _UNCLEAR and not mind.odd_done
         if wanted.behind or not (forced or chance(self._random, self._habits.unclear)):
             return None
-        odd = self._odd_way(table, seat, wanted, seat.oddly if forced else None)
+        odd = self._odd_way(table, seat, wanted, seat.odd_signal if forced else None)
         if odd is None:
             return None
         mind.odd_done = mind.odd_done or forced
         if odd.decision is not wanted.decision:
             mind.meant = wanted
-            twice = seat.oddity is Oddity.STILL_UNCLEAR if forced else chance(self._random, _STILL_UNCLEAR)
+            twice = seat.oddity is PatronOddity.STILL_UNCLEAR if forced else chance(self._random, _STILL_UNCLEAR)
             mind.still = odd.decision is Decision.UNCLEAR and twice
         return odd
 
-    def _odd_way(self, table: Table, seat: Seat, wanted: Wanted, oddly: Oddly | None) -> Wanted | None:
+    def _odd_way(
+        self, table: Table, seat: SeatedPatron, wanted: PatronDecision, odd_signal: OddSignal | None
+    ) -> PatronDecision | None:
         found = odd_signals(self._game, table, wish_for(table, seat, wanted), self._random)
         if not found:
             return None
-        ways = found.get(self._random.choice(tuple(found)) if oddly is None else oddly)
+        ways = found.get(self._random.choice(tuple(found)) if odd_signal is None else odd_signal)
         return None if ways is None else self._random.choice(ways)
 
-    def _still_unclear(self, table: Table, place: int, wanted: Wanted) -> Wanted | None:
+    def _still_unclear(self, table: Table, place: int, wanted: PatronDecision) -> PatronDecision | None:
         """Another signal that cannot be read; None where this patron has none."""
         found = odd_signals(self._game, table, wish_for(table, self._sitting[place], wanted), self._random)
         unclear = [each for several in found.values() for each in several if each.decision is Decision.UNCLEAR]

@@ -12,7 +12,7 @@ from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Awaiting, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.domain.table.wishes import to_answer
-from trainer.training.patrons.script import Script, Wanted
+from trainer.training.patrons.script import PatronDecision, Script
 from trainer.training.patrons.scripted_patrons import STAND
 
 
@@ -81,7 +81,7 @@ def _without_an_answer(script: Script, before: Table, after: Table, new: tuple[W
             yield _as_wish(wanted, patron.spot, hand, patron.patron)
 
 
-def _as_wish(wanted: Wanted, spot: int, hand: int, patron: str) -> Wish:
+def _as_wish(wanted: PatronDecision, spot: int, hand: int, patron: str) -> Wish:
     stack = Stack() if wanted.decision is Decision.BOTH_HANDS else wanted.stack
     return Wish(wanted.decision, spot, hand, patron, stack, wanted.behind, wanted.shown)
 

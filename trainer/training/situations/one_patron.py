@@ -17,12 +17,12 @@ from trainer.domain.table.settling import most_insurance
 from trainer.domain.table.state import DealerHand, Table
 from trainer.drills.random_cards import CardWish, has_no_hole, of_rank
 from trainer.training.patrons.betting import stack_of
-from trainer.training.patrons.model_round import Story
-from trainer.training.patrons.patron_temperament import Oddity
-from trainer.training.patrons.script import Wanted
-from trainer.training.patrons.seats import Seat
-from trainer.training.patrons.signalling import Oddly
-from trainer.training.patrons.situation_plan import Plot
+from trainer.training.patrons.model_round import ModelRound
+from trainer.training.patrons.patron_temperament import PatronOddity
+from trainer.training.patrons.script import PatronDecision
+from trainer.training.patrons.seats import SeatedPatron
+from trainer.training.patrons.signalling import OddSignal
+from trainer.training.patrons.situation_plan import SituationPlan
 
 TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 LOW = (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX)
@@ -34,7 +34,7 @@ low = of_rank(*LOW)
 two_to_nine = of_rank(*TWO_TO_NINE)
 
 Choose = Callable[[Hand], Decision | None]
-"""What the patron wishes for with a hand; None leaves it to temper."""
+"""What the patron wishes for with a hand; None leaves it to temperament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,13 @@ class Situation:
     """Something that a round can be made to contain.
 
     ``key`` is typed on the command line, ``title`` is in the trade's words. ``is_offered`` tells whether a game can
-    have it at all, ``holds`` whether a round dealt to its end did contain it. ``plot`` lays down one round.
+    have it at all, ``holds`` whether a round dealt to its end did contain it. ``plan`` lays down one round.
     """
 
     key: str
     title: str
-    plot: Callable[[Game], Plot]
-    holds: Callable[[Game, Story], bool]
+    plan: Callable[[Game], SituationPlan]
+    holds: Callable[[Game, ModelRound], bool]
     is_offered: Callable[[Game], bool]
 
 
@@ -58,12 +58,12 @@ def always(game: Game) -> bool:
 
 
 @dataclass(slots=True)
-class Plan(Plot):
+class OnePatronPlan(SituationPlan):
     """One patron, taken by lot, with cards, wishes and bets laid down.
 
     ``cards`` are those of the patron's first hand in the order dealt, drawn ones too. ``up``, ``hole`` and ``drawn``
     are the dealer's; the last of ``drawn`` holds for all further ones. ``wishes`` are made one after another and then
-    ``choose`` is asked. ``oddly`` is how an unclear signal is shown. ``insures`` None leaves it to temper.
+    ``choose`` is asked. ``odd_signal`` is how an unclear signal is shown. ``insures`` None leaves it to temperament.
     """
 
     game: Game
@@ -75,17 +75,17 @@ class Plan(Plot):
     choose: Choose | None = None
     insures: bool | None = None
     even_money: bool = False
-    oddity: Oddity | None = None
-    oddly: Oddly | None = None
+    oddity: PatronOddity | None = None
+    odd_signal: OddSignal | None = None
     everyone: bool = False
     hero: int = 0
     spot: int = 0
     patron: str = ""
     made: int = 0
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         self.hero = random.randrange(len(sitting))
-        seat = replace(sitting[self.hero], oddity=self.oddity, oddly=self.oddly)
+        seat = replace(sitting[self.hero], oddity=self.oddity, odd_signal=self.odd_signal)
         self.spot, self.patron = seat.spot, seat.patron
         return (*sitting[: self.hero], seat, *sitting[self.hero + 1 :])
 
@@ -112,7 +112,7 @@ class Plan(Plot):
             return self.hole
         return None if self.drawn is None else self.drawn(held)
 
-    def decision(self, table: Table, place: int) -> Wanted | Decision | None:
+    def decision(self, table: Table, place: int) -> PatronDecision | Decision | None:
         if place != self.hero and not self.everyone:
             return None
         assert table.turn is not None
@@ -123,7 +123,7 @@ class Plan(Plot):
         return None if self.choose is None else self.choose(table.spot(number).hands[hand])
 
     def insurance(self, table: Table, place: int) -> tuple[Stack, ...] | None:
-        if place != self.hero or self.insures is None or self.oddity is Oddity.INSURES_TOO_MUCH:
+        if place != self.hero or self.insures is None or self.oddity is PatronOddity.INSURES_TOO_MUCH:
             return None
         bet = live_bet(table.spot(self.spot), 0, self.patron)
         stack = stack_of(most_insurance(self.game, bet.worth), self.game.equipment.chips.value) if bet else None

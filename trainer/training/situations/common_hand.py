@@ -14,26 +14,26 @@ from trainer.domain.table.acts import Split
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
 from trainer.drills.random_cards import of_rank
-from trainer.training.patrons.model_round import Story
-from trainer.training.patrons.script import Wanted
-from trainer.training.patrons.seats import Seat
-from trainer.training.situations.plan import Plan, Situation, of_points, ten, two_to_nine
-from trainer.training.situations.seen import does, wished_together
+from trainer.training.patrons.model_round import ModelRound
+from trainer.training.patrons.script import PatronDecision
+from trainer.training.patrons.seats import SeatedPatron
+from trainer.training.situations.observations import does, wished_together
+from trainer.training.situations.one_patron import OnePatronPlan, Situation, of_points, ten, two_to_nine
 
 
 @dataclass(slots=True)
-class AlwaysSplit(Plan):
+class AlwaysSplit(OnePatronPlan):
     """A pair that the house always parts on the common hand."""
 
-    def seat(self, game: Game, sitting: Sequence[Seat], random: Random) -> tuple[Seat, ...]:
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
         assert game.common_hand is not None
         rank = random.choice(game.common_hand.always_split.value)
         self.cards = (of_rank(rank), of_rank(rank))
-        return Plan.seat(self, game, sitting, random)
+        return OnePatronPlan.seat(self, game, sitting, random)
 
 
 @dataclass(slots=True)
-class Unlike(Plan):
+class Unlike(OnePatronPlan):
     """Two patrons or more on one hand: one wishes for ``mine``, all others for ``theirs``, at their first wish."""
 
     least_patrons: int = 2
@@ -41,7 +41,7 @@ class Unlike(Plan):
     theirs: Decision = Decision.HIT
     asked: int = 0
 
-    def decision(self, table: Table, place: int) -> Wanted | Decision | None:
+    def decision(self, table: Table, place: int) -> PatronDecision | Decision | None:
         if table.signalled[place]:
             return None
         return self.mine if place == self.hero else self.theirs
@@ -60,11 +60,11 @@ def _is_frozen(wager: Wager, count: int) -> bool:
     return 0 < wager.cards < count
 
 
-def _has_frozen_total(game: Game, story: Story) -> bool:
+def _has_frozen_total(game: Game, played: ModelRound) -> bool:
     """Some patron's total was kept while cards were drawn for others."""
     return any(
         _is_frozen(wager, len(spot.hands[wager.hand].cards))
-        for table in story.tables
+        for table in played.tables
         for spot in table.spots
         for wager in spot.wagers
         if wager.hand < len(spot.hands)
@@ -76,7 +76,7 @@ SITUATIONS = (
         "automatic-split",
         "The automatic split of the common hand",
         lambda game: AlwaysSplit(game, up=two_to_nine),
-        lambda game, story: bool(does(story, Split)),
+        lambda game, played: bool(does(played, Split)),
         _splits_by_rule,
     ),
     Situation(
@@ -92,7 +92,7 @@ SITUATIONS = (
         lambda game: Unlike(
             game, cards=(of_rank(Rank.SIX, Rank.SEVEN), of_points(4, 3)), up=two_to_nine, mine=Decision.DOUBLE
         ),
-        lambda game, story: wished_together(story, Decision.DOUBLE, Decision.HIT),
+        lambda game, played: wished_together(played, Decision.DOUBLE, Decision.HIT),
         _shares_a_hand,
     ),
 )

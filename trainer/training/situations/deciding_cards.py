@@ -12,7 +12,7 @@ from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
 from trainer.domain.house.events import CARDS_LOOKED_AT, dearest_first, holds
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.drills.random_cards import CardWish
-from trainer.training.situations.plan import of_points
+from trainer.training.situations.one_patron import of_points
 
 Cards = tuple[Card, ...]
 

@@ -1,0 +1,224 @@
+"""The page of a procedure with its keys, buttons and presses: they become what is in view makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from PySide6.QtGui import QKeyEvent
+
+from trainer.domain.procedure.duties import A, S
+from trainer.training.sittings.log import By, StepDone
+from trainer.training.sittings.modes import Mode
+from trainer.ui.looks.qt import guarded
+from trainer.ui.sitting.board import SittingBoard, State
+from trainer.ui.sitting.controller import SittingController
+from trainer.ui.sitting.inputs import key_name
+from trainer.ui.sitting.mode_bar import MODE_WORDS
+from trainer.ui.sitting.start import SittingStart
+from trainer.ui.sitting.views import Reviewed, UnderWay, Watched
+from trainer.ui.widgets.dropdown import DropdownChoice
+from trainer.ui.window.page import KeyHint
+from trainer.ui.window.session import Session
+
+
+class SittingPage(SittingController[S, A]):
+    """``hints`` are the keys by state for the overlay, ``test_hints`` those of a test."""
+
+    hints: ClassVar[Mapping[State, tuple[KeyHint, ...]]] = {}
+    test_hints: tuple[KeyHint, ...] = ()
+
+    def __init__(self, session: Session, board: SittingBoard, start: SittingStart[Any, Any, Any]) -> None:
+        super().__init__(session, board, start)
+        self._connect()
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        doing = self.in_view if self.state is State.DEALING else None
+        tested = doing is not None and doing.mode is Mode.TEST
+        return self.test_hints if tested else self.hints[self.state]
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = key_name(event)
+        if not key or not self.command(key):
+            super().keyPressEvent(event)
+
+    def command(self, key: str) -> bool:
+        """Do what a key asks for; False where it means nothing here."""
+        if key == "Escape" and self._close_over():
+            return True
+        match self.in_view:
+            case UnderWay():
+                return self._doing_key(self.in_view, key)
+            case Watched():
+                return self._watching_key(self.in_view, key)
+            case Reviewed():
+                return self._review_key(key)
+            case None:
+                return self.board.setup.key(key)
+
+    def _connect(self) -> None:
+        board, setup, session = self.board, self.board.setup, self.session
+        for button, do in (
+            (board.strip.show_me, self._show_me),
+            (board.strip.why, self._why),
+            (board.strip.acts, self._open_acts),
+            (board.end, self._end),
+            (board.play, self._play),
+            (board.review.next, self.next),
+            (board.review.again, self.again),
+            (board.review.watch, lambda: self.again(Mode.WATCH)),
+            (board.back, lambda: self.command("Left")),
+            (board.forth, lambda: self.command("Right")),
+        ):
+            button.clicked.connect(lambda _=False, do=do: do())
+        board.acts.picked.connect(self._act_chosen)
+        board.history.picked.connect(self.look_back)
+        board.review.picked.connect(self._look_at)
+        board.bar.mode_chosen.connect(self._mode_chosen)
+        setup.asked.connect(self.next)
+        setup.resumed.connect(self.resume)
+        setup.dropped.connect(self._drop)
+        setup.history_asked.connect(self._open_history)
+        for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
+            signal.connect(self._session_changed)
+
+    # Doing
+
+    def _doing_key(self, doing: UnderWay[S, A], key: str) -> bool:
+        self.session.did.emit(f"key {key}")
+        tested = doing.mode is Mode.TEST
+        match key:
+            case "s" if not tested and not doing.is_calling:
+                self._show_me()
+            case "w" if not tested:
+                self._why()
+            case "/":
+                self._open_acts()
+            case "." if tested and not doing.is_typing:
+                self._end()
+            case _:
+                return self._own_key(doing, key) or self._act_key(doing, key)
+        return True
+
+    def _own_key(self, doing: UnderWay[S, A], key: str) -> bool:
+        """Do what a key asks for that only this procedure has; False where it has none of it."""
+        return False
+
+    def _act_key(self, doing: UnderWay[S, A], key: str) -> bool:
+        steps = doing.key(key)
+        if steps is not None:
+            self._happened(steps)
+            return True
+        if key == "Escape":
+            self._leave_sitting()
+            return True
+        if key != "?" and doing.meant_nothing():
+            self._words_changed(doing)
+        return False
+
+    def _by_hand(self, move: Callable[[Any], Sequence[StepDone[S, A]] | None]) -> None:
+        """A press or a drag on the felt: ``move`` does it to what is under way, None where it comes to nothing."""
+        if isinstance(self.in_view, UnderWay):
+            steps = move(self.in_view)
+            if steps is not None:
+                self._happened(steps)
+            self.focus()
+
+    def _end(self) -> None:
+        if isinstance(self.in_view, UnderWay):
+            self._happened(self.in_view.stop())
+
+    def _show_me(self) -> None:
+        if isinstance(self.in_view, UnderWay):
+            self._happened(self.in_view.show_me())
+            self.focus()
+
+    def _open_acts(self) -> None:
+        if isinstance(self.in_view, UnderWay):
+            self.board.acts.open_over(self.board.strip.acts, self._palette(self.in_view))
+
+    def _act_chosen(self, line: str) -> None:
+        if isinstance(self.in_view, UnderWay):
+            self._happened(self.in_view.choose(line))
+            self.focus()
+
+    # Watching, looking back and choosing
+
+    def _watching_key(self, watched: Watched[S, A], key: str) -> bool:
+        match key:
+            case "Space":
+                self._play()
+            case "Left" | "Right":
+                watched.playing = False
+                self.player.stop()
+                self._step(-1 if key == "Left" else 1)
+            case "w":
+                self._why()
+            case "Enter" if watched.at_the_end:
+                self.again(Mode.GUIDED if self.start.mode is Mode.WATCH else self.start.mode)
+            case "Escape":
+                self._leave_sitting()
+            case _:
+                return False
+        return True
+
+    def _review_key(self, key: str) -> bool:
+        review = self.board.review
+        match key:
+            case "Enter":
+                self.next()
+            case "a" | "v":
+                self.again(Mode.WATCH if key == "v" else None)
+            case "Up" | "Down":
+                review.step(-1 if key == "Up" else 1)
+            case "l":
+                review.other_list()
+            case "w":
+                self._why()
+            case "Escape":
+                self._leave_sitting()
+            case _:
+                return False
+        return True
+
+    def _close_over(self) -> bool:
+        """Close what lies over the felt, if anything does."""
+        if self.board.why.isHidden():
+            return False
+        self.board.why.hide()
+        return True
+
+    def _open_history(self) -> None:
+        self.board.history.open_under(self.board.setup.history, self._history(), "")
+
+    def _mode_chosen(self, key: str) -> None:
+        """Another mode: from now on where nothing has been done yet, else from the next one on."""
+        self.start.choose_mode(key)
+        seen = self.in_view
+        untouched = seen is not None and not any(each.by is By.TRAINEE for each in seen.sitting.log)
+        if untouched and self.state is not State.REVIEW:
+            self.again(self.start.mode)
+        elif isinstance(seen, UnderWay):
+            seen.say(f"{MODE_WORDS[self.start.mode]} from the next {self.noun} on.")
+            self.board.bar.modes.choose(seen.mode.value)
+            self._refresh()
+        self.focus()
+
+    def _drop(self) -> None:
+        self.start.drop_interrupted()
+        self.focus()
+
+    def _session_changed(self) -> None:
+        """Another game or learner: what is under way stays in the book, to be gone on with."""
+        self._leave_sitting()
+
+    # What each procedure does its own way
+
+    def _palette(self, doing: Any) -> Sequence[DropdownChoice]:
+        """All acts, to be searched."""
+        raise NotImplementedError
+
+    def _history(self) -> Sequence[DropdownChoice]:
+        """Earlier ones, to be chosen from."""
+        raise NotImplementedError

@@ -1,0 +1,156 @@
+"""How sittings begin: chosen before, once more with the same cards, or taken up again where they were broken off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from PySide6.QtCore import QObject
+
+from trainer.domain.house.games import Game
+from trainer.training.records.sitting_records import Ending, KeptSitting, SittingEnd
+from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import ActSitting, CannotGoOn
+from trainer.ui.sitting.setup_panel import SetupPanel
+from trainer.ui.window.session import Session
+
+NO_GAME = "Choose a house and game at the top right."
+NOT_READY = "The score book is being opened."
+
+
+class Choices(Protocol):
+    """What was chosen before a sitting, as a dataclass that is kept as text."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def mode(self) -> str: ...
+
+    def to_text(self) -> str: ...
+
+    @classmethod
+    def from_text(cls, text: str) -> Self: ...
+
+
+C = TypeVar("C", bound=Choices)
+"""What can be chosen."""
+T = TypeVar("T", bound=ActSitting[Any, Any])
+"""The sitting that is begun."""
+K = TypeVar("K", bound=KeptSitting[Any])
+"""One as it was kept."""
+
+
+def mode_of(key: str) -> Mode:
+    """The mode of that key, guided where there is none."""
+    return next((mode for mode in Mode if mode.value == key), Mode.GUIDED)
+
+
+class SittingStart(QObject, Generic[C, T, K]):
+    """Fills the panel before a sitting, remembers what was chosen there, and makes sittings; ``number`` counts them.
+
+    ``kept_as`` is the setting that what was chosen is kept as.
+    """
+
+    kept_as = ""
+
+    def __init__(self, session: Session, panel: SetupPanel, setup: C) -> None:
+        super().__init__(panel)
+        self._session, self._panel, self._setup = session, panel, setup
+        self._kept: K | None = None
+        self.number = 0
+
+    @property
+    def setup(self) -> C:
+        """What is chosen."""
+        return self._setup
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that is chosen for the next sitting."""
+        return mode_of(self._setup.mode)
+
+    def refresh(self, why_not: str = "") -> None:
+        """Show what can be chosen now, and what was interrupted, if anything was."""
+        session, game = self._session, self._session.game
+        kept = self._setup.from_text(session.setting(self.kept_as) or "")
+        why = why_not or (NO_GAME if game is None else "" if session.is_ready else NOT_READY)
+        self._setup = self._offer(game, kept, why)
+        self._kept = self._unfinished(game) if game is not None else None
+        told = "" if game is None or self._kept is None else self._interrupted_words(self._kept, game)
+        self._panel.show_interrupted(told)
+
+    def choose(self, setup: C) -> None:
+        """Remember what was chosen."""
+        self._setup = setup
+        self._session.keep_setting(self.kept_as, setup.to_text())
+
+    def choose_mode(self, mode: str) -> None:
+        """Remember the mode of this key."""
+        self.choose(replace(self._setup, mode=mode))
+
+    def next(self) -> T | None:
+        """The next sitting as it was chosen; None: the panel says why not."""
+        raise NotImplementedError
+
+    def same(self, sitting: T, mode: Mode) -> T:
+        """What ``sitting`` was dealt, from its beginning, in ``mode``."""
+        raise NotImplementedError
+
+    def interrupted(self) -> T | None:
+        """What was interrupted, as it stood; None: the panel says why it cannot be gone on with."""
+        sitting = None if self._kept is None else self._reopened_or_told(self._kept)
+        if sitting is not None:
+            self.number += 1
+        return sitting
+
+    def drop_interrupted(self) -> None:
+        """Leave what was interrupted for good."""
+        kept, self._kept = self._kept, None
+        means = self._session.means
+        if kept is not None and means is not None:
+            self._keep_left(kept, SittingEnd(means.clock.epoch_ms(), Ending.LEFT))
+        self.refresh()
+
+    def earlier(self, id: str) -> T | None:
+        """An earlier sitting to be looked at; None: the panel says why it cannot."""
+        kept = self._found(id)
+        return None if kept is None else self._reopened_or_told(kept)
+
+    # What each procedure does its own way
+
+    def _offer(self, game: Game | None, setup: C, why_not: str) -> C:
+        """Show what can be chosen, and ``setup`` as far as it can; what is chosen then."""
+        raise NotImplementedError
+
+    def _unfinished(self, game: Game) -> K | None:
+        """The learner's latest in ``game`` that has not ended."""
+        raise NotImplementedError
+
+    def _found(self, id: str) -> K | None:
+        """An earlier one by its id; None where it cannot be read."""
+        raise NotImplementedError
+
+    def _interrupted_words(self, kept: K, game: Game) -> str:
+        """What was interrupted, in words."""
+        raise NotImplementedError
+
+    def _keep_left(self, kept: K, end: SittingEnd) -> None:
+        """Keep that it was left."""
+        raise NotImplementedError
+
+    def _reopened(self, kept: K) -> T:
+        """A kept one as it stood; raises CannotGoOn, one sentence."""
+        raise NotImplementedError
+
+    def _reopened_or_told(self, kept: K) -> T | None:
+        try:
+            return self._reopened(kept)
+        except CannotGoOn as error:
+            self.refresh(sentence(error))
+            return None
+
+
+def sentence(error: ValueError) -> str:
+    """What an error says, with a capital and a full stop."""
+    words = str(error).rstrip(".")
+    return f"{words[:1].upper()}{words[1:]}."
