@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from trainer import resources
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.performance import Acting
+from trainer.canvas.hands.motion.acting import Acting
+from trainer.canvas.hands.performances import Performance
 from trainer.content.gestures.library import read_gestures
 from trainer.content.gestures.schema import published as published_for_gestures
 from trainer.content.houses.library import Library, check, read_houses, shipped_folder
