@@ -5,9 +5,9 @@ from itertools import combinations
 from math import cos, hypot, radians, sin
 
 from trainer.canvas.spots.dealt_cards import is_tucked
-from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.targets import AtCard, AtPayment, AtWager, AtWish
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
 
 Corners = list[tuple[float, float]]
 
@@ -40,20 +40,20 @@ def into_card(stack: ChipsItem, card: CardItem) -> float:
     return stack.radius - out
 
 
-def cards_of(found: Laying) -> dict[Key, CardItem]:
+def cards_of(found: LaidTable) -> dict[PieceKey, CardItem]:
     return {key: item for key, item in found.items.items() if isinstance(item, CardItem)}
 
 
-def stacks_of(found: Laying) -> dict[Key, ChipsItem]:
+def stacks_of(found: LaidTable) -> dict[PieceKey, ChipsItem]:
     return {key: item for key, item in found.items.items() if isinstance(item, ChipsItem)}
 
 
-def hand_of(key: Key) -> object:
+def hand_of(key: PieceKey) -> object:
     """What a card belongs to: a hand, or the dealer."""
     return (key.target.spot, key.target.hand) if isinstance(key.target, AtCard) else "dealer"
 
 
-def lies_under(found: Laying, card: Key, stack: Key) -> bool:
+def lies_under(found: LaidTable, card: PieceKey, stack: PieceKey) -> bool:
     """Whether a card was tucked under that very bet."""
     at, bet = card.target, stack.target
     if not isinstance(at, AtCard) or not isinstance(bet, AtWager | AtPayment | AtWish):
@@ -62,7 +62,7 @@ def lies_under(found: Laying, card: Key, stack: Key) -> bool:
     return (at.spot, at.hand) == (bet.spot, bet.hand) and is_tucked(hand, at.card)
 
 
-def faults(found: Laying, within: float = 0.0) -> Iterator[str]:
+def faults(found: LaidTable, within: float = 0.0) -> Iterator[str]:
     """Everything that lies on something else: cards on another hand's, stacks in stacks, stacks on cards."""
     cards, stacks = cards_of(found), stacks_of(found)
     for (one, its), (other, others) in combinations(cards.items(), 2):

@@ -11,7 +11,7 @@ from tests.canvas.looks import GREEN, WHITE
 from tests.canvas.performing import CHIPS, SEVEN, dealers, made, viewed, wishing
 from tests.canvas.rounds import COMMON_VIEW, INSURANCE, INSURED_VIEW, PLAYED_VIEW, around, split
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.spots.targets import AtHand, AtRack, AtWager, DueOnTable
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView

@@ -9,7 +9,7 @@ from tests.canvas.conftest import DARK
 from tests.canvas.looks import PRINT, RED, bet, cards, dealer, stack
 from tests.canvas.rounds import DISCARDS, INSURANCE, RACK, SHOE
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.hands.motion.part import DEALER, Performance, person_of
+from trainer.canvas.hands.performances import DEALER, Performance, person_of
 from trainer.canvas.table.ground import TableScale
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView

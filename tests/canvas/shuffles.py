@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from trainer.canvas.shuffle.scene import ShuffleScene
-from trainer.canvas.shuffle.view import Marks, Pile, Rack, ShuffleView, Split
+from trainer.canvas.shuffle.view import LiftedPacket, MarkedTargets, PileTarget, RackTarget, ShuffleView
 from trainer.domain.cards.playing_cards import DeckOf, deck
 from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, PASSED, RIGHT, SHOE, WASH, Place, Where, pile
@@ -47,7 +47,7 @@ CORNERS = ShuffleView(
         (RIGHT, 13),
         cut_card=CutCardAt.MIDDLE,
     ),
-    split=Split(pile(2), 26),
+    split=LiftedPacket(pile(2), 26),
 )
 FACES = frozenset(range(52, 104)) - {60}
 FAN = ShuffleView(
@@ -83,7 +83,11 @@ CLOSE = ShuffleView(
     layout=Layout.RACK_AND_SHOE,
     rack_marks=False,
 )
-DUE = ShuffleView(lying((SHOE, 98), (DISCARD_RACK, 214)), marks=Marks(due=(Rack(),), wrong=(Pile(pile(1)),)), piles=4)
+DUE = ShuffleView(
+    lying((SHOE, 98), (DISCARD_RACK, 214)),
+    marks=MarkedTargets(due=(RackTarget(),), wrong=(PileTarget(pile(1)),)),
+    piles=4,
+)
 
 EVERY_FELT = {
     "corners": CORNERS,

@@ -7,9 +7,9 @@ import pytest
 
 from tests.canvas.looks import GREEN, PRINT, RACK, RED, WHITE, bet, cards, dealer, double
 from trainer.canvas.drills.marks import ring_box
-from trainer.canvas.drills.plan import Plan, plan
+from trainer.canvas.drills.plan import DrillPlan, plan
 from trainer.canvas.drills.view import DrillView, FrameWords
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager
@@ -42,7 +42,7 @@ SURRENDERED = common(
 )
 
 
-def patrons_cards(laid: Plan) -> list[str]:
+def patrons_cards(laid: DrillPlan) -> list[str]:
     dealers = 2
     return [str(card.card) for card in laid.cards[:-dealers]]
 
@@ -104,7 +104,7 @@ def test_where_all_complete_on_the_last_card_no_card_is_marked() -> None:
 def test_no_card_covers_a_name_beside_another(view: DrillView) -> None:
     laid = plan(view)
     for note in laid.notes:
-        words = Box(note.x, note.y - 6, note.x + 7.9 * len(note.words), note.y + 6)
+        words = Rectangle(note.x, note.y - 6, note.x + 7.9 * len(note.words), note.y + 6)
         assert not any(words.touches(card.box.shrunk(1)) for card in laid.cards)
         assert laid.frame is not None
         assert words.right < laid.frame.left
@@ -148,7 +148,7 @@ def test_the_lit_ring_leaves_the_patrons_names_free(view: DrillView) -> None:
         for chips in laid.stacks:
             # The ring's own line ends 0.9 of a chip's radius beyond the chips; letters are 10 high.
             ringed = chips.box.shrunk(-0.9 * chips.radius)
-            assert not ringed.touches(Box(label.x - 15, label.y - 10, label.x + 15, label.y)), label
+            assert not ringed.touches(Rectangle(label.x - 15, label.y - 10, label.x + 15, label.y)), label
 
 
 def test_the_ring_goes_round_a_bet_and_its_double() -> None:
@@ -168,7 +168,7 @@ def test_a_long_common_hand_with_many_patrons_stays_on_the_felt() -> None:
     )
     laid = plan(many)
     assert [note.words for note in laid.notes] == ["Ana, Ben", "Cho", "Dan", "Eve", "Fay"]
-    felt = Box(0, 0, 664, 365)
+    felt = Rectangle(0, 0, 664, 365)
     for it in [card.box for card in laid.cards] + [chips.box for chips in laid.stacks]:
         assert felt.holds(it.left, it.top) and felt.holds(it.right, it.bottom), it
     assert all(other.y - one.y >= 14 for one, other in pairwise(laid.notes))

@@ -12,9 +12,9 @@ from trainer.canvas.drills.marks import Brackets, brackets_with_room
 from trainer.canvas.drills.placed_things import StackAt
 from trainer.canvas.drills.plan import plan
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import DrillView, Due, Taken, WagerAt
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.drills.view import DrillView, DueInFrame, Taken, WagerAt
 from trainer.canvas.felt.cues import Cue
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.cards.hand import Hand
 from trainer.domain.money.chips import Pile
 
@@ -48,7 +48,7 @@ def at(scene: DrillScene, view: DrillView, wager: int) -> WagerAt | object:
 def test_taking_a_doubled_bet_takes_the_double_too(draw: Rasteriser) -> None:
     scene = shown(draw, DOUBLED)
     assert at(scene, DOUBLED, 1) == WagerAt(1)
-    scene.show_due(Due((), "Take", "$200.00", taken=Taken(0)))
+    scene.show_due(DueInFrame((), "Take", "$200.00", taken=Taken(0)))
     scene.finish()
     assert at(scene, DOUBLED, 0) is None
     assert at(scene, DOUBLED, 1) is None
@@ -65,7 +65,7 @@ def test_taking_one_hands_bet_leaves_the_others(draw: Rasteriser) -> None:
 
 def test_half_a_surrendered_bet_comes_back_from_the_rack(draw: Rasteriser) -> None:
     scene = shown(draw, question(Hand(cards("TH 6C"), surrendered=True), wagers=(bet(GREEN, 4),)))
-    scene.show_due(Due((), "Take", "$50.00", taken=Taken(0, stack((RED, 10)))))
+    scene.show_due(DueInFrame((), "Take", "$50.00", taken=Taken(0, stack((RED, 10)))))
     scene.finish()
     assert scene.take_cues() == (Cue.CHIPS_TAKEN, Cue.CHIP)
     left = question(Hand(cards("TH 6C"), surrendered=True), wagers=(bet(GREEN, 4),))
@@ -77,7 +77,7 @@ def test_half_a_surrendered_bet_comes_back_from_the_rack(draw: Rasteriser) -> No
 
 def test_a_bet_that_was_taken_can_be_taken_once_more(draw: Rasteriser) -> None:
     scene = shown(draw, DOUBLED)
-    due = Due((), "Take", "$200.00", taken=Taken(0, stack((RED, 2))))
+    due = DueInFrame((), "Take", "$200.00", taken=Taken(0, stack((RED, 2))))
     scene.show_due(due)
     scene.finish()
     once = pixels(scene)
@@ -88,7 +88,7 @@ def test_a_bet_that_was_taken_can_be_taken_once_more(draw: Rasteriser) -> None:
 
 def test_what_was_taken_stays_taken_at_another_size(draw: Rasteriser) -> None:
     scene = shown(draw, DOUBLED)
-    scene.show_due(Due((), "Take", "$200.00", taken=Taken(0, stack((RED, 2)))))
+    scene.show_due(DueInFrame((), "Take", "$200.00", taken=Taken(0, stack((RED, 2)))))
     before = pixels(scene)
     scene.resize(996, 702)
     scene.resize(*SIZE)
@@ -97,8 +97,8 @@ def test_what_was_taken_stays_taken_at_another_size(draw: Rasteriser) -> None:
 
 def test_a_bet_taken_earlier_stays_away_while_the_next_is_paid(draw: Rasteriser) -> None:
     scene = shown(draw, FOUR_HANDS)
-    scene.show_due(Due((), "Take", "$15.00", taken=Taken(2)))
-    scene.show_due(Due((Pile(RED, 3),), "Pay", "$15.00"))
+    scene.show_due(DueInFrame((), "Take", "$15.00", taken=Taken(2)))
+    scene.show_due(DueInFrame((Pile(RED, 3),), "Pay", "$15.00"))
     scene.finish()
     assert at(scene, FOUR_HANDS, 2) is None
     assert at(scene, FOUR_HANDS, 3) == WagerAt(3)
@@ -106,9 +106,9 @@ def test_a_bet_taken_earlier_stays_away_while_the_next_is_paid(draw: Rasteriser)
 
 def test_words_stand_in_the_frame_where_no_chips_do(draw: Rasteriser) -> None:
     scene = shown(draw, DOUBLED)
-    scene.show_due(Due((), "Take", "$200.00"))
+    scene.show_due(DueInFrame((), "Take", "$200.00"))
     silent = pixels(scene)
-    scene.show_due(Due((), "Take", "$200.00", words="To the rack"))
+    scene.show_due(DueInFrame((), "Take", "$200.00", words="To the rack"))
     assert pixels(scene) != silent
 
 
@@ -156,7 +156,7 @@ def test_pointing_out_the_same_bet_again_begins_nothing_anew(draw: Rasteriser) -
     assert not scene.busy
 
 
-FELT = Box(0, 0, 664, 468)
+FELT = Rectangle(0, 0, 664, 468)
 
 
 def mixed(x: float) -> StackAt:
@@ -179,13 +179,13 @@ def test_brackets_stand_at_the_right_where_only_there_is_room() -> None:
 
 @pytest.mark.parametrize("left", [True, False])
 def test_brackets_make_way_for_what_lies_beside_the_stack(left: bool) -> None:
-    beside = Box(200, 150, 270, 250) if left else Box(330, 150, 400, 250)
+    beside = Rectangle(200, 150, 270, 250) if left else Rectangle(330, 150, 400, 250)
     found = brackets_with_room(mixed(300), FELT, (beside,))
     assert found == Brackets(mixed(300), 1 if left else -1)
 
 
 def test_there_are_no_brackets_where_there_is_no_room() -> None:
-    assert brackets_with_room(mixed(300), FELT, (Box(200, 150, 270, 250), Box(330, 150, 400, 250))) is None
+    assert brackets_with_room(mixed(300), FELT, (Rectangle(200, 150, 270, 250), Rectangle(330, 150, 400, 250))) is None
 
 
 def test_a_tube_is_full_with_twenty_chips_and_half_full_with_ten() -> None:

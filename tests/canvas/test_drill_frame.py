@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 
 from tests.canvas.looks import EVERY_VIEW, GREEN, RED, SIDE_WAGERS, WHITE, bet, cards, dealer, question, stack
 from trainer.canvas.art import svg
-from trainer.canvas.drills.frame import fitting_title, lines_of
-from trainer.canvas.drills.plan import Plan, plan
+from trainer.canvas.drills.dashed_frame import fitting_title, lines_of
+from trainer.canvas.drills.plan import DrillPlan, plan
 from trainer.canvas.drills.sides import name_lines, printed_name
-from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.lettering import engraved
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -21,7 +21,7 @@ from trainer.drills.base import Answer, Course, Layout, Question
 from trainer.drills.registry import drills
 from trainer.typefaces import SANS
 from trainer.ui.drills.due_playback import due_view
-from trainer.ui.felt.felt_view import felt_view
+from trainer.ui.felt.question_on_felt import felt_view
 from trainer.ui.looks.rasteriser import rasterise
 
 HINT = "Chips you take from the rack stand here"
@@ -49,9 +49,9 @@ BETWEEN_TWO_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
 
 
 @cache
-def asked() -> tuple[tuple[Plan, Question], ...]:
+def asked() -> tuple[tuple[DrillPlan, Question], ...]:
     """A question of every case of every drill of wagers in every game, as it lies on the felt."""
-    found: dict[tuple[str, str, str], tuple[Plan, Question]] = {}
+    found: dict[tuple[str, str, str], tuple[DrillPlan, Question]] = {}
     for game in read_houses([shipped_folder()]).games():
         for drill in drills():
             for seed in range(40 if drill.unavailable(game) is None else 0):
@@ -139,7 +139,7 @@ def test_no_chip_of_its_own_covers_a_side_wagers_name(chips: int) -> None:
         for line in printed_name(circle):
             image = engraved(line.letters, line.arc, "#ffffff")
             ink = image.surface.get_bounding_rect(1)
-            words = Box(ink.left - image.x, ink.top - image.y, ink.right - image.x, ink.bottom - image.y)
+            words = Rectangle(ink.left - image.x, ink.top - image.y, ink.right - image.x, ink.bottom - image.y)
             assert words.left >= 4
             assert words.top > circle.y
             assert not any(words.touches(it) for it in covered)

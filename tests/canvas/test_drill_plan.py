@@ -28,9 +28,9 @@ from tests.canvas.looks import (
 )
 from trainer.canvas.drills.heaps import heaps_in
 from trainer.canvas.drills.placed_things import CardAt
-from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
+from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
 from trainer.canvas.drills.view import DrillView
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.cards.hand import Hand
 from trainer.domain.money.chips import Pile, Stack
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -38,20 +38,20 @@ from trainer.domain.table.wagers import Wager, WagerKind
 every_view = pytest.mark.parametrize("view", EVERY_VIEW.values(), ids=EVERY_VIEW.keys())
 
 
-def box(card: CardAt) -> Box:
+def box(card: CardAt) -> Rectangle:
     wide, high = card.width, card.width * 1.4
     if card.angle == 90:
         wide, high = high, wide
-    return Box(card.x - wide / 2, card.y - high / 2, card.x + wide / 2, card.y + high / 2)
+    return Rectangle(card.x - wide / 2, card.y - high / 2, card.x + wide / 2, card.y + high / 2)
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rectangle, other: Rectangle) -> bool:
     return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
 
 
-def rack_box(laid: Plan) -> Box:
+def rack_box(laid: DrillPlan) -> Rectangle:
     assert laid.rack is not None
-    return Box(laid.rack.x, laid.rack.y, laid.rack.x + laid.rack.width, laid.rack.y + laid.rack.height)
+    return Rectangle(laid.rack.x, laid.rack.y, laid.rack.x + laid.rack.width, laid.rack.y + laid.rack.height)
 
 
 @every_view
@@ -61,9 +61,9 @@ def test_every_card_is_readable_at_the_felts_own_size(view: DrillView) -> None:
 
 @every_view
 def test_everything_lies_on_the_felt(view: DrillView) -> None:
-    laid, felt = plan(view), Box(0, 0, WIDTH, HEIGHT)
+    laid, felt = plan(view), Rectangle(0, 0, WIDTH, HEIGHT)
     boxes = [box(card) for card in laid.cards] + [chips.box for chips in laid.stacks]
-    boxes += [Box(it.x - it.radius, it.y - it.radius, it.x + it.radius, it.y + it.radius) for it in laid.circles]
+    boxes += [Rectangle(it.x - it.radius, it.y - it.radius, it.x + it.radius, it.y + it.radius) for it in laid.circles]
     assert boxes
     for it in boxes:
         assert felt.holds(it.left, it.top) and felt.holds(it.right, it.bottom), it
@@ -87,8 +87,10 @@ def test_every_cards_rank_is_uncovered_in_one_corner_at_least(view: DrillView) -
         above, scale = [box(other) for other in laid[place + 1 :]], card.width / 250
         corner = box(card)
         ranks = (
-            Box(corner.left + 14 * scale, corner.top + 18 * scale, corner.left + 60 * scale, corner.top + 88 * scale),
-            Box(
+            Rectangle(
+                corner.left + 14 * scale, corner.top + 18 * scale, corner.left + 60 * scale, corner.top + 88 * scale
+            ),
+            Rectangle(
                 corner.right - 60 * scale,
                 corner.bottom - 88 * scale,
                 corner.right - 14 * scale,
@@ -208,7 +210,7 @@ def test_wagers_are_counted_over_all_spots() -> None:
 
 
 class TestHeaps:
-    area = Box(266, 84, 626, 224)
+    area = Rectangle(266, 84, 626, 224)
 
     def test_heaps_stand_in_the_order_they_were_cut_and_do_not_touch(self) -> None:
         placed, _ = heaps_in((Pile(GREEN, 6), Pile(RED, 7), Pile(PINK, 1), Pile(WHITE, 6)), self.area)

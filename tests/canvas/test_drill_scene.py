@@ -10,12 +10,12 @@ from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.plan import plan
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import BuiltHeap, DrillView, Due, PaymentFrame, WagerAt
+from trainer.canvas.drills.view import BuiltHeap, DrillView, DueInFrame, PaymentFrame, WagerAt
 from trainer.canvas.felt.cues import Cue
 from trainer.domain.money.chips import Pile
 
 SIZE = (664, 468)
-DUE = Due((Pile(GREEN, 6), Pile(RED, 7), Pile(PINK, 1), Pile(WHITE, 6)), "Due, beside the bet", "$193.50", 0)
+DUE = DueInFrame((Pile(GREEN, 6), Pile(RED, 7), Pile(PINK, 1), Pile(WHITE, 6)), "Due, beside the bet", "$193.50", 0)
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_the_frame_a_built_heap_and_a_bet_can_be_pressed(draw: Rasteriser) -> No
 def test_what_is_due_cannot_be_pressed_away(draw: Rasteriser) -> None:
     scene, laid = shown(draw, PAYOUT), plan(PAYOUT)
     assert laid.frame is not None
-    scene.show_due(Due((Pile(RED, 3),)), play=False)
+    scene.show_due(DueInFrame((Pile(RED, 3),)), play=False)
     assert scene.hit(laid.frame.middle[0], laid.frame.middle[1] + 10) == PaymentFrame()
 
 
@@ -212,7 +212,7 @@ def test_a_mixed_stack_is_bracketed_at_its_left(draw: Rasteriser) -> None:
     for view, index in ((PAYOUT, 0), (COLOUR_UP, -1)):
         scene, plain = shown(draw, view), pixels(shown(draw, view))
         stack = plan(view).stacks[0]
-        scene.show_due(Due(bracket=index), play=False)
+        scene.show_due(DueInFrame(bracket=index), play=False)
         spine = round(stack.x - stack.radius - 12)
         column = [painted(scene).get_at((spine, y)) for y in range(round(stack.top), round(stack.y))]
         before = pygame.image.frombytes(plain, SIZE, "RGB")

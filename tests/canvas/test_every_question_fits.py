@@ -9,9 +9,9 @@ import pytest
 from tests.canvas.looks import FRAME, PRINT
 from tests.canvas.test_shuffle_models import standing_boxes
 from trainer.canvas.drills.placed_things import CardAt
-from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
+from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
 from trainer.canvas.drills.view import DrillView
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle.sizes import FELT_FOOT
 from trainer.canvas.shuffle.sizes import WIDTH as SHUFFLE_WIDTH
 from trainer.canvas.shuffle.view import ShuffleView
@@ -41,24 +41,24 @@ def questions(drill: Drill) -> list[tuple[Game, Question]]:
     ]
 
 
-def card_box(card: CardAt) -> Box:
+def card_box(card: CardAt) -> Rectangle:
     wide, high = (card.width * 1.4, card.width) if card.angle == 90 else (card.width, card.width * 1.4)
-    return Box(card.x - wide / 2, card.y - high / 2, card.x + wide / 2, card.y + high / 2)
+    return Rectangle(card.x - wide / 2, card.y - high / 2, card.x + wide / 2, card.y + high / 2)
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rectangle, other: Rectangle) -> bool:
     return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
 
 
-def faults(laid: Plan) -> list[str]:
+def faults(laid: DrillPlan) -> list[str]:
     cards, chips = [card_box(card) for card in laid.cards], [stack.box for stack in laid.stacks]
     found = [f"a card {card.width:.0f} wide" for card in laid.cards if card.width < 60]
-    inside = Box(0, 0, WIDTH, HEIGHT)
+    inside = Rectangle(0, 0, WIDTH, HEIGHT)
     found += [f"{it} off the felt" for it in cards + chips if not inside.holds(it.left, it.top)]
     found += [f"{it} off the felt" for it in cards + chips if not inside.holds(it.right, it.bottom)]
     kept = [laid.frame] if laid.frame else []
     if laid.rack:
-        kept.append(Box(laid.rack.x, laid.rack.y, laid.rack.x + laid.rack.width, laid.rack.y + laid.rack.height))
+        kept.append(Rectangle(laid.rack.x, laid.rack.y, laid.rack.x + laid.rack.width, laid.rack.y + laid.rack.height))
     found += [f"{it} over {place}" for it in cards + chips for place in kept if overlap(it, place)]
     found += [f"chips {it} on {card}" for it in chips for card in cards if overlap(it.shrunk(2), card)]
     return found
@@ -68,7 +68,7 @@ def shuffle_faults(question: Question, game: Game) -> list[str]:
     assert question.shuffle is not None
     view = ShuffleView(question.shuffle, piles=piles_of(game), pitched=is_by_hand(game))
     boxes = list(standing_boxes(view))
-    felt = Box(0, 0, SHUFFLE_WIDTH, FELT_FOOT)
+    felt = Rectangle(0, 0, SHUFFLE_WIDTH, FELT_FOOT)
     found = [f"{name} off the felt" for name, it in boxes if not felt.holds(it.left, it.top)]
     found += [f"{name} off the felt" for name, it in boxes if not felt.holds(it.right, it.bottom)]
     pairs = combinations(boxes, 2)

@@ -8,7 +8,7 @@ import pytest
 from tests.canvas.felt_geometry import faults
 from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.spots.targets import AtBets, InsuranceSweep
-from trainer.canvas.table.laying import laying
+from trainer.canvas.table.laying import lay_table
 from trainer.canvas.table.target_outlines import shape_at
 from trainer.canvas.table.view import TableView
 from trainer.content.houses.library import read_houses, shipped_folder
@@ -42,7 +42,7 @@ def view(table: Table, game: Game) -> TableView:
 @pytest.mark.parametrize(("seed", "spots"), [(0, 7), (7, 7), (3, 4)])
 def test_nothing_lies_on_anothers_cards_or_chips(key: str, seed: int, spots: int) -> None:
     for table, _ in acts(GAMES[key], seed, spots):
-        assert list(faults(laying(view(table, GAMES[key])), WITHIN)) == []
+        assert list(faults(lay_table(view(table, GAMES[key])), WITHIN)) == []
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -50,7 +50,7 @@ def test_every_due_act_has_its_place_on_the_table(key: str) -> None:
     whole = InsuranceSweep | AtBets
     pointed = 0
     for table, duty in acts(GAMES[key], 11, 6, rounds=2):
-        found = laying(view(table, GAMES[key]))
+        found = lay_table(view(table, GAMES[key]))
         for target in due_on_table((duty.action,), table).sweep:
             pointed += 1
             assert isinstance(target, whole) or shape_at(found, target) is not None

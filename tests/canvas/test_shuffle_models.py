@@ -10,15 +10,15 @@ from tests.canvas.shuffles import painted, pixels
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.laying import laying
+from trainer.canvas.shuffle.laying import lay_shuffle
 from trainer.canvas.shuffle.layout import BOX_HIGH, box_at, cut_card_at, decks_of, extent, is_pile, is_spread
 from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WIDTH, ShuffleScale
-from trainer.canvas.shuffle.spread import Lying, ribbon, scattered
+from trainer.canvas.shuffle.spread_cards import SpreadCard, ribbon, scattered
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.commands.render import ShuffleKeyState, steps
 from trainer.content.houses.library import Library, read_houses, shipped_folder
@@ -46,11 +46,11 @@ def shuffle(key: str, occasion: Occasion) -> tuple[ShuffleKeyState, ...]:
     return tuple(steps(game, occasion, 5))
 
 
-def card(x: float, y: float, below: float = 0.0) -> Box:
-    return Box(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + below)
+def card(x: float, y: float, below: float = 0.0) -> Rectangle:
+    return Rectangle(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + below)
 
 
-def standing_boxes(view: ShuffleView) -> Iterator[tuple[str, Box]]:
+def standing_boxes(view: ShuffleView) -> Iterator[tuple[str, Rectangle]]:
     """What lies in a pile or stands on the felt, each by a name and its box in points."""
     stand = standing(view)
     if not view.pitched:
@@ -69,12 +69,12 @@ def standing_boxes(view: ShuffleView) -> Iterator[tuple[str, Box]]:
         yield "cut card", card(*at)
 
 
-def around(boxes: list[Box]) -> Box:
+def around(boxes: list[Rectangle]) -> Rectangle:
     lefts, tops, rights, bottoms = zip(*((box.left, box.top, box.right, box.bottom) for box in boxes), strict=True)
-    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+    return Rectangle(min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def lying_cards(view: ShuffleView) -> Iterator[tuple[Place, Lying]]:
+def lying_cards(view: ShuffleView) -> Iterator[tuple[Place, SpreadCard]]:
     for place, _ in view.table.lying:
         if is_spread(view, place) and place.where is not Where.CARPET:
             for it in ribbon(view, place) if place.where is Where.FANNED else scattered(view, place):
@@ -121,7 +121,7 @@ def test_no_picture_leaves_the_canvas_by_more_than_its_shadow(
     art = ShuffleArt(book, ShuffleScale(*size))
     shadow = art.to.card * 0.3
     for step in shuffle(key, Occasion.NEW_GAME)[::3]:
-        for laid in laying(step.view, art).values():
+        for laid in lay_shuffle(step.view, art).values():
             left, top = laid.x - laid.image.x, laid.y - laid.image.y
             wide, high = laid.image.surface.get_size()
             assert -shadow <= left and left + wide <= size[0] + shadow
@@ -156,5 +156,5 @@ def test_a_new_game_with_an_odd_deck_is_drawn_whole(book: SpriteBook, oddity: Od
         away += bool(step.view.table.places(Where.WITH_FLOOR))
         wrong = {(a, b) for (a, x), (b, y) in combinations(boxes, 2) if x.shrunk(1).touches(y.shrunk(1))}
         assert wrong == set()
-        assert laying(step.view, art)
+        assert lay_shuffle(step.view, art)
     assert away

@@ -9,12 +9,12 @@ from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.hands.skin.looks import look_of
+from trainer.canvas.hands.skin.hand_looks import look_of
 from trainer.canvas.hands.skin.tones import PIGMENTS
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.patron import patrons_hand
+from trainer.canvas.shuffle.cutting_hand import patrons_hand
 from trainer.canvas.shuffle.scene import ShuffleScene
-from trainer.canvas.shuffle.side import side_place
+from trainer.canvas.shuffle.side_view import side_place
 from trainer.canvas.shuffle.sizes import ShuffleScale
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.shuffle import acts

@@ -10,14 +10,14 @@ from tests.canvas.conftest import near
 from tests.canvas.shuffles import lying
 from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.backs import Back
-from trainer.canvas.shuffle.laying import GAP, laying, pile_look
+from trainer.canvas.shuffle.card_edges import tower
+from trainer.canvas.shuffle.flat_cards import Back
+from trainer.canvas.shuffle.laying import GAP, lay_shuffle, pile_look
 from trainer.canvas.shuffle.layout import base
 from trainer.canvas.shuffle.marks import box_of
 from trainer.canvas.shuffle.piles import PileLook
 from trainer.canvas.shuffle.sizes import ShuffleScale
-from trainer.canvas.shuffle.towers import tower
-from trainer.canvas.shuffle.view import CutCard, Middle, ShuffleView, Split
+from trainer.canvas.shuffle.view import CutCardTarget, LiftedPacket, MiddleTarget, ShuffleView
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.shuffle.places import GROWING, HANDS, pile
 from trainer.domain.shuffle.state import CutCardAt
@@ -90,7 +90,7 @@ def test_cards_taken_off_the_top_leave_those_below_as_they_were(art: ShuffleArt)
 
 @pytest.mark.parametrize("cards", [1, 13, 26, 40, 103])
 def test_a_split_lifts_exactly_so_many_cards_and_leaves_a_gap(art: ShuffleArt, cards: int) -> None:
-    laid = laying(ShuffleView(lying((pile(3), 104)), split=Split(pile(3), cards)), art)
+    laid = lay_shuffle(ShuffleView(lying((pile(3), 104)), split=LiftedPacket(pile(3), cards)), art)
     rest, lifted = laid["pile", pile(3)], laid["lifted", pile(3)]
     assert abs(thickness(lifted.image) - cards * DECK / 52) <= 1
     assert abs(thickness(rest.image) - (104 - cards) * DECK / 52) <= 1
@@ -99,7 +99,7 @@ def test_a_split_lifts_exactly_so_many_cards_and_leaves_a_gap(art: ShuffleArt, c
 
 
 def test_a_pile_that_is_taken_up_whole_leaves_nothing(art: ShuffleArt) -> None:
-    laid = laying(ShuffleView(lying((pile(3), 20)), split=Split(pile(3), 30)), art)
+    laid = lay_shuffle(ShuffleView(lying((pile(3), 20)), split=LiftedPacket(pile(3), 30)), art)
     assert ("pile", pile(3)) not in laid
     assert abs(thickness(laid["lifted", pile(3)].image) - 20 * DECK / 52) <= 1
 
@@ -158,8 +158,8 @@ def test_what_lies_on_top_is_seen(art: ShuffleArt) -> None:
 
 def test_where_the_first_packet_goes_is_ringed_round_the_cut_card_that_lies_there(art: ShuffleArt) -> None:
     laid = ShuffleView(lying((pile(1), 78), (HANDS, 52), cut_card=CutCardAt.MIDDLE))
-    ringed = box_of(laid, Middle(), art)
+    ringed = box_of(laid, MiddleTarget(), art)
     assert ringed is not None
-    assert ringed == box_of(laid, CutCard(), art)
+    assert ringed == box_of(laid, CutCardTarget(), art)
     bare = ShuffleView(lying((pile(1), 78), (HANDS, 52)))
-    assert box_of(bare, Middle(), art) == base(bare, GROWING)
+    assert box_of(bare, MiddleTarget(), art) == base(bare, GROWING)

@@ -7,7 +7,7 @@ from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.layout import CUT_CARD_ASIDE, furniture
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
-from trainer.canvas.shuffle.spread import Lying, ribbon
+from trainer.canvas.shuffle.spread_cards import SpreadCard, ribbon
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
 
@@ -19,7 +19,7 @@ def rows(decks: int) -> ShuffleView:
     return ShuffleView(lying(*places, re_suited=True, face_up=frozenset(range(52 * decks))))
 
 
-def cards_of(view: ShuffleView) -> list[Lying]:
+def cards_of(view: ShuffleView) -> list[SpreadCard]:
     return [it for place, _ in view.table.lying for it in ribbon(view, place)]
 
 

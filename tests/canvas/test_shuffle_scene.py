@@ -12,7 +12,7 @@ from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.shuffle.scene import ShuffleScene
-from trainer.canvas.shuffle.view import Pile, ShuffleView, Split
+from trainer.canvas.shuffle.view import LiftedPacket, PileTarget, ShuffleView
 from trainer.domain.shuffle.acts import (
     AcceptCut,
     BringTogether,
@@ -191,7 +191,7 @@ def test_a_split_follows_the_pointer_and_is_laid_back(make: Make) -> None:
     at_rest = pixels(painted(scene, *SIZE))
     seen = []
     for cards in (13, 26, 40):
-        scene.split(Split(pile(2), cards))
+        scene.split(LiftedPacket(pile(2), cards))
         assert not scene.moving
         seen.append(pixels(painted(scene, *SIZE)))
     assert len({at_rest, *seen}) == 4
@@ -274,10 +274,10 @@ def test_another_theme_is_drawn_in_its_colours(make: Make, theme: CanvasTheme) -
 def test_nothing_is_under_a_point_before_anything_is_shown(make: Make) -> None:
     scene = make()
     assert scene.target_at((10, 10)) is None
-    scene.split(Split(pile(1), 3))
+    scene.split(LiftedPacket(pile(1), 3))
     scene.show(ShuffleView(lying((pile(1), 20))))
     x, y = scene_point(1)
-    assert isinstance(scene.target_at((x, y)), Pile)
+    assert isinstance(scene.target_at((x, y)), PileTarget)
 
 
 def scene_point(corner: int) -> tuple[float, float]:

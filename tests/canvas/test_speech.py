@@ -8,7 +8,7 @@ from tests.canvas.conftest import DARK
 from tests.canvas.performing import PITCHED, frames, made, played, table, to_the_end, viewed
 from tests.canvas.test_signal_scene import TAP, Watched, view
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.hands.motion.part import Said
+from trainer.canvas.hands.performances import Said
 from trainer.canvas.table.scene import TableScene
 from trainer.domain.signals.motions import Motion
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.canvas.looks import GREEN, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import DOUBLE, MAIN, payment
-from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
 from trainer.canvas.table.changes import carried
 from trainer.domain.cards.hand import Hand
@@ -14,12 +14,18 @@ from trainer.domain.table.state import Spot, Table
 
 def test_the_first_card_turned_up_onto_the_second_is_the_up_card() -> None:
     before, after = Table((), None, cards("5D 6D")), Table((), dealer("5D", "6D"))
-    assert carried(before, after) == {Key(AtOwnDown(0)): Key(AtUpCard()), Key(AtOwnDown(1)): Key(AtHoleCard())}
+    assert carried(before, after) == {
+        PieceKey(AtOwnDown(0)): PieceKey(AtUpCard()),
+        PieceKey(AtOwnDown(1)): PieceKey(AtHoleCard()),
+    }
 
 
 def test_where_the_second_is_flipped_the_first_is_the_hole_card() -> None:
     before, after = Table((), None, cards("5D 6D")), Table((), dealer("6D", "5D"))
-    assert carried(before, after) == {Key(AtOwnDown(0)): Key(AtHoleCard()), Key(AtOwnDown(1)): Key(AtUpCard())}
+    assert carried(before, after) == {
+        PieceKey(AtOwnDown(0)): PieceKey(AtHoleCard()),
+        PieceKey(AtOwnDown(1)): PieceKey(AtUpCard()),
+    }
 
 
 def test_a_split_parts_the_pair_and_the_hands_at_its_right_go_on() -> None:
@@ -31,24 +37,24 @@ def test_a_split_parts_the_pair_and_the_hands_at_its_right_go_on() -> None:
     after = Spot(4, parted, moved, (payment(MAIN, (RED, 3), hand=3),))
     wish = Wish(Decision.SPLIT, 4, 1, stack=stack((RED, 3)))
     found = carried(Table((before,), wishes=(wish,)), Table((after,)))
-    assert found[Key(AtCard(4, 1, 1))] == Key(AtCard(4, 2, 0))
-    assert [found[Key(AtCard(4, 2, card))] for card in (0, 1)] == [Key(AtCard(4, 3, card)) for card in (0, 1)]
-    assert found[Key(AtWager(4, MAIN, 2))] == Key(AtWager(4, MAIN, 3))
-    assert found[Key(AtWager(4, DOUBLE, 2))] == Key(AtWager(4, DOUBLE, 3))
-    assert found[Key(AtPayment(4, MAIN, 2))] == Key(AtPayment(4, MAIN, 3))
-    assert found[Key(AtWish(4, 1))] == Key(AtWager(4, MAIN, 2))
-    assert Key(AtCard(4, 0, 0)) not in found
-    assert Key(AtWager(4, MAIN, 1)) not in found
+    assert found[PieceKey(AtCard(4, 1, 1))] == PieceKey(AtCard(4, 2, 0))
+    assert [found[PieceKey(AtCard(4, 2, card))] for card in (0, 1)] == [PieceKey(AtCard(4, 3, card)) for card in (0, 1)]
+    assert found[PieceKey(AtWager(4, MAIN, 2))] == PieceKey(AtWager(4, MAIN, 3))
+    assert found[PieceKey(AtWager(4, DOUBLE, 2))] == PieceKey(AtWager(4, DOUBLE, 3))
+    assert found[PieceKey(AtPayment(4, MAIN, 2))] == PieceKey(AtPayment(4, MAIN, 3))
+    assert found[PieceKey(AtWish(4, 1))] == PieceKey(AtWager(4, MAIN, 2))
+    assert PieceKey(AtCard(4, 0, 0)) not in found
+    assert PieceKey(AtWager(4, MAIN, 1)) not in found
 
 
 def test_a_doubles_wish_becomes_its_chips_a_redoubles_the_second() -> None:
     hand, wish = Hand(cards("6H 5S")), Wish(Decision.DOUBLE, 4, stack=stack((RED, 3)))
     before = Table((Spot(4, (hand,), (bet(),)),), wishes=(wish,))
     after = Table((Spot(4, (replace(hand, doubled=1),), (bet(), double())),))
-    assert carried(before, after) == {Key(AtWish(4)): Key(AtWager(4, DOUBLE))}
+    assert carried(before, after) == {PieceKey(AtWish(4)): PieceKey(AtWager(4, DOUBLE))}
     again = Table(after.spots, wishes=(wish,))
     twice = Table((Spot(4, (replace(hand, doubled=2),), (bet(), double(), double())),))
-    assert carried(again, twice) == {Key(AtWish(4)): Key(AtWager(4, DOUBLE), 1)}
+    assert carried(again, twice) == {PieceKey(AtWish(4)): PieceKey(AtWager(4, DOUBLE), 1)}
 
 
 def test_a_refused_wish_is_nothing_afterwards() -> None:
@@ -62,7 +68,7 @@ def test_a_patron_given_a_card_of_his_own_takes_his_chips_to_that_hand() -> None
     own = Hand(cards("8H 3C 9D"), doubled=1, shared=2)
     after = Spot(1, (hand, own), (bet(patron="Ana"), bet(GREEN, 2, 1, "Ben"), double(GREEN, 2, 1, "Ben")))
     found = carried(Table((before,)), Table((after,)))
-    assert found == {Key(AtWager(1, MAIN, 0, "Ben")): Key(AtWager(1, MAIN, 1, "Ben"))}
+    assert found == {PieceKey(AtWager(1, MAIN, 0, "Ben")): PieceKey(AtWager(1, MAIN, 1, "Ben"))}
 
 
 def test_nothing_changes_its_name_where_cards_are_dealt_or_taken() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import floor
 
+from trainer.canvas.hands.motion.between_keys import Track, minus, mixed, plus
 from trainer.canvas.hands.motion.bringing import (
     CarriedAt,
     ahead_of,
@@ -16,11 +17,9 @@ from trainer.canvas.hands.motion.bringing import (
     shared_out,
     turning,
 )
-from trainer.canvas.hands.motion.joining import Joined, Span
-from trainer.canvas.hands.motion.nap import Mark, Nap, Spot
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.track import Track, minus, mixed, plus
-from trainer.canvas.hands.motion.whole import whole
+from trainer.canvas.hands.motion.key_sequence import Joined, Span, whole_sequence
+from trainer.canvas.hands.motion.nap_marks import MarkedNap, NapMark, Spot
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.hands.skeleton.posing import HandShape, fingertips, lowest, reach_offset
 from trainer.domain.signals.gestures import Carried, Carry, Finger, GestureOrigin, Marking, Point, Pose, Reach, Ways
 
@@ -43,7 +42,7 @@ _REACHING: dict[Reach, tuple[Finger, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HandMoment:
     """A hand at one moment, in its gesture's frame and hand lengths.
 
     ``shape`` is the same for a whole ``step``; ``wrist`` is where it belongs at this very moment, z from the felt.
@@ -77,9 +76,11 @@ class Acting:
     ) -> None:
         self.performance = performance
         self._speed, self._step = speed, step
-        self._way: _Way | None = None
+        self._way: _WayOfHand | None = None
         if performance.gestures:
-            self._way = _Way(whole(performance, ways, pitch, rest), lambda step: self._own(step * self._step))
+            self._way = _WayOfHand(
+                whole_sequence(performance, ways, pitch, rest), lambda step: self._own(step * self._step)
+            )
 
     @property
     def frame(self) -> GestureOrigin:
@@ -96,7 +97,7 @@ class Acting:
         """When the hand has gone."""
         return (self.performance.delay + (self._way.end if self._way else 0.0)) / self._speed
 
-    def at(self, ms: float) -> Moment | None:
+    def at(self, ms: float) -> HandMoment | None:
         """The hand at ``ms``; None before it comes, after it has gone, and where it makes no gesture."""
         t = self._own(ms)
         if self._way is None or not 0.0 <= t <= self._way.end:
@@ -113,7 +114,7 @@ class Acting:
         """What lies where the hand has put it down, also after it has gone."""
         return self._way.laid(self._own(ms)) if self._way else ()
 
-    def marks(self, ms: float) -> tuple[Mark, ...]:
+    def marks(self, ms: float) -> tuple[NapMark, ...]:
         """The marks seen in the nap at ``ms``, also after the hand has gone; their ages stretch in slow motion."""
         return self._way.nap.marks(self._own(ms)) if self._way else ()
 
@@ -122,7 +123,7 @@ class Acting:
         return ms * self._speed - self.performance.delay
 
 
-class _Way:
+class _WayOfHand:
     """The way of a hand in its own milliseconds; ``time`` is when each step is.
 
     At each step shape and place are reckoned together; between two steps only the place moves on, so that the hand goes
@@ -137,7 +138,7 @@ class _Way:
         self._offsets: dict[tuple[HandShape, Reach], Point] = {}
         self._depths: dict[tuple[Pose, float, float], float] = {}
         self._misses: dict[Carry, Spot] = {}
-        self.nap = Nap(self._touched, joined.keys[-1].t)
+        self.nap = MarkedNap(self._touched, joined.keys[-1].t)
 
     @property
     def end(self) -> float:
@@ -147,13 +148,13 @@ class _Way:
         """The shape of the hand in a step."""
         return self._stop(step)[0]
 
-    def moment(self, t: float, position: float) -> Moment:
+    def moment(self, t: float, position: float) -> HandMoment:
         """The hand at ``t``, which is ``position`` in steps."""
         before, share = floor(position), position % 1.0
         wrist = mixed(self._stop(before)[1], self._stop(before + 1)[1], share)
         carried = shared_out(self._carried(t, before, share))
         step = round(position)
-        return Moment(self.shape(step), wrist, carried, self._touching(t), step)
+        return HandMoment(self.shape(step), wrist, carried, self._touching(t), step)
 
     def laid(self, t: float) -> tuple[CarriedAt, ...]:
         """What has been put down by ``t``."""

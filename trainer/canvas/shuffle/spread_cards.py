@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import ceil, cos, pi, sin, sqrt
 from random import Random
 
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle.layout import CUT_CARD_ASIDE, MIDDLE, base, decks_of, furniture
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS
 from trainer.canvas.shuffle.view import ShuffleView
@@ -31,7 +31,7 @@ _REACH, _BESIDE = 84.0, 46.0
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class SpreadCard:
     """One card: its number, its middle, how far it is turned, in degrees clockwise, and how wide it is."""
 
     number: int
@@ -45,7 +45,7 @@ class Lying:
         return self.width / CARD_WIDTH * CARD_HEIGHT
 
 
-def ribbon(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
+def ribbon(view: ShuffleView, place: Place) -> tuple[SpreadCard, ...]:
     """A spread deck, the lowest card first: alone in four rows, beside a few others in two, beside many in one."""
     table = view.table
     numbers = table.at(place) if table.re_suited else table.at(place)[::-1]
@@ -54,7 +54,7 @@ def ribbon(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
     return tuple(_rows(view, place, numbers))
 
 
-def _fan(numbers: Numbers, a_row: int) -> Iterator[Lying]:
+def _fan(numbers: Numbers, a_row: int) -> Iterator[SpreadCard]:
     """Four rows, each sagging a little toward its ends."""
     for row in range(4):
         some = numbers[row * a_row : (row + 1) * a_row if row < 3 else None]
@@ -62,10 +62,10 @@ def _fan(numbers: Numbers, a_row: int) -> Iterator[Lying]:
         for column, number in enumerate(some):
             sag = _FAN_SAG * (2 * column / max(len(some) - 1, 1) - 1) ** 2
             y = _FAN_TOP + CARD_HEIGHT / 2 + row * _FAN_DOWN + sag
-            yield Lying(number, _FAN_LEFT + CARD_WIDTH / 2 + column * step, y)
+            yield SpreadCard(number, _FAN_LEFT + CARD_WIDTH / 2 + column * step, y)
 
 
-def _rows(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[Lying]:
+def _rows(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[SpreadCard]:
     """One deck's rows, the first deck's nearest to the dealer."""
     decks = decks_of(view)
     lines, width = (2, CARD_WIDTH) if decks <= _FEW else (1, _SMALL)
@@ -76,10 +76,10 @@ def _rows(view: ShuffleView, place: Place, numbers: Numbers) -> Iterator[Lying]:
     top = _ROWS_TOP + high / 2 + (decks - place.number) * lines * down
     for at, number in enumerate(numbers):
         line, column = divmod(at, a_line)
-        yield Lying(number, _ROWS_LEFT + width / 2 + column * step, top + line * down, width=width)
+        yield SpreadCard(number, _ROWS_LEFT + width / 2 + column * step, top + line * down, width=width)
 
 
-def scattered(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
+def scattered(view: ShuffleView, place: Place) -> tuple[SpreadCard, ...]:
     """Cards all over the middle of the felt, the lowest first, clear of piles and furniture; a heap's less turned.
 
     Of very many only some are told, evenly taken from the lowest up: the others could not be seen under them. They stay
@@ -97,41 +97,41 @@ def scattered(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
     return tuple(known.at(upward[int(index * step)]) for index in some)
 
 
-class _Known:
+class _CastCards:
     """Where each card has been cast, found once."""
 
-    def __init__(self, mixed: int, part: float, loose: bool, taken: Sequence[Box]) -> None:
+    def __init__(self, mixed: int, part: float, loose: bool, taken: Sequence[Rectangle]) -> None:
         self._mixed, self._part, self._loose, self._taken = mixed, part, loose, taken
-        self._lying: dict[int, Lying] = {}
+        self._lying: dict[int, SpreadCard] = {}
 
-    def at(self, number: int) -> Lying:
+    def at(self, number: int) -> SpreadCard:
         if number not in self._lying:
             self._lying[number] = self._cast(number)
         return self._lying[number]
 
-    def _cast(self, number: int) -> Lying:
+    def _cast(self, number: int) -> SpreadCard:
         random = Random(number * 7919 + self._mixed)
         angle = (random.randrange(-1, 2) if self._loose else random.randrange(ANGLES)) * 180 / ANGLES
         for _ in range(_TRIES):
             far, way = sqrt(random.random()) * self._part, random.uniform(0, 2 * pi)
             x, y = MIDDLE[0] + _WASH[0] * far * cos(way), MIDDLE[1] - 10 + _WASH[1] * far * sin(way)
             if not any(box.holds(x, y) for box in self._taken):
-                return Lying(number, x, y, angle)
+                return SpreadCard(number, x, y, angle)
         y = MIDDLE[1] + random.uniform(-110, 120) * self._part
-        return Lying(number, MIDDLE[0] + random.uniform(-40, 40), y, angle)
+        return SpreadCard(number, MIDDLE[0] + random.uniform(-40, 40), y, angle)
 
 
 @lru_cache(maxsize=8)
-def _known(mixed: int, part: float, loose: bool, taken: tuple[Box, ...]) -> _Known:
-    return _Known(mixed, part, loose, taken)
+def _known(mixed: int, part: float, loose: bool, taken: tuple[Rectangle, ...]) -> _CastCards:
+    return _CastCards(mixed, part, loose, taken)
 
 
-def _taken(view: ShuffleView) -> Iterator[Box]:
+def _taken(view: ShuffleView) -> Iterator[Rectangle]:
     """Where no middle of a scattered card may be: a pile's room does not change while it grows deck by deck."""
     stand = furniture(view)
     x, y = CUT_CARD_ASIDE
     yield stand.shoe.shrunk(-_REACH)
-    yield Box(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2).shrunk(-_REACH)
+    yield Rectangle(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2).shrunk(-_REACH)
     piles = view.table.places(Where.PILE)
     # Once the first pile is begun the other cards are pushed together between all the corners.
     corners = {pile(number) for number in range(1, view.piles + 1)} if piles else set()
@@ -142,14 +142,15 @@ def _taken(view: ShuffleView) -> Iterator[Box]:
         yield _room(view, place)
 
 
-def _room(view: ShuffleView, place: Place) -> Box:
+def _room(view: ShuffleView, place: Place) -> Rectangle:
     decks = max(2, -(-view.table.count(place) // _DECK))
     low = base(view, place)
-    return Box(low.left, low.top - decks * _DECK * THICKNESS, low.right, low.bottom).shrunk(-_BESIDE)
+    return Rectangle(low.left, low.top - decks * _DECK * THICKNESS, low.right, low.bottom).shrunk(-_BESIDE)
 
 
-def fallen(numbers: Numbers) -> tuple[Lying, ...]:
+def fallen(numbers: Numbers) -> tuple[SpreadCard, ...]:
     """Cards on the carpet, half as large, before the dealer's right."""
     return tuple(
-        Lying(number, 715.0 + 62 * place, 572.0, 14.0 if place % 2 else -17.0) for place, number in enumerate(numbers)
+        SpreadCard(number, 715.0 + 62 * place, 572.0, 14.0 if place % 2 else -17.0)
+        for place, number in enumerate(numbers)
     )

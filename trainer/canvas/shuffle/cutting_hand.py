@@ -6,10 +6,10 @@ from trainer.canvas.art.sprites import Image
 from trainer.canvas.hands.skeleton.camera import LEAN_OF_CAMERA
 from trainer.canvas.hands.skeleton.posing import HandShape, reach_offset
 from trainer.canvas.hands.skin.drawing import draw_hand
-from trainer.canvas.hands.skin.looks import look_of
+from trainer.canvas.hands.skin.hand_looks import look_of
 from trainer.canvas.hands.skin.rim import rim_of
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.side import SidePlace
+from trainer.canvas.shuffle.side_view import SidePlace
 from trainer.domain.signals.gestures import Pose, Reach
 
 _HOLDING = Pose("cut-card", (40, 50, 0, 3), (46, 54, 6, 0), (54, 62, 24, -3), (58, 64, 30, -7), thumb=(30, 34, 6, 4))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from trainer.canvas.drills.columns import Bet, Column, Columns
+from trainer.canvas.drills.columns import ColumnBet, HandColumn, HandColumns
 from trainer.canvas.drills.placed_things import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
-from trainer.canvas.drills.sides import Sides
-from trainer.canvas.drills.sizes import (
+from trainer.canvas.drills.room_needed import (
     BESIDE,
     BETWEEN_BETS,
     BETWEEN_ROWS,
@@ -29,13 +28,14 @@ from trainer.canvas.drills.sizes import (
     stands_above,
     tallest,
 )
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.drills.sides import Sides
+from trainer.canvas.felt.rectangles import Rectangle
 
 _SETTLED = 0.62
 
 
 @dataclass(slots=True)
-class Laid:
+class LaidHands:
     """What lies and is printed before the patrons, as it is gathered."""
 
     cards: list[CardAt] = field(default_factory=list)
@@ -46,7 +46,7 @@ class Laid:
     surrenders: list[SurrenderAt] = field(default_factory=list)
 
 
-def sizes_for(columns: Columns, area: Box, card: float, names: Mapping[str, str]) -> Sizes | None:
+def sizes_for(columns: HandColumns, area: Rectangle, card: float, names: Mapping[str, str]) -> Sizes | None:
     """The largest circles and steps with which all fits into ``area`` with cards ``card`` wide, or None."""
     for circle in (0.69, 0.6, 0.55, 0.48, 0.42):
         for across, down in ((0.42, 0.42), (0.32, 0.40), (0.24, 0.38), (0.16, 0.37)):
@@ -58,7 +58,7 @@ def sizes_for(columns: Columns, area: Box, card: float, names: Mapping[str, str]
     return None
 
 
-def placed(columns: Columns, area: Box, sizes: Sizes, names: Mapping[str, str]) -> Laid:
+def placed(columns: HandColumns, area: Rectangle, sizes: Sizes, names: Mapping[str, str]) -> LaidHands:
     """Everything's place, the whole in the middle of ``area``; ``names`` are printed at side wagers' circles."""
     return _Placing(columns, sizes, names).placed(area)
 
@@ -66,7 +66,7 @@ def placed(columns: Columns, area: Box, sizes: Sizes, names: Mapping[str, str]) 
 class _Placing:
     """Columns of certain sizes: how much room they take, and where in it everything is."""
 
-    def __init__(self, columns: Columns, sizes: Sizes, names: Mapping[str, str]) -> None:
+    def __init__(self, columns: HandColumns, sizes: Sizes, names: Mapping[str, str]) -> None:
         self._columns, self._sizes = columns.columns, sizes
         self._sides = Sides.of(columns, sizes, names)
         self._widths = [column_width(column, sizes) for column in columns.columns]
@@ -88,10 +88,10 @@ class _Placing:
         hands = max((hand_height(column, self._sizes) for column in self._columns), default=0.0)
         return self._bets_height + (GAP if self._rows else 0.0) + hands
 
-    def placed(self, area: Box) -> Laid:
+    def placed(self, area: Rectangle) -> LaidHands:
         spare = max(area.width - self.width, 0), max(area.height - self.height, 0)
         left, top = area.left + spare[0] / 2 + self._before, area.top + spare[1] * _SETTLED
-        laid = Laid()
+        laid = LaidHands()
         for place, (column, wide) in enumerate(zip(self._columns, self._widths, strict=True)):
             middle = left + wide / 2
             self._place_bets(column, middle, top, laid)
@@ -120,7 +120,7 @@ class _Placing:
         above = sum(self._row_above(row) for row in range(self._rows))
         return above + self._rows * self._row_height + BETWEEN_ROWS * max(self._rows - 1, 0)
 
-    def _place_bets(self, column: Column, middle: float, top: float, laid: Laid) -> None:
+    def _place_bets(self, column: HandColumn, middle: float, top: float, laid: LaidHands) -> None:
         y = top
         for place, row in enumerate(column.in_rows()):
             x = middle - row_width(row, self._sizes) / 2
@@ -130,7 +130,7 @@ class _Placing:
                 x += bet_width(bet, self._sizes) + BETWEEN_BETS
             y += self._row_height - self._sizes.circle + BETWEEN_ROWS
 
-    def _place_bet(self, bet: Bet, left: float, y: float, laid: Laid) -> None:
+    def _place_bet(self, bet: ColumnBet, left: float, y: float, laid: LaidHands) -> None:
         sizes = self._sizes
         # A word wider than the circle has the circle in its middle, a double's chips reach to the right only.
         x = left + (sizes.circle if len(bet.stacks) > 1 else bet_width(bet, sizes) / 2)
@@ -144,12 +144,12 @@ class _Placing:
             behind = y - sizes.circle - max(0.0, stands_above(bet, sizes) + RING * sizes.chip) - 6
             laid.surrenders.append(SurrenderAt(x, behind, max(0.8 * sizes.circle, 30)))
 
-    def _place_sides(self, x: float, top: float, laid: Laid) -> None:
+    def _place_sides(self, x: float, top: float, laid: LaidHands) -> None:
         for circle, stack in self._sides.placed(x, top + self._row_above(0) + self._sizes.circle):
             laid.circles.append(circle)
             laid.stacks.append(stack)
 
-    def _place_hand(self, column: Column, middle: float, top: float, laid: Laid) -> None:
+    def _place_hand(self, column: HandColumn, middle: float, top: float, laid: LaidHands) -> None:
         left = middle - noted_width(column, self._sizes) / 2
         cards = list(_hand_cards(column, left, top, self._sizes))
         laid.cards.extend(cards)
@@ -160,14 +160,14 @@ class _Placing:
             laid.notes.append(NoteAt(it.words, card.right + NOTE_LEAD, card.right + NOTE_WORDS, y))
 
 
-def _bet_stacks(bet: Bet, x: float, y: float, sizes: Sizes) -> Iterator[StackAt]:
+def _bet_stacks(bet: ColumnBet, x: float, y: float, sizes: Sizes) -> Iterator[StackAt]:
     foot = y + lift(tallest(bet, sizes), sizes, named=bool(bet.patron))
     stake = bet.stacks[0][0] if bet.stacks else None
     for beside, (at, stack) in enumerate(bet.stacks):
         yield StackAt(stack.chips, x + BESIDE * sizes.chip * beside, foot, sizes.chip, at + 1, at, stake)
 
 
-def _hand_cards(column: Column, left: float, top: float, sizes: Sizes) -> Iterator[CardAt]:
+def _hand_cards(column: HandColumn, left: float, top: float, sizes: Sizes) -> Iterator[CardAt]:
     """The cards, each to the left of the one before and towards the dealer; doubled ones sideways."""
     x = left + hand_width(column, sizes) - sizes.card / 2
     y = top + TALL * sizes.card / 2

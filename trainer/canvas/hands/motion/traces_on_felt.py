@@ -10,8 +10,8 @@ import pygame
 
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.felt.scene import Scene, Sprite
-from trainer.canvas.hands.motion.nap import Mark, Marked
-from trainer.canvas.hands.motion.placing import Pixel, Place
+from trainer.canvas.hands.motion.gesture_places import GesturePlace, Pixel
+from trainer.canvas.hands.motion.nap_marks import Marked, NapMark
 from trainer.canvas.hands.skeleton.posing import HandShape, fingertips
 from trainer.canvas.hands.skin.shapes import circle, cut
 from trainer.domain.signals.gestures import Finger
@@ -28,14 +28,14 @@ _PRESSED = ((1.0, 0.7), (0.8, 1.0))
 _PAD, _FLAT, _DARK, _RINGS = 0.055, 0.78, 0.59, 6
 
 
-class Nap:
+class DrawnTraces:
     """The marks of one hand, as strong as ``part`` (0 to 1) of what they can be."""
 
-    def __init__(self, scene: Scene, place: Place, part: float) -> None:
+    def __init__(self, scene: Scene, place: GesturePlace, part: float) -> None:
         self._scene, self._place, self._part = scene, place, part
         self._sprite: Sprite | None = None
 
-    def show(self, marks: Sequence[Mark]) -> None:
+    def show(self, marks: Sequence[NapMark]) -> None:
         """Show these marks instead of those before; none takes them away."""
         if self._sprite is not None:
             self._scene.remove(self._sprite)
@@ -53,7 +53,7 @@ class Nap:
         self._sprite = Sprite(Image(pygame.transform.smoothscale(small, rect.size), 0, 0), *rect.topleft, NAP)
         self._scene.add(self._sprite)
 
-    def _shapes(self, mark: Mark, line: Sequence[Pixel]) -> Iterator[tuple[Sequence[Pixel], float]]:
+    def _shapes(self, mark: NapMark, line: Sequence[Pixel]) -> Iterator[tuple[Sequence[Pixel], float]]:
         """What is to be filled for a mark, and how strongly each of it is seen."""
         width = _WIDTHS[mark.kind] * self._place.frame.unit
         lasting = [max(0.0, 1.0 - age / mark.kind.lasts) for age in mark.ages]

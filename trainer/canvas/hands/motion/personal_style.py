@@ -40,7 +40,7 @@ Angles = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class PersonalStyle:
     """One person's way of making one gesture once; by itself, exactly as the gesture is written.
 
     ``speed`` divides times; ``size`` and ``height`` are factors; ``yaw`` and ``bend`` are degrees added, ``shift`` hand
@@ -58,7 +58,7 @@ class Manner:
     left: bool = False
 
 
-def manner_of(ways: Ways, person: int, variant: int = 0) -> Manner:
+def style_of(ways: Ways, person: int, variant: int = 0) -> PersonalStyle:
     """How the person of that seed makes a gesture the time of that seed: the same seeds, the same manner."""
     his, once = Random(person), Random(crc32(f"{person} {variant}".encode()))
 
@@ -68,7 +68,7 @@ def manner_of(ways: Ways, person: int, variant: int = 0) -> Manner:
         return min(most, max(least, his.uniform(least, most) + a_little))
 
     across, along = ways.shift
-    return Manner(
+    return PersonalStyle(
         left=his.random() < ways.left_handed,
         speed=min(FASTEST, max(SLOWEST, drawn(ways.speed))),
         size=drawn(ways.size),
@@ -92,7 +92,7 @@ class Made:
     left: bool
 
 
-def made(gesture: Gesture, manner: Manner) -> Made:
+def made(gesture: Gesture, manner: PersonalStyle) -> Made:
     """``gesture`` in that manner. The dealer's own are made as they are written."""
     if gesture.is_dealers:
         return Made(gesture, gesture.keys, gesture.carries, gesture.decided, left=False)
@@ -154,7 +154,7 @@ def _paused(of: Made, pause: float) -> Made:
 class _Path:
     """Where the keys of a gesture lie in one manner."""
 
-    def __init__(self, gesture: Gesture, manner: Manner) -> None:
+    def __init__(self, gesture: Gesture, manner: PersonalStyle) -> None:
         self._gesture, self._manner = gesture, manner
         self._lays = placed(gesture)
         self._middle = _middle(gesture, self._lays)

@@ -8,11 +8,11 @@ from functools import cache
 from itertools import pairwise
 from math import cos, radians, sin
 
-from trainer.canvas.spots.lanes import _OUT_OF_ORDER, _SHAPE, Frame, Lane
+from trainer.canvas.spots.lanes import _OUT_OF_ORDER, _SHAPE, Lane, TurnedFrame
 from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, HAND_STEP, SpotPlace
 from trainer.canvas.spots.rooms import Edge, Point, Room, nearest
 from trainer.canvas.table import layout
-from trainer.canvas.table.room import Taken, rooms
+from trainer.canvas.table.spot_rooms import Taken, rooms
 
 _PITCH, _PITCH_OF_MANY, _TWO_CARDS = 1.5, 1.45, 1 + HAND_STEP
 _DEEP, _CLEAR = 2.3, 0.0045
@@ -51,11 +51,11 @@ def lanes(count: int, taken: Taken, number: int) -> tuple[Lane, ...]:
     hands = dict(taken)[number]
     room = rooms(count, taken)[number]
     if hands <= 1:
-        frame = Frame(*place.card(0), place.turn)
+        frame = TurnedFrame(*place.card(0), place.turn)
         way = radians(place.tilt)
         below = place.x * sin(way) - place.y * cos(way) - _BELOW_THE_BETS
         room = (*room, Edge(sin(way), -cos(way), below))
-        return (Lane(frame, 1.0, Frame(place.x, place.y, place.tilt), tuple(frame.edge(edge) for edge in room)),)
+        return (Lane(frame, 1.0, TurnedFrame(place.x, place.y, place.tilt), tuple(frame.edge(edge) for edge in room)),)
     return _split(place, hands, room)
 
 
@@ -64,7 +64,7 @@ def _split(place: SpotPlace, hands: int, room: Room) -> tuple[Lane, ...]:
     best: tuple[float, tuple[Lane, ...]] | None = None
     most, dearer = _LARGEST.get(hands, _LARGEST_OF_MANY), _DEARER_FOR_TWO if hands == 2 else _DEARER
     for turned in (1.0, 0.5, 0.0) if place.is_at_an_end else (1.0,):
-        frame = Frame(place.x, place.y, place.turn * turned)
+        frame = TurnedFrame(place.x, place.y, place.turn * turned)
         # No bet stands farther out than the betting circle.
         inside = (Edge(0, -1, _OUTWARD), *(frame.edge(edge) for edge in room))
         for order, block in enumerate(_blocks(hands, place)):
@@ -122,7 +122,7 @@ class _Block:
         for u, v, _ in self._middles(scale):
             yield from ((u + a * half, v + b) for a in (-1, 1) for b in (up, down))
 
-    def lanes(self, frame: Frame, inside: Room, scale: float, at: Point) -> Iterator[Lane]:
+    def lanes(self, frame: TurnedFrame, inside: Room, scale: float, at: Point) -> Iterator[Lane]:
         """The lanes with the pattern's middle at a point of the spot's frame."""
         width = CARD_WIDTH * scale
         in_rows = all(row == int(row) for row, _ in self.pattern)
@@ -130,14 +130,14 @@ class _Block:
         for line, (u, v, row) in enumerate(self._middles(scale)):
             u, v = u + at[0], v + at[1]
             first = u + (_TWO_CARDS - 1) / 2 * width, v + _above(scale) + _SHAPE * width / 2
-            own = Frame(*frame.at(*first), frame.angle)
+            own = TurnedFrame(*frame.at(*first), frame.angle)
             half = self.pitch * width / 2
             edges = [Edge(-1, 0, first[0] - u + half), Edge(1, 0, u + half - first[0])]
             if in_rows and row < last:
                 edges.append(Edge(0, 1, v + _bottom(scale) - first[1]))
             shifted = [Edge(it.across, it.down, it.most - it.across * first[0] - it.down * first[1]) for it in inside]
             yield Lane(
-                own, scale, Frame(*frame.at(u, v), frame.angle), (*edges, *shifted), int(row) if in_rows else line
+                own, scale, TurnedFrame(*frame.at(u, v), frame.angle), (*edges, *shifted), int(row) if in_rows else line
             )
 
     def _middles(self, scale: float) -> Iterator[tuple[float, float, float]]:

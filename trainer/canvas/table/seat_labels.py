@@ -11,14 +11,14 @@ from trainer.canvas.spots.labels import Label
 from trainer.canvas.spots.measures import SIDE_NAME_RADIUS
 from trainer.canvas.spots.rooms import Point
 from trainer.canvas.table.common_hand import patrons_of
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import WagerKind
 
 _MARGIN, _LETTERS, _BETS, _STEP, _STEPS = 3.0, 0.008, 0.064, 0.004, 24
 
 
-def labels(found: Laying) -> Iterator[Label]:
+def labels(found: LaidTable) -> Iterator[Label]:
     """What is to be told at the seats."""
     table = found.view.table
     patrons = patrons_of(found.view)
@@ -45,7 +45,7 @@ def _complete(spot: Spot, patron: str) -> str:
     return f" · {told} cards" if told else ""
 
 
-def standing(label: Label, image: Image, found: Laying, to: Scale) -> Point:
+def standing(label: Label, image: Image, found: LaidTable, to: Scale) -> Point:
     """Where the middle of a label goes, in pixels: at its seat, or so far up that it covers nothing that is to be seen.
 
     That is the names of side wagers, and a patron's bets on both common hands.
@@ -61,7 +61,7 @@ def standing(label: Label, image: Image, found: Laying, to: Scale) -> Point:
     return x, next(clear, ways[0])
 
 
-def _side_wagers(found: Laying) -> Iterator[Point]:
+def _side_wagers(found: LaidTable) -> Iterator[Point]:
     """The middles of all side wagers' circles."""
     circles = min(len(found.view.felt.side_wagers), 2)
     yield from (seat.side(circle) for seat in found.seats.values() for circle in range(circles))

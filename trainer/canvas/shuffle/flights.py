@@ -1,4 +1,4 @@
-"""Which packets travel from one table to the next, and where from and to, in pixels."""
+"""Which packets travel from one table to the next, where from and to, and what each act sounds like."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from trainer.canvas.art.sprites import Image
+from trainer.canvas.felt.cues import Cue
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.laying import pile_look
 from trainer.canvas.shuffle.layout import MIDDLE, box_at, cut_card_at, cut_in, foot, is_spread, pack_place
 from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH
 from trainer.canvas.shuffle.view import ShuffleView
-from trainer.domain.shuffle.places import SHOE, Place, Where
+from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.places import HANDS, LEFT, RIGHT, SHOE, Place, Where
 
 Point = tuple[float, float]
 
@@ -106,3 +108,31 @@ def _cut_card(view: ShuffleView, art: ShuffleArt) -> Point | None:
     cut = cut_in(view, place) or 0
     x, y = art.to.pixels(*foot(view, place))
     return x + CARD_WIDTH / 4 * art.to.unit, y - art.piles.rise(view.table.count(place) - cut)
+
+
+def heard_of(act: acts.ShuffleAct | None) -> Cue | None:
+    """What is heard of an act whose cards are there at once; None where it moves none. No act: a player's cut."""
+    match act:
+        case acts.Riffle():
+            return Cue.RIFFLE
+        case acts.Strip() | acts.Box():
+            return Cue.STRIP
+        case acts.Wash() | acts.Mix() | acts.FanFaces() | acts.FanBacks() | acts.ReSuit():
+            return Cue.SPREAD
+        case acts.SquareUp() | acts.LoadShoe() | acts.BringTogether():
+            return Cue.SQUARED
+        case acts.OpenPack() | acts.PassDeck() | acts.CountDeck() | acts.Gather() | acts.LayDown():
+            return Cue.PACK
+        case acts.TakeStub() | acts.TakeDiscards() | acts.Plug():
+            return Cue.PACK
+        case acts.TakeFrom() | acts.BurnCard() | acts.LayCutCard() | acts.ReCut() | acts.Expose() | acts.Drop() | None:
+            return Cue.CARD
+        case _:
+            return None
+
+
+def landing(way: Flight) -> Cue:
+    """How a packet sounds where it arrives: a card alone and one taken up softly, else squared or set down."""
+    if way.cards == 1 or way.target in (LEFT, RIGHT):
+        return Cue.CARD
+    return Cue.SQUARED if way.target in (SHOE, HANDS) else Cue.PACK

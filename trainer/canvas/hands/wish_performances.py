@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from zlib import crc32
 
-from trainer.canvas.hands.motion.part import Performance, person_of
+from trainer.canvas.hands.performances import Performance, person_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game

@@ -42,7 +42,7 @@ PAINTS = (CRIMSON, ROSE, PLUM)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class HandLook:
     """``ring`` is its metal and ``nails`` the paint on them, None for none; ``shade`` picks the cloth's colour.
 
     ``aged``: more creases and thicker joints.
@@ -58,12 +58,12 @@ class Look:
     aged: bool = False
 
 
-DEALER_LOOK = Look(Skin.SAND, Sleeve.DEALER)
+DEALER_LOOK = HandLook(Skin.SAND, Sleeve.DEALER)
 
 PATRONS_SLEEVES = (Sleeve.SUIT, Sleeve.KNIT, Sleeve.DENIM, Sleeve.SHORT, Sleeve.BARE)
 
 
-def look_of(person: int) -> Look:
+def look_of(person: int) -> HandLook:
     """The look of the person with that seed: always the same one; over many people every skin and sleeve is as likely.
 
     Painted nails go with slim and medium hands, watches with bare wrists.
@@ -75,4 +75,4 @@ def look_of(person: int) -> Look:
     paint, shade = chance.choice(PAINTS), chance.randrange(3)
     nails = paint if painted and build is not Build.BROAD else None
     watch = watched and sleeve in (Sleeve.SHORT, Sleeve.BARE)
-    return Look(skin, sleeve, build, ring, nails, watch, shade, old)
+    return HandLook(skin, sleeve, build, ring, nails, watch, shade, old)

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Rectangle:
     """A rectangle by its edges; y runs down."""
 
     left: float
@@ -17,7 +17,7 @@ class Box:
     bottom: float
 
     @classmethod
-    def around(cls, boxes: Iterable[Box]) -> Box:
+    def around(cls, boxes: Iterable[Rectangle]) -> Rectangle:
         """The smallest that holds them all; raises ValueError where there are none."""
         lefts, tops, rights, bottoms = zip(*((it.left, it.top, it.right, it.bottom) for it in boxes), strict=True)
         return cls(min(lefts), min(tops), max(rights), max(bottoms))
@@ -38,19 +38,19 @@ class Box:
         """Whether a point lies in it, edges included."""
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
-    def touches(self, other: Box) -> bool:
+    def touches(self, other: Rectangle) -> bool:
         """Whether the two have any area in common."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
-    def shrunk(self, by: float) -> Box:
+    def shrunk(self, by: float) -> Rectangle:
         """The same with every edge so much farther in."""
-        return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
+        return Rectangle(self.left + by, self.top + by, self.right - by, self.bottom - by)
 
-    def split(self, part: float) -> tuple[Box, Box]:
+    def split(self, part: float) -> tuple[Rectangle, Rectangle]:
         """Its left ``part`` (0 to 1) and what remains at the right."""
         x = self.left + self.width * part
-        return Box(self.left, self.top, x, self.bottom), Box(x, self.top, self.right, self.bottom)
+        return Rectangle(self.left, self.top, x, self.bottom), Rectangle(x, self.top, self.right, self.bottom)
 
 
 class Held(Protocol):

@@ -12,14 +12,13 @@ from trainer.canvas.felt.keyed_sprites import KeyedSprites, LaidPicture
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import Tween, ease_out
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.laying import Key, Laying, pile_look, seen
+from trainer.canvas.shuffle.flights import Flight, Point, cut_card_moves, flights, landing
+from trainer.canvas.shuffle.laying import LaidShuffle, ShuffleKey, pile_look, seen
 from trainer.canvas.shuffle.layout import foot
-from trainer.canvas.shuffle.moves import Flight, Point, cut_card_moves, flights
 from trainer.canvas.shuffle.piles import PileLook
 from trainer.canvas.shuffle.riffle import MET, riffle
-from trainer.canvas.shuffle.side_motion import CUT, PACK, SideMotions
-from trainer.canvas.shuffle.sounds import landing
-from trainer.canvas.shuffle.spread import Lying, scattered
+from trainer.canvas.shuffle.side_view_motions import CUT, PACK, SideMotions
+from trainer.canvas.shuffle.spread_cards import SpreadCard, scattered
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, LOOSE, RIGHT, SHOE, WASH, Place, Where
@@ -33,14 +32,14 @@ _ARC = 26.0
 Show = Callable[[float], None]
 
 
-class Performing:
+class ShuffleMotions:
     """Plays the way from ``before`` to ``after`` on a layer; whatever it leaves out is there at once."""
 
-    def __init__(self, layer: KeyedSprites[Key], art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
+    def __init__(self, layer: KeyedSprites[ShuffleKey], art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
         self._layer, self._art, self._pace, self._cues = layer, art, pace, cues
         self._side = SideMotions(layer, art, pace, cues)
 
-    def play(self, before: ShuffleView, after: ShuffleView, wanted: Laying, act: acts.ShuffleAct | None) -> None:
+    def play(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle, act: acts.ShuffleAct | None) -> None:
         """Let the cards travel; the layer shows ``wanted`` when all have arrived."""
         match act:
             case acts.Riffle():
@@ -64,7 +63,7 @@ class Performing:
 
     # Packets
 
-    def _fly(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
+    def _fly(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle) -> None:
         ways = flights(before, after, self._art)
         is_set_in = CUT in wanted and self._layer.laid.get(CUT) != wanted[CUT]
         self._layer.lay(wanted, self._held_back(ways, wanted))
@@ -79,13 +78,13 @@ class Performing:
         elif is_set_in:
             self._side.set_in(wanted)
 
-    def _held_back(self, ways: Collection[Flight], wanted: Laying) -> set[Key]:
+    def _held_back(self, ways: Collection[Flight], wanted: LaidShuffle) -> set[ShuffleKey]:
         return {key for way in ways for key in self._keys(way.target) if key in wanted}
 
-    def _keys(self, place: Place) -> tuple[Key, ...]:
+    def _keys(self, place: Place) -> tuple[ShuffleKey, ...]:
         return (("shoe", None), ("pile", place)) if place == SHOE else (("pile", place),)
 
-    def _arrive(self, wanted: Laying, keys: Collection[Key], cue: Cue | None = None) -> None:
+    def _arrive(self, wanted: LaidShuffle, keys: Collection[ShuffleKey], cue: Cue | None = None) -> None:
         for key in keys:
             self._layer.put(key, wanted[key])
         if cue is not None:
@@ -110,8 +109,8 @@ class Performing:
 
         self._play(apply, duration, done)
 
-    def _cut_card(self, wanted: Laying, start: Point, end: Point) -> None:
-        key: Key = ("cut-card", None)
+    def _cut_card(self, wanted: LaidShuffle, start: Point, end: Point) -> None:
+        key: ShuffleKey = ("cut-card", None)
         laid = wanted.get(key)
         self._layer.put(key, None)
 
@@ -123,7 +122,7 @@ class Performing:
 
     # In the hands
 
-    def _riffle(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
+    def _riffle(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle) -> None:
         counts = [before.table.count(place) for place in (LEFT, RIGHT, HANDS) if before.table.count(place)]
         left, right = counts if len(counts) == 2 else (counts[0] // 2, counts[0] - counts[0] // 2)
         x, y = self._art.to.pixels(*foot(after, HANDS))
@@ -133,7 +132,9 @@ class Performing:
 
         self._film(wanted, ("pile", HANDS), picture, (x, y), RIFFLE_MS)
 
-    def _film(self, wanted: Laying, key: Key, picture: Callable[[float], Image], at: Point, duration: float) -> None:
+    def _film(
+        self, wanted: LaidShuffle, key: ShuffleKey, picture: Callable[[float], Image], at: Point, duration: float
+    ) -> None:
         """Show pictures one after another in place of ``key``, which is there at the end."""
         scene = self._layer.scene
         self._layer.lay({at: laid for at, laid in wanted.items() if at != key})
@@ -155,7 +156,7 @@ class Performing:
         # It is heard from when the corners meet.
         self._play(lambda _: None, duration * MET, self._sound(Cue.RIFFLE))
 
-    def _restack(self, before: ShuffleView, after: ShuffleView, wanted: Laying, drops: int) -> None:
+    def _restack(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle, drops: int) -> None:
         """Small packets from the top of one heap, one upon the other, onto another beside it."""
         count, key = after.table.count(HANDS), ("pile", HANDS)
         x, y = self._art.to.pixels(*foot(after, HANDS))
@@ -198,9 +199,9 @@ class Performing:
 
     # On the felt
 
-    def _swirl(self, after: ShuffleView, wanted: Laying, place: Place) -> None:
+    def _swirl(self, after: ShuffleView, wanted: LaidShuffle, place: Place) -> None:
         """The uppermost cards come round to where they lie, over the others."""
-        key: Key = ("spread", place)
+        key: ShuffleKey = ("spread", place)
         if key not in wanted:
             self._layer.lay(wanted)
             return
@@ -230,25 +231,25 @@ class Performing:
         apply(0.0)
         self._play(apply, WASH_MS, done, begins=self._sound(Cue.SPREAD))
 
-    def _card(self, view: ShuffleView, it: Lying) -> tuple[Sprite, Point]:
+    def _card(self, view: ShuffleView, it: SpreadCard) -> tuple[Sprite, Point]:
         x, y = self._art.to.pixels(it.x, it.y)
         return Sprite(self._art.lying(seen(view, it.number), it.angle), x, y, _FLYING), (x, y)
 
-    def _fan_all(self, wanted: Laying) -> None:
+    def _fan_all(self, wanted: LaidShuffle) -> None:
         spread = [key for key in wanted if key[0] == "spread" and key[1] is not None and key[1].where is Where.FANNED]
         self._layer.lay(wanted, spread)
         for key in spread:
             self._reveal(wanted, key, Cue.SPREAD if key == spread[0] else None)
 
-    def _fan(self, wanted: Laying, place: Place) -> None:
-        key: Key = ("spread", place)
+    def _fan(self, wanted: LaidShuffle, place: Place) -> None:
+        key: ShuffleKey = ("spread", place)
         if key not in wanted:
             self._layer.lay(wanted)
             return
         self._layer.lay(wanted, [key])
         self._reveal(wanted, key, Cue.SPREAD)
 
-    def _reveal(self, wanted: Laying, key: Key, cue: Cue | None) -> None:
+    def _reveal(self, wanted: LaidShuffle, key: ShuffleKey, cue: Cue | None) -> None:
         """Spread from the left to the right; what lay spread there before is turned over along the way."""
         scene, laid, old = self._layer.scene, wanted[key], self._layer.laid.get(key)
         new = Sprite(_left_of(laid.image, 0.0), laid.x, laid.y, laid.level + 0.001)
@@ -265,13 +266,13 @@ class Performing:
 
         self._play(apply, FAN_MS, done, begins=self._sound(cue) if cue is not None else None)
 
-    def _bring_together(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
+    def _bring_together(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle) -> None:
         """What lay in front goes aside, then the rest goes upon it."""
         if PACK in wanted:
             self._side.bring_together(before, after, wanted)
             return
         place = GROWING if after.table.count(GROWING) else HANDS
-        key: Key = ("pile", place)
+        key: ShuffleKey = ("pile", place)
         front, count = before.table.cut_card_depth, after.table.count(place)
         if key not in wanted or not 0 < front < count:
             self._layer.lay(wanted)

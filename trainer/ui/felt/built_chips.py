@@ -10,7 +10,7 @@ MOST_IN_A_HEAP = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class BuiltChips:
     """Chips in the order they were taken; ``None`` marks where a new heap was begun.
 
     With ``by_colour`` each colour makes one heap, whatever the order, as winnings lie beside a bet.
@@ -36,22 +36,22 @@ class Built:
     def chips(self) -> Chips:
         return Chips.of((heap.denomination, heap.count) for heap in self.heaps)
 
-    def take(self, chip: Denomination) -> Built:
+    def take(self, chip: Denomination) -> BuiltChips:
         """One more chip: onto its heap, or beginning one."""
         return replace(self, taken=(*self.taken, chip))
 
-    def new_heap(self) -> Built:
+    def new_heap(self) -> BuiltChips:
         """The next chip begins a heap, even of the same colour."""
         if self.by_colour or not self.taken or self.taken[-1] is None:
             return self
         return replace(self, taken=(*self.taken, None))
 
-    def put_back(self) -> Built:
+    def put_back(self) -> BuiltChips:
         """The last chip goes back to the rack."""
         taken = self.taken[:-1] if self.taken and self.taken[-1] is None else self.taken
         return replace(self, taken=taken[:-1])
 
-    def put_back_from(self, heap: int) -> Built:
+    def put_back_from(self, heap: int) -> BuiltChips:
         """The last chip of one heap goes back to the rack."""
         places = self._places()
         last = max((i for i, chip in enumerate(self.taken) if chip is not None and places[i] == heap), default=None)

@@ -24,7 +24,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Kept(OrderedDict[K, V]):
+class LastDrawn(OrderedDict[K, V]):
     """The last few drawn; what has not been asked for longest is forgotten."""
 
     def __init__(self, most: int = _MOST_KEPT) -> None:

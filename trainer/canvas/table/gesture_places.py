@@ -8,32 +8,28 @@ from math import atan2, degrees, hypot
 import pygame
 
 from trainer.canvas.art.theme import mixed, rgb
-from trainer.canvas.hands.motion.manner import manner_of
-from trainer.canvas.hands.motion.part import DEALER, Performance
-from trainer.canvas.hands.motion.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
-from trainer.canvas.hands.motion.whole import TO_THE_CARDS
-from trainer.canvas.spots.lanes import Frame
+from trainer.canvas.hands.motion.gesture_places import ArcFrame, GestureFrame, GesturePlace, Pixel, SpotFrame
+from trainer.canvas.hands.motion.key_sequence import TO_THE_CARDS
+from trainer.canvas.hands.motion.personal_style import style_of
+from trainer.canvas.hands.performances import DEALER, Performance
+from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import UNIT, SpotPlace
-from trainer.canvas.spots.pieces import CardItem, Key
+from trainer.canvas.spots.performing import ACROSS, ASIDE, BEHIND_THE_BET, arm_of, cards_taken_up, chips_brought
+from trainer.canvas.spots.pieces import CardItem, PieceKey
 from trainer.canvas.spots.stage import SpotStage
-from trainer.canvas.spots.targets import AtCard, AtWager, AtWish
+from trainer.canvas.spots.targets import AtCard
 from trainer.canvas.table import layout
-from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.sprites_on_table import Lying
+from trainer.canvas.table.laying import LaidTable
+from trainer.canvas.table.sprites_on_table import SpritesOnTable
 from trainer.domain.signals import gestures
-from trainer.domain.signals.gestures import Carried, Ways
+from trainer.domain.signals.gestures import Ways
 from trainer.domain.signals.motions import Motion, Over
-from trainer.domain.table.wagers import WagerKind
 
 HAND = 0.115
 """How long a hand is. A hand of cards' own scale would be 0.16: it would reach from the rail over bet and cards."""
 
 _FORWARD, _LEANING, _STEEPEST = 0.18, 20.0, 75.0
-_BEHIND_THE_BET = frozenset(
-    (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
-)
 _OVER_THE_CARDS, _ON_THE_CARDS = 0.43, 0.80
-_ASIDE, _ACROSS = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}, 38.0
 _DEALER = (0.5, 0.62)
 _CALLED_AT, _SHORT_OF_THE_CARDS = 1.06, 0.07
 _SWEEP = 74.0
@@ -41,22 +37,22 @@ _BELOW_THE_LINE = 0.036
 _LETTERS = 14.0
 
 
-def brought(found: Laying, performance: Performance) -> Iterator[Key]:
+def carried_by_hand(found: LaidTable, performance: Performance) -> Iterator[PieceKey]:
     """The keys of the chips that a performance brings and of the cards it takes up, where they lie in a snapshot."""
-    chips = _chips(found, performance)
+    chips = chips_brought(performance, found.items)
     if chips is not None:
         yield chips
-    yield from _cards(found, performance)
+    yield from cards_taken_up(performance, found.items)
 
 
 def place_on(
     stage: SpotStage,
-    found: Laying,
-    lying: Lying,
+    found: LaidTable,
+    lying: SpritesOnTable,
     performance: Performance,
     ways: Ways,
     keep: Sequence[pygame.Rect] = (),
-) -> Place | None:
+) -> GesturePlace | None:
     """Where a performance is made; None where the table has no such place.
 
     ``ways`` is how people differ, ``keep`` what a bubble shall not cover besides cards and chips, in pixels.
@@ -64,14 +60,14 @@ def place_on(
     frame = _frame(stage, found, performance, ways)
     if frame is None:
         return None
-    chips = _chips(found, performance)
+    chips = chips_brought(performance, found.items)
     seat = found.seat(performance.spot, performance.patron) if performance.spot != DEALER else None
-    cards = list(_cards(found, performance))
+    cards = cards_taken_up(performance, found.items)
     # In a pitched game only those that lie face down are held.
     held = [key for key in cards if not lying.lay_up(key)] or cards
-    return Place(
+    return GesturePlace(
         frame,
-        _arm(frame, performance),
+        arm_of(frame, performance),
         chips=lying.prop(chips, brings=True) if chips is not None else None,
         cards=tuple(lying.prop(key, performance.cards[cards.index(key)]) for key in held),
         mouth=stage.to.pixels(*seat.seat) if seat is not None else (0.0, 0.0),
@@ -84,29 +80,7 @@ def place_on(
     )
 
 
-def _chips(found: Laying, performance: Performance) -> Key | None:
-    spot, hand, patron = performance.spot, performance.hand, performance.patron
-    if not performance.stack.chips or not _carries(performance, Carried.STACK):
-        return None
-    wish = AtWish(spot, hand, patron)
-    insured = AtWager(spot, WagerKind.INSURANCE, hand, patron)
-    doubled = AtWager(spot, WagerKind.DOUBLE, hand, patron)
-    to_the_line = any(gesture.shows is Motion.CHIPS_TO_LINE for gesture in performance.gestures)
-    ways = (insured, wish) if to_the_line else (wish, doubled)
-    return next((Key(target) for target in ways if Key(target) in found.items), None)
-
-
-def _cards(found: Laying, performance: Performance) -> Iterator[Key]:
-    if _carries(performance, Carried.CARDS) and performance.cards:
-        keys = (Key(AtCard(performance.spot, performance.hand, card)) for card in range(len(performance.cards)))
-        yield from (key for key in keys if key in found.items)
-
-
-def _carries(performance: Performance, what: Carried) -> bool:
-    return any(carry.what is what for gesture in performance.gestures for carry in gesture.carries)
-
-
-def _frame(stage: SpotStage, found: Laying, performance: Performance, ways: Ways) -> GestureFrame | None:
+def _frame(stage: SpotStage, found: LaidTable, performance: Performance, ways: Ways) -> GestureFrame | None:
     if performance.spot == DEALER:
         return _dealers(stage, found, performance)
     if not any(spot == performance.spot for spot, _ in found.seats):
@@ -116,20 +90,20 @@ def _frame(stage: SpotStage, found: Laying, performance: Performance, ways: Ways
     return SpotFrame(x, y, about.angle, HAND * stage.to.unit)
 
 
-def _about(found: Laying, performance: Performance, ways: Ways) -> Frame:
+def _about(found: LaidTable, performance: Performance, ways: Ways) -> TurnedFrame:
     """The frame of the bet that is signalled for, moved to where the gesture's own place for it comes to lie right."""
     seat = found.seat(performance.spot, performance.patron)
     foot = found.feet.get((performance.spot, performance.hand, performance.patron))
-    about = foot.frame if foot is not None else Frame(seat.x, seat.y, seat.tilt)
+    about = foot.frame if foot is not None else TurnedFrame(seat.x, seat.y, seat.tilt)
     shows = performance.gestures[0].shows if performance.gestures else None
     angle = max(-_STEEPEST, min(_STEEPEST, about.angle + _leaning(performance, ways)))
-    forward = _FORWARD if shows in _BEHIND_THE_BET else 0.0
+    forward = _FORWARD if shows in BEHIND_THE_BET else 0.0
     x, y, back = about.x, about.y, -forward
-    if performance.over in _ASIDE:
+    if performance.over in ASIDE:
         other = _neighbour(found, performance)
         if other is not None:
-            away = _ASIDE[performance.over] * hypot(other.x - seat.x, other.y - seat.y)
-            x, y = Frame(other.x, other.y, angle).at(-away, 0.0)
+            away = ASIDE[performance.over] * hypot(other.x - seat.x, other.y - seat.y)
+            x, y = TurnedFrame(other.x, other.y, angle).at(-away, 0.0)
     elif not performance.patron and performance.over is Over.OWN_CARDS:
         x, y = _middle_of(found, performance.spot, performance.hand)
         back += TO_THE_CARDS - _OVER_THE_CARDS
@@ -139,17 +113,17 @@ def _about(found: Laying, performance: Performance, ways: Ways) -> Frame:
         if performance.patron:
             # The cards all share lie before none of them: each reaches there from the own place.
             angle = degrees(atan2(seat.seat[0] - x, y - seat.seat[1]))
-    return Frame(*Frame(x, y, angle).at(0.0, -back * HAND), angle)
+    return TurnedFrame(*TurnedFrame(x, y, angle).at(0.0, -back * HAND), angle)
 
 
 def _leaning(performance: Performance, ways: Ways) -> float:
     """How the arm leans: it comes from a shoulder, and to a neighbour's place across from the patron's own."""
-    if performance.over in _ASIDE:
-        return -_ASIDE[performance.over] * _ACROSS
-    return _LEANING if manner_of(ways, performance.person, performance.variant).left else -_LEANING
+    if performance.over in ASIDE:
+        return -ASIDE[performance.over] * ACROSS
+    return _LEANING if style_of(ways, performance.person, performance.variant).left else -_LEANING
 
 
-def _middle_of(found: Laying, spot: int, hand: int) -> Pixel:
+def _middle_of(found: LaidTable, spot: int, hand: int) -> Pixel:
     """The middle of a hand's cards, or of where they will lie."""
     cards = [
         item
@@ -163,7 +137,7 @@ def _middle_of(found: Laying, spot: int, hand: int) -> Pixel:
     return sum(card.x for card in cards) / len(cards), sum(card.y for card in cards) / len(cards)
 
 
-def _neighbour(found: Laying, performance: Performance) -> SpotPlace | None:
+def _neighbour(found: LaidTable, performance: Performance) -> SpotPlace | None:
     step = -1 if performance.over is Over.LEFT_NEIGHBOUR else 1
     if not performance.patron:
         return found.seats.get((performance.spot + step, ""))
@@ -172,7 +146,7 @@ def _neighbour(found: Laying, performance: Performance) -> SpotPlace | None:
     return found.seats[performance.spot, patrons[at]] if 0 <= at < len(patrons) else None
 
 
-def _pitch(found: Laying, performance: Performance) -> float:
+def _pitch(found: LaidTable, performance: Performance) -> float:
     """From one betting circle to the next, in hand lengths."""
     if performance.spot == DEALER or performance.over not in (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR):
         return 1.0
@@ -183,7 +157,7 @@ def _pitch(found: Laying, performance: Performance) -> float:
     return hypot(other.x - seat.x, other.y - seat.y) / HAND
 
 
-def _dealers(stage: SpotStage, found: Laying, performance: Performance) -> GestureFrame | None:
+def _dealers(stage: SpotStage, found: LaidTable, performance: Performance) -> GestureFrame | None:
     """The frame of the dealer's own gesture: the insurance line, or a spot as the dealer reaches for it."""
     unit = HAND * stage.to.unit
     if performance.gestures and performance.gestures[0].frame is gestures.GestureOrigin.ARC:
@@ -194,7 +168,7 @@ def _dealers(stage: SpotStage, found: Laying, performance: Performance) -> Gestu
     away = hypot(_DEALER[0] - x, _DEALER[1] - y)
     towards = (_DEALER[0] - x) / away, (_DEALER[1] - y) / away
     angle = degrees(atan2(-towards[0], towards[1]))
-    origin = Frame(x, y, angle).at(0.0, _SHORT_OF_THE_CARDS - _CALLED_AT * HAND)
+    origin = TurnedFrame(x, y, angle).at(0.0, _SHORT_OF_THE_CARDS - _CALLED_AT * HAND)
     return SpotFrame(*stage.to.pixels(*origin), angle, unit)
 
 
@@ -208,11 +182,3 @@ def _is_felt(stage: SpotStage, pixel: Pixel) -> bool:
 def _on_the_line(stage: SpotStage, way: float) -> Pixel:
     x, y = layout.BAND.at(90.0 + _SWEEP * way)
     return stage.to.pixels(x, y + _BELOW_THE_LINE)
-
-
-def _arm(frame: GestureFrame, performance: Performance) -> Pixel:
-    """The direction from the hand to the elbow on the screen."""
-    if not isinstance(frame, SpotFrame):
-        return 0.0, 1.0
-    x, y = frame.outward
-    return (-x, -y) if performance.spot == DEALER else (x, y)

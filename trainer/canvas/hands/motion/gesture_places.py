@@ -95,7 +95,7 @@ class ArcFrame:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GesturePlace:
     """What a performance has on the scene: its frame, the chips brought, the cards taken up.
 
     ``arm`` is the direction on the screen that the arm comes from, one pixel long. ``mouth`` is where the bubble of

@@ -16,13 +16,13 @@ from trainer.canvas.art.theme import CanvasTheme, mixed, rgb
 from trainer.canvas.felt.ground import Lamp, felt
 from trainer.canvas.felt.lettering import written
 from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.hands.motion.acting import Acting
 from trainer.canvas.hands.motion.bank import HandBank
 from trainer.canvas.hands.motion.bringing import is_pushed
 from trainer.canvas.hands.motion.carrying import Prop
-from trainer.canvas.hands.motion.part import DEALER, Performance
-from trainer.canvas.hands.motion.performance import Acting
-from trainer.canvas.hands.motion.performer import Bank, Drawn, Performer
-from trainer.canvas.hands.motion.placing import Place, SpotFrame
+from trainer.canvas.hands.motion.gesture_places import GesturePlace, SpotFrame
+from trainer.canvas.hands.motion.performer import Bank, DrawnHand, Performer
+from trainer.canvas.hands.performances import DEALER, Performance
 from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
 from trainer.canvas.hands.skin.rim import rim_of
 from trainer.domain.cards.playing_cards import Card
@@ -150,11 +150,11 @@ class _Filming:
         left = acting.length_ms - acting.readable_ms
         return acting.readable_ms + left * (moment - told) / (ends - told)
 
-    def _draw(self, drawn: Drawn) -> HandPicture:
+    def _draw(self, drawn: DrawnHand) -> HandPicture:
         rim = rim_of(drawn.look, self._book.theme.felt)
         return draw_hand(drawn.shape, drawn.look, drawn.unit, Detail.FULL, rim, sleeve=drawn.sleeve)
 
-    def _place(self, scene: Scene) -> Place:
+    def _place(self, scene: Scene) -> GesturePlace:
         frame = SpotFrame(-self._piece.left * self._hand, -self._piece.top * self._hand, 0.0, self._hand)
         arm = (0.0, 1.0) if self._gesture.is_dealers else (0.0, -1.0)
         theme = self._book.theme
@@ -162,9 +162,9 @@ class _Filming:
         for x, y in _ARC_BETS if self._gesture.frame is GestureOrigin.ARC else ((0.0, 0.0),):
             self._put(scene, self._book.stack(_BET, _CHIP * self._hand), frame.pixels((x, y, 0.0)), _STACKS)
         if self._gesture.frame is GestureOrigin.ARC:
-            return Place(frame, arm, nap=nap)
+            return GesturePlace(frame, arm, nap=nap)
         props = tuple(self._cards(scene, frame))
-        return Place(frame, arm, self._chips(scene, frame), props if self._performance.cards else (), nap=nap)
+        return GesturePlace(frame, arm, self._chips(scene, frame), props if self._performance.cards else (), nap=nap)
 
     def _put(self, scene: Scene, image: Image, at: tuple[float, float], level: float) -> Sprite:
         sprite = Sprite(image, *at, level)
@@ -210,7 +210,7 @@ def _carries(gesture: Gesture, what: Carried) -> bool:
     return any(carry.what is what for carry in gesture.carries)
 
 
-def _rest(place: Place) -> tuple[float, float] | None:
+def _rest(place: GesturePlace) -> tuple[float, float] | None:
     return place.frame.of(place.chips.home) if place.chips is not None else None
 
 

@@ -11,13 +11,13 @@ from trainer.canvas.felt.keyed_sprites import KeyedSprites, LaidPicture
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import Tween
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.laying import Key, Laying
-from trainer.canvas.shuffle.patron import patrons_hand
-from trainer.canvas.shuffle.side import SidePlace, side_place
+from trainer.canvas.shuffle.cutting_hand import patrons_hand
+from trainer.canvas.shuffle.laying import LaidShuffle, ShuffleKey
+from trainer.canvas.shuffle.side_view import SidePlace, side_place
 from trainer.canvas.shuffle.view import ShuffleView
 
-PACK: Key = ("side", None)
-CUT: Key = ("side-cut", None)
+PACK: ShuffleKey = ("side", None)
+CUT: ShuffleKey = ("side-cut", None)
 SET_IN_MS, TOGETHER_MS = 220.0, 300.0
 PLAYER_MS, AWAY_MS = 380.0, 240.0
 _ABOVE, _RAISED = 0.45, 0.22
@@ -30,17 +30,17 @@ Point = tuple[float, float]
 class SideMotions:
     """Plays what happens to a pack seen from the side; ``pace`` is how many times as fast as a hand."""
 
-    def __init__(self, layer: KeyedSprites[Key], art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
+    def __init__(self, layer: KeyedSprites[ShuffleKey], art: ShuffleArt, pace: float, cues: list[Cue]) -> None:
         self._layer, self._art, self._pace, self._cues = layer, art, pace, cues
 
-    def set_in(self, wanted: Laying) -> None:
+    def set_in(self, wanted: LaidShuffle) -> None:
         """The cut card goes in from above where it stands now; the layer shows all else already."""
         laid = wanted[CUT]
         self._layer.put(CUT, None)
         start = laid.x, laid.y - _ABOVE * laid.image.surface.get_height()
         self._move(laid.image, start, (laid.x, laid.y), SET_IN_MS, partial(self._arrive, CUT, laid))
 
-    def player_cuts(self, after: ShuffleView, wanted: Laying) -> None:
+    def player_cuts(self, after: ShuffleView, wanted: LaidShuffle) -> None:
         """A player's hand brings the cut card from beyond the pack, sets it in, and goes."""
         place, laid = side_place(after, self._art.to), wanted[CUT]
         if place is None:
@@ -60,7 +60,7 @@ class SideMotions:
         self._move(laid.image, (x, laid.y - up), (x, laid.y), PLAYER_MS, _nothing, level=_HELD)
         self._move(front, (x, laid.y - up), (x, laid.y), PLAYER_MS, lets_go)
 
-    def bring_together(self, before: ShuffleView, after: ShuffleView, wanted: Laying) -> None:
+    def bring_together(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle) -> None:
         """What is in front of the cut card is raised and goes behind the rest, which moves up to the front."""
         place, front = side_place(after, self._art.to), before.table.cut_card_depth
         self._layer.lay(wanted, [PACK, CUT])
@@ -88,7 +88,7 @@ class SideMotions:
         self._slide(rest, (place.at(front), place.top), (place.right, place.top), TOGETHER_MS)
         self._move(ahead, (place.right, place.top - up), (joins, place.top - up), TOGETHER_MS, comes_down)
 
-    def _arrive(self, key: Key, laid: LaidPicture) -> None:
+    def _arrive(self, key: ShuffleKey, laid: LaidPicture) -> None:
         self._layer.put(key, laid)
         self._cues.append(Cue.CARD)
 

@@ -39,7 +39,7 @@ class Marked(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class NapMark:
     """One mark: its points (x, y in the gesture's frame) and the age of each in milliseconds, the oldest first."""
 
     kind: Marked
@@ -62,7 +62,7 @@ class _Trace:
         self.points.append(point)
         self.times.append(t)
 
-    def seen(self, t: float) -> Mark | None:
+    def seen(self, t: float) -> NapMark | None:
         if self.marking is not Marking.CARDS and self.way <= _A_STROKE:
             return self._round(t)
         kind = Marked.HAIRLINE if self.marking is Marking.CARDS else Marked.STROKE
@@ -70,15 +70,15 @@ class _Trace:
         left = [(point, age) for point, age in lying if 0.0 <= age <= kind.lasts]
         if len(left) < 2:
             return None
-        return Mark(kind, tuple(point for point, _ in left), tuple(age for _, age in left))
+        return NapMark(kind, tuple(point for point, _ in left), tuple(age for _, age in left))
 
-    def _round(self, t: float) -> Mark | None:
+    def _round(self, t: float) -> NapMark | None:
         if self.end is None or not 0.0 <= t - self.end <= Marked.ROUND.lasts:
             return None
-        return Mark(Marked.ROUND, (self.points[-1],), (t - self.end,))
+        return NapMark(Marked.ROUND, (self.points[-1],), (t - self.end,))
 
 
-class Nap:
+class MarkedNap:
     """The felt under one hand, which moves on it until ``end``; looked at no farther than has been asked for."""
 
     def __init__(self, touched: Touched, end: float) -> None:
@@ -87,14 +87,14 @@ class Nap:
         self._traces: list[_Trace] = []
         self._open: dict[tuple[Marking, int], _Trace] = {}
 
-    def marks(self, t: float) -> tuple[Mark, ...]:
+    def marks(self, t: float) -> tuple[NapMark, ...]:
         """The marks seen at ``t``."""
         while self._samples * SAMPLE <= min(t, self._end + SAMPLE):
             self._look(self._samples * SAMPLE)
             self._samples += 1
         return tuple(self._seen(t))
 
-    def _seen(self, t: float) -> Iterator[Mark]:
+    def _seen(self, t: float) -> Iterator[NapMark]:
         for trace in self._traces:
             mark = trace.seen(t)
             if mark is not None:

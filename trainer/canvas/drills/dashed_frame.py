@@ -10,9 +10,9 @@ from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.heaps import HeapAt, heaps_in
 from trainer.canvas.drills.placed_things import LabelAt
 from trainer.canvas.drills.stage import DrillStage
-from trainer.canvas.drills.view import BuiltHeap, Due, FrameWords
-from trainer.canvas.felt.boxes import Box, first_under
+from trainer.canvas.drills.view import BuiltHeap, DueInFrame, FrameWords
 from trainer.canvas.felt.cues import Cue
+from trainer.canvas.felt.rectangles import Rectangle, first_under
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CHIPS_MS, Tween
 from trainer.domain.money.chips import Pile
@@ -23,19 +23,19 @@ _LETTER, _LINE = 8.6, 20.0
 _STAGGER, _PLAY_MS = 70.0, 700.0
 
 
-class Frame:
+class DashedFrame:
     """What lies in the frame. It does nothing while there is no frame."""
 
     def __init__(self, stage: DrillStage) -> None:
         self._stage = stage
-        self._box: Box | None = None
+        self._box: Rectangle | None = None
         self._words = FrameWords("")
         self._piles: tuple[Pile, ...] = ()
         self._heaps: tuple[HeapAt, ...] = ()
         self._sprites: list[Sprite] = []
         self._pressable = True
 
-    def begin(self, box: Box | None, words: FrameWords | None) -> None:
+    def begin(self, box: Rectangle | None, words: FrameWords | None) -> None:
         """Begin a new layout with nothing in the frame."""
         self._box, self._words = box, words or FrameWords("")
         self._sprites, self._heaps, self._piles, self._pressable = [], (), (), True
@@ -55,7 +55,7 @@ class Frame:
         if added is not None and sprites:
             self._stage.scene.timeline.play([self._one_more(self._heaps[added], sprites[added])])
 
-    def show_due(self, due: Due, *, play: bool) -> None:
+    def show_due(self, due: DueInFrame, *, play: bool) -> None:
         """Show the right payment, heap by heap."""
         self._stage.scene.timeline.finish()
         self._pressable = False
@@ -85,7 +85,7 @@ class Frame:
         self._sprites, self._heaps = [], ()
         if self._box is None:
             return []
-        inner = Box(self._box.left + _SIDE, self._box.top + _HEAD, self._box.right - _SIDE, self._box.bottom - 2)
+        inner = Rectangle(self._box.left + _SIDE, self._box.top + _HEAD, self._box.right - _SIDE, self._box.bottom - 2)
         self._heaps, labels = heaps_in(piles, inner) if piles else ((), ())
         self._write(fitting_title(title, amount, self._box.width), amount, labels, middle)
         sprites = [self._heap_sprite(heap) for heap in self._heaps]
@@ -126,7 +126,7 @@ class Frame:
             self._sprites.append(self._stage.overlay(body, self._box, _WORDS))
 
 
-def _words(box: Box, title: str, amount: str, labels: tuple[LabelAt, ...], theme: CanvasTheme) -> str:
+def _words(box: Rectangle, title: str, amount: str, labels: tuple[LabelAt, ...], theme: CanvasTheme) -> str:
     head = box.top + 28
     drawn = [svg.text(box.left + 18, head, title, 14, theme.felt_print, theme.font)] if title else []
     if amount:
@@ -152,7 +152,7 @@ def lines_of(words: str, width: float) -> tuple[str, ...]:
     return tuple(next((lines for lines in narrower if len(lines) == count), wrap(words, most, break_long_words=False)))
 
 
-def _in_the_middle(box: Box, words: str, theme: CanvasTheme) -> str:
+def _in_the_middle(box: Rectangle, words: str, theme: CanvasTheme) -> str:
     x, y = box.middle
     lines = lines_of(words, box.width)
     first = y + 14 - (len(lines) - 1) * _LINE / 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot
 
@@ -10,28 +9,23 @@ from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.theme import mixed, rgb
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.hands.motion.carrying import Prop
-from trainer.canvas.hands.motion.part import DEALER, Performance
-from trainer.canvas.hands.motion.placing import ArcFrame, GestureFrame, Pixel, Place, SpotFrame
+from trainer.canvas.hands.motion.gesture_places import ArcFrame, GestureFrame, GesturePlace, Pixel, SpotFrame
+from trainer.canvas.hands.performances import DEALER, Performance
 from trainer.canvas.signals.ground import BAND_ARC
-from trainer.canvas.signals.laying import Close
+from trainer.canvas.signals.laying import LaidCloseUp
 from trainer.canvas.signals.seats import ClosePlace
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
-from trainer.canvas.spots.lanes import Frame
+from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import UNIT
-from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Key
+from trainer.canvas.spots.performing import ACROSS, ASIDE, BEHIND_THE_BET, arm_of, cards_taken_up, chips_brought
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, PieceKey
 from trainer.canvas.spots.stage import SpotStage
-from trainer.canvas.spots.targets import AtCard, AtWager, AtWish
+from trainer.canvas.spots.targets import AtCard
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.signals import gestures
-from trainer.domain.signals.gestures import Carried
-from trainer.domain.signals.motions import Motion, Over
-from trainer.domain.table.wagers import WagerKind
+from trainer.domain.signals.motions import Motion
 
 _FORWARD, _WITH_CARDS, _OVER_THE_BET = 0.08, 0.18, 0.45
-_BEHIND_THE_BET = frozenset(
-    (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
-)
-_ASIDE, _ACROSS = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}, 38.0
 _CALLED_AT, _ON_THE_CARDS, _REACHES = 1.06, 0.24, 0.72
 _LETTERS = 14.0
 _NARROW, _SMALLEST = 0.8, 0.72
@@ -39,26 +33,26 @@ _ABOVE, _OUTWARD = 0.4, 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
+class CloseUpPieces:
     """Everything that lies on the close-up with its sprite."""
 
-    found: Close
+    found: LaidCloseUp
     stage: SpotStage
     to: CloseScale
-    lying: dict[Key, tuple[Item, Sprite]]
+    lying: dict[PieceKey, tuple[Item, Sprite]]
     labels: tuple[Sprite, ...] = ()
 
-    def place(self, performance: Performance) -> Place | None:
+    def place(self, performance: Performance) -> GesturePlace | None:
         """Where a performance is made; None where that is out of sight."""
         frame = self._frame(performance)
         if frame is None:
             return None
         theme = self.stage.book.theme
-        chips = self._chips(performance)
+        chips = chips_brought(performance, self.lying)
         seat = self.found.seats.get((performance.spot, performance.patron))
-        return Place(
+        return GesturePlace(
             frame,
-            _arm(frame, performance),
+            arm_of(frame, performance),
             self._prop(chips, brings=True) if chips is not None else None,
             tuple(self._prop(key, brings=False) for key in self._cards(performance)),
             self._mouth(frame, seat) if seat is not None else (0.0, 0.0),
@@ -71,29 +65,16 @@ class Pieces:
 
     # What is brought and taken up
 
-    def _chips(self, performance: Performance) -> Key | None:
-        spot, hand, patron = performance.spot, performance.hand, performance.patron
-        if not performance.stack.chips or not _carries(performance, Carried.STACK):
-            return None
-        wish, doubled = AtWish(spot, hand, patron), AtWager(spot, WagerKind.DOUBLE, hand, patron)
-        insured = AtWager(spot, WagerKind.INSURANCE, hand, patron)
-        to_the_line = any(gesture.shows is Motion.CHIPS_TO_LINE for gesture in performance.gestures)
-        ways = (insured, wish) if to_the_line else (wish, doubled)
-        return next((Key(target) for target in ways if Key(target) in self.lying), None)
+    def _cards(self, performance: Performance) -> list[PieceKey]:
+        """In a pitched game only those that lie face down are held."""
+        lying = cards_taken_up(performance, self.lying)
+        return [key for key in lying if not self._is_up(key)] or lying
 
-    def _cards(self, performance: Performance) -> Iterator[Key]:
-        if performance.cards and _carries(performance, Carried.CARDS):
-            places = range(len(performance.cards))
-            keys = [Key(AtCard(performance.spot, performance.hand, card)) for card in places]
-            lying = [key for key in keys if key in self.lying]
-            # In a pitched game only those that lie face down are held.
-            yield from [key for key in lying if not self._is_up(key)] or lying
-
-    def _is_up(self, key: Key) -> bool:
+    def _is_up(self, key: PieceKey) -> bool:
         item = self.lying[key][0]
         return isinstance(item, CardItem) and item.card is not None
 
-    def _prop(self, key: Key, *, brings: bool) -> Prop:
+    def _prop(self, key: PieceKey, *, brings: bool) -> Prop:
         """A piece to be carried, as it lay before any hand came; it stays where a hand leaves it."""
         item, sprite = self.lying[key]
         stage = self.stage
@@ -113,7 +94,7 @@ class Pieces:
         stage.scene.lift(sprite, item.level)
         return Prop(sprite, home, item.level, laid, held, home, up=self._is_up(key), stays=True)
 
-    def _face(self, key: Key) -> Card | None:
+    def _face(self, key: PieceKey) -> Card | None:
         target = key.target
         assert isinstance(target, AtCard)
         return self.found.view.table.spot(target.spot).hands[target.hand].cards[target.card]
@@ -129,12 +110,12 @@ class Pieces:
         about = self._about(performance, seat)
         return SpotFrame(*self.to.pixels(about.x, about.y), about.angle, self.to.hand * _part(seat))
 
-    def _about(self, performance: Performance, seat: ClosePlace) -> Frame:
+    def _about(self, performance: Performance, seat: ClosePlace) -> TurnedFrame:
         """The bet that is signalled for, or its like at a neighbour's."""
         foot = self.found.feet.get((performance.spot, performance.hand, performance.patron))
-        about = foot.frame if foot is not None else Frame(seat.x, seat.y, seat.tilt)
+        about = foot.frame if foot is not None else TurnedFrame(seat.x, seat.y, seat.tilt)
         shows = performance.gestures[0].shows if performance.gestures else None
-        forward = _FORWARD if shows in _BEHIND_THE_BET else _WITH_CARDS if shows is Motion.BRUSH_CARDS else 0.0
+        forward = _FORWARD if shows in BEHIND_THE_BET else _WITH_CARDS if shows is Motion.BRUSH_CARDS else 0.0
         other = self._neighbour(performance)
         cards = self._middle_of(performance) if shows is Motion.REACH_FOR_CARDS else None
         if cards is not None:
@@ -142,17 +123,17 @@ class Pieces:
         if other is not None:
             # The gesture goes over by itself: its frame is moved so that it comes to lie about that bet's circle. The
             # arm comes across from the patron's own place, or it would be taken for the neighbour's.
-            side = _ASIDE[performance.over]
-            away, angle = side * hypot(other.x - seat.x, other.y - seat.y), about.angle - side * _ACROSS
-            about = Frame(*Frame(other.x, other.y, angle).at(-away, 0.0), angle)
+            side = ASIDE[performance.over]
+            away, angle = side * hypot(other.x - seat.x, other.y - seat.y), about.angle - side * ACROSS
+            about = TurnedFrame(*TurnedFrame(other.x, other.y, angle).at(-away, 0.0), angle)
             forward = _OVER_THE_BET if forward else 0.0
-        return Frame(*about.at(0.0, forward * _part(seat) * LENGTH), about.angle)
+        return TurnedFrame(*about.at(0.0, forward * _part(seat) * LENGTH), about.angle)
 
-    def _reaching(self, cards: Pixel, about: Frame, seat: ClosePlace, performance: Performance) -> Frame:
+    def _reaching(self, cards: Pixel, about: TurnedFrame, seat: ClosePlace, performance: Performance) -> TurnedFrame:
         """The frame from which a reach comes to lie on the cards: those all share lie before none of their places."""
         x, y = cards
         angle = degrees(atan2(seat.x - x, y - seat.y + LENGTH)) if performance.patron else about.angle
-        return Frame(*Frame(x, y, angle).at(0.0, -_REACHES * _part(seat) * LENGTH), angle)
+        return TurnedFrame(*TurnedFrame(x, y, angle).at(0.0, -_REACHES * _part(seat) * LENGTH), angle)
 
     def _middle_of(self, performance: Performance) -> Pixel | None:
         """The middle of the cards that a performance is about; None where there are none."""
@@ -168,10 +149,10 @@ class Pieces:
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
     def _neighbour(self, performance: Performance) -> ClosePlace | None:
-        if performance.over not in _ASIDE:
+        if performance.over not in ASIDE:
             return None
         keys = list(self.found.seats)
-        at = keys.index((performance.spot, performance.patron)) + _ASIDE[performance.over]
+        at = keys.index((performance.spot, performance.patron)) + ASIDE[performance.over]
         return self.found.seats[keys[at]] if 0 <= at < len(keys) else None
 
     def _pitch(self, performance: Performance) -> float:
@@ -215,15 +196,3 @@ class Pieces:
 def _part(seat: ClosePlace) -> float:
     """How much of its size a hand has where many sit side by side."""
     return max(_SMALLEST, min(1.0, seat.width / LENGTH / _NARROW))
-
-
-def _carries(performance: Performance, what: Carried) -> bool:
-    return any(carry.what is what for gesture in performance.gestures for carry in gesture.carries)
-
-
-def _arm(frame: GestureFrame, performance: Performance) -> Pixel:
-    """The direction from the hand to the elbow on the screen."""
-    if not isinstance(frame, SpotFrame):
-        return 0.0, 1.0
-    x, y = frame.outward
-    return (-x, -y) if performance.spot == DEALER else (x, y)
