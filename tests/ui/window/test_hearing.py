@@ -14,7 +14,7 @@ from tests.ui.listening import Listening
 from tests.ui.table_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.app import DRILLS, TABLE, Application
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.sounds import NO_DEVICE
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.table import acts as act

@@ -18,7 +18,7 @@ from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scale import Scale
 from trainer.canvas.felt.stage import Stage
 
-S = TypeVar("S", bound=Stage)
+S = TypeVar("S", bound=Stage, covariant=True)
 
 
 class FeltScene(ABC, Generic[S]):

@@ -11,7 +11,7 @@ from trainer.ui.widgets.panel import show_tooltip
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
-class Chart(QWidget):
+class ChartWidget(QWidget):
     """A chart that would be as large as ``hint`` and is never smaller than ``least``, in pixels."""
 
     def __init__(self, look: Look, hint: QSize, least: QSize) -> None:

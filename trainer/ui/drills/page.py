@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.rack import RackColumn
-from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, WagerAt
+from trainer.canvas.drills.view import BuiltHeap, DueInFrame, PaymentFrame, WagerAt
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
@@ -376,7 +376,7 @@ class DrillPage(QWidget):
             if not self.canvas.moving:
                 self.turns.over()
 
-    def _due(self, place: int) -> Due | None:
+    def _due(self, place: int) -> DueInFrame | None:
         presenter = self.presenter
         if presenter is None or presenter.grade is None:
             return None

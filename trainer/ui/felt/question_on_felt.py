@@ -9,8 +9,7 @@ from trainer.canvas.felt.print import FeltPrint
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import ChipsAsk, Layout, Question
-from trainer.ui.drills.answer_draft import takes_chips
+from trainer.drills.base import ChipsAsk, Layout, Question, takes_chips
 from trainer.wording.cards import card_words, cards_words
 from trainer.wording.chips import chips_words
 from trainer.wording.rules.sentences import felt_lines, insurance_line

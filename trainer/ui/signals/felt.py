@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.hands.motion.part import Performance, Said
+from trainer.canvas.hands.performances import Performance, Said
 from trainer.canvas.signals.scene import SignalScene
 from trainer.canvas.signals.view import SignalView
 from trainer.canvas.sounds import Heard

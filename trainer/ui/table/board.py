@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 
 from trainer.canvas.felt.print import FeltPrint
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.spots.targets import DueOnTable
 from trainer.canvas.table.view import TableView
 from trainer.domain.house.games import Game

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent
 
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.sounds import Heard
 from trainer.canvas.spots.measures import CARD_WIDTH
 from trainer.canvas.spots.targets import (

@@ -8,13 +8,13 @@ from math import cos, pi, radians, sin
 
 from trainer.canvas.hands.skeleton.bones import BODY
 from trainer.canvas.hands.skeleton.camera import XY, View, dot, smoothstep
-from trainer.canvas.hands.skeleton.rig import Chain
-from trainer.canvas.hands.skin.figure import Figure, bends_of
+from trainer.canvas.hands.skeleton.rig import BoneChain
+from trainer.canvas.hands.skin.figure import HandFigure, bends_of
+from trainer.canvas.hands.skin.hand_looks import Colour
 from trainer.canvas.hands.skin.ink import Ink
-from trainer.canvas.hands.skin.limbs import Run
-from trainer.canvas.hands.skin.looks import Colour
+from trainer.canvas.hands.skin.limbs import LimbRun
 from trainer.canvas.hands.skin.shapes import circle, cut, stroke
-from trainer.canvas.hands.skin.surfaces import Round, round_of
+from trainer.canvas.hands.skin.surfaces import BoneSurface, surface_of
 from trainer.canvas.hands.skin.tones import mix, tone_of
 from trainer.domain.signals.gestures import Finger, Point
 
@@ -22,7 +22,7 @@ FAINT = 0.04
 """What would be fainter than this is not drawn."""
 
 
-def _skin_at(ink: Ink, figure: Figure, surface: Round) -> Colour:
+def _skin_at(ink: Ink, figure: HandFigure, surface: BoneSurface) -> Colour:
     tone, side = tone_of(surface.back_camera, surface.back_light, figure.bodily.facing)
     return ink.three(tone, side)[0]
 
@@ -35,38 +35,40 @@ BACK_CREASES: tuple[tuple[int, float, float, float], ...] = (
 OLD_CREASES = ((0, -0.030, 0.50, 0.007), (1, 0.027, 0.38, -0.006))
 
 
-def draw_creases(ink: Ink, figure: Figure, chain: Chain, bends: tuple[float, ...], aged: bool) -> None:
+def draw_creases(ink: Ink, figure: HandFigure, chain: BoneChain, bends: tuple[float, ...], aged: bool) -> None:
     """Creases over a finger's joints, seen from its back or from its palm side; none on a joint that is bent."""
     view = figure.view
     facings = [dot(chain.outward(bone), view.camera) for bone in range(3)]
     straight = 1 - smoothstep((bends[1] - 28) / 17)
     shown = straight * smoothstep((facings[1] - 0.40) / 0.30)
     if shown > FAINT:
-        bones = round_of(chain, view, 0), round_of(chain, view, 1)
+        bones = surface_of(chain, view, 0), surface_of(chain, view, 1)
         colour = mix(_skin_at(ink, figure, bones[1]), ink.skin.line, 0.42 * shown)
         for bone, away, wide, bent in BACK_CREASES + (OLD_CREASES if aged else ()):
             along = chain.lengths[0] + away if bone == 0 else away
             _arc(ink, bones[bone], (along, wide, bent, chain.radii[2]), 0.0, colour)
     shown = (1 - smoothstep((bends[2] - 28) / 17)) * smoothstep((facings[2] - 0.40) / 0.30)
     if shown > FAINT:
-        end = round_of(chain, view, 2)
+        end = surface_of(chain, view, 2)
         colour = mix(_skin_at(ink, figure, end), ink.skin.line, 0.42 * shown)
         _arc(ink, end, (0.002, 0.46, 0.004, chain.radii[4]), 0.0, colour)
     _draw_palm_creases(ink, figure, chain, facings, straight)
 
 
-def _draw_palm_creases(ink: Ink, figure: Figure, chain: Chain, facings: list[float], straight: float) -> None:
+def _draw_palm_creases(ink: Ink, figure: HandFigure, chain: BoneChain, facings: list[float], straight: float) -> None:
     base = chain.lengths[0] * 0.40
     root = ((0, base, 0.85, 1),) if chain is not figure.bones.thumb else ()
     for bone, along, wide, key in (*root, (1, -0.008, 0.80, 2), (1, 0.012, 0.66, 2), (2, 0.0, 0.72, 4)):
         shown = smoothstep((-facings[bone] - 0.40) / 0.30) * (straight if bone else 1.0)
         if shown > FAINT:
-            surface = round_of(chain, figure.view, bone)
+            surface = surface_of(chain, figure.view, bone)
             colour = mix(_skin_at(ink, figure, surface), ink.skin.line, 0.36 * shown)
             _arc(ink, surface, (along, wide, 0.0, chain.radii[key]), pi, colour)
 
 
-def _arc(ink: Ink, surface: Round, shape: tuple[float, float, float, float], middle: float, colour: Colour) -> None:
+def _arc(
+    ink: Ink, surface: BoneSurface, shape: tuple[float, float, float, float], middle: float, colour: Colour
+) -> None:
     """A short line across: where along, half width in radians, how far its ends are moved along, the radius."""
     along, wide, bent, radius = shape
     points = []
@@ -76,7 +78,7 @@ def _arc(ink: Ink, surface: Round, shape: tuple[float, float, float, float], mid
     ink.fill(colour, stroke(points, 0.0085 * ink.scale))
 
 
-def draw_stripe(ink: Ink, run: Run, bend: float) -> None:
+def draw_stripe(ink: Ink, run: LimbRun, bend: float) -> None:
     """Light along the lit side of a straight finger."""
     shown = 1 - smoothstep((bend - 18) / 26)
     ribbon = run.ribbon
@@ -94,7 +96,7 @@ def draw_stripe(ink: Ink, run: Run, bend: float) -> None:
     ink.fill(mix(base, ink.skin.light, 0.30 * shown), stroke(points, 0.62 * ribbon.radii[middle]))
 
 
-def draw_knuckles(ink: Ink, figure: Figure) -> None:
+def draw_knuckles(ink: Ink, figure: HandFigure) -> None:
     """A short arc over each knuckle, and the valleys between them."""
     shown = smoothstep((figure.bodily.facing - 0.35) / 0.35)
     if shown <= FAINT:
@@ -110,7 +112,7 @@ def draw_knuckles(ink: Ink, figure: Figure) -> None:
             ink.fill(mix(base, shade, min(1.0, dark * shown)), stroke([view.at(p) for p in valley], wide * ink.scale))
 
 
-def _knuckle(view: View, chain: Chain, turn: float) -> list[XY]:
+def _knuckle(view: View, chain: BoneChain, turn: float) -> list[XY]:
     """The arc over a knuckle bent by twice ``turn`` (radians)."""
     u, v, w = chain.root
     up, on = w + chain.radii[0] * 0.85 * cos(turn), v + 0.014 + chain.radii[0] * 0.85 * sin(turn)
@@ -118,7 +120,7 @@ def _knuckle(view: View, chain: Chain, turn: float) -> list[XY]:
     return stroke(points, 0.008 * view.scale)
 
 
-def _valleys(figure: Figure) -> Iterator[list[Point]]:
+def _valleys(figure: HandFigure) -> Iterator[list[Point]]:
     for one, other in pairwise(figure.bones.fingers.values()):
         u, v = (one.root[0] + other.root[0]) / 2, min(one.root[1], other.root[1])
         yield [(u * (1 - 0.28 * t), v - 0.01 - 0.21 * t, 0.055) for t in (0.0, 0.25, 0.5, 0.75, 1.0)]
@@ -134,7 +136,7 @@ MOUNDS = ((0.108, 0.19, 0.054, 0.110), (-0.110, 0.20, 0.050, 0.115))
 PALM_DEPTH = -0.055
 
 
-def draw_mounds(ink: Ink, figure: Figure) -> None:
+def draw_mounds(ink: Ink, figure: HandFigure) -> None:
     """The palm's hollow, darker, and the mounds of thumb and little finger, lighter; each in two steps."""
     shown = smoothstep((-figure.bodily.facing - 0.2) / 0.4)
     if shown <= FAINT:
@@ -152,7 +154,7 @@ def _oval(view: View, place: tuple[float, float, float, float], size: float) -> 
     return [view.at((u + x * wide * size, v + y * high * size, PALM_DEPTH)) for x, y in circle(16)]
 
 
-def draw_palm_lines(ink: Ink, figure: Figure) -> None:
+def draw_palm_lines(ink: Ink, figure: HandFigure) -> None:
     """Three lines; they fade before the hand stands on its edge, or they would slip over it."""
     shown = smoothstep((-figure.bodily.facing - 0.45) / 0.35)
     if shown <= FAINT:
@@ -163,7 +165,7 @@ def draw_palm_lines(ink: Ink, figure: Figure) -> None:
         ink.fill(colour, stroke(points, 0.0095 * ink.scale))
 
 
-def draw_tucked_edge(ink: Ink, figure: Figure) -> None:
+def draw_tucked_edge(ink: Ink, figure: HandFigure) -> None:
     """The hand's edge over a thumb that is tucked under it, thinning out toward the wrist."""
     down = figure.shape.pose.thumb[1]
     shown = smoothstep((down - 20) / 16) * smoothstep((figure.bodily.facing - 0.1) / 0.4)
@@ -177,7 +179,7 @@ def draw_tucked_edge(ink: Ink, figure: Figure) -> None:
     )
 
 
-def _tucked_edge(figure: Figure) -> list[XY]:
+def _tucked_edge(figure: HandFigure) -> list[XY]:
     """The body's edge on the thumb's side from the middle of the hand on, and the index finger's as far as its web."""
     body, index = figure.body, figure.fingers[Finger.INDEX][0].ribbon
     grain = 2**body.rounds
@@ -187,11 +189,11 @@ def _tucked_edge(figure: Figure) -> list[XY]:
     return [*side[first : first + 3 * grain], *edge[1:4]]
 
 
-def thumb_bends(figure: Figure) -> tuple[float, ...]:
+def thumb_bends(figure: HandFigure) -> tuple[float, ...]:
     """The thumb's bends in the order of a finger's: knuckle, middle, end."""
     _, _, middle, end = figure.shape.pose.thumb
     return (0.0, middle, end)
 
 
-def finger_bends(figure: Figure, finger: Finger) -> tuple[float, ...]:
+def finger_bends(figure: HandFigure, finger: Finger) -> tuple[float, ...]:
     return bends_of(figure.shape.pose, finger)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from trainer.canvas.shuffle.side import SidePlace
+from trainer.canvas.shuffle.side_view import SidePlace
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Around
 from trainer.domain.shuffle.places import Place
