@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from tests.canvas.felt_geometry import cards_of, corners, faults, hand_of, stacks_of
 from tests.canvas.looks import BLACK, GREEN, PRINT, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import COMMON, MAIN, SIDE, split
-from tests.canvas.test_every_round_fits import GAMES, acts
+from tests.canvas.table.felt_geometry import cards_of, corners, faults, hand_of, stacks_of
+from tests.canvas.table.test_every_round_fits import GAMES, acts
 from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.signals.laying import LaidCloseUp, lay_close_up
 from trainer.canvas.signals.seats import BAND, EDGE

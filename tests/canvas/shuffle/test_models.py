@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.canvas.shuffles import painted, pixels
+from tests.canvas.shuffle.between_shoes import painted, pixels
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme

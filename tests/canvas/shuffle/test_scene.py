@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.canvas.conftest import near
-from tests.canvas.shuffles import CORNERS, DUE, EVERY_FELT, SIDE, WHOLE_SIDE, lying, painted, pixels
+from tests.canvas.shuffle.between_shoes import CORNERS, DUE, EVERY_FELT, SIDE, WHOLE_SIDE, lying, painted, pixels
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.cues import Cue

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from tests.canvas.felt_geometry import faults
+from tests.canvas.table.felt_geometry import faults
 from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.spots.targets import AtBets, InsuranceSweep
 from trainer.canvas.table.laying import lay_table

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tests.canvas.conftest import near
-from tests.canvas.shuffles import lying, painted, pixels
+from tests.canvas.shuffle.between_shoes import lying, painted, pixels
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme

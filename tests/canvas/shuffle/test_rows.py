@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.canvas.shuffles import fanned, lying
+from tests.canvas.shuffle.between_shoes import fanned, lying
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.layout import CUT_CARD_ASIDE, furniture

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.canvas.conftest import DARK
-from tests.canvas.performing import PITCHED, frames, made, played, table, to_the_end, viewed
+from tests.canvas.table.performing import PITCHED, frames, made, played, table, to_the_end, viewed
 from tests.canvas.test_signal_scene import TAP, Watched, view
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.hands.performances import Said

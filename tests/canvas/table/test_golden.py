@@ -1,13 +1,13 @@
 """Whole pictures of the table against ones that were looked at and found good.
 
-After a change that is meant: ``python -m tests.canvas.golden``, look at the pictures in ``tests/canvas/golden`` and
-keep them.
+After a change that is meant: ``python -m tests.canvas.table.golden_frames``, look at the pictures in
+``tests/canvas/table/golden`` and keep them.
 """
 
 import pygame
 import pytest
 
-from tests.canvas.golden import FOLDER, FRAMES, SIZE, frame
+from tests.canvas.table.golden_frames import FOLDER, FRAMES, SIZE, frame
 from trainer.canvas.art.svg import Rasteriser
 
 MEAN, FAR, FEW = 2.0, 48, 0.01

@@ -7,7 +7,7 @@ import pygame
 from PySide6.QtWidgets import QApplication
 
 from tests.canvas.conftest import DARK
-from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, ODD_BACKS, SIDE, painted
+from tests.canvas.shuffle.between_shoes import CLOSE, CORNERS, FAN, GATHERED, ODD_BACKS, SIDE, painted
 from trainer import resources
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme

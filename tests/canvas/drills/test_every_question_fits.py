@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.canvas.looks import FRAME, PRINT
-from tests.canvas.test_shuffle_models import standing_boxes
+from tests.canvas.shuffle.test_models import standing_boxes
 from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
 from trainer.canvas.drills.view import DrillView

@@ -19,7 +19,7 @@ from tests.canvas.rounds import (
     SIZE,
     payment,
 )
-from tests.canvas.test_table_scene import at, painted, pixels, still, viewed
+from tests.canvas.table.test_scene import at, painted, pixels, still, viewed
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.felt.cues import Cue

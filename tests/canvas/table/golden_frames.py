@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, WHITE
-from tests.canvas.performing import CHIPS, SEVEN, dealers, made, viewed, wishing
 from tests.canvas.rounds import COMMON_VIEW, INSURANCE, INSURED_VIEW, PLAYED_VIEW, around, split
+from tests.canvas.table.performing import CHIPS, SEVEN, dealers, made, viewed, wishing
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.hands.performances import Performance
 from trainer.canvas.spots.targets import AtHand, AtRack, AtWager, DueOnTable

@@ -4,7 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from tests.canvas.shuffles import CLOSE, CORNERS, FAN, GATHERED, RE_SUITED, SIDE, WHOLE_SIDE, fanned, lying, pack
+from tests.canvas.shuffle.between_shoes import (
+    CLOSE,
+    CORNERS,
+    FAN,
+    GATHERED,
+    RE_SUITED,
+    SIDE,
+    WHOLE_SIDE,
+    fanned,
+    lying,
+    pack,
+)
 from trainer.canvas.shuffle.hits import target_at
 from trainer.canvas.shuffle.layout import CUT_CARD_ASIDE, base, box_at, extent, foot, furniture
 from trainer.canvas.shuffle.side_view import panel, side_place

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.canvas.conftest import near
-from tests.canvas.shuffles import lying
+from tests.canvas.shuffle.between_shoes import lying
 from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.card_edges import tower

@@ -6,7 +6,6 @@ from math import hypot
 
 import pytest
 
-from tests.canvas.felt_geometry import cards_of, corners, faults, stacks_of
 from tests.canvas.looks import BLACK, GREEN, PINK, RED, WHITE, bet, cards, dealer, double, stack
 from tests.canvas.rounds import (
     COMMON_VIEW,
@@ -20,6 +19,7 @@ from tests.canvas.rounds import (
     payment,
     split,
 )
+from tests.canvas.table.felt_geometry import cards_of, corners, faults, stacks_of
 from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, DEALER_STEP, HOLE_CARD
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, PieceKey
 from trainer.canvas.spots.targets import (

@@ -1,13 +1,13 @@
 """Whole pictures of the felt between two shoes against ones that were looked at and found good.
 
-After a change that is meant: ``python -m tests.canvas.shuffle_golden``, look at the pictures and keep them.
+After a change that is meant: ``python -m tests.canvas.shuffle.golden_frames``, look at the pictures and keep them.
 """
 
 import pygame
 import pytest
 
-from tests.canvas.shuffle_golden import FOLDER, FRAMES, SIZE, frame
-from tests.canvas.test_table_golden import FAR, FEW, MEAN
+from tests.canvas.shuffle.golden_frames import FOLDER, FRAMES, SIZE, frame
+from tests.canvas.table.test_golden import FAR, FEW, MEAN
 from trainer.canvas.art.svg import Rasteriser
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.canvas.shuffles import CORNERS, fanned, lying
+from tests.canvas.shuffle.between_shoes import CORNERS, fanned, lying
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.cues import Cue

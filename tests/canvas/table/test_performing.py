@@ -8,7 +8,8 @@ import pytest
 
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import RED, bet, cards
-from tests.canvas.performing import (
+from tests.canvas.rounds import COMMON_VIEW
+from tests.canvas.table.performing import (
     CHIPS,
     PITCHED,
     SEVEN,
@@ -29,7 +30,6 @@ from tests.canvas.performing import (
     viewed,
     wishing,
 )
-from tests.canvas.rounds import COMMON_VIEW
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.spots.measures import CARD_HEIGHT, CIRCLE_RADIUS
