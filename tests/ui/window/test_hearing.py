@@ -65,10 +65,10 @@ def signals(trainee: Trainee, said: str = "Hit me") -> None:
     """The drill of hand signals with someone who only says something."""
     trainee.starts("hand-signals")
     felt = trainee.drill.signal
-    assert felt._seen is not None
-    view = felt._seen.view
+    assert felt._shown is not None
+    view = felt._shown.view
     speaker = Performance(view.turn[0], person=1, said=said, patron=view.patron)
-    felt.show_signal(replace(felt._seen, view=replace(view, performances=(speaker,), asides=())))
+    felt.show_signal(replace(felt._shown, view=replace(view, performances=(speaker,), asides=())))
 
 
 def note(trainee: Trainee) -> str:
