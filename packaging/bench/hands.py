@@ -10,18 +10,18 @@ from typing import cast
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtTest import QTest
-from trainer.canvas.hands.motion.acting import Acting
-from trainer.canvas.hands.performances import Performance
-from trainer.canvas.hands.skin.hand_looks import look_of
 
 from bench.moving import CHIPS, PRINT, SIZE
 from bench.rows import Row, allowed, compared, in_ms, middle, p95, p99, timed
 from bench.watching import application
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.hands.motion.acting import Acting
 from trainer.canvas.hands.motion.bank import HandBank
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.hands.skeleton.posing import HandShape
 from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
+from trainer.canvas.hands.skin.hand_looks import look_of
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
 from trainer.content.gestures.library import read_gestures

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from trainer.canvas.drills.dashed_frame import fitting_title, lines_of
-from trainer.canvas.felt.rectangles import Rectangle
 
 from tests.canvas.looks import EVERY_VIEW, GREEN, RED, SIDE_WAGERS, WHITE, bet, cards, dealer, question, stack
 from trainer.canvas.art import svg
+from trainer.canvas.drills.dashed_frame import fitting_title, lines_of
 from trainer.canvas.drills.plan import DrillPlan, plan
 from trainer.canvas.drills.sides import name_lines, printed_name
 from trainer.canvas.felt.lettering import engraved
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.wagers import Wager, WagerKind

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
+
 from trainer.canvas.art.rack import RackPlace
-from trainer.canvas.drills.columns import HandColumns
-from trainer.canvas.drills.columns import columns_of
-from trainer.canvas.drills.hands_side_by_side import LaidHands
-from trainer.canvas.drills.hands_side_by_side import placed
-from trainer.canvas.drills.hands_side_by_side import sizes_for
-from trainer.canvas.drills.placed_things import CardAt
-from trainer.canvas.drills.placed_things import CircleAt
-from trainer.canvas.drills.placed_things import LabelAt
-from trainer.canvas.drills.placed_things import NoteAt
-from trainer.canvas.drills.placed_things import StackAt
-from trainer.canvas.drills.placed_things import SurrenderAt
-from trainer.canvas.drills.print import Band
-from trainer.canvas.drills.print import insurance_band
-from trainer.canvas.drills.print import lettering
+from trainer.canvas.drills.columns import HandColumns, columns_of
+from trainer.canvas.drills.hands_side_by_side import LaidHands, placed, sizes_for
+from trainer.canvas.drills.placed_things import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
+from trainer.canvas.drills.print import Band, insurance_band, lettering
 from trainer.canvas.drills.room_needed import Sizes
 from trainer.canvas.drills.view import DrillView
 from trainer.canvas.felt.lettering import Line
@@ -28,7 +18,6 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Layout
-
 
 _STEP, _LEAST_STEP = 0.57, 0.34
 _TALL = 1.4

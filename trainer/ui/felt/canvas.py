@@ -20,7 +20,7 @@ from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
 from trainer.canvas.drills.view import DrillView, DueInFrame, PaymentFrame, Target
-from trainer.canvas.felt.felt_scene import FeltScene
+from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.stage import Stage
 from trainer.canvas.sounds import Heard
 from trainer.domain.money.chips import Pile
