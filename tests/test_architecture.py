@@ -156,23 +156,9 @@ ONE_SENSE = {
         "Verb",
         "VerbWords",
     },
-    "a start as it is kept, and as it is shown": {"ShuffleStart", "SittingStart", "Result"},
-    "the thing itself, and how it is drawn": {"Completion", "Look", "Pile", "Rack", "Shoe"},
-    "what is laid out, once for each felt": {"Bet", "Frame", "Furniture", "Laid", "Lying"},
-    "an act whose name is kept in the score book, and a word of drawing": {"Box", "Say", "Split", "Strip"},
-    "a word of the trade or of drawing that two rooms, blind to each other, need in their own way": {
-        "Chart",
-        "Drawn",
-        "Felt",
-        "Finding",
-        "Grip",
-        "Line",
-        "Mark",
-        "Nap",
-        "Place",
-        "Round",
-        "Stage",
-    },
+    "a start or a result as it is kept, and as it is shown": {"Result", "ShuffleStart", "SittingStart"},
+    "an act whose name is kept in the score book, and a part of the window": {"Say", "Strip"},
+    "what plays on the felt, and what the window shows of it": {"Stage"},
 }
 """The names that two public classes bear, by the reason why they may."""
 

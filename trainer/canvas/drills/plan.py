@@ -78,7 +78,7 @@ class DrillPlan:
 
 
 def plan(view: DrillView) -> DrillPlan:
-    """Lay out a question."""
+    """Lay out a question; raises ValueError for one about cards between two shoes, which has a felt of its own."""
     match view.layout:
         case Layout.CHIPS_ONLY:
             return _chips_only(view)
