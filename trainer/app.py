@@ -22,7 +22,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule
 from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.drills.list.page import DrillsPage
-from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.crash import FOLDER, CrashReporter

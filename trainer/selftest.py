@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from trainer import resources
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.performance import Acting
+from trainer.canvas.hands.motion.acting import Acting
+from trainer.canvas.hands.performances import Performance
 from trainer.content.gestures.library import read_gestures
 from trainer.content.gestures.schema import published as published_for_gestures
 from trainer.content.houses.library import Library, check, read_houses, shipped_folder
@@ -54,7 +54,7 @@ Check = Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Inspection:
     """One thing looked at: whether it is sound, and what was found."""
 
     name: str
@@ -65,7 +65,7 @@ class Finding:
         return f"{'sound ' if self.sound else 'BROKEN'}  {self.name}: {self.found}"
 
 
-def look_at_everything() -> Iterator[Finding]:
+def look_at_everything() -> Iterator[Inspection]:
     """Look at one thing after another; a broken one stops none of the others.
 
     Where there is no QApplication yet, one without a screen is made.
@@ -75,9 +75,9 @@ def look_at_everything() -> Iterator[Finding]:
     application = QApplication.instance() or QApplication(["dealer-trainer"])
     for name, look in _things():
         try:
-            yield Finding(name, True, look())
+            yield Inspection(name, True, look())
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with it is what a person wants to know
-            yield Finding(name, False, f"{type(fault).__name__}: {fault}")
+            yield Inspection(name, False, f"{type(fault).__name__}: {fault}")
     del application
 
 

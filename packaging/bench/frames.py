@@ -20,8 +20,8 @@ from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.scene import Scene, Sprite
 from trainer.canvas.felt.timeline import Tween
 from trainer.canvas.sounds import Heard
-from trainer.ui.felt.canvas import TableCanvas
-from trainer.ui.looks.look import Assets, Look
+from trainer.ui.felt.canvas import DrillCanvas
+from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
 
@@ -90,7 +90,7 @@ class Felt:
     def __init__(self, look: Look, drawn: Picture) -> None:
         self._now = 0.0
         self._part = 0.0
-        self._widget = TableCanvas(look, lambda: self._now)
+        self._widget = DrillCanvas(look, lambda: self._now)
         self._widget.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         self._widget.setFixedSize(*SIZE)
         _shown(self._widget)

@@ -16,12 +16,12 @@ from bench.rows import Row, allowed, compared, in_ms, middle, p95, p99, timed
 from bench.watching import application
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.hands.motion.acting import Acting
 from trainer.canvas.hands.motion.bank import HandBank
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.performance import Acting
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.hands.skeleton.posing import HandShape
 from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
-from trainer.canvas.hands.skin.looks import look_of
+from trainer.canvas.hands.skin.hand_looks import look_of
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
 from trainer.content.gestures.library import read_gestures
@@ -33,7 +33,7 @@ from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.ui.felt.canvas import FeltCanvas
-from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings

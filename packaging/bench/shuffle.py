@@ -15,7 +15,7 @@ from bench.watching import application
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.shuffle.scene import ShuffleScene
-from trainer.canvas.shuffle.view import ShuffleView, Split
+from trainer.canvas.shuffle.view import LiftedPacket, ShuffleView
 from trainer.commands.render import ShuffleKeyState, steps
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
@@ -24,7 +24,7 @@ from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, WASH, Where, pile
 from trainer.ui.felt.canvas import FeltCanvas
-from trainer.ui.looks.look import Assets, Look
+from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
@@ -94,7 +94,7 @@ class ShuffledFelt:
         place = pile(1)
         if view.table.count(place) < 40 or view.table.count(DISCARD_RACK) or view.table.count(SHOE):
             return []
-        times = [timed(partial(self._split, Split(place, cards))) for cards in range(20, 32)]
+        times = [timed(partial(self._split, LiftedPacket(place, cards))) for cards in range(20, 32)]
         self._split(None)
         return times
 
@@ -114,7 +114,7 @@ class ShuffledFelt:
         self._scene.show(view, animate=False)
         self._frame()
 
-    def _split(self, split: Split | None) -> None:
+    def _split(self, split: LiftedPacket | None) -> None:
         self._scene.split(split)
         self._frame()
 

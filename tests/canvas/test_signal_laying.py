@@ -7,20 +7,20 @@ from typing import cast
 
 import pytest
 
-from tests.canvas.felt_geometry import cards_of, corners, faults, hand_of, stacks_of
 from tests.canvas.looks import BLACK, GREEN, PRINT, RED, bet, cards, dealer, double, stack
 from tests.canvas.rounds import COMMON, MAIN, SIDE, split
-from tests.canvas.test_every_round_fits import GAMES, acts
+from tests.canvas.table.felt_geometry import cards_of, corners, faults, hand_of, stacks_of
+from tests.canvas.table.test_every_round_fits import GAMES, acts
 from trainer.canvas.felt.print import FeltPrint
-from trainer.canvas.signals.laying import Close, close_up
+from trainer.canvas.signals.laying import LaidCloseUp, lay_close_up
 from trainer.canvas.signals.seats import BAND, EDGE
 from trainer.canvas.signals.sizes import HEIGHT, LENGTH, WIDTH, CloseScale
 from trainer.canvas.signals.view import SignalView
 from trainer.canvas.spots.measures import CARD_WIDTH
 from trainer.canvas.spots.outlines import shape_of
-from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.targets import AtCard, AtUpCard, AtWager, AtWish
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import Spot, Table
@@ -67,13 +67,13 @@ VIEWS = {
 }
 
 
-def laid(view: SignalView) -> Laying:
+def laid(view: SignalView) -> LaidTable:
     """The close-up as those who measure a table's laying want it: they read nothing but its items."""
-    return cast(Laying, close_up(view))
+    return cast(LaidTable, lay_close_up(view))
 
 
-def of_hand(found: Close | Laying, spot: int, hand: int) -> dict[Key, CardItem]:
-    return {key: it for key, it in cards_of(cast(Laying, found)).items() if hand_of(key) == (spot, hand)}
+def of_hand(found: LaidCloseUp | LaidTable, spot: int, hand: int) -> dict[PieceKey, CardItem]:
+    return {key: it for key, it in cards_of(cast(LaidTable, found)).items() if hand_of(key) == (spot, hand)}
 
 
 @pytest.mark.parametrize("name", VIEWS)
@@ -134,7 +134,7 @@ def decisions(key: str, seed: int, spots: int) -> Iterator[tuple[Table, tuple[in
 
 
 def test_the_spot_whose_turn_it_is_lies_in_the_middle_its_neighbours_at_both_sides() -> None:
-    seats = close_up(near(TWO)).seats
+    seats = lay_close_up(near(TWO)).seats
     assert list(seats) == [(3, ""), (4, ""), (5, "")]
     assert seats[4, ""].x == pytest.approx(WIDTH / 2)
     assert seats[4, ""].x - seats[3, ""].x == pytest.approx(seats[5, ""].x - seats[4, ""].x)
@@ -143,13 +143,13 @@ def test_the_spot_whose_turn_it_is_lies_in_the_middle_its_neighbours_at_both_sid
 
 def test_beside_the_last_places_there_is_none() -> None:
     first, last = (replace(near(TWO), turn=(number, 0)) for number in (1, 7))
-    assert [number for number, _ in close_up(first).seats] == [1, 2]
-    assert [number for number, _ in close_up(last).seats] == [6, 7]
+    assert [number for number, _ in lay_close_up(first).seats] == [1, 2]
+    assert [number for number, _ in lay_close_up(last).seats] == [6, 7]
 
 
 def test_patrons_of_a_common_hand_have_a_place_each_in_their_order() -> None:
     for count in range(2, 8):
-        found = close_up(common(count, TWO))
+        found = lay_close_up(common(count, TWO))
         assert [patron for _, patron in found.seats] == list(NAMES[:count])
         xs = [place.x for place in found.seats.values()]
         assert xs == sorted(xs)
@@ -159,7 +159,7 @@ def test_patrons_of_a_common_hand_have_a_place_each_in_their_order() -> None:
 def test_a_card_is_75_pixels_wide_where_a_hand_is_220_long() -> None:
     to = CloseScale(664, 468)
     assert to.hand == pytest.approx(182, abs=0.5)
-    card = cards_of(laid(near(TWO)))[Key(AtCard(4, 0, 0))]
+    card = cards_of(laid(near(TWO)))[PieceKey(AtCard(4, 0, 0))]
     assert card.width * to.unit / to.hand == pytest.approx(75 / 220, rel=0.01)
 
 
@@ -181,7 +181,7 @@ def test_a_wide_felt_has_larger_hands_and_still_shows_the_rail() -> None:
 @pytest.mark.parametrize("name", VIEWS)
 def test_all_of_the_up_card_is_in_sight(name: str, size: tuple[int, int]) -> None:
     to = CloseScale(*size)
-    up = cards_of(laid(VIEWS[name]))[Key(AtUpCard())]
+    up = cards_of(laid(VIEWS[name]))[PieceKey(AtUpCard())]
     for corner in corners(up):
         x, y = to.pixels(*corner)
         assert 0 < x < size[0] and 0 < y < size[1]
@@ -216,16 +216,16 @@ def test_a_doubled_hands_last_card_lies_across() -> None:
 def test_chips_put_down_with_a_wish_stand_beside_the_bet_they_are_for() -> None:
     view = near(TWO)
     wished = replace(view, table=replace(view.table, wishes=(Wish(Decision.DOUBLE, 4, stack=stack((GREEN, 2))),)))
-    found = close_up(wished).items
-    own, wish = found[Key(AtWager(4, MAIN))], found[Key(AtWish(4))]
+    found = lay_close_up(wished).items
+    own, wish = found[PieceKey(AtWager(4, MAIN))], found[PieceKey(AtWish(4))]
     assert isinstance(own, ChipsItem) and isinstance(wish, ChipsItem)
     assert wish.x > own.x and wish.y == pytest.approx(own.y)
 
 
 def test_insurance_goes_onto_the_line_clear_of_the_dealers_cards() -> None:
-    found = close_up(near(TWO))
+    found = lay_close_up(near(TWO))
     x, y = found.seats[4, ""].insurance
-    dealers = [it for key, it in cards_of(cast(Laying, found)).items() if hand_of(key) == "dealer"]
+    dealers = [it for key, it in cards_of(cast(LaidTable, found)).items() if hand_of(key) == "dealer"]
     assert y == pytest.approx(BAND)
     assert x + 0.105 * LENGTH < min(corner for card in dealers for corner, _ in corners(card))
 
@@ -233,8 +233,8 @@ def test_insurance_goes_onto_the_line_clear_of_the_dealers_cards() -> None:
 def test_side_wagers_stand_in_circles_of_their_own() -> None:
     side = Wager(SIDE, stack((RED, 1)), side_wager="21+3")
     view = near(TWO, wagers=(bet(), side))
-    found = close_up(view)
-    chips = found.items[Key(AtWager(4, SIDE, side_wager="21+3"))]
+    found = lay_close_up(view)
+    chips = found.items[PieceKey(AtWager(4, SIDE, side_wager="21+3"))]
     assert isinstance(chips, ChipsItem)
     assert (chips.x, chips.y - chips.radius * 0.17) == pytest.approx(found.seats[4, ""].side(1), abs=0.002)
     assert shape_of(chips).middle[0] > found.seats[4, ""].x + found.seats[4, ""].radius

@@ -10,13 +10,13 @@ import pytest
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.signals.laying import close_up
+from trainer.canvas.hands.performances import Performance
+from trainer.canvas.signals.laying import lay_close_up
 from trainer.canvas.signals.scene import BEFORE_MS, SignalScene
 from trainer.canvas.signals.seats import BAND, ClosePlace
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.signals.view import SignalView
-from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.targets import AtCard
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.cards.hand import Hand
@@ -240,7 +240,7 @@ def test_a_hand_over_the_neighbours_bet_reaches_into_that_circle_from_its_own_pl
         each.scene.show(view(Performance(4, named("tap"), 11, 1, over=over)))
         each.until_still()
         pixels = differing(each.pixels(), shown(draw, view()))
-        covered = {number: covering(pixels, close_up(view()).seats[number, ""]) for number in (3, 4, 5)}
+        covered = {number: covering(pixels, lay_close_up(view()).seats[number, ""]) for number in (3, 4, 5)}
         assert covered[4 + side] > 0.1 and covered[4] == covered[4 - side] == 0
         # At the rail the arm is nearer to his own place than to the neighbour's.
         arm = [x for x, y in pixels if y < 20]
@@ -252,7 +252,7 @@ def test_a_hand_at_its_own_place_stays_behind_its_own_bet(draw: Rasteriser) -> N
     each.scene.show(view(TAP))
     each.until_still()
     pixels = differing(each.pixels(), shown(draw, view()))
-    place, to = close_up(view()).seats[4, ""], CloseScale(*SIZE)
+    place, to = lay_close_up(view()).seats[4, ""], CloseScale(*SIZE)
     assert to.units(0, max(y for _, y in pixels))[1] < place.y - 0.1 * LENGTH
     assert columns(pixels)[0] > to.pixels(place.x - 0.57 * LENGTH, 0)[0]
 
@@ -305,7 +305,7 @@ def test_a_patron_of_the_common_hand_reaches_for_the_cards_they_share(draw: Rast
         each = Watched(draw)
         each.scene.show(replace(table, performances=(Performance(1, named("reach-for-cards"), 3, 1, patron=name),)))
         each.until_read()
-        place, to = close_up(table).items[Key(AtCard(1, 0, 0))], CloseScale(*SIZE)
+        place, to = lay_close_up(table).items[PieceKey(AtCard(1, 0, 0))], CloseScale(*SIZE)
         card = pygame.Rect(0, 0, to.hand * 0.4, to.hand * 0.5)
         card.center = tuple(map(round, to.pixels(place.x, place.y)))
         assert any(card.collidepoint(point) for point in differing(each.pixels(), shown(draw, table)))
@@ -340,7 +340,7 @@ BARE = replace(FACES, spots=(replace(FACES.spots[0], hands=(Hand(),)),))
 
 def ivory(pixels: bytes, left: float, top: float, right: float, foot: float) -> int:
     """How many pixels of card faces a part of the felt shows; its sides in hand lengths from the middle's bet."""
-    to, place = CloseScale(*SIZE), close_up(view()).seats[4, ""]
+    to, place = CloseScale(*SIZE), lay_close_up(view()).seats[4, ""]
     (x0, y0) = to.pixels(place.x + left * LENGTH, place.y + top * LENGTH)
     (x1, y1) = to.pixels(place.x + right * LENGTH, place.y + foot * LENGTH)
     spots = ((x, y) for x in range(round(x0), round(x1)) for y in range(round(y0), round(y1)))
@@ -349,7 +349,7 @@ def ivory(pixels: bytes, left: float, top: float, right: float, foot: float) -> 
 
 def near_cards(pixels: bytes, bare: bytes) -> bool:
     """Whether anything lies where the cards of the hand in the middle were dealt, their upper corner at the right."""
-    to, place = CloseScale(*SIZE), close_up(view()).seats[4, ""]
+    to, place = CloseScale(*SIZE), lay_close_up(view()).seats[4, ""]
     x, y = to.pixels(place.x + 0.19 * LENGTH, place.y + 0.38 * LENGTH)
     return (round(x), round(y)) in differing(pixels, bare)
 
@@ -361,7 +361,7 @@ def test_tucked_cards_stay_under_the_bet(draw: Rasteriser, reduced: bool) -> Non
     each.scene.show(view(TUCK, table=FACES))
     each.until_still()
     assert not near_cards(each.pixels(), bare)
-    to, place = CloseScale(*SIZE), close_up(view()).seats[4, ""]
+    to, place = CloseScale(*SIZE), lay_close_up(view()).seats[4, ""]
     x, y = to.pixels(place.x, place.y - 0.22 * LENGTH)
     assert (round(x), round(y)) in differing(each.pixels(), bare)
     middle = tuple(round(at) for at in to.pixels(place.x, place.y - 0.06 * LENGTH))

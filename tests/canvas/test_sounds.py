@@ -13,7 +13,7 @@ import pytest
 
 from trainer import resources
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.hands.motion.part import Said
+from trainer.canvas.hands.performances import Said
 from trainer.canvas.sounds import NO_DEVICE, VOICES, Heard, Mixer, Sounds, clip_name, voice_of
 from trainer.domain.signals.motions import Decision
 from trainer.drills.hand_signals.distraction import TALK

@@ -49,7 +49,7 @@ def test_a_round_that_goes_against_its_own_procedure_is_named(run: Run, monkeypa
         is_first = game.key == "rockingham/blackjack" and dealt[game.key] == 1
         return ModelRound(whole.opening, whole.steps[:-1]) if is_first else whole
 
-    monkeypatch.setattr(selftest, "story_of", one_act_short)
+    monkeypatch.setattr(selftest, "model_round_of", one_act_short)
     said = run("self-test")
     assert said.code == 1
     (broken,) = [line for line in said.lines if line.startswith("BROKEN")]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.performance import STEP, Acting
+from trainer.canvas.hands.motion.acting import STEP, Acting
+from trainer.canvas.hands.performances import Performance
 from trainer.content.gestures.file import read_gesture_file
 from trainer.content.gestures.library import shared_hands, shipped_folder
 

@@ -231,3 +231,16 @@ def test_mixed_stakes_bring_bets_of_one_colour_and_of_several(game: Game) -> Non
 
 def test_a_house_that_takes_4_dollars_only_has_one_case(game: Game) -> None:
     assert DRILL.cases(Course(game, Stakes.HOUSE_LIMITS)) == ("one-colour",)
+
+
+def test_the_working_of_a_rounded_sum_of_two_colours_has_a_row_for_both_together(game: Game) -> None:
+    """A fifth of a red and four whites is $1.80: $10.80, and with half dollars as the smallest chip $10.50."""
+    working = grade(paying(game, "6 to 5"), {500: 1, 100: 4}, Amount(Cents(600))).working
+    assert working is not None
+    assert working.rows == (
+        ("1 red", "$5.00", "+", "$1.00", "=", "$6.00"),
+        ("4 white", "$4.00", "+", "$0.80", "=", "$4.80"),
+        ("Together", "$9.00", "+", "$1.80", "=", "$10.80"),
+    )
+    assert working.total == ("Rounded down", "", "", "", "", "$10.50")
+    assert working.colours == ("red", "white", "")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.trainee import Trainee
-from trainer.canvas.shuffle.view import SideView
+from trainer.canvas.shuffle.view import SideViewTarget
 from trainer.domain.shuffle.acts import AcceptCut, OfferCut
 from trainer.drills.base import Choice, DepthAsk, Stopped
 from trainer.ui.drills.shuffle.clock import ClockStage
@@ -50,8 +50,8 @@ def side_point(trainee: Trainee, cards: int) -> QPoint:
     return next(QPoint(x, middle) for x in range(canvas.width(), 0, -1) if canvas.under(x, middle) in sides(cards))
 
 
-def sides(cards: int) -> tuple[SideView, ...]:
-    return SideView(cards), SideView(cards + 1)
+def sides(cards: int) -> tuple[SideViewTarget, ...]:
+    return SideViewTarget(cards), SideViewTarget(cards + 1)
 
 
 def test_a_re_cut_dragged_with_the_mouse_and_left_there_is_kept(trainee: Trainee) -> None:

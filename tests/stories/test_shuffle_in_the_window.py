@@ -11,7 +11,7 @@ from tests.ui.shuffle_trainee import HandShuffler, Shuffler
 from trainer.app import SHUFFLE
 from trainer.canvas.shuffle.layout import foot
 from trainer.canvas.shuffle.sizes import ShuffleScale
-from trainer.canvas.shuffle.view import Hands, Shoe
+from trainer.canvas.shuffle.view import HandsTarget, ShoeTarget
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import GROWING
@@ -275,7 +275,7 @@ def test_the_first_packet_is_dragged_or_pressed_onto_the_cut_card(hands: HandShu
     hands.does_all(until=lambda act: isinstance(act, acts.LayDown))
     cut_card, felt = _where_the_cut_card_lies(hands), hands.page.board.felt
     if dragged:
-        hands._drags(hands._where(lambda at: isinstance(at, Hands)), cut_card)
+        hands._drags(hands._where(lambda at: isinstance(at, HandsTarget)), cut_card)
     else:
         QTest.mouseClick(felt, Qt.MouseButton.LeftButton, pos=cut_card)
     last = hands.shuffle.sitting.log[-1]
@@ -293,7 +293,7 @@ def test_without_a_shoe_none_is_shown_and_the_pack_is_taken_up_with_the_mouse(ha
     hands.does_all(until=lambda act: isinstance(act, acts.LoadShoe))
     assert "In hand" in [phase.words for phase in hands.page.board.bar.phases.phases]
     assert "press the marked place" in hands.words(hands.page.board.strip)
-    hands._presses_any(Shoe)
+    hands._presses_any(ShoeTarget)
     assert hands.shuffle.table.loaded
     hands.settles()
     assert "By hand: press the pack" in hands.words(hands.page.board.strip)

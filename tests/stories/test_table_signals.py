@@ -9,7 +9,7 @@ import pytest
 
 from tests.domain.games import game
 from tests.training.fakes import Hands
-from tests.training.signal_rounds import DICE, EXHIBIT, written
+from tests.training.table.signal_rounds import DICE, EXHIBIT, written
 from tests.ui.conftest import OpenWindow
 from tests.ui.table_trainee import Dealer
 from trainer.canvas.table.scene import TableScene

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.training.shuffles import GAMES
+from tests.training.shuffle.shuffles import GAMES
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, ObjectForm, items, number, word

@@ -13,7 +13,17 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.trainee import Trainee
 from trainer.app import SHUFFLE
-from trainer.canvas.shuffle.view import CutCard, Deck, Hands, Middle, Pile, Rack, Shoe, ShuffleTarget, SideView
+from trainer.canvas.shuffle.view import (
+    CutCardTarget,
+    DeckTarget,
+    HandsTarget,
+    MiddleTarget,
+    PileTarget,
+    RackTarget,
+    ShoeTarget,
+    ShuffleTarget,
+    SideViewTarget,
+)
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
@@ -159,14 +169,14 @@ class HandShuffler(Shuffler):
         self.settles()
         match act:
             case acts.TakeFrom(number, cards):
-                self._presses(Pile(pile(number), cards))
+                self._presses(PileTarget(pile(number), cards))
             case acts.Gather(number, cards):
                 start = self.corner(number)
                 self._drags(start, start - QPoint(0, 2 * cards))
             case acts.Plug(cards, depth):
-                self._drags(self._at(Pile(STUB, cards)), self._at(Rack(depth)))
+                self._drags(self._at(PileTarget(STUB, cards)), self._at(RackTarget(depth)))
             case acts.ReCut(cards):
-                self._presses(SideView(self.shuffle.table.count(pack(self.shuffle.table)) - cards))
+                self._presses(SideViewTarget(self.shuffle.table.count(pack(self.shuffle.table)) - cards))
             case acts.AcceptCut():
                 self.clicks(self.page.board.accept)
             case acts.RefuseCut():
@@ -181,9 +191,9 @@ class HandShuffler(Shuffler):
             case acts.LoadShoe() if is_by_hand(self.shuffle.game):
                 self._picks(act)
             case acts.TakeStub() | acts.LoadShoe() | acts.BurnCard():
-                self._presses_any(Shoe)
+                self._presses_any(ShoeTarget)
             case acts.TakeDiscards():
-                self._presses_any(Rack)
+                self._presses_any(RackTarget)
             case acts.OpenPack(deck) | acts.FanFaces(deck) | acts.FanBacks(deck):
                 self._presses_deck(deck)
             case acts.PassDeck(deck) | acts.CountDeck(deck):
@@ -193,15 +203,15 @@ class HandShuffler(Shuffler):
             case acts.Wash():
                 self._presses_place(WASH, Place(Where.PASSED), LOOSE)
             case acts.LayCutCard():
-                self._presses_any(CutCard)
+                self._presses_any(CutCardTarget)
             case acts.Riffle():
                 self._presses_held()
             case acts.Strip():
                 self._presses_held(Qt.MouseButton.RightButton)
             case acts.OfferCut() if is_by_hand(self.shuffle.game):
-                self._presses_any(CutCard)
+                self._presses_any(CutCardTarget)
             case acts.LayDown() if is_by_hand(self.shuffle.game):
-                held = self._where(lambda at: isinstance(at, Hands))
+                held = self._where(lambda at: isinstance(at, HandsTarget))
                 self._drags(held, held - QPoint(150, 150))
             case acts.LayDown() | acts.OfferCut() | acts.BringTogether():
                 self._presses_middle()
@@ -220,13 +230,13 @@ class HandShuffler(Shuffler):
 
     def corner(self, number: int) -> QPoint:
         """Where a pile is to stand, be it under loose cards."""
-        return self._where(lambda at: isinstance(at, Pile) and at.place == pile(number))
+        return self._where(lambda at: isinstance(at, PileTarget) and at.place == pile(number))
 
     def _presses_held(self, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         held = (LEFT, RIGHT, HANDS)
         self._presses_at(
             self._where(
-                lambda at: isinstance(at, Hands) or (isinstance(at, Pile) and at.place in held),
+                lambda at: isinstance(at, HandsTarget) or (isinstance(at, PileTarget) and at.place in held),
             ),
             button,
         )
@@ -236,13 +246,15 @@ class HandShuffler(Shuffler):
 
     def _presses_deck(self, deck: int) -> None:
         squared = Place(Where.FANNED, deck)
-        self._presses_at(self._where(lambda at: at == Deck(deck) or (isinstance(at, Pile) and at.place == squared)))
+        self._presses_at(
+            self._where(lambda at: at == DeckTarget(deck) or (isinstance(at, PileTarget) and at.place == squared))
+        )
 
     def _presses_any(self, kind: type) -> None:
         self._presses_at(self._where(lambda at: isinstance(at, kind)))
 
     def _presses_place(self, *places: Place) -> None:
-        self._presses_at(self._where(lambda at: isinstance(at, Pile) and at.place in places))
+        self._presses_at(self._where(lambda at: isinstance(at, PileTarget) and at.place in places))
 
     def _presses(self, target: ShuffleTarget) -> None:
         self._presses_at(self._at(target))
@@ -288,7 +300,7 @@ class HandShuffler(Shuffler):
 
 
 def _is_the_middle(at: ShuffleTarget | None) -> bool:
-    return isinstance(at, Middle | SideView) or (isinstance(at, Pile) and at.place == GROWING)
+    return isinstance(at, MiddleTarget | SideViewTarget) or (isinstance(at, PileTarget) and at.place == GROWING)
 
 
 def _is_alike(at: ShuffleTarget | None, target: ShuffleTarget) -> bool:

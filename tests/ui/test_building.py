@@ -2,15 +2,15 @@
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Rack
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 
 RED = Denomination(Cents(500), "red")
 WHITE = Denomination(Cents(100), "white")
-IN_HEAPS = Built(by_colour=False)
+IN_HEAPS = BuiltChips(by_colour=False)
 
 
 def test_winnings_lie_in_one_heap_a_colour_whatever_the_order() -> None:
-    built = Built().take(RED).take(WHITE).take(RED)
+    built = BuiltChips().take(RED).take(WHITE).take(RED)
     assert built.heaps == (Pile(RED, 2), Pile(WHITE, 1))
     assert built.chips.worth == 1100
 
@@ -32,7 +32,7 @@ def test_a_heap_never_holds_more_than_twenty() -> None:
 
 
 def test_backspace_puts_the_last_chip_back() -> None:
-    assert Built().take(RED).take(WHITE).put_back().heaps == (Pile(RED, 1),)
+    assert BuiltChips().take(RED).take(WHITE).put_back().heaps == (Pile(RED, 1),)
 
 
 def test_backspace_after_space_puts_the_last_chip_of_the_heap_back() -> None:
@@ -40,7 +40,7 @@ def test_backspace_after_space_puts_the_last_chip_of_the_heap_back() -> None:
 
 
 def test_backspace_with_nothing_built_changes_nothing() -> None:
-    assert Built().put_back() == Built()
+    assert BuiltChips().put_back() == BuiltChips()
 
 
 def test_a_pressed_heap_gives_back_its_own_last_chip() -> None:
@@ -51,5 +51,5 @@ def test_a_pressed_heap_gives_back_its_own_last_chip() -> None:
 
 def test_the_rack_holds_what_was_not_taken() -> None:
     rack = Rack((Pile(WHITE, 20), Pile(RED, 2)))
-    assert Built().take(RED).left_in(rack, RED) == 1
-    assert Built().take(RED).left_in(rack, WHITE) == 20
+    assert BuiltChips().take(RED).left_in(rack, RED) == 1
+    assert BuiltChips().take(RED).left_in(rack, WHITE) == 20

@@ -6,12 +6,12 @@ import pytest
 
 from tests.domain.games import WHITE, game, hand
 from tests.ui.gestures import GESTURES
-from trainer.canvas.hands.motion.part import Performance, person_of
+from trainer.canvas.hands.performances import Performance, person_of
+from trainer.canvas.hands.wish_performances import movement_words, performances, shown_of
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table.state import Spot, Table
-from trainer.ui.felt.performances import movement_words, performances, shown_of
 
 SHOE, PITCH = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
 COMMON = game("nj-common-hand/common-hand")

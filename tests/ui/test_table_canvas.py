@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from trainer.app import read_assets
 from trainer.canvas.art.rack import RackColumn
-from trainer.canvas.drills.view import Due
+from trainer.canvas.drills.view import DueInFrame
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
-from trainer.ui.felt.canvas import TableCanvas, device_pixels
-from trainer.ui.felt.felt_view import felt_view, felt_words
-from trainer.ui.looks.look import Look
+from trainer.ui.felt.canvas import DrillCanvas, device_pixels
+from trainer.ui.felt.question_on_felt import felt_view, felt_words
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.wording.cards import card_words
 
@@ -47,15 +47,15 @@ def look(qapp: QApplication) -> Look:
 
 
 @pytest.fixture
-def canvas(qtbot: QtBot, look: Look) -> TableCanvas:
-    made = TableCanvas(look, Clock())
+def canvas(qtbot: QtBot, look: Look) -> DrillCanvas:
+    made = DrillCanvas(look, Clock())
     qtbot.addWidget(made)
     made.resize(664, 468)
     made.show()
     return made
 
 
-def settle(canvas: TableCanvas) -> None:
+def settle(canvas: DrillCanvas) -> None:
     canvas.finish()
     QApplication.processEvents()
 
@@ -68,7 +68,7 @@ def test_a_length_in_pixels_rounds_halves_up(points: int, ratio: float, pixels: 
     assert device_pixels(points, ratio) == pixels
 
 
-def test_the_felt_covers_the_widget_to_its_last_pixel(canvas: TableCanvas) -> None:
+def test_the_felt_covers_the_widget_to_its_last_pixel(canvas: DrillCanvas) -> None:
     canvas.show_question(felt_view(question(), GAME), "words")
     settle(canvas)
     shown = canvas.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
@@ -77,7 +77,7 @@ def test_the_felt_covers_the_widget_to_its_last_pixel(canvas: TableCanvas) -> No
         assert shown.pixelColor(x, y).getRgb()[:3] == tuple(felt.get_at((x, y)))[:3]
 
 
-def test_its_corners_are_round(canvas: TableCanvas, look: Look) -> None:
+def test_its_corners_are_round(canvas: DrillCanvas, look: Look) -> None:
     canvas.show_question(felt_view(question(), GAME), "words")
     settle(canvas)
     shown = canvas.grab().toImage()
@@ -85,14 +85,14 @@ def test_its_corners_are_round(canvas: TableCanvas, look: Look) -> None:
         assert shown.pixelColor(x, y).name() == look.theme.colours.background
 
 
-def test_nothing_moving_means_no_timer(canvas: TableCanvas) -> None:
+def test_nothing_moving_means_no_timer(canvas: DrillCanvas) -> None:
     canvas.show_question(felt_view(question(), GAME), "words")
     assert canvas.busy
     settle(canvas)
     assert not canvas.busy
 
 
-def test_the_end_of_a_motion_is_told_once(canvas: TableCanvas, qtbot: QtBot) -> None:
+def test_the_end_of_a_motion_is_told_once(canvas: DrillCanvas, qtbot: QtBot) -> None:
     canvas.show_question(felt_view(question(), GAME), "words")
     told: list[bool] = []
     canvas.settled.connect(lambda: told.append(True))
@@ -101,18 +101,18 @@ def test_the_end_of_a_motion_is_told_once(canvas: TableCanvas, qtbot: QtBot) -> 
 
 
 def test_reduced_motion_deals_at_once(qtbot: QtBot) -> None:
-    still = TableCanvas(Look(read_assets(), WindowSettings(theme="dark", reduced_motion=True)), Clock())
+    still = DrillCanvas(Look(read_assets(), WindowSettings(theme="dark", reduced_motion=True)), Clock())
     qtbot.addWidget(still)
     still.resize(664, 468)
     still.show()
     still.show_question(felt_view(question(), GAME), "words")
     assert not still.busy
-    still.show_due(Due((Pile(GAME.equipment.chips.value[0], 3),), "Due", "$1"), play=True)
+    still.show_due(DueInFrame((Pile(GAME.equipment.chips.value[0], 3),), "Due", "$1"), play=True)
     assert not still.busy
 
 
 def test_a_question_shown_before_the_widget_is_laid_out_is_kept(qtbot: QtBot, look: Look) -> None:
-    late = TableCanvas(look, Clock())
+    late = DrillCanvas(look, Clock())
     qtbot.addWidget(late)
     late.show_question(felt_view(question(), GAME), "words")
     late.resize(664, 468)
@@ -121,7 +121,7 @@ def test_a_question_shown_before_the_widget_is_laid_out_is_kept(qtbot: QtBot, lo
     assert any(isinstance(late.under(x, 420), RackColumn) for x in range(0, 664, 8))
 
 
-def test_a_press_tells_the_rack_s_column_under_it(canvas: TableCanvas) -> None:
+def test_a_press_tells_the_rack_s_column_under_it(canvas: DrillCanvas) -> None:
     canvas.show_question(felt_view(question(), GAME), "words")
     settle(canvas)
     pressed: list[object] = []
@@ -133,7 +133,7 @@ def test_a_press_tells_the_rack_s_column_under_it(canvas: TableCanvas) -> None:
     assert pressed == [columns[3]]
 
 
-def test_another_theme_repaints_the_felt(canvas: TableCanvas, look: Look) -> None:
+def test_another_theme_repaints_the_felt(canvas: DrillCanvas, look: Look) -> None:
     canvas.show_question(felt_view(question(), GAME), "words")
     settle(canvas)
     before = tuple(canvas.surface.get_at((300, 30)))

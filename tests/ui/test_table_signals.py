@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.training.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
-from trainer.canvas.hands.motion.part import DEALER
+from tests.training.table.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
+from trainer.canvas.hands.performances import DEALER
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.signals.motions import DealerMotion, Motion
 from trainer.domain.table import acts as act

@@ -151,3 +151,36 @@ def test_every_phase_kind_and_wait_has_a_name() -> None:
     assert len({phase_words(each.value) for each in RoundPhase}) == len(RoundPhase)
     assert len({fault_kind_words(each) for each in FaultKind}) == len(FaultKind)
     assert len({waiting_words(each) for each in Awaiting}) == len(Awaiting)
+
+
+def test_the_names_of_phases_kinds_and_waits_are_these() -> None:
+    assert [phase_words(each.value) for each in RoundPhase if each is not RoundPhase.BURN] == [
+        "Bets",
+        "Deal",
+        "Side wagers",
+        "Blackjacks",
+        "Surrender",
+        "Insurance",
+        "Check",
+        "Play",
+        "Own hand",
+        "Settle",
+        "Pick up",
+    ]
+    assert phase_words(RoundPhase.BURN.value) == "Burn"
+    assert {fault_kind_words(each) for each in FaultKind} == {
+        "Wrong amount",
+        "Out of turn",
+        "Too soon",
+        "Missed",
+        "Not called for",
+        "Wrong place",
+        "Before the signal",
+    }
+    assert {waiting_words(each) for each in Awaiting} == {
+        "The patrons put down their bets",
+        "The patrons say who surrenders",
+        "The patrons say who insures",
+        "The patron decides",
+        "The patrons choose one hand or both",
+    }

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.training.fakes import game
-from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
+from tests.training.shuffle.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as TWO_DECKS
 from trainer.domain.house.games import Game

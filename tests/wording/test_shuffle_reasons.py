@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.training.fakes import game
-from tests.training.shuffles import GAMES, PITCH, dealt, sit_down
+from tests.training.shuffle.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, SPANISH, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as HAND
 from trainer.domain.house.games import Game
@@ -247,3 +247,20 @@ def test_every_phase_of_every_house_has_a_name() -> None:
     interrupts = [each.interrupts for each in procedures if each.interrupts is not None]
     names = {phase.name for phase in (*phases, *interrupts)}
     assert len({phase_words(name) for name in names}) == len(names)
+    told = [
+        "Inspect",
+        "The floor",
+        "Announce",
+        "Collect",
+        "Re-suit",
+        "Mix",
+        "Gather",
+        "Shuffle",
+        "Player's cut",
+        "Re-cut",
+        "Load",
+        "Burn",
+        "Cage",
+    ]
+    assert {phase_words(name) for name in names} <= set(told)
+    assert {"Gather", "Shuffle", "Player's cut", "Re-cut", "Load", "Burn"} <= {phase_words(name) for name in names}

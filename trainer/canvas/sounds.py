@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.hands.motion.part import Said
+from trainer.canvas.hands.performances import Said
 
 _SONAME = "libasound.so.2"
 

@@ -12,8 +12,8 @@ import pygame
 
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.hands.sheet import contact_sheet
-from trainer.canvas.shuffle.sheet import shuffle_sheet
+from trainer.canvas.hands.contact_sheet import contact_sheet
+from trainer.canvas.shuffle.contact_sheet import shuffle_sheet
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders

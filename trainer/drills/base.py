@@ -373,3 +373,8 @@ class Drill(Protocol):
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
         """Judge ``answer`` by the course's game alone; a missing response is a wrong one, never an error."""
+
+
+def takes_chips(ask: Ask) -> bool:
+    """Whether the ask may be answered in chips."""
+    return isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)

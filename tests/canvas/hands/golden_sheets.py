@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.sheet import contact_sheet
+from trainer.canvas.hands.contact_sheet import contact_sheet
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.signals.scene import SignalScene
 from trainer.canvas.signals.view import SignalView
 from trainer.content.gestures.library import read_gestures

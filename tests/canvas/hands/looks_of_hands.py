@@ -6,7 +6,7 @@ import pygame
 
 from trainer.canvas.hands.skeleton.posing import HandShape
 from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
-from trainer.canvas.hands.skin.looks import Look, Skin, Sleeve
+from trainer.canvas.hands.skin.hand_looks import HandLook, Skin, Sleeve
 from trainer.domain.signals.gestures import Pose
 
 REST = Pose("rest", (14, 20, 10, 5), (12, 22, 12, 0), (16, 26, 14, -5), (18, 28, 16, -13), (38, 20, 14, 12))
@@ -21,7 +21,7 @@ OPEN = Pose("open", (8, 10, 8, 4), (6, 10, 8, 0), (8, 12, 10, -4), (12, 14, 12, 
 FIST = Pose("fist", (65, 100, 60, 0), (66, 100, 60, 0), (67, 100, 60, 0), (68, 100, 60, 0), (20, 40, 40, 40))
 POSES = (REST, FLAT, SPREAD, POINT, VEE, TAP, CLAW, PINCH, OPEN, FIST)
 
-PLAIN = Look(Skin.SAND, Sleeve.SUIT)
+PLAIN = HandLook(Skin.SAND, Sleeve.SUIT)
 PIXELS = 176
 FOREARM = 0.6
 """How much of the arm these pictures show, in hand lengths."""
@@ -36,7 +36,7 @@ def shapes() -> Iterator[HandShape]:
                 yield HandShape(pose, 172.0, 4.0, roll, 0.15, left, away=True)
 
 
-def drawn(shape: HandShape, look: Look = PLAIN, detail: Detail = Detail.LEAN) -> HandPicture:
+def drawn(shape: HandShape, look: HandLook = PLAIN, detail: Detail = Detail.LEAN) -> HandPicture:
     return draw_hand(shape, look, PIXELS, detail, sleeve=FOREARM)
 
 

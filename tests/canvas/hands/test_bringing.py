@@ -5,11 +5,11 @@ from statistics import mean
 
 import pytest
 
+from trainer.canvas.hands.contact_sheet import AS_WRITTEN
+from trainer.canvas.hands.motion.acting import Acting, HandMoment
 from trainer.canvas.hands.motion.bringing import CarriedAt, turning
-from trainer.canvas.hands.motion.nap import Mark, Marked
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.performance import Acting, Moment
-from trainer.canvas.hands.sheet import AS_WRITTEN
+from trainer.canvas.hands.motion.nap_marks import Marked, NapMark
+from trainer.canvas.hands.performances import Performance
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.signals.gestures import Carried, Gesture
 
@@ -29,7 +29,7 @@ def acting(name: str) -> Acting:
     return Acting(Performance(1, (named(name),)), AS_WRITTEN)
 
 
-def at(name: str, ms: float) -> Moment:
+def at(name: str, ms: float) -> HandMoment:
     moment = acting(name).at(ms)
     assert moment is not None
     return moment
@@ -72,7 +72,7 @@ def test_a_card_whose_corner_is_taken_is_lifted() -> None:
     assert lifted[2] > 0.08
 
 
-def strokes(name: str, ms: float) -> list[Mark]:
+def strokes(name: str, ms: float) -> list[NapMark]:
     return [mark for mark in acting(name).marks(ms) if mark.kind is Marked.STROKE]
 
 

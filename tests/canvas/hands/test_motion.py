@@ -6,9 +6,9 @@ from math import dist
 
 import pytest
 
-from trainer.canvas.hands.motion.nap import Mark, Marked
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.performance import STEP, Acting, Moment
+from trainer.canvas.hands.motion.acting import STEP, Acting, HandMoment
+from trainer.canvas.hands.motion.nap_marks import Marked, NapMark
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.hands.skeleton.posing import fingertips, lowest
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.money.chips import Stack
@@ -50,7 +50,7 @@ def of(gesture: Gesture, ways: Ways, person: int = 1, variant: int = 0) -> Actin
     return Acting(Performance(1, (gesture,), person=person, variant=variant), ways)
 
 
-def moments(act: Acting, every: float = 10.0) -> Iterator[tuple[float, Moment]]:
+def moments(act: Acting, every: float = 10.0) -> Iterator[tuple[float, HandMoment]]:
     ms = 0.0
     while ms <= act.length_ms:
         moment = act.at(ms)
@@ -59,7 +59,7 @@ def moments(act: Acting, every: float = 10.0) -> Iterator[tuple[float, Moment]]:
         ms += every
 
 
-def tips(moment: Moment) -> dict[Finger, Point]:
+def tips(moment: HandMoment) -> dict[Finger, Point]:
     """Where the fingertips are, in the gesture's frame."""
     x, y, z = moment.wrist
     lower = z - moment.shape.height
@@ -72,7 +72,7 @@ def touches(act: Acting) -> int:
     return sum(now and not before for before, now in pairwise([False, *touching]))
 
 
-def marks(act: Acting) -> list[Mark]:
+def marks(act: Acting) -> list[NapMark]:
     """The marks seen at any time."""
     return [mark for ms in range(0, round(act.length_ms) + 800, 10) for mark in act.marks(ms)]
 

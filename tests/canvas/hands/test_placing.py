@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from trainer.canvas.hands.motion.placing import ArcFrame, SpotFrame, way_out
+from trainer.canvas.hands.motion.gesture_places import ArcFrame, SpotFrame, way_out
 
 
 def test_a_frame_that_is_not_turned_has_the_dealer_below() -> None:

@@ -26,8 +26,8 @@ from tests.canvas.hands.looks_of_hands import (
 from trainer.canvas.hands.skeleton.posing import HandShape
 from trainer.canvas.hands.skin.drawing import Detail, HandPicture, draw_hand
 from trainer.canvas.hands.skin.figure import figure_of, skeleton_of
+from trainer.canvas.hands.skin.hand_looks import CRIMSON, GOLD, Build, HandLook, Skin, Sleeve
 from trainer.canvas.hands.skin.limbs import LEAN
-from trainer.canvas.hands.skin.looks import CRIMSON, GOLD, Build, Look, Skin, Sleeve
 from trainer.canvas.hands.skin.tones import PIGMENTS
 
 FLAT_HAND = HandShape(FLAT, height=0.2)
@@ -159,7 +159,7 @@ class TestSides:
 
     @pytest.mark.parametrize("skin", list(Skin)[1:])
     def test_a_hand_turned_over_shows_the_palm_s_colour(self, skin: Skin) -> None:
-        look, pigment = Look(skin, Sleeve.SUIT), PIGMENTS[skin]
+        look, pigment = HandLook(skin, Sleeve.SUIT), PIGMENTS[skin]
         back = at(drawn(HandShape(FLAT), look), 0, 0.16 * PIXELS)
         palm = at(drawn(HandShape(FLAT, roll=180), look), -0.02 * PIXELS, 0.42 * PIXELS)
         assert near(back, pigment.base) < near(back, pigment.palm)
@@ -208,13 +208,13 @@ def offset(picture: HandPicture) -> tuple[int, int]:
 
 class TestLook:
     def test_a_ring_nails_and_a_watch_are_seen(self) -> None:
-        plain = Look(Skin.SAND, Sleeve.BARE)
+        plain = HandLook(Skin.SAND, Sleeve.BARE)
         without = pixels(drawn(FLAT_HAND, plain).surface)
         for adorned in (replace(plain, ring=GOLD), replace(plain, nails=CRIMSON), replace(plain, watch=True)):
             assert pixels(drawn(FLAT_HAND, adorned).surface) != without
 
     def test_painted_nails_are_of_their_paint(self) -> None:
-        picture = drawn(FLAT_HAND, Look(Skin.SAND, Sleeve.SUIT, nails=CRIMSON))
+        picture = drawn(FLAT_HAND, HandLook(Skin.SAND, Sleeve.SUIT, nails=CRIMSON))
         found = pygame.mask.from_threshold(picture.surface, (*CRIMSON, 255), (12, 12, 12, 255))
         assert len(found.connected_components(3)) >= 4
 
@@ -233,6 +233,6 @@ class TestLook:
     @pytest.mark.parametrize("sleeve", Sleeve)
     def test_every_sleeve_covers_the_arm(self, sleeve: Sleeve) -> None:
         skin = PIGMENTS[Skin.SAND].base
-        arm = at(draw_hand(FLAT_HAND, Look(Skin.SAND, sleeve, shade=1), PIXELS, sleeve=2.0), 0, -1.4 * PIXELS)
+        arm = at(draw_hand(FLAT_HAND, HandLook(Skin.SAND, sleeve, shade=1), PIXELS, sleeve=2.0), 0, -1.4 * PIXELS)
         assert arm.a == 255
         assert (near(arm, skin) < 40) == (sleeve is Sleeve.BARE)

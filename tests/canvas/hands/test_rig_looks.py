@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from trainer.canvas.art.theme import rgb
-from trainer.canvas.hands.motion.part import person_of
-from trainer.canvas.hands.skin.looks import PATRONS_SLEEVES, Build, Look, Skin, Sleeve, look_of
+from trainer.canvas.hands.performances import person_of
+from trainer.canvas.hands.skin.hand_looks import PATRONS_SLEEVES, Build, HandLook, Skin, Sleeve, look_of
 from trainer.canvas.hands.skin.rim import rim_of
 from trainer.canvas.hands.skin.tones import PIGMENTS, contrast, tone_of, tones_of
 from trainer.resources import assets
@@ -84,9 +84,9 @@ class TestFelts:
     """A hand is told from every felt it may be over."""
 
     def test_a_hand_or_its_rim_stands_out(self, skin: Skin, felt: str) -> None:
-        rim = rim_of(Look(skin, Sleeve.SUIT), felt)
+        rim = rim_of(HandLook(skin, Sleeve.SUIT), felt)
         assert max(contrast(seen, rgb(felt)) for seen in (PIGMENTS[skin].base, *((rim,) if rim else ()))) >= 2.0
 
     def test_a_rim_stands_out_from_the_outline_beside_it(self, skin: Skin, felt: str) -> None:
-        rim = rim_of(Look(skin, Sleeve.SUIT), felt)
+        rim = rim_of(HandLook(skin, Sleeve.SUIT), felt)
         assert rim is None or contrast(rim, PIGMENTS[skin].line) >= 2.5

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from trainer.canvas.art.theme import rgb
-from trainer.canvas.hands.skin.looks import Look, Skin, Sleeve
+from trainer.canvas.hands.skin.hand_looks import HandLook, Skin, Sleeve
 from trainer.canvas.hands.skin.rim import LEAST, rim_of, rimmed
 from trainer.canvas.hands.skin.tones import PIGMENTS, contrast
 from trainer.resources import assets
@@ -16,7 +16,7 @@ FELTS = {key: theme.colours.felt for key, theme in read_themes(assets() / "theme
 @pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
 @pytest.mark.parametrize("skin", Skin)
 def test_a_hand_stands_out_from_the_felt_or_has_a_rim_that_does(felt: str, skin: Skin) -> None:
-    rim = rim_of(Look(skin, Sleeve.BARE), felt)
+    rim = rim_of(HandLook(skin, Sleeve.BARE), felt)
     seen = contrast(PIGMENTS[skin].base, rgb(felt)) if rim is None else contrast(rim, rgb(felt))
     assert seen >= (LEAST if rim is None else 1.6)
 

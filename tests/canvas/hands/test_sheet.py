@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.canvas.conftest import DARK
 from trainer.canvas.art.theme import rgb
-from trainer.canvas.hands.sheet import AS_WRITTEN, Piece, contact_sheet
+from trainer.canvas.hands.contact_sheet import AS_WRITTEN, Piece, contact_sheet
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.signals.gestures import Gesture, Ways
 from trainer.ui.looks.rasteriser import rasterise

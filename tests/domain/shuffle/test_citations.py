@@ -105,3 +105,11 @@ def test_the_words_beside_a_packet_tell_why_it_comes_from_that_pile(because: Shu
 def test_a_card_is_burned_on_a_new_shoe() -> None:
     burn = next(duty for duty in duties(EXHIBIT, END_OF_SHOE) if isinstance(duty.action, acts.BurnCard))
     assert words(burn.others[0]) == "burn the first card upon a new shoe"
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, ROCKINGHAM])
+def test_a_packet_taken_rests_on_how_much_is_taken_and_how_nearly(key: str) -> None:
+    taken = [duty for duty in duties(key, NEW_GAME) if isinstance(duty.action, acts.TakeFrom)]
+    assert taken
+    assert {"shuffle.taken", "shuffle.taken_within"} <= {rule.ref.path for rule in taken[0].rules}
+    assert all("shuffle.least_dealt" not in {rule.ref.path for rule in duty.rules} for duty in taken)

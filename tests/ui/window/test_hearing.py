@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.domain.games import game
-from tests.training.signal_rounds import EXHIBIT, written
+from tests.training.table.signal_rounds import EXHIBIT, written
 from tests.ui.conftest import OpenWindow
 from tests.ui.listening import Listening
 from tests.ui.table_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.app import DRILLS, TABLE, Application
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.sounds import NO_DEVICE
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.table import acts as act
@@ -65,10 +65,10 @@ def signals(trainee: Trainee, said: str = "Hit me") -> None:
     """The drill of hand signals with someone who only says something."""
     trainee.starts("hand-signals")
     felt = trainee.drill.signal
-    assert felt._seen is not None
-    view = felt._seen.view
+    assert felt._shown is not None
+    view = felt._shown.view
     speaker = Performance(view.turn[0], person=1, said=said, patron=view.patron)
-    felt.show_signal(replace(felt._seen, view=replace(view, performances=(speaker,), asides=())))
+    felt.show_signal(replace(felt._shown, view=replace(view, performances=(speaker,), asides=())))
 
 
 def note(trainee: Trainee) -> str:

@@ -14,7 +14,7 @@ from tests.ui.table_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer import app
 from trainer.app import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
-from trainer.canvas.hands.motion.part import Said
+from trainer.canvas.hands.performances import Said
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Amount
 from trainer.training.sittings.modes import Mode

@@ -11,7 +11,7 @@ from tests.ui.trainee import Trainee
 from trainer import typefaces
 from trainer.app import ENTRIES, read_assets
 from trainer.typefaces import SANS, SERIF, font_files, missing_files, sans_pixels
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 
 SENTENCE = "Pay 3 to 2 on $17.50: the dealer's own blackjack, 0123456789."

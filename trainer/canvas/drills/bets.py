@@ -8,8 +8,8 @@ from trainer.canvas.drills.marks import ring, ring_box
 from trainer.canvas.drills.placed_things import StackAt
 from trainer.canvas.drills.stage import DrillStage
 from trainer.canvas.drills.view import Taken, WagerAt
-from trainer.canvas.felt.boxes import first_under
 from trainer.canvas.felt.cues import Cue
+from trainer.canvas.felt.rectangles import first_under
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CHIPS_MS, STACK_TO_RACK_MS, Tween
 

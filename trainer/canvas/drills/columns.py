@@ -14,7 +14,7 @@ from trainer.domain.table.wagers import Wager, WagerKind
 
 
 @dataclass(frozen=True, slots=True)
-class Bet:
+class ColumnBet:
     """One patron's chips on one hand: the bet, then what was put beside it when doubling."""
 
     patron: str
@@ -23,7 +23,7 @@ class Bet:
 
 
 @dataclass(frozen=True, slots=True)
-class Completion:
+class HandCompletion:
     """The patrons whose hand ends with the card at ``place``, counted from 0."""
 
     place: int
@@ -36,14 +36,14 @@ class Completion:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class HandColumn:
     """One hand with the bets on it; its last ``sideways`` cards lie sideways, ``raised`` a little higher."""
 
     hand: Hand
-    bets: tuple[Bet, ...]
+    bets: tuple[ColumnBet, ...]
     sideways: int = 0
     raised: bool = False
-    completions: tuple[Completion, ...] = ()
+    completions: tuple[HandCompletion, ...] = ()
     most_in_a_row: int = 3
 
     @property
@@ -51,7 +51,7 @@ class Column:
         """Whether its bets bear patrons' names."""
         return any(bet.patron for bet in self.bets)
 
-    def in_rows(self) -> Iterator[tuple[Bet, ...]]:
+    def in_rows(self) -> Iterator[tuple[ColumnBet, ...]]:
         """Its bets row by row, the one farthest from the hand first."""
         rows = ceil(len(self.bets) / self.most_in_a_row)
         length = ceil(len(self.bets) / rows) if rows else 1
@@ -60,27 +60,27 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class HandColumns:
     """All the hands of a table, first base first, and its side wagers: their places, keys and chips."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[HandColumn, ...]
     sides: tuple[tuple[int, str, Stack], ...] = ()
 
     @property
     def most_bets(self) -> int:
         return max((len(column.bets) for column in self.columns), default=0)
 
-    def in_longer_rows(self, most: int) -> Columns:
+    def in_longer_rows(self, most: int) -> HandColumns:
         """The same with up to ``most`` bets side by side."""
         return replace(self, columns=tuple(replace(column, most_in_a_row=most) for column in self.columns))
 
 
-def columns_of(table: Table, aces_sideways: bool = False, *, common: bool = False) -> Columns:
+def columns_of(table: Table, aces_sideways: bool = False, *, common: bool = False) -> HandColumns:
     """The hands of ``table``, their bets and side wagers; with ``aces_sideways`` the card on a split ace is turned.
 
     With ``common``, hands of a spot that begin alike are one physical hand, drawn once: the longest of them.
     """
-    columns: list[Column] = []
+    columns: list[HandColumn] = []
     sides: list[tuple[int, str, Stack]] = []
     first = 0
     for spot in table.spots:
@@ -89,7 +89,7 @@ def columns_of(table: Table, aces_sideways: bool = False, *, common: bool = Fals
         for shared in _physical(spot.hands or (Hand(),), common):
             columns.append(_column(spot, shared, numbered, aces_sideways))
         first += len(spot.wagers)
-    return Columns(tuple(columns), tuple(sides))
+    return HandColumns(tuple(columns), tuple(sides))
 
 
 def is_dealt_on_split_ace(hand: Hand) -> bool:
@@ -114,12 +114,14 @@ def _begin_alike(one: Hand, other: Hand) -> bool:
     return shared > 0 and one.cards[:shared] == other.cards[:shared] and one.from_split == other.from_split
 
 
-def _column(spot: Spot, places: Sequence[int], numbered: Iterable[tuple[int, Wager]], aces_sideways: bool) -> Column:
+def _column(
+    spot: Spot, places: Sequence[int], numbered: Iterable[tuple[int, Wager]], aces_sideways: bool
+) -> HandColumn:
     hands = [spot.hands[place] for place in places] if spot.hands else [Hand()]
     longest = max(hands, key=lambda hand: len(hand.cards))
     on_it = [(at, wager) for at, wager in numbered if wager.hand in places]
     raised = aces_sideways and is_dealt_on_split_ace(longest)
-    return Column(
+    return HandColumn(
         longest, _bets(spot, on_it), 1 if raised else _sideways(longest, hands), raised, _completions(spot, on_it)
     )
 
@@ -131,7 +133,7 @@ def _sideways(longest: Hand, hands: Sequence[Hand]) -> int:
     return min(hand.doubled for hand in drawn_by)
 
 
-def _bets(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[Bet, ...]:
+def _bets(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[ColumnBet, ...]:
     stacks: dict[str, list[tuple[int, Stack]]] = {}
     surrendered: dict[str, bool] = {}
     for kind in (WagerKind.MAIN, WagerKind.DOUBLE):
@@ -139,10 +141,10 @@ def _bets(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[Bet, ...]:
             if wager.kind is kind:
                 stacks.setdefault(wager.patron, []).append((at, wager.stack))
                 surrendered[wager.patron] = bool(spot.hands) and spot.hands[wager.hand].surrendered
-    return tuple(Bet(patron, tuple(chips), surrendered[patron]) for patron, chips in stacks.items())
+    return tuple(ColumnBet(patron, tuple(chips), surrendered[patron]) for patron, chips in stacks.items())
 
 
-def _completions(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[Completion, ...]:
+def _completions(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[HandCompletion, ...]:
     """Where each patron's hand ends, where not all end with the same card."""
     ends: dict[int, list[str]] = {}
     for _, wager in wagers:
@@ -150,4 +152,4 @@ def _completions(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[Compl
             ends.setdefault(len(spot.hands[wager.hand].cards) - 1, []).append(wager.patron)
     if len(ends) < 2:
         return ()
-    return tuple(Completion(place, tuple(patrons)) for place, patrons in sorted(ends.items()))
+    return tuple(HandCompletion(place, tuple(patrons)) for place, patrons in sorted(ends.items()))

@@ -11,11 +11,11 @@ from trainer.canvas.art.rack import rack
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.placed_things import CircleAt, LabelAt, NoteAt, SurrenderAt
-from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan
+from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan
 from trainer.canvas.drills.print import Band
 from trainer.canvas.drills.sides import printed_name
-from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.ground import Lamp, ground
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scale import Scale
 from trainer.domain.money.chips import Pile
 
@@ -37,7 +37,7 @@ class DrillScale(Scale):
         return (self.height - HEIGHT * self.unit) / 2
 
 
-def drill_ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scale) -> pygame.Surface:
+def drill_ground(book: SpriteBook, plan: DrillPlan, tubes: tuple[Pile, ...], to: Scale) -> pygame.Surface:
     """The opaque surface everything of a question lies on."""
     lamp = Lamp(0.46 * to.width, 0.30 * to.height, 0.80 * to.width, 0.98 * to.height)
     names = (line for it in plan.circles for line in printed_name(it))
@@ -45,7 +45,7 @@ def drill_ground(book: SpriteBook, plan: Plan, tubes: tuple[Pile, ...], to: Scal
     return ground(book, to, lamp, _printed(plan, tubes, book.theme), lines)
 
 
-def _printed(plan: Plan, tubes: tuple[Pile, ...], theme: CanvasTheme) -> str:
+def _printed(plan: DrillPlan, tubes: tuple[Pile, ...], theme: CanvasTheme) -> str:
     drawn = [_circle(circle, theme) for circle in plan.circles]
     drawn.extend(_label(label, theme) for label in plan.labels)
     drawn.extend(_note(note, theme) for note in plan.notes)
@@ -85,7 +85,7 @@ def _surrender(at: SurrenderAt, theme: CanvasTheme) -> str:
     return drawn + word
 
 
-def _frame(frame: Box, theme: CanvasTheme) -> str:
+def _frame(frame: Rectangle, theme: CanvasTheme) -> str:
     look = 'fill-opacity=".16" ' + svg.stroke(theme.felt_print, 1.6, 0.9, 'stroke-dasharray="5 4.5"')
     return svg.rect(frame.left, frame.top, frame.width, frame.height, 8, "#000", look)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from trainer.canvas.drills.placed_things import LabelAt
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.money.chips import Pile
 from trainer.wording import chips as wording
 
@@ -28,17 +28,17 @@ class HeapAt:
     radius: float
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rectangle:
         """What it covers."""
         high = _THICK * self.radius * self.pile.count
-        return Box(self.x - self.radius, self.y - high - self.radius, self.x + self.radius, self.y + self.radius)
+        return Rectangle(self.x - self.radius, self.y - high - self.radius, self.x + self.radius, self.y + self.radius)
 
 
 Part = tuple[tuple[int, Pile], ...]
 """Heaps of one denomination that stand next to one another, with their indices."""
 
 
-def heaps_in(heaps: Sequence[Pile], area: Box) -> tuple[tuple[HeapAt, ...], tuple[LabelAt, ...]]:
+def heaps_in(heaps: Sequence[Pile], area: Rectangle) -> tuple[tuple[HeapAt, ...], tuple[LabelAt, ...]]:
     """Stand ``heaps`` in ``area``, in their order, in one row or more, with a label under each run of one colour."""
     radius = _LARGEST
     rows = _rows(heaps, radius, area.width)

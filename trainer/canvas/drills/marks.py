@@ -9,9 +9,9 @@ from itertools import groupby
 from trainer.canvas.art import svg
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.placed_things import StackAt
-from trainer.canvas.drills.sizes import RING
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.drills.room_needed import RING
 from trainer.canvas.felt.marks import lit
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.money.chips import Pile
 from trainer.wording import chips as wording
 
@@ -41,7 +41,7 @@ class Brackets:
     side: int = -1
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rectangle:
         """What they and their labels cover, in the layout's units."""
         runs = _runs(self.stack)
         widest = max((len(run.words) for run in runs), default=0)
@@ -49,7 +49,7 @@ class Brackets:
         far = near + self.side * (_WORDS + _LETTER * widest)
         labels = _apart([run.middle for run in runs]) or [self.stack.y]
         top, bottom = min(*labels, self.stack.top) - _LABEL_SIZE, max(*labels, self.stack.y) + _LABEL_SIZE
-        return Box(min(near, far), top, max(near, far), bottom)
+        return Rectangle(min(near, far), top, max(near, far), bottom)
 
     def drawn(self, theme: CanvasTheme) -> str:
         """Them as SVG, in the layout's units."""
@@ -68,7 +68,7 @@ class Brackets:
         return svg.path(hook, "none", line) + svg.path(lead, "none", line) + words
 
 
-def brackets_with_room(stack: StackAt, free: Box, taken: Sequence[Box]) -> Brackets | None:
+def brackets_with_room(stack: StackAt, free: Rectangle, taken: Sequence[Rectangle]) -> Brackets | None:
     """Brackets at the side of ``stack`` where they stay in ``free`` and touch none of ``taken``, if there is one."""
     for side in (-1, 1):
         found = Brackets(stack, side)
@@ -91,13 +91,13 @@ def ring(stacks: Sequence[StackAt], theme: CanvasTheme) -> str:
     return lit(round_it, theme) + second
 
 
-def ring_box(stacks: Sequence[StackAt]) -> Box:
+def ring_box(stacks: Sequence[StackAt]) -> Rectangle:
     """What the ring and its glow cover, in the layout's units."""
     return _together(stacks).shrunk(-stacks[0].radius - 14)
 
 
-def _together(stacks: Iterable[StackAt]) -> Box:
-    return Box.around(stack.box for stack in stacks)
+def _together(stacks: Iterable[StackAt]) -> Rectangle:
+    return Rectangle.around(stack.box for stack in stacks)
 
 
 def _runs(stack: StackAt) -> list[_Run]:

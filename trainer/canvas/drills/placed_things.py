@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.chips import Denomination
 
@@ -25,11 +25,11 @@ class CardAt:
     hidden: Card | None = None
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rectangle:
         """What it covers, upright or lying sideways."""
         wide, high = (1.4, 1.0) if self.angle == 90 else (1.0, 1.4)
         wide, high = wide * self.width / 2, high * self.width / 2
-        return Box(self.x - wide, self.y - high, self.x + wide, self.y + high)
+        return Rectangle(self.x - wide, self.y - high, self.x + wide, self.y + high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class StackAt:
         return self.y - 0.17 * self.radius * len(self.chips)
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rectangle:
         """What it covers."""
-        return Box(self.x - self.radius, self.top - self.radius, self.x + self.radius, self.y + self.radius)
+        return Rectangle(self.x - self.radius, self.top - self.radius, self.x + self.radius, self.y + self.radius)
 
     def belongs_to(self, wager: int) -> bool:
         """Whether these chips are ``wager``'s, or double it."""
@@ -72,9 +72,9 @@ class CircleAt:
     name: str = ""
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rectangle:
         """What it covers, without its name."""
-        return Box(self.x - self.radius, self.y - self.radius, self.x + self.radius, self.y + self.radius)
+        return Rectangle(self.x - self.radius, self.y - self.radius, self.x + self.radius, self.y + self.radius)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,43 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from trainer.canvas.art.rack import RackPlace
-from trainer.canvas.drills.columns import Columns, columns_of
-from trainer.canvas.drills.dealer import dealer_cards
+from trainer.canvas.drills.columns import HandColumns, columns_of
+from trainer.canvas.drills.hands_side_by_side import LaidHands, placed, sizes_for
 from trainer.canvas.drills.placed_things import CardAt, CircleAt, LabelAt, NoteAt, StackAt, SurrenderAt
-from trainer.canvas.drills.placing import Laid, placed, sizes_for
 from trainer.canvas.drills.print import Band, insurance_band, lettering
-from trainer.canvas.drills.sizes import Sizes
+from trainer.canvas.drills.room_needed import Sizes
 from trainer.canvas.drills.view import DrillView
-from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.lettering import Line
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.money.chips import Stack
+from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Layout
+
+_STEP, _LEAST_STEP = 0.57, 0.34
+_TALL = 1.4
+
+
+def dealer_cards(dealer: DealerHand, area: Rectangle, widest: float) -> tuple[CardAt, ...]:
+    """The hole card at the right, the up card half on it, further cards to the left: as large as fits ``area``."""
+    width = min(widest, area.height / _TALL)
+    count = len(dealer.cards)
+    while width > 60 and _across(count, width, _STEP) > area.width:
+        width -= 4
+    step = _STEP if count < 2 else max(min(_STEP, (area.width / width - 1) / (count - 1)), _LEAST_STEP)
+    x = area.middle[0] + _across(count, width, step) / 2 - width / 2
+    y = area.middle[1]
+    placed = []
+    for place, card in enumerate(dealer.cards):
+        is_down = place == 0 and dealer.hole is not None and not dealer.hole_turned
+        at = x - place * step * width, y
+        placed.append(CardAt(None if is_down else card, *at, width, place, hidden=card if is_down else None))
+    return tuple(placed)
+
+
+def _across(count: int, width: float, step: float) -> float:
+    return width * (1 + step * (count - 1))
+
 
 WIDTH, HEIGHT = 664.0, 468.0
 PUSHED_IN = -1
@@ -30,7 +55,7 @@ _CHIP = 29.5
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DrillPlan:
     """Every thing's place. Wagers are counted as in DrillView, chips pushed in as -1."""
 
     cards: tuple[CardAt, ...] = ()
@@ -41,19 +66,19 @@ class Plan:
     surrenders: tuple[SurrenderAt, ...] = ()
     lines: tuple[Line, ...] = ()
     band: Band | None = None
-    frame: Box | None = None
+    frame: Rectangle | None = None
     rack: RackPlace | None = None
 
-    def around(self, stack: StackAt) -> tuple[Box, ...]:
+    def around(self, stack: StackAt) -> tuple[Rectangle, ...]:
         """What lies or is printed near ``stack``, where nothing else may be written."""
         found = [card.box for card in self.cards] + [it.box for it in self.stacks if it is not stack]
         found += [it.box for it in self.circles if not it.box.holds(stack.x, stack.y)]
-        found += [Box(it.x - 50, it.y - 14, it.x + 50, it.y + 4) for it in self.labels]
+        found += [Rectangle(it.x - 50, it.y - 14, it.x + 50, it.y + 4) for it in self.labels]
         return (*found, *([self.frame] if self.frame else []))
 
 
-def plan(view: DrillView) -> Plan:
-    """Lay out a question."""
+def plan(view: DrillView) -> DrillPlan:
+    """Lay out a question; raises ValueError for one about cards between two shoes, which has a felt of its own."""
     match view.layout:
         case Layout.CHIPS_ONLY:
             return _chips_only(view)
@@ -79,36 +104,36 @@ def _floor(view: DrillView) -> float:
     return _RACK_TOP - 8 if view.rack is not None else HEIGHT - 12
 
 
-def _hand_only(view: DrillView) -> Plan:
+def _hand_only(view: DrillView) -> DrillPlan:
     dealer = view.table.dealer
     columns = columns_of(view.table, view.split_aces_sideways)
-    lines = lettering(view.felt.lines, Box(120, _floor(view) - 78, 544, _floor(view) - 8))
-    area = Box(_MARGIN, 20, WIDTH - _MARGIN, _floor(view) - (86 if lines else 0))
+    lines = lettering(view.felt.lines, Rectangle(120, _floor(view) - 78, 544, _floor(view) - 8))
+    area = Rectangle(_MARGIN, 20, WIDTH - _MARGIN, _floor(view) - (86 if lines else 0))
     if dealer is None:
-        return _with_columns(columns, area, _HAND_ONLY_WIDEST, Plan(lines=lines, rack=_rack(view)))
+        return _with_columns(columns, area, _HAND_ONLY_WIDEST, DrillPlan(lines=lines, rack=_rack(view)))
     if not columns.columns:
         cards = dealer_cards(dealer, area, _HAND_ONLY_WIDEST)
-        return Plan(cards=cards, lines=lines, rack=_rack(view))
+        return DrillPlan(cards=cards, lines=lines, rack=_rack(view))
     left, right = area.split(0.5)
-    rest = Plan(cards=dealer_cards(dealer, right, 96), lines=lines, rack=_rack(view))
+    rest = DrillPlan(cards=dealer_cards(dealer, right, 96), lines=lines, rack=_rack(view))
     return _with_columns(columns, left, 96, rest)
 
 
-def _chips_only(view: DrillView) -> Plan:
+def _chips_only(view: DrillView) -> DrillPlan:
     floor = _floor(view)
     stacks = _pushed_in(view.pushed_in, 40, floor - 30) if view.pushed_in else ()
-    frame = Box(252 if stacks else 84, 30, _RIGHT if stacks else 580, 262) if view.frame else None
-    lines = lettering(view.felt.lines, Box(270, 282, 622, floor)) if stacks else ()
+    frame = Rectangle(252 if stacks else 84, 30, _RIGHT if stacks else 580, 262) if view.frame else None
+    lines = lettering(view.felt.lines, Rectangle(270, 282, 622, floor)) if stacks else ()
     if not stacks:
-        lines = lettering(view.felt.lines, Box(156, 282, 508, floor))
-    return Plan(stacks=stacks, lines=lines, frame=frame, rack=_rack(view))
+        lines = lettering(view.felt.lines, Rectangle(156, 282, 508, floor))
+    return DrillPlan(stacks=stacks, lines=lines, frame=frame, rack=_rack(view))
 
 
 def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
     """Chips that are no wager, never more than twenty on one another."""
     count = len(stack.chips)
     # A single stack leaves room at its left for the brackets that part it by colour.
-    area = Box(86 if count <= 20 else _MARGIN, top, 236, bottom)
+    area = Rectangle(86 if count <= 20 else _MARGIN, top, 236, bottom)
     parts = [stack.chips[at : at + 20] for at in range(0, count, 20)]
     radius = min(_CHIP, (area.width / len(parts) - 2) / 2, area.height / (2 + 0.17 * min(count, 20)))
     step = 2 * radius + 2
@@ -120,28 +145,28 @@ def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
     )
 
 
-def _bets_and_hands(view: DrillView) -> Plan:
+def _bets_and_hands(view: DrillView) -> DrillPlan:
     common = view.layout is Layout.COMMON_HAND
     columns = columns_of(view.table, view.split_aces_sideways, common=common)
     dealer, floor = view.table.dealer, _floor(view)
     left, area, sizes, columns = _shared_out(view, columns, floor)
-    right = Box(left, 0, _RIGHT, floor)
-    frame = Box(left, 16, _RIGHT, 170) if dealer else Box(left, 50, _RIGHT, 226)
-    printed = Box(left + 18, 184, _RIGHT - 18, 244) if dealer else Box(left + 18, 285, _RIGHT - 18, 355)
+    right = Rectangle(left, 0, _RIGHT, floor)
+    frame = Rectangle(left, 16, _RIGHT, 170) if dealer else Rectangle(left, 50, _RIGHT, 226)
+    printed = Rectangle(left + 18, 184, _RIGHT - 18, 244) if dealer else Rectangle(left + 18, 285, _RIGHT - 18, 355)
     if view.frame is None:
-        printed = Box(left + 18, 60, _RIGHT - 18, 150) if dealer else Box(left + 18, 150, _RIGHT - 18, 240)
+        printed = Rectangle(left + 18, 60, _RIGHT - 18, 150) if dealer else Rectangle(left + 18, 150, _RIGHT - 18, 240)
     band: Band | None = None
     stacks: tuple[StackAt, ...] = ()
     if view.felt.insurance:
-        band = insurance_band(view.felt.insurance, Box(left - 4, 182, _RIGHT + 4, 252))
+        band = insurance_band(view.felt.insurance, Rectangle(left - 4, 182, _RIGHT + 4, 252))
         stacks = band.stacks(_insurance(view))
     lines = lettering(view.felt.lines, printed) if band is None or view.frame is None else ()
-    cards = dealer_cards(dealer, Box(right.left, 252, right.right, floor), _DEALER_WIDTH) if dealer else ()
-    rest = Plan(cards, stacks, lines=lines, band=band, frame=frame if view.frame else None, rack=_rack(view))
+    cards = dealer_cards(dealer, Rectangle(right.left, 252, right.right, floor), _DEALER_WIDTH) if dealer else ()
+    rest = DrillPlan(cards, stacks, lines=lines, band=band, frame=frame if view.frame else None, rack=_rack(view))
     return _with(rest, placed(columns, area, sizes, view.felt.side_wagers))
 
 
-def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float, Box, Sizes, Columns]:
+def _shared_out(view: DrillView, columns: HandColumns, floor: float) -> tuple[float, Rectangle, Sizes, HandColumns]:
     """Where the frame begins, the hands' area left of it and their sizes: cards as large as they can be."""
     alone = len(columns.columns) == 1 and columns.most_bets == 1
     starts: tuple[float, ...] = (252.0,) if alone else (252.0, 300.0, 350.0, 400.0)
@@ -150,15 +175,15 @@ def _shared_out(view: DrillView, columns: Columns, floor: float) -> tuple[float,
     pad = 82.0 if alone and not columns.sides else _MARGIN
     rows = [columns, *(columns.in_longer_rows(most) for most in (4, 6) if columns.most_bets > 3)]
     for width, start, each in product((84.0, 78.0, 72.0, 66.0, 60.0), starts, rows):
-        area = Box(pad, 16, start - 16, floor)
+        area = Rectangle(pad, 16, start - 16, floor)
         sizes = sizes_for(each, area, width, view.felt.side_wagers)
         if sizes is not None:
             return start, area, sizes, each
-    area = Box(_MARGIN, 16, starts[-1] - 16, floor)
+    area = Rectangle(_MARGIN, 16, starts[-1] - 16, floor)
     return starts[-1], area, Sizes.least(len(columns.columns), area), columns
 
 
-def _with_columns(columns: Columns, area: Box, widest: float, rest: Plan) -> Plan:
+def _with_columns(columns: HandColumns, area: Rectangle, widest: float, rest: DrillPlan) -> DrillPlan:
     for width in (widest, *(step for step in (104.0, 96.0, 84.0, 72.0, 60.0) if step < widest)):
         sizes = sizes_for(columns, area, width, {})
         if sizes is not None:
@@ -171,7 +196,7 @@ def _insurance(view: DrillView) -> list[tuple[int, Stack]]:
     return [(place, wager.stack) for place, wager in enumerate(wagers) if wager.kind is WagerKind.INSURANCE]
 
 
-def _with(rest: Plan, laid: Laid) -> Plan:
+def _with(rest: DrillPlan, laid: LaidHands) -> DrillPlan:
     return replace(
         rest,
         cards=(*laid.cards, *rest.cards),

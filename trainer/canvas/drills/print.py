@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from math import asin, pi
 
 from trainer.canvas.drills.placed_things import StackAt
-from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.lettering import Arc, Letters, Line
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.money.chips import Stack
 
 _BEND = 1030.0
@@ -39,7 +39,7 @@ class Band:
         return tuple(placed)
 
 
-def lettering(lines: Sequence[str], area: Box) -> tuple[Line, ...]:
+def lettering(lines: Sequence[str], area: Rectangle) -> tuple[Line, ...]:
     """The house's lines, the first large and in capitals, in the middle of ``area``; long ones are broken in two."""
     if not lines:
         return ()
@@ -66,7 +66,7 @@ def in_two(words: str, most: float) -> tuple[str, ...]:
     return min(halves, key=lambda pair: max(len(line) for line in pair))
 
 
-def insurance_band(words: str, area: Box) -> Band:
+def insurance_band(words: str, area: Rectangle) -> Band:
     """The band across ``area``: its ends at the lower corners, its middle at the top, lettered in the middle."""
     half = 17.0
     sag = area.height - 2 * half

@@ -8,16 +8,16 @@ from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.bets import Bets
-from trainer.canvas.drills.frame import Frame
+from trainer.canvas.drills.dashed_frame import DashedFrame
 from trainer.canvas.drills.ground import DrillScale, drill_ground
 from trainer.canvas.drills.marks import brackets_with_room
 from trainer.canvas.drills.placed_things import CardAt
-from trainer.canvas.drills.plan import HEIGHT, WIDTH, Plan, plan
+from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
 from trainer.canvas.drills.stage import DrillStage
-from trainer.canvas.drills.view import DrillView, Due, PaymentFrame, Taken, Target
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.drills.view import DrillView, DueInFrame, PaymentFrame, Taken, Target
+from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.felt.felt_scene import FeltScene
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CARD_MS
 from trainer.domain.money.chips import Pile
@@ -26,7 +26,7 @@ _DEAL_MS = 600.0
 _MOST_STAGGER = 110.0
 _SHOE = (-70.0, 300.0)
 _CARDS, _MARKS = 10.0, 60.0
-_FELT = Box(4, 4, WIDTH - 4, HEIGHT - 4)
+_FELT = Rectangle(4, 4, WIDTH - 4, HEIGHT - 4)
 
 
 class DrillScene(FeltScene[DrillStage]):
@@ -37,10 +37,10 @@ class DrillScene(FeltScene[DrillStage]):
     ) -> None:
         super().__init__(DrillStage(rasterise, theme, DrillScale(width, height), reduced_motion=reduced_motion))
         self._view: DrillView | None = None
-        self._plan = Plan()
-        self._frame = Frame(self._stage)
+        self._plan = DrillPlan()
+        self._frame = DashedFrame(self._stage)
         self._bets = Bets(self._stage)
-        self._due: Due | None = None
+        self._due: DueInFrame | None = None
         self._hole_turned = False
         self._cards: list[tuple[CardAt, Sprite]] = []
         self._draw_ground()
@@ -58,7 +58,7 @@ class DrillScene(FeltScene[DrillStage]):
         self._due = None
         self._frame.show_built(tuple(heaps))
 
-    def show_due(self, due: Due, *, play: bool = True) -> None:
+    def show_due(self, due: DueInFrame, *, play: bool = True) -> None:
         """Show what is right in place of what was built; where ``play`` its chips come from the rack or go there."""
         self._due = due
         self._frame.show_due(due, play=play)
@@ -116,7 +116,7 @@ class DrillScene(FeltScene[DrillStage]):
         self._scene.finish()
         self._stage.motions.cues.clear()
 
-    def _bracket(self, due: Due) -> None:
+    def _bracket(self, due: DueInFrame) -> None:
         """Part the stack that is paid by colour, where there is room beside it."""
         stack = None if due.bracket is None else self._bets.stack(due.bracket)
         found = brackets_with_room(stack, _FELT, self._plan.around(stack)) if stack is not None else None

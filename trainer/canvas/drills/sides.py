@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from trainer.canvas.drills.columns import Columns
+from trainer.canvas.drills.columns import HandColumns
 from trainer.canvas.drills.placed_things import CircleAt, StackAt
 from trainer.canvas.drills.print import in_two
-from trainer.canvas.drills.sizes import GAP, RING, THICK, Sizes
+from trainer.canvas.drills.room_needed import GAP, RING, THICK, Sizes
 from trainer.canvas.felt.lettering import Arc, Letters, Line
 from trainer.domain.money.chips import Stack
 
@@ -29,7 +29,7 @@ class Sides:
     sizes: Sizes
 
     @classmethod
-    def of(cls, columns: Columns, sizes: Sizes, names: Mapping[str, str]) -> Sides:
+    def of(cls, columns: HandColumns, sizes: Sizes, names: Mapping[str, str]) -> Sides:
         """Those of ``columns``; beside several hands they all lie to the left."""
         shown = tuple(names.get(key, "") for _, key, _ in columns.sides)
         return cls(columns.sides, shown, len(columns.columns) > 1, sizes)

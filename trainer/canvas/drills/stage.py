@@ -8,7 +8,7 @@ from trainer.canvas.art.rack import RackPlace
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.svg import group, number
 from trainer.canvas.drills.placed_things import CardAt, StackAt
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.stage import Stage
 from trainer.domain.cards.playing_cards import Card
@@ -34,7 +34,7 @@ class DrillStage(Stage):
         image = self.stack(stack.chips, stack.radius, stack.seed)
         return self.put(image, self.to.pixels(stack.x, stack.y), level + stack.y / 1000)
 
-    def overlay(self, body: str, box: Box, level: float) -> Sprite:
+    def overlay(self, body: str, box: Rectangle, level: float) -> Sprite:
         """SVG ``body``, in the layout's units, as a sprite that covers ``box``."""
         width, height = ceil(box.width * self.to.unit), ceil(box.height * self.to.unit)
         place = f"scale({self.to.unit:.5f}) translate({number(-box.left)} {number(-box.top)})"

@@ -45,7 +45,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueInFrame:
     """What is right, shown in the frame: the heaps, a title, the amount in words ("" for none).
 
     ``bracket`` is the wager whose stack is bracketed by colour, if any; ``pushed_in`` is bracketed by -1. ``words``

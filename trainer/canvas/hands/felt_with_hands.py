@@ -6,11 +6,11 @@ from abc import abstractmethod
 
 import pygame
 
+from trainer.canvas.felt.common_scene import FeltScene, S
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.felt.felt_scene import FeltScene, S
 from trainer.canvas.hands.layer import HandsLayer
-from trainer.canvas.hands.motion.part import Performance, Said
-from trainer.canvas.hands.motion.placing import Place
+from trainer.canvas.hands.motion.gesture_places import GesturePlace
+from trainer.canvas.hands.performances import Performance, Said
 
 
 class FeltWithHands(FeltScene[S]):
@@ -61,5 +61,5 @@ class FeltWithHands(FeltScene[S]):
         return super().advance(now_ms)
 
     @abstractmethod
-    def _place(self, performance: Performance) -> Place | None:
+    def _place(self, performance: Performance) -> GesturePlace | None:
         """Where a performance is made; None where the felt has no such place."""

@@ -14,11 +14,11 @@ from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Scene, Sprite
 from trainer.canvas.hands import speech
+from trainer.canvas.hands.motion.acting import EVERYONE
 from trainer.canvas.hands.motion.bank import HandBank
-from trainer.canvas.hands.motion.part import DEALER, Performance, Said
-from trainer.canvas.hands.motion.performance import EVERYONE
-from trainer.canvas.hands.motion.performer import Drawn, Performer
-from trainer.canvas.hands.motion.placing import Place
+from trainer.canvas.hands.motion.gesture_places import GesturePlace
+from trainer.canvas.hands.motion.performer import DrawnHand, Performer
+from trainer.canvas.hands.performances import DEALER, Performance, Said
 from trainer.canvas.hands.skin.drawing import HandPicture, draw_hand
 from trainer.canvas.hands.skin.rim import rim_of
 from trainer.domain.signals.gestures import Ways
@@ -65,7 +65,7 @@ class HandsLayer:
         self,
         scene: Scene,
         book: SpriteBook,
-        place_of: Callable[[Performance], Place | None],
+        place_of: Callable[[Performance], GesturePlace | None],
         *,
         ways: Ways = EVERYONE,
         marks: float = 1.0,
@@ -75,7 +75,7 @@ class HandsLayer:
         self.apart = 0.0
         self.cues: list[Cue] = []
         self._scene, self._book, self._place_of = scene, book, place_of
-        self._bank: HandBank[Drawn, HandPicture] = HandBank(self._draw)
+        self._bank: HandBank[DrawnHand, HandPicture] = HandBank(self._draw)
         self._playing: list[_Playing] = []
         self._nth = 0
 
@@ -222,7 +222,7 @@ class HandsLayer:
             it.performer.finish()
             it.over = True
 
-    def _draw(self, drawn: Drawn) -> HandPicture:
+    def _draw(self, drawn: DrawnHand) -> HandPicture:
         rim = rim_of(drawn.look, self._book.theme.felt)
         return _cropped(draw_hand(drawn.shape, drawn.look, drawn.unit, rim=rim, sleeve=drawn.sleeve))
 
@@ -291,7 +291,7 @@ def _cropped(picture: HandPicture) -> HandPicture:
     )
 
 
-def _ways(place: Place, half: tuple[float, float]) -> Iterator[tuple[float, float]]:
+def _ways(place: GesturePlace, half: tuple[float, float]) -> Iterator[tuple[float, float]]:
     """Where the bubble may stand: at either side of the arm, nearer or farther, farther out or in."""
     (x, y), (out_x, out_y), unit = place.mouth, place.arm, place.frame.unit
     for along in _ALONG:

@@ -12,22 +12,22 @@ from trainer.canvas.art import cards as card_svg
 from trainer.canvas.art import shadows, svg
 from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.art.theme import CUT_CARD, rgb
-from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.lettering import written
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle import furniture
-from trainer.canvas.shuffle.backs import Side
+from trainer.canvas.shuffle.card_edges import TALLEST, LastDrawn, Tower, tower
+from trainer.canvas.shuffle.flat_cards import Side
 from trainer.canvas.shuffle.layout import BOX_HIGH
 from trainer.canvas.shuffle.piles import PileArt
-from trainer.canvas.shuffle.side import SidePlace
+from trainer.canvas.shuffle.side_view import SidePlace
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, ShuffleScale
-from trainer.canvas.shuffle.spread import Lying
-from trainer.canvas.shuffle.towers import TALLEST, Kept, Tower, tower
+from trainer.canvas.shuffle.spread_cards import SpreadCard
 
 _AROUND = 24.0
 _CARD_SHADOW = 0.36
 _KEPT, _ON_THE_BED = 64, 24
 
-Cards = tuple[tuple[Lying, Side], ...]
+Cards = tuple[tuple[SpreadCard, Side], ...]
 """Cards where they lie and what is seen of each, the lowest first."""
 
 
@@ -37,10 +37,10 @@ class ShuffleArt:
     def __init__(self, book: SpriteBook, to: ShuffleScale) -> None:
         self.book, self.to = book, to
         self.piles = PileArt(book, to)
-        self._kept: Kept[object, Image] = Kept(_KEPT)
+        self._kept: LastDrawn[object, Image] = LastDrawn(_KEPT)
         self._bed: tuple[Image, Cards] = Image(pygame.Surface((0, 0)), 0, 0), ()
         self._turned: dict[tuple[Side, int, int], Image] = {}
-        self._edges: Kept[tuple[int, int, int], Tower] = Kept(4)
+        self._edges: LastDrawn[tuple[int, int, int], Tower] = LastDrawn(4)
 
     def keep(self, key: object, draw: Callable[[], Image]) -> Image:
         """What was drawn under ``key``, else what ``draw`` draws now."""
@@ -124,7 +124,7 @@ class ShuffleArt:
             blits.append((self.lying(side, it.angle, width).surface, (place.x + int(on.x), place.y + int(on.y))))
         surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
 
-    def _placed(self, it: Lying, side: Side, width: int) -> pygame.Rect:
+    def _placed(self, it: SpreadCard, side: Side, width: int) -> pygame.Rect:
         image, (x, y) = self.lying(side, it.angle, width), self.to.pixels(it.x, it.y)
         return image.surface.get_rect(topleft=(round(x - image.x), round(y - image.y)))
 
@@ -160,11 +160,11 @@ class ShuffleArt:
         )
         return Image(surface, room + wide / 2, room + high / 2)
 
-    def shoe(self, box: Box, cards: int, cut: int | None) -> Image:
+    def shoe(self, box: Rectangle, cards: int, cut: int | None) -> Image:
         """The shoe with cards between mouth and wedge, ``cut`` of them in front of the cut card."""
         return self.keep(("shoe", box, cards, cut), partial(self._shoe, box, cards, cut))
 
-    def _shoe(self, box: Box, cards: int, cut: int | None) -> Image:
+    def _shoe(self, box: Rectangle, cards: int, cut: int | None) -> Image:
         body = furniture.shoe(self.book.theme, box, cut == 0, not cards)
         image = self.drawing(body, box.width, box.height)
         surface, scale = image.surface.copy(), self.to.unit
@@ -220,7 +220,7 @@ class ShuffleArt:
         body = svg.rect(0, 0, line, high, line / 2, CUT_CARD, svg.stroke("#8A6416", 0.8, 0.9))
         return self.keep((body, line, high), lambda: Image(self.book.surface(body, line, high), line / 2, out))
 
-    def rack_pieces(self, box: Box, marks: bool) -> tuple[Image, Image]:
+    def rack_pieces(self, box: Rectangle, marks: bool) -> tuple[Image, Image]:
         """The discard rack behind and before its cards, both anchored at its upper left corner."""
         back = self.drawing(furniture.rack(box), box.width, box.height)
         front = self.drawing(furniture.rack_front(box, marks), box.width, box.height, 4)

@@ -6,7 +6,7 @@ from trainer.canvas.art import cards, svg
 from trainer.canvas.art.shadows import box_shadow
 from trainer.canvas.art.svg import number as n
 from trainer.canvas.art.theme import CUT_CARD, CanvasTheme, mixed
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle.layout import BOX_HIGH
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, CARPET, FELT_FOOT, THICKNESS
 
@@ -45,7 +45,7 @@ def rail_part(theme: CanvasTheme, wide: float) -> str:
     return rail + svg.rect(0, 0, wide, 3.2, 0, theme.leather_lit)
 
 
-def shoe(theme: CanvasTheme, box: Box, cut_card_next: bool, empty: bool) -> str:
+def shoe(theme: CanvasTheme, box: Rectangle, cut_card_next: bool, empty: bool) -> str:
     """The shoe without the cards behind its mouth, its upper left at 0, 0."""
     wide, high = box.width, box.height
     body = box_shadow(0, 0, wide, high, 10, 8)
@@ -86,14 +86,14 @@ def wall_decks(decks: int) -> float:
     return max(4.6, decks + 0.45)
 
 
-def rack_box(x: float, y: float, decks: int) -> Box:
+def rack_box(x: float, y: float, decks: int) -> Rectangle:
     """The discard rack round a lowest card with its middle at ``x``, ``y``: tray and wall."""
     half = CARD_WIDTH / 2 + _MARGIN
     foot = y + CARD_HEIGHT / 2 + _MARGIN
-    return Box(x - half, foot - CARD_HEIGHT - 2 * _MARGIN - wall_decks(decks) * 52 * THICKNESS, x + half, foot)
+    return Rectangle(x - half, foot - CARD_HEIGHT - 2 * _MARGIN - wall_decks(decks) * 52 * THICKNESS, x + half, foot)
 
 
-def rack(box: Box) -> str:
+def rack(box: Rectangle) -> str:
     """The discard rack behind the cards in it, its upper left at 0, 0."""
     wide, high = box.width, box.height
     tray = CARD_HEIGHT + 2 * _MARGIN
@@ -105,7 +105,7 @@ def rack(box: Box) -> str:
     return drawn
 
 
-def rack_front(box: Box, marks: bool) -> str:
+def rack_front(box: Rectangle, marks: bool) -> str:
     """What of the rack stands before its cards: its lip, and a mark a deck on its wall."""
     wide, high = box.width, box.height
     drawn = svg.rect(0, high - 8, wide, 8, 3, "#50545A", svg.stroke("#5E636A", 1))

@@ -6,39 +6,39 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import floor
 
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.layout import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_pile, is_spread
 from trainer.canvas.shuffle.layout import furniture as standing
-from trainer.canvas.shuffle.side import panel, side_place
+from trainer.canvas.shuffle.side_view import panel, side_place
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS, ShuffleScale
-from trainer.canvas.shuffle.spread import fallen, ribbon, scattered
+from trainer.canvas.shuffle.spread_cards import fallen, ribbon, scattered
 from trainer.canvas.shuffle.view import (
-    CutCard,
-    Deck,
-    Felt,
-    Hands,
-    Middle,
-    Pile,
-    Rack,
-    Shoe,
+    BareFelt,
+    CutCardTarget,
+    DeckTarget,
+    HandsTarget,
+    MiddleTarget,
+    PileTarget,
+    RackTarget,
+    ShoeTarget,
     ShuffleTarget,
     ShuffleView,
-    SideView,
+    SideViewTarget,
 )
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LEFT, RIGHT, SHOE, Place, Where
 from trainer.domain.shuffle.places import pile as pile_of
 from trainer.domain.shuffle.state import CutCardAt
 from trainer.drills.base import Layout
 
-HANDS_BOX = Box(432, 404, 672, 550)
+HANDS_BOX = Rectangle(432, 404, 672, 550)
 _HELD = (LEFT, RIGHT, HANDS)
 _NEAR = 52.0
 
-Boxed = tuple[Box, ShuffleTarget]
+Boxed = tuple[Rectangle, ShuffleTarget]
 
 
-class Hits:
+class ShuffleHits:
     """What is pressed on one felt; where everything lies is worked out once."""
 
     def __init__(self, view: ShuffleView, to: ShuffleScale) -> None:
@@ -51,12 +51,12 @@ class Hits:
             return None
         if self._seen is not None:
             if self._seen.holds(x, y):
-                return SideView(self._seen.in_front(x))
+                return SideViewTarget(self._seen.in_front(x))
             left, top, wide, high = panel(self._view, self._to)
             if left <= x <= left + wide and top <= y <= top + high:
-                return Felt()
+                return BareFelt()
         if self._view.layout is Layout.SIDE_VIEW:
-            return Felt()
+            return BareFelt()
         return self._on_the_felt(*self._to.units(x, y))
 
     def _on_the_felt(self, x: float, y: float) -> ShuffleTarget:
@@ -65,14 +65,14 @@ class Hits:
                 return _pile(place, cards_up(self._view.table.count(place), foot - y))
         for box, target in self._standing:
             if box.holds(x, y):
-                return Shoe(self._in_shoe(box, x)) if target == Shoe() else target
+                return ShoeTarget(self._in_shoe(box, x)) if target == ShoeTarget() else target
         for at_x, at_y, half_wide, half_high, target in self._lying:
             if abs(x - at_x) <= half_wide and abs(y - at_y) <= half_high:
                 return target
-        return next((target for box, target in self._empty if box.holds(x, y)), Felt())
+        return next((target for box, target in self._empty if box.holds(x, y)), BareFelt())
 
     @cached_property
-    def _piles(self) -> list[tuple[Place, Box, float]]:
+    def _piles(self) -> list[tuple[Place, Rectangle, float]]:
         """Every pile's box and its lowest card's edge, the nearest first: what is held, then what lies farther down."""
         view = self._view
         places = [
@@ -95,14 +95,14 @@ class Hits:
     def _empty(self) -> list[Boxed]:
         return list(_empty(self._view))
 
-    def _in_shoe(self, box: Box, x: float) -> int:
+    def _in_shoe(self, box: Rectangle, x: float) -> int:
         deep = (box.right - furniture.MOUTH - x) / THICKNESS
         return min(self._view.table.count(SHOE), floor(deep) + 1) if deep >= 0 else 0
 
 
 def target_at(view: ShuffleView, to: ShuffleScale, x: float, y: float) -> ShuffleTarget | None:
     """What lies under a point in pixels; None off the felt."""
-    return Hits(view, to).at(x, y)
+    return ShuffleHits(view, to).at(x, y)
 
 
 def cards_up(count: int, up: float) -> int:
@@ -112,10 +112,10 @@ def cards_up(count: int, up: float) -> int:
 
 def _pile(place: Place, cards: int) -> ShuffleTarget:
     if place in _HELD:
-        return Hands(place, cards)
+        return HandsTarget(place, cards)
     if place == DISCARD_RACK:
-        return Rack(cards)
-    return Shoe(cards) if place == SHOE else Pile(place, cards)
+        return RackTarget(cards)
+    return ShoeTarget(cards) if place == SHOE else PileTarget(place, cards)
 
 
 def _standing(view: ShuffleView) -> Iterator[Boxed]:
@@ -123,14 +123,14 @@ def _standing(view: ShuffleView) -> Iterator[Boxed]:
     aside = cut_card_at(view)
     if aside is not None and view.layout is not Layout.RACK_AND_SHOE:
         # While a packet is held, the cut card in the middle is the place the packet goes to.
-        yield _card(*aside), Middle() if _waits_for_a_packet(view) else CutCard()
+        yield _card(*aside), MiddleTarget() if _waits_for_a_packet(view) else CutCardTarget()
     if not view.pitched:
-        yield stand.shoe, Shoe()
-    yield furniture.rack_box(*stand.rack, decks_of(view)), Rack()
+        yield stand.shoe, ShoeTarget()
+    yield furniture.rack_box(*stand.rack, decks_of(view)), RackTarget()
     # The lowest number of a column lies uppermost.
     for place in (*view.table.places(Where.PACK), *view.table.places(Where.SPARE)):
         box = _card(*box_at(view, place), BOX_HIGH)
-        yield box, Deck(place.number) if place.where is Where.PACK else Pile(place)
+        yield box, DeckTarget(place.number) if place.where is Where.PACK else PileTarget(place)
 
 
 def _lying(view: ShuffleView) -> Iterator[tuple[float, float, float, float, ShuffleTarget]]:
@@ -138,28 +138,28 @@ def _lying(view: ShuffleView) -> Iterator[tuple[float, float, float, float, Shuf
     # Of several spread decks the first lies nearest, over the others.
     for place in view.table.places(Where.FANNED):
         for it in ribbon(view, place) if is_spread(view, place) else ():
-            yield it.x, it.y, it.width / 2, it.height / 2, Deck(place.number)
+            yield it.x, it.y, it.width / 2, it.height / 2, DeckTarget(place.number)
     for place, numbers in reversed(view.table.lying):
         if place.where is Where.FANNED or not is_spread(view, place):
             continue
         near = _NEAR / 2 if place.where is Where.CARPET else _NEAR
         for it in fallen(numbers) if place.where is Where.CARPET else scattered(view, place):
-            yield it.x, it.y, near, near, Pile(place)
+            yield it.x, it.y, near, near, PileTarget(place)
 
 
 def _empty(view: ShuffleView) -> Iterator[Boxed]:
     for number in range(1, view.piles + 1):
         if not view.table.at(pile_of(number)):
-            yield base(view, pile_of(number)), Pile(pile_of(number))
-    yield base(view, GROWING), Middle()
+            yield base(view, pile_of(number)), PileTarget(pile_of(number))
+    yield base(view, GROWING), MiddleTarget()
     if view.pitched and view.table.count(GROWING) and not view.table.count(SHOE):
-        yield base(view, SHOE), Shoe()
-    yield HANDS_BOX, Hands()
+        yield base(view, SHOE), ShoeTarget()
+    yield HANDS_BOX, HandsTarget()
 
 
 def _waits_for_a_packet(view: ShuffleView) -> bool:
     return view.table.cut_card is CutCardAt.MIDDLE and any(view.table.count(place) for place in _HELD)
 
 
-def _card(x: float, y: float, below: float = 0.0) -> Box:
-    return Box(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + below)
+def _card(x: float, y: float, below: float = 0.0) -> Rectangle:
+    return Rectangle(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + below)

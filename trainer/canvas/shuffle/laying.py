@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from trainer.canvas.felt.keyed_sprites import LaidPicture
 from trainer.canvas.shuffle import furniture
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.backs import Back, Side, side_of
+from trainer.canvas.shuffle.flat_cards import Back, Side, side_of
 from trainer.canvas.shuffle.layout import (
-    Furniture,
+    StandingFurniture,
     box_at,
     cut_card_at,
     cut_in,
@@ -21,9 +21,9 @@ from trainer.canvas.shuffle.layout import (
 )
 from trainer.canvas.shuffle.layout import furniture as standing
 from trainer.canvas.shuffle.piles import PileLook
-from trainer.canvas.shuffle.side import panel, side_place
+from trainer.canvas.shuffle.side_view import panel, side_place
 from trainer.canvas.shuffle.sizes import CARD_WIDTH, CARPET
-from trainer.canvas.shuffle.spread import Lying, fallen, ribbon, scattered
+from trainer.canvas.shuffle.spread_cards import SpreadCard, fallen, ribbon, scattered
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, Place, Where
 from trainer.domain.shuffle.state import CutCardAt
@@ -36,17 +36,17 @@ FURNITURE, SPREAD, CUT_CARD, PILES, HELD, FRONT = 0.0, 4.0, 6.0, 10.0, 20.0, 24.
 PANEL, SIDE, MARKER = 40.0, 42.0, 46.0
 _FALLEN, _WORDS = 0.5, 13.0
 
-Key = tuple[str, Place | None]
+ShuffleKey = tuple[str, Place | None]
 
 
-Laying = dict[Key, LaidPicture]
+LaidShuffle = dict[ShuffleKey, LaidPicture]
 
 
-def laying(view: ShuffleView, art: ShuffleArt) -> Laying:
+def lay_shuffle(view: ShuffleView, art: ShuffleArt) -> LaidShuffle:
     """All that is seen."""
     if view.layout is Layout.SIDE_VIEW:
         return dict(_seen_from_the_side(view, art))
-    laid: Laying = {}
+    laid: LaidShuffle = {}
     for part in (_standing(view, art), _boxes(view, art), _cards(view, art), _cut_card(view, art)):
         laid.update(part)
     laid.update(_seen_from_the_side(view, art))
@@ -80,8 +80,8 @@ def pile_look(view: ShuffleView, place: Place, first: int = 0, last: int | None 
     )
 
 
-def _standing(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
-    stand: Furniture = standing(view)
+def _standing(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
+    stand: StandingFurniture = standing(view)
     to = art.to
     if not view.pitched:
         cards = view.table.count(SHOE)
@@ -94,13 +94,13 @@ def _standing(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPic
     yield ("rack-front", None), LaidPicture(front, *at, FRONT)
 
 
-def _boxes(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
+def _boxes(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
     for place in (*view.table.places(Where.PACK), *view.table.places(Where.SPARE)):
         level = FURNITURE + 2 - place.number / 100
         yield ("box", place), LaidPicture(art.carton(), *art.to.pixels(*box_at(view, place)), level)
 
 
-def _cards(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
+def _cards(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
     for place, _ in view.table.lying:
         if place == view.side:
             continue
@@ -110,7 +110,7 @@ def _cards(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPictur
             yield from pile_laid(view, place, art)
 
 
-def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
+def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
     """A pile, and the packet lifted off it."""
     split = view.split
     x, y = art.to.pixels(*foot(view, place))
@@ -125,7 +125,7 @@ def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tupl
         yield ("lifted", place), LaidPicture(art.piles.pile(look), x, y - up, level + 0.5)
 
 
-def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
+def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
     cards, width, level = _where(view, place), 0, SPREAD
     if place.where is Where.FANNED:
         level -= place.number / 100
@@ -139,7 +139,7 @@ def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[
     yield ("spread", place), LaidPicture(image, 0, 0, level)
 
 
-def _where(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
+def _where(view: ShuffleView, place: Place) -> tuple[SpreadCard, ...]:
     match place.where:
         case Where.FANNED:
             return ribbon(view, place)
@@ -149,7 +149,7 @@ def _where(view: ShuffleView, place: Place) -> tuple[Lying, ...]:
             return scattered(view, place)
 
 
-def _cut_card(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
+def _cut_card(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
     at = cut_card_at(view)
     if at is None or view.layout is Layout.RACK_AND_SHOE:
         return
@@ -157,7 +157,7 @@ def _cut_card(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPic
     yield ("cut-card", None), LaidPicture(art.cut_card(), *art.to.pixels(*at), CUT_CARD if under else CUT_CARD + 1)
 
 
-def _seen_from_the_side(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[Key, LaidPicture]]:
+def _seen_from_the_side(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
     place = side_place(view, art.to)
     if place is None or view.side is None:
         return

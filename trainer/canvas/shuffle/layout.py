@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, THICKNESS
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LOOSE, PASSED, SHOE, Place, Where
@@ -45,15 +45,15 @@ _EDGE = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Furniture:
+class StandingFurniture:
     """Where shoe and discard rack stand: the shoe's box, and the middle of the rack's lowest card."""
 
-    shoe: Box
+    shoe: Rectangle
     rack: Point
 
 
-_AT_WORK = Furniture(Box(12, 401, 328, 549), (1030, 468))
-_NEAR = Furniture(Box(14, 306, 336, 456), (594, 380))
+_AT_WORK = StandingFurniture(Rectangle(12, 401, 328, 549), (1030, 468))
+_NEAR = StandingFurniture(Rectangle(14, 306, 336, 456), (594, 380))
 
 SEED = {
     Where.GROWING: 5,
@@ -66,7 +66,7 @@ SEED = {
 }
 
 
-def furniture(view: ShuffleView) -> Furniture:
+def furniture(view: ShuffleView) -> StandingFurniture:
     """Where shoe and rack stand in this layout."""
     return _NEAR if view.layout is Layout.RACK_AND_SHOE else _AT_WORK
 
@@ -138,16 +138,16 @@ def _corner(view: ShuffleView, number: int) -> Point:
     return x + inside * (34 if x < MIDDLE[0] else -34), y + 30 * inside
 
 
-def base(view: ShuffleView, place: Place) -> Box:
+def base(view: ShuffleView, place: Place) -> Rectangle:
     """The lowest card's box."""
     x, y = foot(view, place)
-    return Box(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2)
+    return Rectangle(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2)
 
 
-def extent(view: ShuffleView, place: Place) -> Box:
+def extent(view: ShuffleView, place: Place) -> Rectangle:
     """All that a pile covers: its lowest card and everything up to its highest."""
     box = base(view, place)
-    return Box(box.left, box.top - view.table.count(place) * THICKNESS, box.right, box.bottom)
+    return Rectangle(box.left, box.top - view.table.count(place) * THICKNESS, box.right, box.bottom)
 
 
 def box_at(view: ShuffleView, place: Place) -> Point:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trainer.canvas.art import svg
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.stage import Stage
 from trainer.canvas.shuffle import furniture
@@ -13,21 +13,21 @@ from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.hits import HANDS_BOX
 from trainer.canvas.shuffle.layout import BOX_HIGH, base, box_at, cut_card_at, decks_of, extent, is_spread
 from trainer.canvas.shuffle.layout import furniture as standing
-from trainer.canvas.shuffle.side import side_place
+from trainer.canvas.shuffle.side_view import side_place
 from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH
-from trainer.canvas.shuffle.spread import Lying, fallen, ribbon, scattered
+from trainer.canvas.shuffle.spread_cards import SpreadCard, fallen, ribbon, scattered
 from trainer.canvas.shuffle.view import (
-    CutCard,
-    Deck,
-    Felt,
-    Hands,
-    Middle,
-    Pile,
-    Rack,
-    Shoe,
+    BareFelt,
+    CutCardTarget,
+    DeckTarget,
+    HandsTarget,
+    MiddleTarget,
+    PileTarget,
+    RackTarget,
+    ShoeTarget,
     ShuffleTarget,
     ShuffleView,
-    SideView,
+    SideViewTarget,
 )
 from trainer.domain.shuffle.places import GROWING, Place, Where
 from trainer.domain.shuffle.state import CutCardAt
@@ -45,7 +45,7 @@ class ShuffleMarks:
     def __init__(self, stage: Stage) -> None:
         self._scene, self._motions = stage.scene, stage.motions
         self._sprites: list[Sprite] = []
-        self._shown: tuple[tuple[Box, ...], tuple[Box, ...]] = (), ()
+        self._shown: tuple[tuple[Rectangle, ...], tuple[Rectangle, ...]] = (), ()
 
     def forget(self) -> None:
         """The scene has been cleared."""
@@ -67,47 +67,51 @@ class ShuffleMarks:
         self._scene.breaths.play([self._motions.breathing(each) for each in due])
 
 
-def box_of(view: ShuffleView, target: ShuffleTarget, art: ShuffleArt) -> Box | None:
+def box_of(view: ShuffleView, target: ShuffleTarget, art: ShuffleArt) -> Rectangle | None:
     """What a target covers, in points; None where it is not in sight."""
     match target:
-        case Pile():
+        case PileTarget():
             return _place(view, target.place)
-        case CutCard():
+        case CutCardTarget():
             at = cut_card_at(view)
             return _card(*at) if at is not None and view.layout is not Layout.RACK_AND_SHOE else None
-        case Shoe():
+        case ShoeTarget():
             return _place(view, Place(Where.SHOE)) if view.pitched else standing(view).shoe
-        case Rack():
+        case RackTarget():
             return furniture.rack_box(*standing(view).rack, decks_of(view))
-        case Hands():
+        case HandsTarget():
             return extent(view, target.place) if view.table.at(target.place) else HANDS_BOX
-        case Middle():
+        case MiddleTarget():
             return _middle(view)
-        case SideView():
+        case SideViewTarget():
             return _seen(view, art)
-        case Deck():
+        case DeckTarget():
             return _deck(view, target.number)
-        case Felt():
+        case BareFelt():
             return None
 
 
-def _boxes(view: ShuffleView, targets: Sequence[ShuffleTarget], art: ShuffleArt) -> tuple[Box, ...]:
+def _boxes(view: ShuffleView, targets: Sequence[ShuffleTarget], art: ShuffleArt) -> tuple[Rectangle, ...]:
     """Each box once; where a pack is seen from the side, what the panel hides is left out."""
     found = (box_of(view, target, art) for target in targets if not _is_hidden(view, target))
     return tuple(dict.fromkeys(box for box in found if box is not None))
 
 
 def _is_hidden(view: ShuffleView, target: ShuffleTarget) -> bool:
-    return view.side is not None and isinstance(target, Pile | Hands | Middle) and target != Hands(view.side)
+    return (
+        view.side is not None
+        and isinstance(target, PileTarget | HandsTarget | MiddleTarget)
+        and target != HandsTarget(view.side)
+    )
 
 
-def _middle(view: ShuffleView) -> Box:
+def _middle(view: ShuffleView) -> Rectangle:
     """Where the growing pile is begun: the cut card, where it lies there already."""
     laid = cut_card_at(view) if view.table.cut_card is CutCardAt.MIDDLE else None
     return base(view, GROWING) if laid is None else _card(*laid)
 
 
-def _place(view: ShuffleView, place: Place) -> Box | None:
+def _place(view: ShuffleView, place: Place) -> Rectangle | None:
     if place.where is Where.WITH_FLOOR:
         return None
     if place.where in (Where.PACK, Where.SPARE):
@@ -115,54 +119,54 @@ def _place(view: ShuffleView, place: Place) -> Box | None:
     if not is_spread(view, place):
         return extent(view, place)
     lying = scattered(view, place) if place.where in (Where.WASH, Where.LOOSE) else fallen(view.table.at(place))
-    return Box.around(_card(it.x, it.y) for it in lying) if lying else None
+    return Rectangle.around(_card(it.x, it.y) for it in lying) if lying else None
 
 
-def _deck(view: ShuffleView, number: int) -> Box | None:
+def _deck(view: ShuffleView, number: int) -> Rectangle | None:
     for place in (Place(Where.PACK, number), Place(Where.SPARE, number)):
         if view.table.at(place):
             return _card(*box_at(view, place), BOX_HIGH)
     place = Place(Where.FANNED, number)
     if not view.table.at(place):
         return None
-    return Box.around(_lying(it) for it in ribbon(view, place)) if is_spread(view, place) else extent(view, place)
+    return Rectangle.around(_lying(it) for it in ribbon(view, place)) if is_spread(view, place) else extent(view, place)
 
 
-def _seen(view: ShuffleView, art: ShuffleArt) -> Box | None:
+def _seen(view: ShuffleView, art: ShuffleArt) -> Rectangle | None:
     place = side_place(view, art.to)
     if place is None:
         return None
     (left, top), (right, foot) = (
         art.to.units(x, y) for x, y in ((place.left, place.top), (place.right, place.top + place.high))
     )
-    return Box(left, top, right, foot)
+    return Rectangle(left, top, right, foot)
 
 
-def _lying(it: Lying) -> Box:
-    return Box(it.x - it.width / 2, it.y - it.height / 2, it.x + it.width / 2, it.y + it.height / 2)
+def _lying(it: SpreadCard) -> Rectangle:
+    return Rectangle(it.x - it.width / 2, it.y - it.height / 2, it.x + it.width / 2, it.y + it.height / 2)
 
 
-def _card(x: float, y: float, below: float = 0.0) -> Box:
-    return Box(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + below)
+def _card(x: float, y: float, below: float = 0.0) -> Rectangle:
+    return Rectangle(x - CARD_WIDTH / 2, y - CARD_HEIGHT / 2, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2 + below)
 
 
-def _sprite(art: ShuffleArt, box: Box, body: str, level: float) -> Sprite:
+def _sprite(art: ShuffleArt, box: Rectangle, body: str, level: float) -> Sprite:
     image = art.drawing(body, box.width, box.height, _AROUND)
     return Sprite(image, *art.to.pixels(box.left, box.top), level)
 
 
-def _ring(box: Box, colour: str) -> str:
+def _ring(box: Rectangle, colour: str) -> str:
     glow = "".join(_outline(box, colour, wide, opacity) for wide, opacity in _GLOW)
     inside = svg.rect(-_OUT, -_OUT, box.width + 2 * _OUT, box.height + 2 * _OUT, _ROUND, colour, 'fill-opacity=".10"')
     return inside + glow + _outline(box, colour, 3, 1)
 
 
-def _outline(box: Box, colour: str, wide: float, opacity: float) -> str:
+def _outline(box: Rectangle, colour: str, wide: float, opacity: float) -> str:
     line = svg.stroke(colour, wide, opacity)
     return svg.rect(-_OUT, -_OUT, box.width + 2 * _OUT, box.height + 2 * _OUT, _ROUND, "none", line)
 
 
-def _cross(box: Box, colour: str) -> str:
+def _cross(box: Rectangle, colour: str) -> str:
     """A hollow outline and a cross in a disc, as wrong answers have: told without its colour too."""
     x, y = box.width / 2, box.height / 2
     disc = svg.circle(x, y, 20, colour, svg.stroke("#FFFFFF", 2))

@@ -10,9 +10,9 @@ from trainer.canvas.art import cards as card_svg
 from trainer.canvas.art import shadows, svg
 from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.art.theme import CUT_CARD, rgb
-from trainer.canvas.shuffle.backs import Back, Side, flat
+from trainer.canvas.shuffle.card_edges import LastDrawn, Tower, tower
+from trainer.canvas.shuffle.flat_cards import Back, Side, flat
 from trainer.canvas.shuffle.sizes import ShuffleScale
-from trainer.canvas.shuffle.towers import Kept, Tower, tower
 
 SEEDS = 12
 _SHADOW, _BLUR, _DOWN = 0.46, 0.034, 0.022
@@ -43,7 +43,7 @@ class PileArt:
     def __init__(self, book: SpriteBook, to: ShuffleScale) -> None:
         self.book, self.to = book, to
         self._towers: dict[int, Tower] = {}
-        self._piles: Kept[PileLook, Image] = Kept()
+        self._piles: LastDrawn[PileLook, Image] = LastDrawn()
 
     @property
     def corner(self) -> int:

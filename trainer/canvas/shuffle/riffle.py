@@ -10,7 +10,7 @@ import pygame
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.theme import PAPER, mixed, rgb
 from trainer.canvas.shuffle.art import ShuffleArt
-from trainer.canvas.shuffle.backs import Back
+from trainer.canvas.shuffle.flat_cards import Back
 
 MET, FALLEN = 0.16, 0.64
 """At which part of its way the packets' corners have met, and at which every card has fallen."""

@@ -9,22 +9,22 @@ import pygame
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.cues import Cue
-from trainer.canvas.felt.felt_scene import FeltScene
 from trainer.canvas.felt.ground import Lamp, ground
 from trainer.canvas.felt.keyed_sprites import KeyedSprites
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.stage import Stage
 from trainer.canvas.shuffle.art import ShuffleArt
+from trainer.canvas.shuffle.flights import heard_of
 from trainer.canvas.shuffle.furniture import near_rail
-from trainer.canvas.shuffle.hits import Hits
-from trainer.canvas.shuffle.laying import MARKER, Key, laying
+from trainer.canvas.shuffle.hits import ShuffleHits
+from trainer.canvas.shuffle.laying import MARKER, ShuffleKey, lay_shuffle
 from trainer.canvas.shuffle.marks import ShuffleMarks
-from trainer.canvas.shuffle.performing import Performing
-from trainer.canvas.shuffle.side import side_place
+from trainer.canvas.shuffle.motions import ShuffleMotions
+from trainer.canvas.shuffle.side_view import side_place
 from trainer.canvas.shuffle.sizes import ShuffleScale
-from trainer.canvas.shuffle.sounds import heard_of
-from trainer.canvas.shuffle.view import ShuffleTarget, ShuffleView, Split
+from trainer.canvas.shuffle.view import LiftedPacket, ShuffleTarget, ShuffleView
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.drills.base import Layout
 
@@ -41,10 +41,10 @@ class ShuffleScene(FeltScene[Stage]):
         super().__init__(Stage(rasterise, theme, to, reduced_motion=reduced_motion))
         self._art = ShuffleArt(self._stage.book, to)
         self._view: ShuffleView | None = None
-        self._layer = KeyedSprites[Key](self._scene)
+        self._layer = KeyedSprites[ShuffleKey](self._scene)
         self._marks = ShuffleMarks(self._stage)
         self._marker: Sprite | None = None
-        self._hits: Hits | None = None
+        self._hits: ShuffleHits | None = None
         self._pace = 1.0
 
     def set_pace(self, pace: float) -> None:
@@ -59,11 +59,11 @@ class ShuffleScene(FeltScene[Stage]):
         before, self._view, self._hits = self._view, view, None
         if before is None or before.layout is not view.layout:
             self._anew()
-        wanted = laying(view, self._art)
+        wanted = lay_shuffle(view, self._art)
         # A player's cut is no act of the dealer's: the pack stays as it is, and the cut card goes in.
         moves = before is not None and (act is not None or (view.side is not None and before.side == view.side))
         if animate and moves and before is not None and not self._scene.timeline.reduced_motion:
-            Performing(self._layer, self._art, self._pace, self._stage.motions.cues).play(before, view, wanted, act)
+            ShuffleMotions(self._layer, self._art, self._pace, self._stage.motions.cues).play(before, view, wanted, act)
         else:
             self._layer.lay(wanted)
             if animate and moves:
@@ -75,12 +75,12 @@ class ShuffleScene(FeltScene[Stage]):
         if cue is not None:
             self._stage.motions.cues.append(cue)
 
-    def split(self, split: Split | None) -> None:
+    def split(self, split: LiftedPacket | None) -> None:
         """Lift so many cards off a pile, or another number of them; None lays them back."""
         if self._view is not None and self._view.split != split:
             self._scene.timeline.finish()
             self._view = replace(self._view, split=split)
-            self._layer.lay(laying(self._view, self._art))
+            self._layer.lay(lay_shuffle(self._view, self._art))
 
     def show_depth(self, cards: int | None) -> None:
         """Hold the cut card over the side view with so many cards in front of it; None takes it away."""
@@ -104,7 +104,7 @@ class ShuffleScene(FeltScene[Stage]):
         if self._view is None:
             return None
         if self._hits is None:
-            self._hits = Hits(self._view, self._art.to)
+            self._hits = ShuffleHits(self._view, self._art.to)
         return self._hits.at(*point)
 
     def _scaled(self, width: int, height: int) -> ShuffleScale:
@@ -118,7 +118,7 @@ class ShuffleScene(FeltScene[Stage]):
         self.finish()
         self._anew()
         if self._view is not None:
-            self._layer.lay(laying(self._view, self._art))
+            self._layer.lay(lay_shuffle(self._view, self._art))
             self.show_depth(self._view.depth)
             self._marks.show(self._view, self._art)
 

@@ -10,7 +10,7 @@ from trainer.drills.base import Layout
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class PileTarget:
     """Cards lying at ``place``, or the empty place itself.
 
     ``cards`` counts from the top down to the card whose edge is meant, that one included; 0: the top's face is meant,
@@ -22,26 +22,26 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class CutCard:
+class CutCardTarget:
     """The cut card, wherever it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shoe:
+class ShoeTarget:
     """The shoe; ``cards`` counts from its front to the card that is meant, 0: none."""
 
     cards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Rack:
+class RackTarget:
     """The discard rack; ``cards`` counts from the pile's top to the card that is meant, 0: none."""
 
     cards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class HandsTarget:
     """The place before the dealer where a packet is held: in the left hand, in the right, or squared in both.
 
     ``cards`` is as with a pile.
@@ -52,34 +52,44 @@ class Hands:
 
 
 @dataclass(frozen=True, slots=True)
-class Middle:
+class MiddleTarget:
     """The place of the growing pile while nothing lies there."""
 
 
 @dataclass(frozen=True, slots=True)
-class SideView:
+class SideViewTarget:
     """The pack seen from the side; ``cards`` counts those in front of the point (from the top, from the front)."""
 
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class DeckTarget:
     """An unopened or a spread deck, by its number from 1."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class Felt:
+class BareFelt:
     """Felt on which nothing lies."""
 
 
-ShuffleTarget = Pile | CutCard | Shoe | Rack | Hands | Middle | SideView | Deck | Felt
+ShuffleTarget = (
+    PileTarget
+    | CutCardTarget
+    | ShoeTarget
+    | RackTarget
+    | HandsTarget
+    | MiddleTarget
+    | SideViewTarget
+    | DeckTarget
+    | BareFelt
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class LiftedPacket:
     """The top ``cards`` of what lies at ``place`` are lifted off, or the pack is parted there."""
 
     place: Place
@@ -87,7 +97,7 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class MarkedTargets:
     """What is ringed as due, and what is crossed out as wrong."""
 
     due: tuple[ShuffleTarget, ...] = ()
@@ -105,8 +115,8 @@ class ShuffleView:
     """
 
     table: ShuffleTable
-    marks: Marks = Marks()
-    split: Split | None = None
+    marks: MarkedTargets = MarkedTargets()
+    split: LiftedPacket | None = None
     side: Place | None = None
     layout: Layout = Layout.SHUFFLE
     depth: int | None = None

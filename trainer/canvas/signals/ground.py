@@ -12,7 +12,7 @@ from trainer.canvas.art.svg import number as n
 from trainer.canvas.art.theme import CanvasTheme, mixed
 from trainer.canvas.felt.ground import Lamp, ground
 from trainer.canvas.felt.lettering import Arc, Letters, Line
-from trainer.canvas.signals.laying import Close
+from trainer.canvas.signals.laying import LaidCloseUp
 from trainer.canvas.signals.seats import BAND, EDGE
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.spots.measures import SIDE_RADIUS, UNIT, Ellipse
@@ -30,20 +30,20 @@ _FELT_SHADOW, _LIGHT = 7.0, 2.5
 _FAR = 4 * LENGTH
 
 
-def close_ground(book: SpriteBook, found: Close, to: CloseScale) -> pygame.Surface:
+def close_ground(book: SpriteBook, found: LaidCloseUp, to: CloseScale) -> pygame.Surface:
     """The opaque surface all cards and chips of the close-up lie on."""
     lamp = Lamp(*to.pixels(WIDTH / 2, 0.42 * WIDTH), 0.62 * to.width, 0.9 * to.height)
     body = _circles(found, book.theme) + _band(found, book.theme) + _rail(book.theme, to)
     return ground(book, to, lamp, body, _lettering(found, to), drawn=UNIT)
 
 
-def printed(found: Close) -> object:
+def printed(found: LaidCloseUp) -> object:
     """What the ground shows of a close-up."""
     view = found.view
     return tuple(found.seats.values()), view.felt.lines, view.felt.insurance, tuple(_side_circles(found))
 
 
-def _circles(found: Close, theme: CanvasTheme) -> str:
+def _circles(found: LaidCloseUp, theme: CanvasTheme) -> str:
     drawn = []
     for place in found.seats.values():
         x, y, radius = place.x * UNIT, place.y * UNIT, place.radius * UNIT
@@ -55,7 +55,7 @@ def _circles(found: Close, theme: CanvasTheme) -> str:
     return "".join(drawn)
 
 
-def _side_circles(found: Close) -> Iterator[tuple[float, float]]:
+def _side_circles(found: LaidCloseUp) -> Iterator[tuple[float, float]]:
     """The circles of the side wagers that lie there; empty ones would only crowd the hands."""
     sides = tuple(found.view.felt.side_wagers)
     for spot in found.view.spots if not found.view.patrons else ():
@@ -63,7 +63,7 @@ def _side_circles(found: Close) -> Iterator[tuple[float, float]]:
             yield found.seats[spot.number, ""].side(circle)
 
 
-def _band(found: Close, theme: CanvasTheme) -> str:
+def _band(found: LaidCloseUp, theme: CanvasTheme) -> str:
     if not found.view.felt.insurance:
         return ""
     line = svg.stroke(theme.felt_print, 1.5, 0.6)
@@ -98,7 +98,7 @@ def _rail(theme: CanvasTheme, to: CloseScale) -> str:
     return svg.group(f"translate(0 {n(-to.lift * UNIT)})", body)
 
 
-def _lettering(found: Close, to: CloseScale) -> Iterator[Line]:
+def _lettering(found: LaidCloseUp, to: CloseScale) -> Iterator[Line]:
     """What insurance pays along its line between two places, and the first of the house's lines, if it fits.
 
     They stand at the left: the dealer's cards lie at the right.

@@ -9,12 +9,20 @@ from trainer.canvas.signals.seats import BAND, ClosePlace, dealers_middle, place
 from trainer.canvas.signals.sizes import LENGTH, WIDTH
 from trainer.canvas.signals.view import SignalView
 from trainer.canvas.spots.dealt_cards import hand_cards, own_cards, sideways_in
-from trainer.canvas.spots.lanes import Frame, Lane
+from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, HAND_STEP, HOLE_CARD
 from trainer.canvas.spots.pieces import Items
 from trainer.canvas.spots.rooms import Edge, Room
-from trainer.canvas.spots.stakes import BESIDE, Bet, Foot, bets_of, fitting, insurance_stakes, side_stakes
-from trainer.canvas.spots.stakes import spread as side_by_side
+from trainer.canvas.spots.stakes import (
+    BESIDE,
+    Foot,
+    StandingBet,
+    bets_of,
+    fitting_radius,
+    insurance_stakes,
+    side_stakes,
+)
+from trainer.canvas.spots.stakes import spread_along as side_by_side
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.state import Spot
 
@@ -31,7 +39,7 @@ _BETWEEN_COMMON = 0.35
 
 
 @dataclass(slots=True)
-class Close:
+class LaidCloseUp:
     """What lies in sight. ``lanes`` by spot and hand, ``feet`` by spot, hand and patron; ``seats`` the places printed.
 
     ``names`` is how far down a common hand's patrons' names stand, ``dealer`` how far to the right the dealer's
@@ -47,10 +55,10 @@ class Close:
     dealer: float = 0.0
 
 
-def close_up(view: SignalView) -> Close:
+def lay_close_up(view: SignalView) -> LaidCloseUp:
     """Lay out what is in sight."""
     widths = {spot.number: sum(_spreads(view, spot.hands)) for spot in view.spots}
-    found = Close(view, places(view, widths), dealer=dealers_middle(widths.get(view.turn[0], 0.0)))
+    found = LaidCloseUp(view, places(view, widths), dealer=dealers_middle(widths.get(view.turn[0], 0.0)))
     if view.patrons:
         for spot in view.spots:
             if any(wager.patron for wager in spot.wagers):
@@ -66,7 +74,7 @@ def _spreads(view: SignalView, hands: Sequence[Hand]) -> list[float]:
     return [spread(hand, sideways_in(hand, view.split_aces_sideways)) for hand in hands or (Hand(),)]
 
 
-def _spot(found: Close, spot: Spot, place: ClosePlace) -> None:
+def _spot(found: LaidCloseUp, spot: Spot, place: ClosePlace) -> None:
     view = found.view
     wanted = _spreads(view, spot.hands)
     scale = min(1.0, place.width / LENGTH / sum(wanted))
@@ -74,23 +82,23 @@ def _spot(found: Close, spot: Spot, place: ClosePlace) -> None:
     its = list(_lanes(found, spot.hands or (Hand(),), wanted, scale, place, top))
     _lay_hands(found, spot, its)
     bets = bets_of(spot, view.table.wishes)
-    about = Frame(place.x, place.y, place.tilt)
+    about = TurnedFrame(place.x, place.y, place.tilt)
     groups = [bet.group(about.of(its[bet.hand].bet.x, its[bet.hand].bet.y)[0]) for bet in bets]
     if groups:
         half = place.width / 2 if len(its) > 1 else 2 * place.width
-        radius = fitting(groups, CHIP * max(scale, 0.8), -half, half)
+        radius = fitting_radius(groups, CHIP * max(scale, 0.8), -half, half)
         for bet, u in zip(bets, side_by_side(groups, radius, -half, half), strict=True):
-            _stand(found, bet, Frame(*about.at(u, 0.0), place.tilt), radius, place.radius)
+            _stand(found, bet, TurnedFrame(*about.at(u, 0.0), place.tilt), radius, place.radius)
     found.items.update(side_stakes(spot, place, tuple(view.felt.side_wagers)))
-    found.items.update(insurance_stakes(spot, Frame(*place.insurance, 0.0)))
+    found.items.update(insurance_stakes(spot, TurnedFrame(*place.insurance, 0.0)))
 
 
-def _stand(found: Close, bet: Bet, foot: Frame, radius: float, room: float) -> None:
+def _stand(found: LaidCloseUp, bet: StandingBet, foot: TurnedFrame, radius: float, room: float) -> None:
     found.feet[bet.spot, bet.hand, bet.patron] = Foot(foot, radius, bet)
     found.items.update(bet.at(foot, radius, room))
 
 
-def _lay_hands(found: Close, spot: Spot, its: Sequence[Lane]) -> None:
+def _lay_hands(found: LaidCloseUp, spot: Spot, its: Sequence[Lane]) -> None:
     for index, lane in enumerate(its):
         found.lanes[spot.number, index] = lane
     for index, hand in enumerate(spot.hands):
@@ -99,7 +107,7 @@ def _lay_hands(found: Close, spot: Spot, its: Sequence[Lane]) -> None:
 
 
 def _lanes(
-    found: Close, hands: Sequence[Hand], wanted: Sequence[float], scale: float, place: ClosePlace, top: float
+    found: LaidCloseUp, hands: Sequence[Hand], wanted: Sequence[float], scale: float, place: ClosePlace, top: float
 ) -> Iterator[Lane]:
     """The hands side by side before their place, the wider the more cards they have."""
     alone = len(hands) == 1
@@ -107,13 +115,13 @@ def _lanes(
     for hand, wide in zip(hands, wanted, strict=True):
         width = wide * scale * LENGTH
         x, half = left + width / 2, (place.width if alone else width) / 2
-        bet = Frame(place.x, place.y, place.tilt).at(x - place.x, 0.0)
-        yield _lane(found, hand, (x, top), half, scale, Frame(*bet, place.tilt), place.turn)
+        bet = TurnedFrame(place.x, place.y, place.tilt).at(x - place.x, 0.0)
+        yield _lane(found, hand, (x, top), half, scale, TurnedFrame(*bet, place.tilt), place.turn)
         left += width
 
 
 def _lane(
-    found: Close, hand: Hand, top: tuple[float, float], half: float, scale: float, bet: Frame, turn: float
+    found: LaidCloseUp, hand: Hand, top: tuple[float, float], half: float, scale: float, bet: TurnedFrame, turn: float
 ) -> Lane:
     """A hand in the middle of what it may cover: ``half`` to either side, from ``top`` down to what lies below."""
     x, card, dealers = top[0], CARD_WIDTH * scale, found.dealer - _DEALER[1]
@@ -122,13 +130,13 @@ def _lane(
     steps = HAND_STEP * card * max(len(hand.cards) - 1, 0)
     turned = sideways_in(hand, found.view.split_aces_sideways)
     reach = min(card + steps + 0.37 * card * bool(turned), 2 * half)
-    frame = Frame(x + reach / 2 - card / 2, top[1] + CARD_HEIGHT * scale / 2, turn)
+    frame = TurnedFrame(x + reach / 2 - card / 2, top[1] + CARD_HEIGHT * scale / 2, turn)
     lowest = _lowest(found, x - half, x + half)
     room: Room = tuple(frame.edge(it) for it in (Edge(-1, 0, half - x), Edge(1, 0, x + half), Edge(0, 1, lowest)))
     return Lane(frame, scale, bet, room)
 
 
-def _lowest(found: Close, left: float, right: float) -> float:
+def _lowest(found: LaidCloseUp, left: float, right: float) -> float:
     """How far down cards may reach between two edges: above the dealer's, and above the line."""
     middle, half = found.dealer, _DEALER[1]
     if found.view.table.dealer is not None and left < middle + half and right > middle - half:
@@ -136,7 +144,7 @@ def _lowest(found: Close, left: float, right: float) -> float:
     return BAND - _LINE - _CLEAR
 
 
-def _common(found: Close, spot: Spot) -> None:
+def _common(found: LaidCloseUp, spot: Spot) -> None:
     """The patrons' bets at their places, and before them all the cards they share."""
     view, patrons = found.view, found.view.patrons
     own = any(hand.shared for hand in spot.hands)
@@ -158,30 +166,30 @@ def _common(found: Close, spot: Spot) -> None:
         _patron(found, spot, patron, [bet for bet in bets if bet.patron == patron])
 
 
-def _patron(found: Close, spot: Spot, patron: str, bets: Sequence[Bet]) -> None:
+def _patron(found: LaidCloseUp, spot: Spot, patron: str, bets: Sequence[StandingBet]) -> None:
     """One patron's bets on the common hands, and a card that is that patron's alone."""
     place = found.seats[spot.number, patron]
-    about = Frame(place.x, place.y, place.tilt)
+    about = TurnedFrame(place.x, place.y, place.tilt)
     apart = BESIDE * CHIP * _PAIR
     groups = [bet.group((nth - (len(bets) - 1) / 2) * apart) for nth, bet in enumerate(bets)]
     if groups:
         half = place.width / 2
-        radius = fitting(groups, CHIP, -half, half)
+        radius = fitting_radius(groups, CHIP, -half, half)
         for bet, u in zip(bets, side_by_side(groups, radius, -half, half), strict=True):
-            _stand(found, bet, Frame(*about.at(u, 0.0), place.tilt), radius, place.radius)
+            _stand(found, bet, TurnedFrame(*about.at(u, 0.0), place.tilt), radius, place.radius)
             hand = spot.hands[bet.hand] if bet.hand < len(spot.hands) else Hand()
             if hand.shared:
                 lane = _own_lane(place, hand)
                 found.lanes[spot.number, bet.hand] = lane
                 found.items.update(list(hand_cards(spot.number, bet.hand, hand, lane))[hand.shared :])
-    found.items.update(insurance_stakes(spot, Frame(*place.insurance, 0.0), patron))
+    found.items.update(insurance_stakes(spot, TurnedFrame(*place.insurance, 0.0), patron))
 
 
 def _own_lane(place: ClosePlace, hand: Hand) -> Lane:
     """Where one patron's own card lies across, at the foot of the place; the hand's others are the common's."""
     steps = HAND_STEP * CARD_WIDTH * _OWN * hand.shared
-    first = Frame(*place.out(-_OWN_DOWN, 0.0), place.turn).at(steps, -steps)
-    return Lane(Frame(*first, place.turn), _OWN, Frame(place.x, place.y, place.tilt), ())
+    first = TurnedFrame(*place.out(-_OWN_DOWN, 0.0), place.turn).at(steps, -steps)
+    return Lane(TurnedFrame(*first, place.turn), _OWN, TurnedFrame(place.x, place.y, place.tilt), ())
 
 
 def _dealers(view: SignalView, middle: float) -> Items:

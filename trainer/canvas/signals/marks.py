@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.canvas.felt.scene import Sprite
-from trainer.canvas.signals.laying import Close
+from trainer.canvas.signals.laying import LaidCloseUp
 from trainer.canvas.signals.sizes import CloseScale
 from trainer.canvas.spots.labels import Label, pill
 from trainer.canvas.spots.marks import quiet_ring
@@ -17,7 +17,7 @@ from trainer.domain.signals.gestures import Carried
 _UNDER_THE_CARDS, _LABELS = CARDS - 0.5, 6.0
 
 
-def mark(found: Close, stage: SpotStage, to: CloseScale) -> list[Sprite]:
+def mark(found: LaidCloseUp, stage: SpotStage, to: CloseScale) -> list[Sprite]:
     """Put them all on the scene, the labels under anything that reaches over them; gives the labels.
 
     Cards that a hand lays elsewhere have no ring: it would stay where none lie any more.

@@ -10,12 +10,12 @@ from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt.timeline import Tween
 from trainer.canvas.hands.felt_with_hands import FeltWithHands
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.placing import Place
+from trainer.canvas.hands.motion.gesture_places import GesturePlace
+from trainer.canvas.hands.performances import Performance
+from trainer.canvas.signals.gesture_places import CloseUpPieces
 from trainer.canvas.signals.ground import close_ground, printed
-from trainer.canvas.signals.laying import close_up
+from trainer.canvas.signals.laying import lay_close_up
 from trainer.canvas.signals.marks import mark
-from trainer.canvas.signals.placing import Pieces
 from trainer.canvas.signals.sizes import CloseScale
 from trainer.canvas.signals.view import SignalView
 from trainer.canvas.spots.stage import SpotStage
@@ -34,7 +34,7 @@ class SignalScene(FeltWithHands[SpotStage]):
     ) -> None:
         super().__init__(SpotStage(rasterise, theme, CloseScale(width, height), reduced_motion=reduced_motion))
         self._hands.apart = _APART
-        self._pieces: Pieces | None = None
+        self._pieces: CloseUpPieces | None = None
 
     @property
     def moving(self) -> bool:
@@ -75,12 +75,12 @@ class SignalScene(FeltWithHands[SpotStage]):
 
     def _lay(self, view: SignalView) -> None:
         """Everything that lies there, without hands."""
-        before, found, to = self._pieces, close_up(view), CloseScale(self._stage.to.width, self._stage.to.height)
+        before, found, to = self._pieces, lay_close_up(view), CloseScale(self._stage.to.width, self._stage.to.height)
         self._scene.clear()
         if before is None or printed(before.found) != printed(found):
             self._scene.set_ground(close_ground(self._stage.book, found, to))
         lying = {key: (item, self._stage.sprite(item)) for key, item in found.items.items()}
-        self._pieces = Pieces(found, self._stage, to, lying, tuple(mark(found, self._stage, to)))
+        self._pieces = CloseUpPieces(found, self._stage, to, lying, tuple(mark(found, self._stage, to)))
 
-    def _place(self, performance: Performance) -> Place | None:
+    def _place(self, performance: Performance) -> GesturePlace | None:
         return self._pieces.place(performance) if self._pieces is not None else None

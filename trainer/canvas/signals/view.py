@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from trainer.canvas.felt.print import FeltPrint
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.domain.signals.gestures import Ways
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import WagerKind

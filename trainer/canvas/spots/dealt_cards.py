@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from trainer.canvas.spots.lanes import Lane, laid
+from trainer.canvas.spots.lanes import Lane, card_steps
 from trainer.canvas.spots.measures import CARD_WIDTH, DEALER_STEP, HOLE_CARD
-from trainer.canvas.spots.pieces import CARDS, DEALER, CardItem, Key
+from trainer.canvas.spots.pieces import CARDS, DEALER, CardItem, PieceKey
 from trainer.canvas.spots.targets import AtCard, AtDrawnCard, AtHoleCard, AtOwnDown, AtUpCard, TableTarget
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.table.state import DealerHand, Table
 
-Lying = tuple[Key, CardItem]
+Lying = tuple[PieceKey, CardItem]
 
 _RAISED = 0.07
 _OWN_FURTHEST = 0.33
@@ -35,7 +35,7 @@ def hand_cards(spot: int, index: int, hand: Hand, lane: Lane, *, split_aces: boo
         # In a pitched game the first two lie face down; what is dealt later is dealt up.
         shown = None if hand.face_down and place < 2 else card
         item = card_in(lane, hand, place, sideways, shown, index)
-        yield Key(AtCard(spot, index, place)), _tucked(item, lane, place) if is_tucked(hand, place) else item
+        yield PieceKey(AtCard(spot, index, place)), _tucked(item, lane, place) if is_tucked(hand, place) else item
 
 
 def is_tucked(hand: Hand, place: int) -> bool:
@@ -51,7 +51,7 @@ def _tucked(item: CardItem, lane: Lane, place: int) -> CardItem:
 def card_in(lane: Lane, hand: Hand, place: int, sideways: int, shown: Card | None, index: int = 0) -> CardItem:
     """The card at a place of a hand, or the next one where ``place`` is one past the last."""
     cards = max(len(hand.cards), place + 1)
-    steps, width = laid(lane, cards, sideways), lane.width
+    steps, width = card_steps(lane, cards, sideways), lane.width
     across = place >= cards - sideways
     raised = _RAISED if across and not hand.doubled else 0.0
     left = steps.across[place - cards + sideways] if across else steps.left * place
@@ -64,15 +64,15 @@ def own_cards(table: Table) -> Iterator[Lying]:
     """The dealer's cards: the hole card at the right, the up card on its edge, drawn ones going on to the left."""
     if table.dealer is None:
         for place, _ in enumerate(table.own_down):
-            yield Key(AtOwnDown(place)), own_down_at(place)
+            yield PieceKey(AtOwnDown(place)), own_down_at(place)
         return
     dealer = table.dealer
     if dealer.hole is not None:
         shown = dealer.hole if dealer.hole_turned else None
-        yield Key(AtHoleCard()), own_card(dealer, AtHoleCard(), shown)
-    yield Key(AtUpCard()), own_card(dealer, AtUpCard(), dealer.up)
+        yield PieceKey(AtHoleCard()), own_card(dealer, AtHoleCard(), shown)
+    yield PieceKey(AtUpCard()), own_card(dealer, AtUpCard(), dealer.up)
     for place, card in enumerate(dealer.drawn):
-        yield Key(AtDrawnCard(place)), own_card(dealer, AtDrawnCard(place), card)
+        yield PieceKey(AtDrawnCard(place)), own_card(dealer, AtDrawnCard(place), card)
 
 
 def own_down_at(place: int) -> CardItem:

@@ -16,7 +16,7 @@ _STEPS = (0.42, 0.36, 0.30, 0.24, 0.18, 0.12, 0.06)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class TurnedFrame:
     """A frame turned by ``angle`` degrees about a point: u runs to its right, v towards the dealer."""
 
     x: float
@@ -50,9 +50,9 @@ class Lane:
     bets stand at the betting circle.
     """
 
-    frame: Frame
+    frame: TurnedFrame
     scale: float
-    bet: Frame
+    bet: TurnedFrame
     room: Room
     line: int = 0
 
@@ -63,7 +63,7 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class CardSteps:
     """How the cards of a hand follow one another, in card widths: each to the left and down from the one before.
 
     ``across`` is how far to the left of the first card's middle the turned ones lie.
@@ -75,14 +75,14 @@ class Laid:
 
 
 @cache
-def laid(lane: Lane, cards: int, sideways: int) -> Laid:
+def card_steps(lane: Lane, cards: int, sideways: int) -> CardSteps:
     """The widest steps at which so many cards, the last ``sideways`` of them turned, stay in their lane."""
     for left, down in _TRIED:
         found = _stays(lane, left, down, cards, sideways)
         if found is not None:
             return found
     left, down = _TRIED[0 if cards <= 2 else -1]
-    return Laid(left, down, tuple(left * card + _FURTHER for card in range(cards - sideways, cards)))
+    return CardSteps(left, down, tuple(left * card + _FURTHER for card in range(cards - sideways, cards)))
 
 
 def _worth(steps: tuple[float, float]) -> tuple[float, float]:
@@ -94,7 +94,7 @@ def _worth(steps: tuple[float, float]) -> tuple[float, float]:
 _TRIED = sorted(product(_STEPS, _STEPS), key=_worth, reverse=True)
 
 
-def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> Laid | None:
+def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> CardSteps | None:
     upright, width = cards - sideways, lane.width
     if cards > 2 or sideways:
         for card in {0, max(upright - 1, 0)}:
@@ -107,4 +107,4 @@ def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> L
         if least > most:
             return None
         turned.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
-    return Laid(left, down, tuple(turned))
+    return CardSteps(left, down, tuple(turned))

@@ -8,10 +8,10 @@ from math import atan2, cos, degrees, sin
 from trainer.canvas.art import figures, svg
 from trainer.canvas.art.svg import number as n
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.felt.boxes import Box
 from trainer.canvas.felt.marks import lit
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.spots.measures import UNIT
-from trainer.canvas.spots.outlines import Outline, Point, Round, Shape
+from trainer.canvas.spots.outlines import Outline, Point, RoundShape, Shape
 
 _DISC, _RING, _SECOND = 10.5, 0.5, 0.9
 _DARK = "#14110C"
@@ -27,18 +27,18 @@ class Mark:
     """SVG, 1104 units to the scene's width, and the box it covers."""
 
     body: str
-    box: Box
+    box: Rectangle
 
 
 def ring(shape: Shape, theme: CanvasTheme) -> Mark:
     """Round what is due now: tinted, with a soft glow; a second ring round a stack."""
-    out = _RING * shape.radius * UNIT if isinstance(shape, Round) else _OUTLINE
+    out = _RING * shape.radius * UNIT if isinstance(shape, RoundShape) else _OUTLINE
 
     def outline(outset: float, look: str) -> str:
         return svg.path(shape.path(UNIT, out + outset), theme.lit, look)
 
     body = lit(outline, theme)
-    if isinstance(shape, Round):
+    if isinstance(shape, RoundShape):
         second = (_SECOND - _RING) * shape.radius * UNIT
         body += outline(second, 'fill-opacity="0" ' + svg.stroke(theme.lit, 1.5, 0.5))
         out += second
@@ -47,7 +47,7 @@ def ring(shape: Shape, theme: CanvasTheme) -> Mark:
 
 def quiet_ring(shape: Shape, theme: CanvasTheme) -> Mark:
     """A thin ring round one of many things that are due together."""
-    out = 0.35 * shape.radius * UNIT if isinstance(shape, Round) else 2.0
+    out = 0.35 * shape.radius * UNIT if isinstance(shape, RoundShape) else 2.0
     line = svg.path(shape.path(UNIT, out), theme.lit, 'fill-opacity=".10" ' + svg.stroke(theme.lit, 2))
     return Mark(line, _box(shape, out + 3))
 
@@ -60,19 +60,21 @@ def numbered_disc(shape: Shape, number: int, theme: CanvasTheme) -> Mark:
     fill, colour = (theme.lit, theme.on_accent) if number == 1 else (_DARK, theme.felt_print)
     body = svg.circle(x, y, _DISC, fill, svg.stroke(theme.lit, 1.4))
     body += figures.centred(str(number), x, y, 9.5 if number < 10 else 8.0, colour)
-    return Mark(body, Box(x - _DISC - 2, y - _DISC - 2, x + _DISC + 2, y + _DISC + 2))
+    return Mark(body, Rectangle(x - _DISC - 2, y - _DISC - 2, x + _DISC + 2, y + _DISC + 2))
 
 
 def cross(shape: Shape) -> Mark:
     """A cross in a disc on what was done wrongly, and a line round it."""
     x, y = (part * UNIT for part in shape.middle)
-    out = 0.35 * shape.radius * UNIT if isinstance(shape, Round) else _OUTLINE
+    out = 0.35 * shape.radius * UNIT if isinstance(shape, RoundShape) else _OUTLINE
     line = svg.path(shape.path(UNIT, out), _WRONG, 'fill-opacity=".12" ' + svg.stroke(_WRONG, 2.5))
-    y -= max(0.0, shape.reach * UNIT - 4) if isinstance(shape, Round) else 0.0
+    y -= max(0.0, shape.reach * UNIT - 4) if isinstance(shape, RoundShape) else 0.0
     cross = svg.path(f"M{n(x - 4.6)} {n(y - 4.6)} l9.2 9.2 m0 -9.2 l-9.2 9.2", "none", svg.stroke(_WRONG, 2.6))
     body = line + svg.circle(x, y, _DISC + 1.5, _DARK, svg.stroke(_WRONG, 2)) + cross
     box = _box(shape, out + 4)
-    return Mark(body, Box(min(box.left, x - 15), min(box.top, y - 15), max(box.right, x + 15), max(box.bottom, y + 15)))
+    return Mark(
+        body, Rectangle(min(box.left, x - 15), min(box.top, y - 15), max(box.right, x + 15), max(box.bottom, y + 15))
+    )
 
 
 def arrow(start: Shape, goal: Point, theme: CanvasTheme) -> Mark:
@@ -109,13 +111,13 @@ def _dotted(start: Point, bend: Point, end: Point, theme: CanvasTheme) -> Mark:
     head = svg.path("M-9 -8 L0 0 L-9 8", "none", svg.stroke(theme.lit, 2.4, 1.0, 'stroke-linecap="round"'))
     body = svg.path(path, "none", dots) + svg.group(f"translate({n(end[0])} {n(end[1])}) rotate({n(arrives)})", head)
     xs, ys = (start[0], bend[0], end[0]), (start[1], bend[1], end[1])
-    return Mark(body, Box(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12))
+    return Mark(body, Rectangle(min(xs) - 12, min(ys) - 12, max(xs) + 12, max(ys) + 12))
 
 
-def _box(shape: Shape, out: float) -> Box:
+def _box(shape: Shape, out: float) -> Rectangle:
     match shape:
-        case Round(x, y, radius, high):
-            return Box(
+        case RoundShape(x, y, radius, high):
+            return Rectangle(
                 (x - radius) * UNIT - out,
                 (y - high - radius) * UNIT - out,
                 (x + radius) * UNIT + out,
@@ -123,7 +125,7 @@ def _box(shape: Shape, out: float) -> Box:
             )
         case Outline(corners):
             xs, ys = [x * UNIT for x, _ in corners], [y * UNIT for _, y in corners]
-            return Box(min(xs) - out, min(ys) - out, max(xs) + out, max(ys) + out)
+            return Rectangle(min(xs) - out, min(ys) - out, max(xs) + out, max(ys) + out)
 
 
 def _foot(shape: Shape) -> Point:
@@ -132,13 +134,13 @@ def _foot(shape: Shape) -> Point:
 
 def _reach(shape: Shape) -> float:
     """How far a shape with its ring reaches from its foot or middle, in pixels."""
-    grown = 1 + _RING if isinstance(shape, Round) else 1.0
+    grown = 1 + _RING if isinstance(shape, RoundShape) else 1.0
     return grown * shape.reach * UNIT
 
 
 def _away(shape: Shape, angle: float) -> float:
     """How far a shape reaches from its middle against a direction, in pixels."""
-    if isinstance(shape, Round):
+    if isinstance(shape, RoundShape):
         return (1 + _RING) * shape.radius * UNIT
     (x, y), way = shape.middle, (-cos(angle), -sin(angle))
     step, reached = 0.001, 0.0

@@ -17,7 +17,7 @@ SHAPE = CARD_HEIGHT / CARD_WIDTH
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundShape:
     """A circle, or a stack: its foot's middle, its radius, and how high it stands."""
 
     x: float
@@ -90,7 +90,7 @@ class Outline:
         return " ".join(pieces) + " Z"
 
 
-Shape = Round | Outline
+Shape = RoundShape | Outline
 
 
 def shape_of(item: Item) -> Shape:
@@ -99,7 +99,7 @@ def shape_of(item: Item) -> Shape:
         case CardItem():
             return Outline(corners_of(item))
         case ChipsItem():
-            return Round(item.x, item.y, item.radius, _HIGH * item.radius * len(item.chips))
+            return RoundShape(item.x, item.y, item.radius, _HIGH * item.radius * len(item.chips))
 
 
 def corners_of(item: CardItem) -> tuple[Point, ...]:
@@ -141,7 +141,7 @@ def _turns(a: Point, b: Point, c: Point) -> float:
 
 def _points(shape: Shape) -> Iterable[Point]:
     match shape:
-        case Round():
+        case RoundShape():
             for step in range(12):
                 across, down = shape.radius * cos(step * 0.5236), shape.radius * sin(step * 0.5236)
                 yield shape.x + across, shape.y + down

@@ -14,7 +14,7 @@ _ON_TOP = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class PieceKey:
     """One card or one stack of what lies at a target: ``nth`` counts stacks of one wager or payment."""
 
     target: TableTarget
@@ -50,4 +50,4 @@ class ChipsItem:
 
 
 Item = CardItem | ChipsItem
-Items = dict[Key, Item]
+Items = dict[PieceKey, Item]

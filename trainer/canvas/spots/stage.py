@@ -8,7 +8,7 @@ import pygame
 
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.svg import group, number
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.stage import Stage
 from trainer.canvas.spots.measures import UNIT
@@ -30,14 +30,14 @@ class SpotStage(Stage):
         """A card or a stack where it lies, put on the scene."""
         return self.put(self.picture(item), self.to.pixels(item.x, item.y), item.level)
 
-    def rect(self, box: Box) -> pygame.Rect:
+    def rect(self, box: Rectangle) -> pygame.Rect:
         """The pixels of a box in 1104 units to the scene's width."""
         (left, top), (right, foot) = (
             self.to.pixels(x / UNIT, y / UNIT) for x, y in ((box.left, box.top), (box.right, box.bottom))
         )
         return pygame.Rect(left, top, right - left, foot - top)
 
-    def piece(self, body: str, box: Box, level: float) -> Sprite:
+    def piece(self, body: str, box: Rectangle, level: float) -> Sprite:
         """SVG ``body``, 1104 units to the scene's width, put on the scene over ``box``."""
         scale = self.to.unit / UNIT
         left, top = floor(box.left), floor(box.top)

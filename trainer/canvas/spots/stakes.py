@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from zlib import crc32
 
-from trainer.canvas.spots.lanes import Frame
+from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, SIDE_RADIUS, SpotPlace
-from trainer.canvas.spots.pieces import ChipsItem, Key
+from trainer.canvas.spots.pieces import ChipsItem, PieceKey
 from trainer.canvas.spots.rooms import Point
 from trainer.canvas.spots.targets import AtPayment, AtWager, AtWish
 from trainer.domain.money.chips import Denomination, Stack
@@ -22,7 +22,7 @@ BESIDE = 2.06
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class BetGroup:
     """One bet at ``wanted`` along its row, with so many stacks at its left and at its right."""
 
     wanted: float
@@ -34,21 +34,21 @@ class Group:
         return self.left + 1 + self.right
 
 
-def reach(groups: Sequence[Group], radius: float) -> tuple[float, float]:
+def row_reach(groups: Sequence[BetGroup], radius: float) -> tuple[float, float]:
     """How far a row of stacks of ``radius`` goes to the left and to the right of 0."""
-    placed = spread(groups, radius, -1.0, 1.0)
+    placed = spread_along(groups, radius, -1.0, 1.0)
     left = min(bet - BESIDE * radius * group.left for bet, group in zip(placed, groups, strict=True))
     right = max(bet + BESIDE * radius * group.right for bet, group in zip(placed, groups, strict=True))
     return radius - left, right + radius
 
 
-def fitting(groups: Sequence[Group], radius: float, left: float, right: float) -> float:
+def fitting_radius(groups: Sequence[BetGroup], radius: float, left: float, right: float) -> float:
     """``radius``, or the largest at which all stacks stand between ``left`` and ``right``."""
     needed = BESIDE * radius * (sum(group.stacks for group in groups) - 1) + 2 * radius
     return radius * min(1.0, (right - left) / needed)
 
 
-def spread(groups: Sequence[Group], radius: float, left: float, right: float) -> list[float]:
+def spread_along(groups: Sequence[BetGroup], radius: float, left: float, right: float) -> list[float]:
     """Where along the row each bet stands, as near as can be to where it is wanted, no stack in another."""
     step = BESIDE * radius
     placed: list[float] = []
@@ -66,7 +66,7 @@ def spread(groups: Sequence[Group], radius: float, left: float, right: float) ->
 
 
 Chips = tuple[Denomination, ...]
-Lying = tuple[Key, ChipsItem]
+Lying = tuple[PieceKey, ChipsItem]
 
 _HIGH, _FEW, _BAND_ROOM = 0.17, 2, 0.0185
 _MOST_STACKS = 2
@@ -81,7 +81,7 @@ def stacks_of(stack: Stack, most: int = _MOST_STACKS) -> tuple[Chips, ...]:
 
 
 @dataclass(slots=True)
-class Bet:
+class StandingBet:
     """One patron's chips on one hand; ``wish`` are chips put down and not answered yet.
 
     ``kept`` stacks at its left are left free for its winnings at least.
@@ -112,13 +112,13 @@ class Bet:
     def _wish_beside(self) -> bool:
         return self.wish is not None and not self.wish.behind and not self._adds
 
-    def group(self, wanted: float) -> Group:
+    def group(self, wanted: float) -> BetGroup:
         """The stacks it takes in its row."""
-        return Group(
+        return BetGroup(
             wanted, max(self.kept, len(self.won)), len(self.beside) + self._wish_beside + len(self.doubles_won)
         )
 
-    def at(self, foot: Frame, radius: float, room: float) -> Iterator[Lying]:
+    def at(self, foot: TurnedFrame, radius: float, room: float) -> Iterator[Lying]:
         """Its stacks with the middle of the main one at the frame's middle, ``room`` being left to every side of it."""
         # All of a row stand on one line, whichever is the taller: where the row is steep they would meet else.
         staked = [it.stack for it in (self.main, *self.doubles, self.wish) if it is not None]
@@ -128,46 +128,46 @@ class Bet:
         if self._adds and self.main is not None and self.wish is not None:
             raised = _HIGH * radius * len(self.main.stack.chips)
             x, y = foot.at(*self._main_at)
-            put = Key(AtWish(self.spot, self.hand, self.patron))
+            put = PieceKey(AtWish(self.spot, self.hand, self.patron))
             yield put, ChipsItem(self.wish.stack.chips, x, y + lift - raised, radius, seed_of(put), raised)
 
     @property
     def _main_at(self) -> Point:
         return _OUTSIDE if self.main is not None and self.main.outside else (0.0, 0.0)
 
-    def _places(self, radius: float) -> Iterator[tuple[Key, Chips, float, float]]:
+    def _places(self, radius: float) -> Iterator[tuple[PieceKey, Chips, float, float]]:
         step, steps = BESIDE * radius, 0
         if self.main is not None:
             u, v = self._main_at
-            yield Key(AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)), self.main.stack.chips, u, v
+            yield PieceKey(AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)), self.main.stack.chips, u, v
         for nth, chips in enumerate(self.won):
             paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
-            yield Key(paid, nth), chips, -step * (nth + 1), 0.0
+            yield PieceKey(paid, nth), chips, -step * (nth + 1), 0.0
         for nth, double in enumerate(self.doubles):
             steps += not double.outside
             place = AtWager(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
-            yield Key(place, nth), double.stack.chips, *((0.0, -step) if double.outside else (step * steps, 0.0))
+            yield PieceKey(place, nth), double.stack.chips, *((0.0, -step) if double.outside else (step * steps, 0.0))
         if self.wish is not None and not self._adds:
             steps += not self.wish.behind
-            put = Key(AtWish(self.spot, self.hand, self.patron))
+            put = PieceKey(AtWish(self.spot, self.hand, self.patron))
             yield put, self.wish.stack.chips, *((0.0, -step) if self.wish.behind else (step * steps, 0.0))
         for nth, chips in enumerate(self.doubles_won):
             paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
-            yield Key(paid, nth), chips, step * (steps + nth + 1), 0.0
+            yield PieceKey(paid, nth), chips, step * (steps + nth + 1), 0.0
 
-    def payment(self, kind: WagerKind, foot: Frame, radius: float) -> Point:
+    def payment(self, kind: WagerKind, foot: TurnedFrame, radius: float) -> Point:
         """Where the winnings of its main bet or of its double go."""
         if kind is WagerKind.MAIN:
             return foot.at(-BESIDE * radius, 0)
         return foot.at(BESIDE * radius * (len(self.beside) + self._wish_beside + 1), 0)
 
 
-def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
+def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[StandingBet]:
     """The bets at a spot, hand by hand, in the order they were put down."""
-    found: dict[tuple[int, str], Bet] = {}
+    found: dict[tuple[int, str], StandingBet] = {}
 
-    def bet(hand: int, patron: str) -> Bet:
-        return found.setdefault((hand, patron), Bet(spot.number, hand, patron))
+    def bet(hand: int, patron: str) -> StandingBet:
+        return found.setdefault((hand, patron), StandingBet(spot.number, hand, patron))
 
     for wager in spot.wagers:
         if wager.kind is WagerKind.MAIN and wager.stack.chips:
@@ -185,7 +185,7 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[Bet]:
     return sorted(found.values(), key=lambda it: it.hand)
 
 
-def standing(key: Key, chips: Chips, at: Point, radius: float, lift: float) -> Lying:
+def standing(key: PieceKey, chips: Chips, at: Point, radius: float, lift: float) -> Lying:
     """A stack with its foot ``lift`` below a point."""
     return key, ChipsItem(chips, at[0], at[1] + lift, radius, seed_of(key))
 
@@ -195,16 +195,17 @@ def lifted(chips: int, radius: float, room: float) -> float:
     return max(0.0, min(_HIGH * radius * chips / 2, room - radius))
 
 
-def seed_of(key: Key) -> int:
+def seed_of(key: PieceKey) -> int:
     """A stack's own disorder, the same as long as it stands there."""
-    return crc32(repr(key).encode()) % 997
+    # Spelled out here: no stack shall lie otherwise because a class has another name.
+    return crc32(f"Key(target={key.target!r}, nth={key.nth})".encode()) % 997
 
 
 def side_stakes(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[Lying]:
     """Side wagers in their circles, and what they won beside them; ``sides`` are their keys, the left one's first."""
     lift = lifted(_FEW, CHIP_RADIUS, SIDE_RADIUS)
     for wager in spot.wagers_of(WagerKind.SIDE):
-        key = Key(AtWager(spot.number, WagerKind.SIDE, wager.hand, wager.patron, wager.side_wager))
+        key = PieceKey(AtWager(spot.number, WagerKind.SIDE, wager.hand, wager.patron, wager.side_wager))
         if wager.stack.chips:
             at = place.side(circle_of(wager.side_wager, sides))
             yield standing(key, wager.stack.chips, at, CHIP_RADIUS, lift)
@@ -213,7 +214,7 @@ def side_stakes(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[
             paid = AtPayment(spot.number, WagerKind.SIDE, payment.hand, payment.patron, payment.side_wager)
             (chips,) = stacks_of(payment.stack, 1) or ((),)
             at = side_payment(spot, place, payment.side_wager, sides)
-            yield standing(Key(paid), chips, at, CHIP_RADIUS, lift)
+            yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
 
 
 def circle_of(side_wager: str, sides: Sequence[str]) -> int:
@@ -227,26 +228,26 @@ def side_payment(spot: Spot, place: SpotPlace, side_wager: str, sides: Sequence[
     bet_on = {circle_of(it.side_wager, sides) for it in spot.wagers_of(WagerKind.SIDE)}
     away = -BESIDE * CHIP_RADIUS if at_right and 0 not in bet_on else BESIDE * CHIP_RADIUS
     x, y = place.side(1 if at_right else 0)
-    frame = Frame(x, y, place.tilt)
+    frame = TurnedFrame(x, y, place.tilt)
     return frame.at(away, 0)
 
 
-def insurance_stakes(spot: Spot, line: Frame, patron: str = "") -> Iterator[Lying]:
+def insurance_stakes(spot: Spot, line: TurnedFrame, patron: str = "") -> Iterator[Lying]:
     """One patron's insurance on the line, about the middle of a frame that lies along it, and what it won beside it."""
     lift = lifted(_FEW, CHIP_RADIUS, _BAND_ROOM)
     for wager in spot.wagers_of(WagerKind.INSURANCE):
         if wager.patron == patron and wager.stack.chips:
-            key = Key(AtWager(spot.number, WagerKind.INSURANCE, wager.hand, patron))
+            key = PieceKey(AtWager(spot.number, WagerKind.INSURANCE, wager.hand, patron))
             yield standing(key, wager.stack.chips, insurance_payment(line, wager.hand, 0, patron), CHIP_RADIUS, lift)
     for payment in spot.payments:
         if payment.kind is WagerKind.INSURANCE and payment.patron == patron:
             paid = AtPayment(spot.number, WagerKind.INSURANCE, payment.hand, patron)
             for nth, chips in enumerate(stacks_of(payment.stack, 1 if patron else _MOST_STACKS)):
                 at = insurance_payment(line, payment.hand, nth + 1, patron)
-                yield standing(Key(paid, nth), chips, at, CHIP_RADIUS, lift)
+                yield standing(PieceKey(paid, nth), chips, at, CHIP_RADIUS, lift)
 
 
-def insurance_payment(line: Frame, hand: int, steps: int, patron: str = "") -> Point:
+def insurance_payment(line: TurnedFrame, hand: int, steps: int, patron: str = "") -> Point:
     """A place so many stacks beside an insurance: to its left, at the common hand outwards, where there is room."""
     step = BESIDE * CHIP_RADIUS
     return line.at(step * hand, -step * steps) if patron else line.at(step * (hand - steps), 0)
@@ -256,6 +257,6 @@ def insurance_payment(line: Frame, hand: int, steps: int, patron: str = "") -> P
 class Foot:
     """Where a bet stands: a frame about the middle of its main stack, and its stacks' radius."""
 
-    frame: Frame
+    frame: TurnedFrame
     radius: float
-    bet: Bet
+    bet: StandingBet

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
-Carried = dict[Key, Key]
+Carried = dict[PieceKey, PieceKey]
 
 
 def carried(before: Table, after: Table) -> Carried:
@@ -24,30 +24,30 @@ def carried(before: Table, after: Table) -> Carried:
     return found
 
 
-def _own(before: Table, after: Table) -> Iterator[tuple[Key, Key]]:
+def _own(before: Table, after: Table) -> Iterator[tuple[PieceKey, PieceKey]]:
     """The dealer's cards lay face down; one of them is now the up card."""
     if before.dealer is not None or after.dealer is None or not before.own_down:
         return
     up = before.own_down.index(after.dealer.up) if after.dealer.up in before.own_down else len(before.own_down)
     for place in range(len(before.own_down)):
-        yield Key(AtOwnDown(place)), Key(AtUpCard() if place == up else AtHoleCard())
+        yield PieceKey(AtOwnDown(place)), PieceKey(AtUpCard() if place == up else AtHoleCard())
 
 
-def _split(spot: Spot, later: Spot) -> Iterator[tuple[Key, Key]]:
+def _split(spot: Spot, later: Spot) -> Iterator[tuple[PieceKey, PieceKey]]:
     """A pair was parted: the hands at its right have gone on by one."""
     at = _parted(spot, later)
     if at is None:
         return
-    yield Key(AtCard(spot.number, at, 1)), Key(AtCard(spot.number, at + 1, 0))
+    yield PieceKey(AtCard(spot.number, at, 1)), PieceKey(AtCard(spot.number, at + 1, 0))
     for hand in range(at + 1, len(spot.hands)):
         for card in range(len(spot.hands[hand].cards)):
-            yield Key(AtCard(spot.number, hand, card)), Key(AtCard(spot.number, hand + 1, card))
+            yield PieceKey(AtCard(spot.number, hand, card)), PieceKey(AtCard(spot.number, hand + 1, card))
     for wager in (*spot.wagers, *spot.payments):
         if wager.hand > at and wager.kind in (WagerKind.MAIN, WagerKind.DOUBLE):
             for kind in (AtWager, AtPayment):
                 for nth in range(2):
-                    key = Key(kind(spot.number, wager.kind, wager.hand, wager.patron), nth)
-                    yield key, Key(kind(spot.number, wager.kind, wager.hand + 1, wager.patron), nth)
+                    key = PieceKey(kind(spot.number, wager.kind, wager.hand, wager.patron), nth)
+                    yield key, PieceKey(kind(spot.number, wager.kind, wager.hand + 1, wager.patron), nth)
 
 
 def _parted(spot: Spot, later: Spot) -> int | None:
@@ -61,33 +61,33 @@ def _parted(spot: Spot, later: Spot) -> int | None:
     return None
 
 
-def _moved_to_own_hand(spot: Spot, later: Spot) -> Iterator[tuple[Key, Key]]:
+def _moved_to_own_hand(spot: Spot, later: Spot) -> Iterator[tuple[PieceKey, PieceKey]]:
     """A patron of the common hand was given a card of his own: his chips are now that hand's."""
     for hand in range(len(spot.hands), len(later.hands)):
         for wager in later.wagers:
             before = _his_before(spot, wager)
             if later.hands[hand].shared and wager.hand == hand and before is not None:
                 old = AtWager(spot.number, wager.kind, before.hand, wager.patron)
-                yield Key(old), Key(AtWager(spot.number, wager.kind, hand, wager.patron))
+                yield PieceKey(old), PieceKey(AtWager(spot.number, wager.kind, hand, wager.patron))
 
 
 def _his_before(spot: Spot, wager: Wager) -> Wager | None:
     return next((it for it in spot.wagers if (it.kind, it.patron) == (wager.kind, wager.patron)), None)
 
 
-def _answered(before: Table, spot: Spot, later: Spot) -> Iterator[tuple[Key, Key]]:
+def _answered(before: Table, spot: Spot, later: Spot) -> Iterator[tuple[PieceKey, PieceKey]]:
     """Chips put down with a wish are now a double's, or a second hand's bet."""
     parted = _parted(spot, later)
     for wish in before.wishes:
         if wish.spot != spot.number or not wish.stack.chips:
             continue
-        key = Key(AtWish(wish.spot, wish.hand, wish.patron))
+        key = PieceKey(AtWish(wish.spot, wish.hand, wish.patron))
         doubled = AtWager(spot.number, WagerKind.DOUBLE, wish.hand, wish.patron)
         second = AtWager(spot.number, WagerKind.MAIN, wish.hand + 1, wish.patron)
         if parted == wish.hand or _count(later, second) > _count(spot, second):
-            yield key, Key(second)
+            yield key, PieceKey(second)
         elif _count(later, doubled) > _count(spot, doubled):
-            yield key, Key(doubled, _count(spot, doubled))
+            yield key, PieceKey(doubled, _count(spot, doubled))
 
 
 def _count(spot: Spot, at: AtWager) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from trainer.canvas.spots.lanes import Frame, Lane
+from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CARD_WIDTH, CIRCLE_RADIUS, HAND_STEP, SpotPlace
 from trainer.canvas.spots.rooms import Edge
 from trainer.canvas.table import layout
@@ -32,18 +32,18 @@ def common_lanes(hands: int) -> tuple[Lane, ...]:
         x = 0.5 + (hand - (hands - 1) / 2) * _APART + CARD_WIDTH * HAND_STEP / 2
         half = _APART / 2
         room = (Edge(-1, 0, half), Edge(1, 0, half), Edge(0, 1, _MOST - _FIRST), Edge(0, -1, _FIRST - _LEAST))
-        lanes.append(Lane(Frame(x, _FIRST, 0.0), 1.0, Frame(x, _LEAST, 0.0), room))
+        lanes.append(Lane(TurnedFrame(x, _FIRST, 0.0), 1.0, TurnedFrame(x, _LEAST, 0.0), room))
     return tuple(lanes)
 
 
-def common_lines(patrons: Sequence[str]) -> Iterator[tuple[str, Frame]]:
+def common_lines(patrons: Sequence[str]) -> Iterator[tuple[str, TurnedFrame]]:
     """Where each patron's insurance goes: along the line at both sides of the cards that lie over its middle."""
     half = (len(patrons) + 1) // 2
     for nth, patron in enumerate(patrons):
         first, of, at = (_LEFT, half, nth) if nth < half else (_RIGHT, len(patrons) - half, nth - half)
         angle = first[0] + (first[1] - first[0]) * ((at + 0.5) / of)
         x, y = layout.BAND.at(angle)
-        yield patron, Frame(x, y, layout.BAND.tilt(angle))
+        yield patron, TurnedFrame(x, y, layout.BAND.tilt(angle))
 
 
 def own_place(place: SpotPlace, hand: Hand) -> Lane:
@@ -52,8 +52,8 @@ def own_place(place: SpotPlace, hand: Hand) -> Lane:
     away = -(CIRCLE_RADIUS + 0.004 + width / 2)
     x, y = place.out(away, 0.0)
     # The lane begins where the hand's first card would lie, so that its own card comes to lie at the place.
-    frame = Frame(x, y, place.turn)
+    frame = TurnedFrame(x, y, place.turn)
     shared = hand.shared
     steps = HAND_STEP * width * shared
     first = frame.at(steps, -steps)
-    return Lane(Frame(*first, place.turn), _OWN, Frame(place.x, place.y, place.tilt), ())
+    return Lane(TurnedFrame(*first, place.turn), _OWN, TurnedFrame(place.x, place.y, place.tilt), ())

@@ -11,7 +11,7 @@ import pygame
 from trainer.canvas.art.chips import edge_column
 from trainer.canvas.art.rack import rack
 from trainer.canvas.art.svg import group, number
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.spots.labels import Label, pill
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, UNIT
@@ -19,15 +19,15 @@ from trainer.canvas.spots.stage import SpotStage
 from trainer.canvas.table import furniture_drawings, layout
 from trainer.canvas.table import pack as table_pack
 from trainer.canvas.table.ground import rack_place
-from trainer.canvas.table.labels import labels, standing
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
+from trainer.canvas.table.seat_labels import labels, standing
 from trainer.canvas.table.target_outlines import CUT_CARD, CUT_CARD_SCALE
 from trainer.canvas.table.view import tubes
 from trainer.domain.money.chips import Pile
 
 _LEVEL, _TUBES, _ASIDE, _LINK, _LABEL = 5.0, 5.2, 6.0, 3.0, 55.0
-_SHOE, _DISCARDS = Box(40, 440, 250, 592), Box(940, 380, 1080, 592)
-_RACK = Box(270, 470, 840, 592)
+_SHOE, _DISCARDS = Rectangle(40, 440, 250, 592), Rectangle(940, 380, 1080, 592)
+_RACK = Rectangle(270, 470, 840, 592)
 STANDING = _SHOE, _DISCARDS, _RACK
 """Where shoe or pack, discard rack and rack stand, 1104 units to the scene's width."""
 _CARDS_A_STEP = 2
@@ -37,14 +37,14 @@ _State = object
 _Draw = Callable[[], Sprite]
 
 
-class Furniture:
+class TableFurniture:
     """Draws each piece anew only when what it holds has changed."""
 
     def __init__(self, stage: SpotStage) -> None:
         self._stage = stage
         self._standing: dict[object, tuple[_State, Sprite]] = {}
 
-    def furnish(self, found: Laying) -> None:
+    def furnish(self, found: LaidTable) -> None:
         """Show the furniture as it stands in a snapshot."""
         wanted = dict(self._wanted(found))
         for name in [name for name in self._standing if name not in wanted]:
@@ -72,7 +72,7 @@ class Furniture:
         labelled = (it for name, it in self._standing.items() if isinstance(name, tuple) and name[0] == _AT_SEAT)
         return [sprite.bounds for _, sprite in labelled]
 
-    def _wanted(self, found: Laying) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
+    def _wanted(self, found: LaidTable) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
         yield from self._card_holders(found)
         yield from self._chips(found)
         for label in labels(found):
@@ -80,7 +80,7 @@ class Furniture:
         for one, other in _linked(found):
             yield ("link", one, other), (True, partial(self._link, found, one, other))
 
-    def _card_holders(self, found: Laying) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
+    def _card_holders(self, found: LaidTable) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
         view, stage = found.view, self._stage
         # A few cards more or less move the pile's edge by less than a pixel.
         shoe = view.in_shoe // _CARDS_A_STEP * _CARDS_A_STEP, view.behind_cut_card // _CARDS_A_STEP * _CARDS_A_STEP
@@ -100,7 +100,7 @@ class Furniture:
         if view.table.cut_card_out:
             yield "cut card", (True, self._cut_card)
 
-    def _chips(self, found: Laying) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
+    def _chips(self, found: LaidTable) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
         held, place = tubes(found.view.chips, layout.TUBES), rack_place()
         empty = tuple(Pile(pile.denomination, 0) for pile in held)
         yield "rack", (empty, lambda: self._stage.piece(rack(empty, place), _RACK, _LEVEL))
@@ -116,7 +116,7 @@ class Furniture:
         foot, count = place.top + place.depth, min(pile.count, place.most)
         column = edge_column(pile.denomination, count, width, place.slice_height, seed=index)
         body = group(f"translate({number(left)} {number(foot)})", column)
-        return self._stage.piece(body, Box(left - 1, place.top - 1, left + width + 1, foot + 1), _TUBES)
+        return self._stage.piece(body, Rectangle(left - 1, place.top - 1, left + width + 1, foot + 1), _TUBES)
 
     def _cut_card(self) -> Sprite:
         width, height = (size * CUT_CARD_SCALE * UNIT for size in (CARD_WIDTH, CARD_HEIGHT))
@@ -124,9 +124,9 @@ class Furniture:
         body = group(
             f"translate({number(x)} {number(y)}) rotate({layout.SHOE_TURN})", furniture_drawings.cut_card(width, height)
         )
-        return self._stage.piece(body, Box(x - width, y - height, x + width, y + height), _ASIDE)
+        return self._stage.piece(body, Rectangle(x - width, y - height, x + width, y + height), _ASIDE)
 
-    def _label(self, label: Label, found: Laying) -> Sprite:
+    def _label(self, label: Label, found: LaidTable) -> Sprite:
         stage = self._stage
         image = pill(stage.book, label, stage.to.unit / UNIT)
         x, y = standing(label, image, found, stage.to)
@@ -134,17 +134,17 @@ class Furniture:
         stage.scene.add(sprite)
         return sprite
 
-    def _link(self, found: Laying, one: int, other: int) -> Sprite:
+    def _link(self, found: LaidTable, one: int, other: int) -> Sprite:
         seats = found.seat(one), found.seat(other)
         xs, ys = [it.seat[0] * UNIT for it in seats], [it.seat[1] * UNIT for it in seats]
         rise = 0.25 * (max(xs) - min(xs))
-        box = Box(min(xs) - 8, min(ys) - rise - 8, max(xs) + 8, max(ys) + 8)
+        box = Rectangle(min(xs) - 8, min(ys) - rise - 8, max(xs) + 8, max(ys) + 8)
         return self._stage.piece(
             furniture_drawings.link(*seats, found.seats.values(), self._stage.book.theme), box, _LINK
         )
 
 
-def _linked(found: Laying) -> Iterator[tuple[int, int]]:
+def _linked(found: LaidTable) -> Iterator[tuple[int, int]]:
     """Neighbouring spots of one player."""
     spots = sorted(found.view.table.spots, key=lambda it: it.number)
     for one, other in combinations(spots, 2):

@@ -10,7 +10,7 @@ from trainer.canvas.felt.motions import Point
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CHIPS_MS
 from trainer.canvas.spots.measures import CARD_WIDTH
-from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.stage import SpotStage
 from trainer.canvas.spots.targets import (
     AtCard,
@@ -21,15 +21,15 @@ from trainer.canvas.spots.targets import (
     TableTarget,
 )
 from trainer.canvas.table import layout
-from trainer.canvas.table.laying import Laying
-from trainer.canvas.table.sprites_on_table import Lying
+from trainer.canvas.table.laying import LaidTable
+from trainer.canvas.table.sprites_on_table import SpritesOnTable
 from trainer.canvas.table.target_outlines import OWN, heaps, next_card_at, shape_at
 from trainer.domain.money.chips import Pile
 
 _LEVEL, _LIFTED = 50.0, 75.0
 
 
-class InHand:
+class PayoutInHand:
     """The payout being built, in heaps above the rack."""
 
     def __init__(self, stage: SpotStage) -> None:
@@ -43,7 +43,7 @@ class InHand:
     def sprites(self) -> list[Sprite]:
         return [sprite for _, sprite in self._shown]
 
-    def show(self, found: Laying | None, piles: Sequence[Pile], *, animate: bool = True) -> None:
+    def show(self, found: LaidTable | None, piles: Sequence[Pile], *, animate: bool = True) -> None:
         """Show these heaps; a chip added comes from its column of the rack."""
         stage, before = self._stage, self._shown
         stage.scene.timeline.finish()
@@ -59,7 +59,7 @@ class InHand:
             if animate and found is not None and (place >= len(known) or len(item.chips) > len(known[place].chips)):
                 self._arrives(found, item, sprite, new=place >= len(known))
 
-    def _arrives(self, found: Laying, item: ChipsItem, sprite: Sprite, *, new: bool) -> None:
+    def _arrives(self, found: LaidTable, item: ChipsItem, sprite: Sprite, *, new: bool) -> None:
         stage = self._stage
         if not new:
             stage.motions.cues.append(Cue.CHIP)
@@ -73,22 +73,22 @@ class InHand:
         self._shown.clear()
 
 
-class Grip:
+class DraggedThings:
     """What is lifted and follows the pointer."""
 
-    def __init__(self, stage: SpotStage, lying: Lying, in_hand: InHand) -> None:
+    def __init__(self, stage: SpotStage, lying: SpritesOnTable, in_hand: PayoutInHand) -> None:
         self._stage, self._lying, self._in_hand = stage, lying, in_hand
         self._held: dict[Sprite, tuple[Point, float]] = {}
         self._offsets: dict[Sprite, Point] = {}
         self._card: Sprite | None = None
-        self.keys: frozenset[Key] = frozenset()
+        self.keys: frozenset[PieceKey] = frozenset()
 
     @property
     def holds(self) -> bool:
         """Whether anything is lifted."""
         return bool(self._held)
 
-    def lift(self, found: Laying, target: TableTarget) -> bool:
+    def lift(self, found: LaidTable, target: TableTarget) -> bool:
         """Take what lies at ``target`` (the shoe: its next card); False where nothing can be taken."""
         self.drop(back=True)
         lifted = self._lying.sprites(lambda key: _belongs(key.target, target))

@@ -7,8 +7,8 @@ from math import hypot
 
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.measures import CIRCLE_RADIUS, SIDE_RADIUS, UNIT
-from trainer.canvas.spots.outlines import Round, Shape, shape_of
-from trainer.canvas.spots.pieces import Key
+from trainer.canvas.spots.outlines import RoundShape, Shape, shape_of
+from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.targets import (
     AtChipsInHand,
     AtCutCard,
@@ -22,7 +22,7 @@ from trainer.canvas.spots.targets import (
 )
 from trainer.canvas.table import layout
 from trainer.canvas.table.ground import rack_place
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.layout import SEAT_RADIUS
 from trainer.canvas.table.target_outlines import band_angle, heaps, shape_at
 from trainer.canvas.table.view import tubes
@@ -33,7 +33,7 @@ _SEAT = 1.6
 
 
 def hit(
-    found: Laying, x: float, y: float, in_hand: Sequence[Pile] = (), lifted: Collection[Key] = ()
+    found: LaidTable, x: float, y: float, in_hand: Sequence[Pile] = (), lifted: Collection[PieceKey] = ()
 ) -> TableTarget | None:
     """The uppermost thing at a point in units of the scene's width, but for what is ``lifted``; None for bare felt."""
     for heap, stack in reversed(list(enumerate(heaps(in_hand)))):
@@ -55,7 +55,7 @@ def hit(
     return column or (AtInsurance(angle) if angle is not None else None) or spot_at(found, x, y)
 
 
-def column_at(found: Laying, x: float, y: float) -> RackColumn | AtRack | None:
+def column_at(found: LaidTable, x: float, y: float) -> RackColumn | AtRack | None:
     """The rack's column at a point, or the rack between its columns."""
     place, held = rack_place(), tubes(found.view.chips, layout.TUBES)
     if not place.y <= y * UNIT <= place.y + place.height or not place.x <= x * UNIT <= place.x + place.width:
@@ -67,7 +67,7 @@ def column_at(found: Laying, x: float, y: float) -> RackColumn | AtRack | None:
     return AtRack()
 
 
-def spot_at(found: Laying, x: float, y: float) -> AtSpot | None:
+def spot_at(found: LaidTable, x: float, y: float) -> AtSpot | None:
     """The spot whose circle, side wager's circle or number is at a point."""
     sides = min(len(found.view.felt.side_wagers), 2)
     for (spot, _), place in found.seats.items():
@@ -78,7 +78,7 @@ def spot_at(found: Laying, x: float, y: float) -> AtSpot | None:
     return None
 
 
-def _holders(found: Laying) -> Iterator[tuple[TableTarget, Shape]]:
+def _holders(found: LaidTable) -> Iterator[tuple[TableTarget, Shape]]:
     """The furniture that cards lie in."""
     for holder in (AtCutCard(), AtShoe(), AtDiscards()):
         shape = shape_at(found, holder)
@@ -86,21 +86,21 @@ def _holders(found: Laying) -> Iterator[tuple[TableTarget, Shape]]:
             yield holder, shape
 
 
-def _payment_at(found: Laying, x: float, y: float, paying: bool) -> tuple[float, AtPayment] | None:
+def _payment_at(found: LaidTable, x: float, y: float, paying: bool) -> tuple[float, AtPayment] | None:
     """The nearest free place for winnings that a point lies in, and how far its middle is."""
     held = []
     for target in _payments(found, paying):
         shape = shape_at(found, target)
-        if isinstance(shape, Round) and hypot(x - shape.x, y - shape.y) <= shape.radius * 1.1:
+        if isinstance(shape, RoundShape) and hypot(x - shape.x, y - shape.y) <= shape.radius * 1.1:
             held.append((hypot(x - shape.x, y - shape.y), target))
     return min(held, key=lambda it: it[0], default=None)
 
 
-def _payments(found: Laying, paying: bool) -> Iterator[AtPayment]:
+def _payments(found: LaidTable, paying: bool) -> Iterator[AtPayment]:
     """The places beside the bets that nothing was paid to; those on the insurance line only while ``paying``."""
     kinds = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE, *((WagerKind.INSURANCE,) if paying else ()))
     for spot in found.view.table.spots:
         for wager in spot.wagers:
             place = AtPayment(spot.number, wager.kind, wager.hand, wager.patron, wager.side_wager)
-            if wager.kind in kinds and Key(place) not in found.items:
+            if wager.kind in kinds and PieceKey(place) not in found.items:
                 yield place

@@ -8,27 +8,27 @@ from itertools import pairwise
 from math import hypot
 
 from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
-from trainer.canvas.spots.lanes import Frame, Lane
+from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import Items
 from trainer.canvas.spots.rooms import Edge, Room, across
 from trainer.canvas.spots.stakes import (
     BESIDE,
-    Bet,
+    BetGroup,
     Foot,
-    Group,
+    StandingBet,
     bets_of,
-    fitting,
+    fitting_radius,
     insurance_stakes,
-    reach,
+    row_reach,
     side_stakes,
-    spread,
+    spread_along,
 )
 from trainer.canvas.table import layout
 from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table.ground import printed_places
-from trainer.canvas.table.lanes import lanes
-from trainer.canvas.table.room import Taken, rooms
+from trainer.canvas.table.split_lanes import lanes
+from trainer.canvas.table.spot_rooms import Taken, rooms
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.state import Spot
@@ -37,7 +37,7 @@ _GAP, _ROOM_ABOVE_A_SPLIT = 0.0006, 1.2
 
 
 @dataclass(slots=True)
-class Laying:
+class LaidTable:
     """``seats`` are the places printed on the felt: spots, or each patron's on a common hand, by spot and patron.
 
     ``lines`` are frames about the places of their insurance, along the line; ``feet`` where bets stand, by spot, hand
@@ -49,16 +49,16 @@ class Laying:
     lanes: dict[tuple[int, int], Lane] = field(default_factory=dict)
     feet: dict[tuple[int, int, str], Foot] = field(default_factory=dict)
     seats: dict[tuple[int, str], SpotPlace] = field(default_factory=dict)
-    lines: dict[tuple[int, str], Frame] = field(default_factory=dict)
+    lines: dict[tuple[int, str], TurnedFrame] = field(default_factory=dict)
 
     def seat(self, spot: int, patron: str = "") -> SpotPlace:
         """The place of a spot, or of a patron at it; raises KeyError where the felt has none."""
         return self.seats.get((spot, patron)) or self.seats[spot, ""]
 
-    def line(self, spot: int, patron: str = "") -> Frame:
+    def line(self, spot: int, patron: str = "") -> TurnedFrame:
         """Where a patron's insurance goes; raises KeyError as ``seat`` does."""
         place = self.seat(spot, patron)
-        return self.lines.get((spot, patron)) or Frame(*place.insurance, place.tilt)
+        return self.lines.get((spot, patron)) or TurnedFrame(*place.insurance, place.tilt)
 
     def lane(self, spot: int, hand: int) -> Lane | None:
         """Where a hand lies or will lie."""
@@ -77,22 +77,22 @@ class _Row:
     ``room`` is how far the spot's room goes there; ``split``: the bets are those of split hands.
     """
 
-    frame: Frame
+    frame: TurnedFrame
     radius: float
-    bets: list[tuple[Bet, float]]
+    bets: list[tuple[StandingBet, float]]
     left: float
     right: float
     room: tuple[float, float] = (-1.0, 1.0)
     split: bool = False
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[BetGroup]:
         return [bet.group(wanted) for bet, wanted in self.bets]
 
 
-def laying(view: TableView) -> Laying:
+def lay_table(view: TableView) -> LaidTable:
     """Lay out a snapshot."""
-    found = Laying(view)
+    found = LaidTable(view)
     patrons = patrons_of(view)
     if patrons:
         _common(found, patrons)
@@ -102,7 +102,7 @@ def laying(view: TableView) -> Laying:
     return found
 
 
-def _round_the_table(found: Laying) -> None:
+def _round_the_table(found: LaidTable) -> None:
     view = found.view
     places = {place.number: place for place in layout.spots(view.spots)}
     found.seats = {(number, ""): place for number, place in places.items()}
@@ -125,7 +125,7 @@ def _round_the_table(found: Laying) -> None:
     _stand_all(found, first_rows)
 
 
-def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[Bet], room: Room) -> dict[int, _Row]:
+def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet], room: Room) -> dict[int, _Row]:
     """The bets of a spot by the row they stand in."""
     rows: dict[int, _Row] = {}
     for bet in bets:
@@ -139,8 +139,8 @@ def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[Bet], room: Room
 
 def _row(place: SpotPlace, lane: Lane, room: Room, split: bool) -> _Row:
     """The row a lane's bet stands in, about the point of it that is nearest to the circle."""
-    about = Frame(place.x, place.y, lane.bet.angle)
-    frame = Frame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
+    about = TurnedFrame(place.x, place.y, lane.bet.angle)
+    frame = TurnedFrame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
     radius = CHIP_RADIUS * lane.scale
     inside = (frame.edge(edge) for edge in room)
     least, most = across(tuple(Edge(it.across, it.down, it.most - radius) for it in inside), 0.0, 0.0, 0.0)
@@ -148,11 +148,11 @@ def _row(place: SpotPlace, lane: Lane, room: Room, split: bool) -> _Row:
     return _Row(frame, radius, [], *reached, reached, split)
 
 
-def _stand_all(found: Laying, rows: Sequence[_Row]) -> None:
+def _stand_all(found: LaidTable, rows: Sequence[_Row]) -> None:
     """Let the rows at the circles stand as wide as they like, but no stack of one in a stack of the next."""
     for row in rows:
         if not row.split:
-            left, right = reach(row.groups, row.radius)
+            left, right = row_reach(row.groups, row.radius)
             row.left, row.right = -left, right
     for one, other in pairwise(rows):
         if one.split or other.split:
@@ -167,26 +167,26 @@ def _stand_all(found: Laying, rows: Sequence[_Row]) -> None:
         _stand(found, row)
 
 
-def _stand(found: Laying, row: _Row) -> None:
+def _stand(found: LaidTable, row: _Row) -> None:
     if not row.bets:
         return
-    radius = fitting(row.groups, row.radius, row.left, row.right)
-    for (bet, _), u in zip(row.bets, spread(row.groups, radius, row.left, row.right), strict=True):
-        foot = Frame(*row.frame.at(u, 0), row.frame.angle)
+    radius = fitting_radius(row.groups, row.radius, row.left, row.right)
+    for (bet, _), u in zip(row.bets, spread_along(row.groups, radius, row.left, row.right), strict=True):
+        foot = TurnedFrame(*row.frame.at(u, 0), row.frame.angle)
         found.feet[bet.spot, bet.hand, bet.patron] = Foot(foot, radius, bet)
         # Below the bets of split hands their cards begin at once.
         room = _ROOM_ABOVE_A_SPLIT * radius if row.split else CIRCLE_RADIUS * radius / CHIP_RADIUS
         found.items.update(bet.at(foot, radius, room))
 
 
-def _beside_the_bets(found: Laying, spot: Spot, place: SpotPlace) -> None:
+def _beside_the_bets(found: LaidTable, spot: Spot, place: SpotPlace) -> None:
     sides = tuple(found.view.felt.side_wagers)
     found.items.update(side_stakes(spot, place, sides))
-    found.lines[spot.number, ""] = Frame(*place.insurance, place.tilt)
+    found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
     found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
 
 
-def _common(found: Laying, patrons: Sequence[str]) -> None:
+def _common(found: LaidTable, patrons: Sequence[str]) -> None:
     """Many patrons at their own places, and before them the cards they all wager on."""
     view = found.view
     (spot,) = [it for it in view.table.spots if any(wager.patron for wager in it.wagers)][:1] or view.table.spots[:1]
@@ -213,7 +213,7 @@ def _common(found: Laying, patrons: Sequence[str]) -> None:
         found.items.update(insurance_stakes(spot, found.line(spot.number, patron), patron))
 
 
-def _patrons_row(found: Laying, spot: Spot, patron: str, bets: Sequence[Bet]) -> _Row | None:
+def _patrons_row(found: LaidTable, spot: Spot, patron: str, bets: Sequence[StandingBet]) -> _Row | None:
     place = found.seat(spot.number, patron)
     its = [bet for bet in bets if bet.patron == patron]
     if not its:
@@ -222,4 +222,4 @@ def _patrons_row(found: Laying, spot: Spot, patron: str, bets: Sequence[Bet]) ->
         second.kept = 1
     apart = BESIDE * CHIP_RADIUS * 1.5
     placed = [(bet, (nth - (len(its) - 1) / 2) * apart) for nth, bet in enumerate(its)]
-    return _Row(Frame(place.x, place.y, place.tilt), CHIP_RADIUS, placed, 0.0, 0.0)
+    return _Row(TurnedFrame(place.x, place.y, place.tilt), CHIP_RADIUS, placed, 0.0, 0.0)

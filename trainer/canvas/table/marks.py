@@ -9,12 +9,12 @@ from trainer.canvas.art import cards, svg
 from trainer.canvas.art.svg import group, number, path
 from trainer.canvas.art.svg import number as n
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.spots.marks import CLEAR, Mark, arrow, arrow_to, cross, goal_beside, numbered_disc, quiet_ring, ring
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, UNIT
 from trainer.canvas.spots.outlines import Point, Shape
-from trainer.canvas.spots.pieces import DEALER, CardItem, Key
+from trainer.canvas.spots.pieces import DEALER, CardItem, PieceKey
 from trainer.canvas.spots.stage import SpotStage
 from trainer.canvas.spots.targets import (
     AtBets,
@@ -31,7 +31,7 @@ from trainer.canvas.spots.targets import (
 )
 from trainer.canvas.table import layout
 from trainer.canvas.table.furniture_drawings import band
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.target_outlines import path_from, shape_at
 from trainer.domain.money.chips import Pile
 from trainer.domain.table.wagers import WagerKind
@@ -56,7 +56,7 @@ class TableMarks:
         self._wrong.clear()
         self._peek.clear()
 
-    def show_due(self, found: Laying | None, due: DueOnTable, in_hand: Sequence[Pile]) -> None:
+    def show_due(self, found: LaidTable | None, due: DueOnTable, in_hand: Sequence[Pile]) -> None:
         """Ring what is due and number its sweep; an empty one ends that."""
         stage = self._stage
         stage.scene.breaths.finish()
@@ -69,7 +69,7 @@ class TableMarks:
         if self._due:
             stage.scene.breaths.play([stage.motions.breathing(self._due[0])])
 
-    def show_wrong(self, found: Laying | None, wrong: Sequence[TableTarget], in_hand: Sequence[Pile]) -> None:
+    def show_wrong(self, found: LaidTable | None, wrong: Sequence[TableTarget], in_hand: Sequence[Pile]) -> None:
         """Cross out what was done wrongly; none ends that."""
         _take_off(self._stage, self._wrong)
         for target in wrong if found is not None else ():
@@ -78,13 +78,13 @@ class TableMarks:
                 mark = cross(shape)
                 self._wrong.append(self._stage.piece(mark.body, mark.box, _WRONG))
 
-    def show_peek(self, found: Laying | None, shown: bool) -> None:
+    def show_peek(self, found: LaidTable | None, shown: bool) -> None:
         """Bend up the hole card's corner, or let it down."""
         _take_off(self._stage, self._peek)
         dealer = found.view.table.dealer if found is not None else None
         if not shown or found is None or dealer is None or dealer.hole is None or dealer.hole_turned:
             return
-        item = found.items[Key(AtHoleCard())]
+        item = found.items[PieceKey(AtHoleCard())]
         assert isinstance(item, CardItem)
         right, foot = (item.x + CARD_WIDTH / 2) * UNIT, (item.y + CARD_HEIGHT / 2) * UNIT
         scale = CARD_WIDTH * UNIT / cards.WIDTH
@@ -93,7 +93,7 @@ class TableMarks:
         body = felt + cards.turned_corner(dealer.hole, theme, _FOLD)
         place = f"translate({number(right)} {number(foot)}) scale({scale:.5f})"
         size = _FOLD * scale + 8
-        box = Box(right - size, foot - size, right + 4, foot + 4)
+        box = Rectangle(right - size, foot - size, right + 4, foot + 4)
         self._peek.append(self._stage.piece(group(place, body), box, DEALER + 0.5))
 
 
@@ -102,7 +102,7 @@ def _take_off(stage: SpotStage, sprites: list[Sprite]) -> None:
     sprites.clear()
 
 
-def _whole(found: Laying, due: DueOnTable, stage: SpotStage) -> Iterator[tuple[float, Mark]]:
+def _whole(found: LaidTable, due: DueOnTable, stage: SpotStage) -> Iterator[tuple[float, Mark]]:
     """What is due of many things at once: the insurance line swept, all the bets."""
     theme = stage.book.theme
     for target in due.sweep[:1]:
@@ -115,14 +115,16 @@ def _whole(found: Laying, due: DueOnTable, stage: SpotStage) -> Iterator[tuple[f
                 yield from ((_QUIET, quiet_ring(shape, theme)) for shape in shapes)
 
 
-def _bets(found: Laying) -> Iterator[AtWager]:
+def _bets(found: LaidTable) -> Iterator[AtWager]:
     for spot in sorted(found.view.table.spots, key=lambda it: it.number):
         for wager in spot.wagers:
             if wager.kind is WagerKind.MAIN:
                 yield AtWager(spot.number, wager.kind, wager.hand, wager.patron)
 
 
-def _sweep(found: Laying, due: DueOnTable, stage: SpotStage, in_hand: Sequence[Pile]) -> Iterator[tuple[float, Mark]]:
+def _sweep(
+    found: LaidTable, due: DueOnTable, stage: SpotStage, in_hand: Sequence[Pile]
+) -> Iterator[tuple[float, Mark]]:
     theme = stage.book.theme
     shapes = [shape for target in due.sweep if (shape := shape_at(found, target, in_hand)) is not None]
     if not shapes:
@@ -150,7 +152,7 @@ def _numbered(target: TableTarget) -> TableTarget:
             return target
 
 
-def _goal(found: Laying, shape: Shape, target: TableTarget | None) -> Point | None:
+def _goal(found: LaidTable, shape: Shape, target: TableTarget | None) -> Point | None:
     match target:
         case None:
             return None
@@ -165,7 +167,7 @@ def _goal(found: Laying, shape: Shape, target: TableTarget | None) -> Point | No
             return goal_beside(shape, goal) if goal is not None else None
 
 
-def _start(found: Laying, shape: Shape, target: TableTarget | None) -> Point | None:
+def _start(found: LaidTable, shape: Shape, target: TableTarget | None) -> Point | None:
     match target:
         case None:
             return None
@@ -193,7 +195,7 @@ def swept_band(left_to_right: bool, theme: CanvasTheme) -> Mark:
     angles = [first + way * _SWEEP_STEP * step for step in range(steps + 1)]
     heads = [_head_on_band(angle, way, theme) for angle in angles if not _LETTERING[0] < angle < _LETTERING[1]]
     outer = layout.band_outline()[0]
-    box = Box(
+    box = Rectangle(
         (outer.x - outer.across) * UNIT - 6,
         (outer.y - outer.up) * UNIT - 6,
         (outer.x + outer.across) * UNIT + 6,
@@ -208,7 +210,7 @@ def arc_of_bets(shapes: Sequence[Shape], theme: CanvasTheme) -> Mark:
     data = "M" + " L".join(f"{n(x)} {n(y)}" for x, y in points)
     dots = svg.path(data, "none", svg.stroke(theme.lit, 2, 0.6, 'stroke-dasharray="0.1 8" stroke-linecap="round"'))
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Mark(dots, Box(min(xs) - 4, min(ys) - 4, max(xs) + 4, max(ys) + 4))
+    return Mark(dots, Rectangle(min(xs) - 4, min(ys) - 4, max(xs) + 4, max(ys) + 4))
 
 
 def _head_on_band(angle: float, way: int, theme: CanvasTheme) -> str:

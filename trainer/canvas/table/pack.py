@@ -9,14 +9,14 @@ from trainer.canvas.art import svg
 from trainer.canvas.art.shadows import box_shadow
 from trainer.canvas.art.svg import number as n
 from trainer.canvas.art.theme import CUT_CARD, PAPER, PAPER_DARK, CanvasTheme
-from trainer.canvas.felt.boxes import Box
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, UNIT
 from trainer.canvas.spots.outlines import Outline, Point, around, turned
 from trainer.canvas.table import furniture_drawings, layout
 from trainer.canvas.table.view import TableView
 
 PACK, PACK_TURN = (0.1500, 0.4895), -8.0
-PACK_BOX = Box(108, 440, 224, 592)
+PACK_BOX = Rectangle(108, 440, 224, 592)
 
 _CARDS_IN_A_DECK, _MADE_FOR, _LAYER, _CUT, _ASKEW = 52, 2, 1.5, 3.0, 0.5
 _PATH_STARTS = CARD_WIDTH * 0.62, -CARD_HEIGHT * 0.22

@@ -16,19 +16,19 @@ import pygame
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.hands.felt_with_hands import FeltWithHands
-from trainer.canvas.hands.motion.part import Performance
-from trainer.canvas.hands.motion.placing import Place
+from trainer.canvas.hands.motion.gesture_places import GesturePlace
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.spots.stage import SpotStage
 from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.canvas.table.common_hand import patrons_of
-from trainer.canvas.table.furniture import STANDING, Furniture
+from trainer.canvas.table.furniture import STANDING, TableFurniture
+from trainer.canvas.table.gesture_places import carried_by_hand, place_on
 from trainer.canvas.table.ground import TableScale, table_ground
-from trainer.canvas.table.held_by_dealer import Grip, InHand
+from trainer.canvas.table.held_by_dealer import DraggedThings, PayoutInHand
 from trainer.canvas.table.hits import hit
-from trainer.canvas.table.laying import Laying, laying
+from trainer.canvas.table.laying import LaidTable, lay_table
 from trainer.canvas.table.marks import TableMarks
-from trainer.canvas.table.performing import brought, place_on
-from trainer.canvas.table.sprites_on_table import Lying
+from trainer.canvas.table.sprites_on_table import SpritesOnTable
 from trainer.canvas.table.target_outlines import band_angle, shape_at
 from trainer.canvas.table.view import TableView
 from trainer.domain.money.chips import Pile
@@ -42,12 +42,12 @@ class TableScene(FeltWithHands[SpotStage]):
         self, rasterise: Rasteriser, theme: CanvasTheme, width: int, height: int, *, reduced_motion: bool = False
     ) -> None:
         super().__init__(SpotStage(rasterise, theme, TableScale(width, height), reduced_motion=reduced_motion))
-        self._lying = Lying(self._stage)
-        self._furniture = Furniture(self._stage)
+        self._lying = SpritesOnTable(self._stage)
+        self._furniture = TableFurniture(self._stage)
         self._marks = TableMarks(self._stage)
-        self._in_hand = InHand(self._stage)
-        self._grip = Grip(self._stage, self._lying, self._in_hand)
-        self._found: Laying | None = None
+        self._in_hand = PayoutInHand(self._stage)
+        self._grip = DraggedThings(self._stage, self._lying, self._in_hand)
+        self._found: LaidTable | None = None
         self._due, self._wrong = DueOnTable(), tuple[TableTarget, ...]()
 
     @property
@@ -95,21 +95,21 @@ class TableScene(FeltWithHands[SpotStage]):
         self._scene.timeline.finish()
         self._grip.drop(back=False)
         before, view = self._found, _with_patrons(view, self._found)
-        self._found = laying(view)
+        self._found = lay_table(view)
         if before is None or _printed(before.view) != _printed(view):
             self._scene.set_ground(table_ground(self._stage.book, view, self._stage.to))
         self.show_due(DueOnTable())
         self.show_wrong(())
         self.show_peek(False)
         self._furniture.furnish(self._found)
-        by_hand = {key for performance in performances for key in brought(self._found, performance)}
+        by_hand = {key for performance in performances for key in carried_by_hand(self._found, performance)}
         tweens = self._lying.tweens(before, self._found, self._in_hand.last, by_hand)
         self._in_hand.last = None
         self._scene.timeline.play(tweens)
         if not animate:
             self._scene.timeline.finish()
 
-    def _place(self, performance: Performance) -> Place | None:
+    def _place(self, performance: Performance) -> GesturePlace | None:
         if self._found is None:
             return None
         keep = [*self._furniture.labels, *(self._stage.rect(box) for box in STANDING)]
@@ -188,7 +188,7 @@ class TableScene(FeltWithHands[SpotStage]):
         self._stage.motions.cues[:] = cues
 
 
-def _with_patrons(view: TableView, before: Laying | None) -> TableView:
+def _with_patrons(view: TableView, before: LaidTable | None) -> TableView:
     """The view with the patrons of the one before, where some have gone: the others stay in their places."""
     if view.patrons or before is None:
         return view

@@ -17,12 +17,12 @@ from trainer.canvas.felt.scene import Sprite
 from trainer.canvas.felt.timeline import CARD_MS, CHIPS_MS, STACK_TO_RACK_MS, TURN_MS, Tween
 from trainer.canvas.hands.motion.carrying import Prop
 from trainer.canvas.spots.measures import CARD_WIDTH
-from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Items, Key
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Items, PieceKey
 from trainer.canvas.spots.stage import SpotStage
 from trainer.canvas.spots.targets import AtPayment, AtWager, AtWish
 from trainer.canvas.table import layout
 from trainer.canvas.table.changes import carried
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.target_outlines import next_card_at
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.chips import Rack
@@ -31,19 +31,19 @@ _STAGGER, _DEALT_WITHIN = 90.0, 450.0
 _IN_FLIGHT = 70.0
 
 
-class Lying:
+class SpritesOnTable:
     """What lies on the table, each with its sprite; ``tweens`` of a new snapshot lead there from the one before."""
 
     def __init__(self, stage: SpotStage) -> None:
         self._stage = stage
-        self._lying: dict[Key, tuple[Item, Sprite]] = {}
-        self._lay_up: dict[Key, bool] = {}
+        self._lying: dict[PieceKey, tuple[Item, Sprite]] = {}
+        self._lay_up: dict[PieceKey, bool] = {}
 
-    def sprites(self, wanted: Callable[[Key], bool]) -> dict[Key, Sprite]:
+    def sprites(self, wanted: Callable[[PieceKey], bool]) -> dict[PieceKey, Sprite]:
         """The sprites of all keys that are ``wanted``."""
         return {key: sprite for key, (_, sprite) in self._lying.items() if wanted(key)}
 
-    def prop(self, key: Key, face: Card | None = None, *, brings: bool = False) -> Prop:
+    def prop(self, key: PieceKey, face: Card | None = None, *, brings: bool = False) -> Prop:
         """A piece for a hand to carry to where it belongs; ``brings``: it comes with the hand and lies nowhere yet.
 
         ``face`` is what a card shows when it is turned up in the hand. Raises KeyError where it is not on the table.
@@ -62,11 +62,11 @@ class Lying:
             return Prop(sprite, home, item.level, laid, held)
         return Prop(sprite, home, item.level, laid, held, (sprite.x, sprite.y), up=self.lay_up(key))
 
-    def lay_up(self, key: Key) -> bool:
+    def lay_up(self, key: PieceKey) -> bool:
         """Whether a card lay face up when a hand came for it."""
         return self._lay_up.get(key, _is_up(self._lying[key][0]))
 
-    def home(self, key: Key) -> Point:
+    def home(self, key: PieceKey) -> Point:
         """Where a piece belongs, in pixels."""
         item = self._lying[key][0]
         return self._stage.to.pixels(item.x, item.y)
@@ -76,7 +76,11 @@ class Lying:
         self._lying.clear()
 
     def tweens(
-        self, before: Laying | None, after: Laying, from_hand: Point | None, carried_by_hand: Set[Key] = frozenset()
+        self,
+        before: LaidTable | None,
+        after: LaidTable,
+        from_hand: Point | None,
+        carried_by_hand: Set[PieceKey] = frozenset(),
     ) -> list[Tween]:
         """The motions to a snapshot; winnings come from ``from_hand`` where the dealer had cut them.
 
@@ -105,10 +109,10 @@ class Lying:
         burned = before is not None and before.view.table.to_burn > after.view.table.to_burn
         return [*leaving, *moving, *coming, *(self._burn(after) if burned else ())]
 
-    def _rename(self, names: dict[Key, Key]) -> None:
+    def _rename(self, names: dict[PieceKey, PieceKey]) -> None:
         self._lying = {names.get(key, key): it for key, it in self._lying.items()}
 
-    def _come(self, after: Laying, items: Items, from_hand: Point | None) -> Iterator[Tween]:
+    def _come(self, after: LaidTable, items: Items, from_hand: Point | None) -> Iterator[Tween]:
         cards = sum(isinstance(item, CardItem) for key, item in items.items() if key not in self._lying)
         stagger, dealt = min(_STAGGER, _DEALT_WITHIN / max(cards, 1)), 0
         for key, item in items.items():
@@ -124,14 +128,14 @@ class Lying:
                 start = self._whence(key, after, from_hand)
                 yield self._stage.motions.arriving(sprite, start, CHIPS_MS, 0.0, Cue.CHIP)
 
-    def _whence(self, key: Key, after: Laying, from_hand: Point | None) -> Point:
+    def _whence(self, key: PieceKey, after: LaidTable, from_hand: Point | None) -> Point:
         target = key.target
         if isinstance(target, AtPayment):
             return from_hand or self._stage.to.pixels(*layout.RACK)
         assert isinstance(target, AtWager | AtWish)
         return self._stage.to.pixels(*after.seat(target.spot, target.patron).seat)
 
-    def _moves(self, key: Key, item: Item, richer: bool) -> Iterator[Tween]:
+    def _moves(self, key: PieceKey, item: Item, richer: bool) -> Iterator[Tween]:
         old, sprite = self._lying[key]
         if old == item:
             # A piece that was dragged goes back to where it lies.
@@ -172,7 +176,7 @@ class Lying:
             sprite = self._stage.sprite(replace(old, chips=off))
             yield self._away(sprite, layout.RACK, Cue.CHIPS_TAKEN)
 
-    def _goes(self, key: Key, after: Laying, richer: bool) -> Iterator[Tween]:
+    def _goes(self, key: PieceKey, after: LaidTable, richer: bool) -> Iterator[Tween]:
         item, sprite = self._lying.pop(key)
         if isinstance(item, CardItem):
             yield self._away(sprite, layout.DISCARDS, Cue.CARD)
@@ -188,7 +192,7 @@ class Lying:
         tween = stage.motions.leaving(sprite, stage.to.pixels(*goal), STACK_TO_RACK_MS, 0.0, cue)
         return _then(tween, partial(stage.scene.remove, sprite))
 
-    def _burn(self, after: Laying) -> Iterator[Tween]:
+    def _burn(self, after: LaidTable) -> Iterator[Tween]:
         """The next card goes face down from the shoe to the discard rack."""
         x, y = next_card_at(after.view)
         yield self._away(

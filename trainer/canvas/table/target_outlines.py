@@ -9,8 +9,8 @@ from typing import assert_never
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at, sideways_in
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, UNIT
-from trainer.canvas.spots.outlines import Outline, Point, Round, Shape, around, shape_of, turned
-from trainer.canvas.spots.pieces import CardItem, ChipsItem, Key
+from trainer.canvas.spots.outlines import Outline, Point, RoundShape, Shape, around, shape_of, turned
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.stakes import BESIDE, circle_of, insurance_payment, seed_of, side_payment
 from trainer.canvas.spots.targets import (
     AtBets,
@@ -36,7 +36,7 @@ from trainer.canvas.spots.targets import (
 )
 from trainer.canvas.table import layout, pack
 from trainer.canvas.table.ground import rack_place
-from trainer.canvas.table.laying import Laying
+from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.view import TableView, tubes
 from trainer.domain.money.chips import Pile
 from trainer.domain.table.wagers import WagerKind
@@ -48,7 +48,7 @@ _HEAPS_FROM, _HEAPS_TO, _HEAPS_Y, _HEAP_RADIUS, _HEAPS_APART = 0.6330, 0.8650, 0
 OWN = (AtUpCard, AtHoleCard, AtDrawnCard, AtOwnDown)
 
 
-def shape_at(found: Laying, target: TableTarget, in_hand: Sequence[Pile] = ()) -> Shape | None:
+def shape_at(found: LaidTable, target: TableTarget, in_hand: Sequence[Pile] = ()) -> Shape | None:
     """The outline of ``target``, or of the place where it would lie; None where the table has no such place."""
     match target:
         case AtWager() | AtPayment() | AtWish() | AtHand() | AtCard() | AtSpot():
@@ -74,13 +74,13 @@ def heaps(piles: Sequence[Pile]) -> list[ChipsItem]:
             _HEAPS_FROM + place * step,
             _HEAPS_Y,
             _HEAP_RADIUS,
-            seed_of(Key(AtChipsInHand(place))),
+            seed_of(PieceKey(AtChipsInHand(place))),
         )
         for place, pile in enumerate(piles)
     ]
 
 
-def _lying(found: Laying, target: TableTarget) -> list[Shape]:
+def _lying(found: LaidTable, target: TableTarget) -> list[Shape]:
     return [shape_of(item) for key, item in found.items.items() if key.target == target]
 
 
@@ -90,11 +90,11 @@ def _together(shapes: Sequence[Shape]) -> Shape | None:
     return around(shapes) if shapes else None
 
 
-def _at_spot(found: Laying, target: AtWager | AtPayment | AtWish | AtHand | AtCard | AtSpot) -> Shape | None:
+def _at_spot(found: LaidTable, target: AtWager | AtPayment | AtWish | AtHand | AtCard | AtSpot) -> Shape | None:
     match target:
         case AtSpot(spot):
             place = found.seat(spot)
-            return Round(place.x, place.y, CIRCLE_RADIUS)
+            return RoundShape(place.x, place.y, CIRCLE_RADIUS)
         case AtHand(spot, hand):
             cards = [shape_of(it) for key, it in found.items.items() if _is_card(key.target, spot, hand)]
             return _together(cards) or _card(found, AtCard(spot, hand))
@@ -111,7 +111,7 @@ def _is_card(target: TableTarget, spot: int, hand: int) -> bool:
     return isinstance(target, AtCard) and target.spot == spot and target.hand == hand
 
 
-def _card(found: Laying, target: AtCard) -> Shape | None:
+def _card(found: LaidTable, target: AtCard) -> Shape | None:
     """The place of a hand's next card."""
     lane = found.lane(target.spot, target.hand)
     if lane is None:
@@ -121,33 +121,33 @@ def _card(found: Laying, target: AtCard) -> Shape | None:
     return shape_of(card_in(lane, held, len(held.cards), turned, None))
 
 
-def _empty(found: Laying, target: AtWager | AtPayment) -> Shape:
+def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:
     """The place of a wager that does not lie there, or of winnings not paid yet."""
     place, paid = found.seat(target.spot, target.patron), isinstance(target, AtPayment)
     spot = next((it for it in found.view.table.spots if it.number == target.spot), None)
     match target.kind:
         case WagerKind.INSURANCE:
             line = found.line(target.spot, target.patron)
-            return Round(*insurance_payment(line, target.hand, int(paid), target.patron), CHIP_RADIUS)
+            return RoundShape(*insurance_payment(line, target.hand, int(paid), target.patron), CHIP_RADIUS)
         case WagerKind.SIDE:
             sides = tuple(found.view.felt.side_wagers)
             if paid and spot is not None:
-                return Round(*side_payment(spot, place, target.side_wager, sides), CHIP_RADIUS)
-            return Round(*place.side(circle_of(target.side_wager, sides)), SIDE_RADIUS)
+                return RoundShape(*side_payment(spot, place, target.side_wager, sides), CHIP_RADIUS)
+            return RoundShape(*place.side(circle_of(target.side_wager, sides)), SIDE_RADIUS)
         case WagerKind.MAIN | WagerKind.DOUBLE:
             foot = found.feet.get((target.spot, target.hand, target.patron))
             if foot is not None:
                 if paid:
-                    return Round(*foot.bet.payment(target.kind, foot.frame, foot.radius), foot.radius)
+                    return RoundShape(*foot.bet.payment(target.kind, foot.frame, foot.radius), foot.radius)
                 away = BESIDE * foot.radius if target.kind is WagerKind.DOUBLE else 0.0
-                return Round(*foot.frame.at(away, 0), foot.radius)
+                return RoundShape(*foot.frame.at(away, 0), foot.radius)
             beside = -BESIDE if paid else BESIDE if target.kind is WagerKind.DOUBLE else 0.0
-            return Round(*place.out(0.0, beside * CHIP_RADIUS), CHIP_RADIUS)
+            return RoundShape(*place.out(0.0, beside * CHIP_RADIUS), CHIP_RADIUS)
         case _:
             assert_never(target.kind)
 
 
-def _own(found: Laying, target: AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards) -> Shape | None:
+def _own(found: LaidTable, target: AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards) -> Shape | None:
     table = found.view.table
     if isinstance(target, AtOwnCards):
         cards = [shape_of(it) for key, it in found.items.items() if isinstance(key.target, OWN)]
@@ -160,7 +160,7 @@ def _own(found: Laying, target: AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown 
 
 
 def _furniture(
-    found: Laying,
+    found: LaidTable,
     target: AtShoe | AtCutCard | AtDiscards | AtRack | RackColumn | AtInsurance | InsuranceSweep | AtBets,
 ) -> Shape | None:
     match target:
@@ -186,7 +186,7 @@ def _furniture(
             ]
             return _together(columns)
         case AtInsurance(angle):
-            return Round(*layout.BAND.at(angle), layout.BAND_HALF)
+            return RoundShape(*layout.BAND.at(angle), layout.BAND_HALF)
         case InsuranceSweep() | AtBets():
             return None
         case _:
@@ -201,7 +201,7 @@ def discards() -> Outline:
     return Outline(turned(x, (foot + top) / 2, half, (foot - top) / 2))
 
 
-def cut_card(found: Laying) -> CardItem:
+def cut_card(found: LaidTable) -> CardItem:
     """The cut card laid aside: between the shoe and the rack."""
     return CardItem(None, *CUT_CARD, CARD_WIDTH * CUT_CARD_SCALE, layout.SHOE_TURN, 6.0)
 
@@ -218,7 +218,7 @@ def path_from(view: TableView) -> Point:
     return SHOE_MOUTH[0] + _CLEAR_OF_MOUTH, SHOE_MOUTH[1] - _CLEAR_OF_MOUTH
 
 
-def _mouth(found: Laying) -> Shape | None:
+def _mouth(found: LaidTable) -> Shape | None:
     """The cut card as it shows in the shoe's mouth, or lies on the pack, once it is next."""
     if not found.view.table.shoe.cut_card_is_next:
         return None

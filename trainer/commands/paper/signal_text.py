@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from trainer.canvas.hands.wish_performances import movement_words
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.signals.motions import Wish
 from trainer.domain.signals.reading import usual
 from trainer.drills.base import Aside, Layout, Question
 from trainer.drills.hand_signals.due_reply import wish_of
-from trainer.ui.felt.performances import movement_words
 from trainer.wording.signals import said_words
 from trainer.wording.table.places import who
 

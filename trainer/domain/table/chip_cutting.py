@@ -89,7 +89,11 @@ def payment(
     chips = _completed(Chips() if is_long else own, in_chips, rack)
     if chips is None:
         return RackIsShort(amount)
-    others = (_completed(own, in_chips, rack), _colour_by_colour(ratio, bet, rack)) if ratio else ()
+    # A bet of one colour that goes out in its own has no other way.
+    others = (
+        _completed(own, in_chips, rack) if is_long else None,
+        _colour_by_colour(ratio, bet, rack) if ratio and (is_long or len(bet.piles) > 1) else None,
+    )
     also = tuple(each for each in others if each is not None and each.worth == in_chips and each != chips)
     return Payment(chips, amount, Cents(amount - in_chips), also)
 

@@ -23,7 +23,10 @@ class Unfit(Exception):
 
 
 class SituationPlan:
-    """Nothing laid down: the base of every situation, and what a round without one goes by."""
+    """Nothing laid down: the base of every situation, and what a round without one goes by.
+
+    ``seat``, ``bets``, ``shoe`` and ``card`` may raise Unfit where nothing can be made of what they are given.
+    """
 
     least_patrons = 1
 

@@ -56,10 +56,6 @@ class Spotted:
     def watched(self) -> int:
         return sum(count for spotting, count in self.counts if spotting is not Spotting.LEFT)
 
-    @property
-    def most_missed(self) -> KindOfSlip | None:
-        return next((kind for kind in self.kinds if kind.missed), None)
-
 
 def spotted(answers: Iterable[KeptAnswer]) -> Spotted:
     """What came of the shuffles watched among ``answers``."""

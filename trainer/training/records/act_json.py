@@ -87,6 +87,7 @@ class _Acts(Generic[AnyAct]):
         return {"act": name} | self._forms[name].write(act)
 
     def read(self, data: Mapping[str, Any]) -> AnyAct:
+        """The act of ``data``; raises ValueError, one sentence, where it is none."""
         name = field(data, "act", TEXT)
         if name not in self._forms:
             raise ValueError(f"there is no act {shown(name)}{nearest(name, self._forms)}")

@@ -88,7 +88,7 @@ def number(least: int, most: int) -> Codec[int]:
 
 
 def word(among: type[E]) -> Codec[E]:
-    """One of an enumeration's words; a wrong one is told with the nearest."""
+    """One of an enumeration's words; a wrong one raises ValueError that tells the nearest."""
     known = {each.value: each for each in among}
 
     def read(value: Any, key: str) -> E:

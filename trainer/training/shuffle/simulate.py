@@ -33,8 +33,8 @@ def deal_shuffle(
     """The shuffle of a seed (0 to 2**63 - 1), the same every time; ``game`` has ``switched`` read the other way.
 
     Some new games have a deck that is odd, some re-suited decks lack a card, and some players cut where the house does
-    not let them. ``oddity`` plants
-    that one; ``plain``: no deck is odd and the first cut is good.
+    not let them. ``oddity`` plants that one; ``plain``: no deck is odd and the first cut is good. Raises ValueError for
+    another seed, and where no depth is a good cut.
     """
     if not 0 <= seed <= _MOST_SEED:
         raise ValueError(f"the seed is {seed}: it goes from 0 to {_MOST_SEED}")

@@ -22,6 +22,7 @@ class LastHand(SituationPlan):
     """The shoe is so far dealt that the cut card comes out in this round."""
 
     def shoe(self, game: Game, shoe: Shoe, random: Random) -> Shoe:
+        """Dealt until shortly before its cut card; raises Unfit where that is out already."""
         if shoe.cut_card is None:
             raise Unfit("the cut card is out already")
         return Shoe(shoe.cards, max(shoe.dealt, shoe.cut_card - random.randint(1, _LEAST_CARDS)), shoe.cut_card)
@@ -32,6 +33,7 @@ class FirstHand(SituationPlan):
     """The shoe is a new one."""
 
     def shoe(self, game: Game, shoe: Shoe, random: Random) -> Shoe:
+        """As it is; raises Unfit where it is not new."""
         if shoe.dealt:
             raise Unfit("the shoe is not new")
         return shoe

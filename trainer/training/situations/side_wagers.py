@@ -36,7 +36,7 @@ class WithSideWager(OnePatronPlan):
         return OnePatronPlan.seat(self, game, sitting, random)
 
     def lay_down(self, game: Game, wager: SideWager, random: Random) -> None:
-        """The cards that come."""
+        """The cards that come; raises Unfit where none of these decks make the line."""
         equipment = game.equipment
         found = deciding_cards(
             wager.pays.value, wager.decided_by, self.event, equipment.deck_of.value, equipment.decks.value, random

@@ -34,6 +34,7 @@ class Neighbours(OnePatronPlan):
     least_patrons = 2
 
     def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
+        """The two side by side; raises Unfit where there is one patron alone."""
         if len(sitting) < self.least_patrons:
             raise Unfit("nobody sits beside the patron")
         seats = list(OnePatronPlan.seat(self, game, sitting, random))
@@ -49,6 +50,7 @@ class Restless(OnePatronPlan):
     least_patrons = 2
 
     def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
+        """Anybody but the first; raises Unfit where there is one patron alone."""
         if len(sitting) < self.least_patrons:
             raise Unfit("nobody comes before the patron")
         self.hero = random.randrange(1, len(sitting))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.panel import show_tooltip
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
-class Chart(QWidget):
+class ChartWidget(QWidget):
     """A chart that would be as large as ``hint`` and is never smaller than ``least``, in pixels."""
 
     def __init__(self, look: Look, hint: QSize, least: QSize) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.charts.base import Chart
+from trainer.ui.charts.base import ChartWidget
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import box, smooth
 
 _LEFT, _TOP, _FOOT = 40, 14, 26
@@ -34,7 +34,7 @@ class AnswersColumn:
         return self.right + self.wrong
 
 
-class ColumnChart(Chart):
+class ColumnChart(ChartWidget):
     """The chart; resting the mouse on a column tells its figures."""
 
     def __init__(self, look: Look) -> None:

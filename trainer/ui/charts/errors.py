@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
-from trainer.ui.charts.base import MIDDLE, Chart
+from trainer.ui.charts.base import MIDDLE, ChartWidget
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import smooth
 
 _LEFT, _TOP, _FOOT, _RIGHT = 44, 10, 24, 8
@@ -29,7 +29,7 @@ class ErrorPoint:
     tooltip: str
 
 
-class ErrorChart(Chart):
+class ErrorChart(ChartWidget):
     """The chart; resting the mouse on a dot tells it. ``above`` and ``below`` say what errors there mean."""
 
     def __init__(self, look: Look, above: str, below: str) -> None:

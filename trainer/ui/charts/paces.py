@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.charts.base import MIDDLE, Chart
+from trainer.ui.charts.base import MIDDLE, ChartWidget
 from trainer.ui.charts.columns import step_for
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import box, smooth
 
 _LEFT, _TOP, _FOOT = 40, 16, 26
@@ -29,7 +29,7 @@ class PaceColumn:
     tooltip: str
 
 
-class PaceChart(Chart):
+class PaceChart(ChartWidget):
     """The chart; resting the mouse on a column tells its figures."""
 
     def __init__(self, look: Look) -> None:

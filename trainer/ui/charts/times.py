@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
-from trainer.ui.charts.base import MIDDLE, Chart
+from trainer.ui.charts.base import MIDDLE, ChartWidget
 from trainer.ui.charts.lines import FAINT
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.text import seconds
 
@@ -26,7 +26,7 @@ class TimePoint:
     tooltip: str
 
 
-class TimeChart(Chart):
+class TimeChart(ChartWidget):
     """The chart; a time over the target is a hollow ring, so that no colour is needed to tell it."""
 
     def __init__(self, look: Look) -> None:

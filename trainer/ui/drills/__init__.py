@@ -1,1 +1,1 @@
-"""The page of one drill: the question on the felt, the answer under it, the verdict beside it."""
+"""One drill: its page, the question on the felt, the answer under it, the verdict beside it; and the list of drills."""

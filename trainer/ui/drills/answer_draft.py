@@ -30,7 +30,7 @@ from trainer.drills.base import (
     StopAsk,
     Stopped,
 )
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.wording.chips import chips_words
 
 _FIRST = 4
@@ -45,7 +45,7 @@ class AnswerDraft:
     """
 
     text: str = ""
-    built: Built = field(default_factory=Built)
+    built: BuiltChips = field(default_factory=BuiltChips)
     choice: str = ""
     act: SettlingAct | None = None
     building: bool = False
@@ -57,12 +57,7 @@ class AnswerDraft:
 def first_draft(ask: Ask) -> AnswerDraft:
     """An empty draft, ready for the ask's natural way of answering."""
     chips = isinstance(ask, ChipsAsk)
-    return AnswerDraft(built=Built(by_colour=not chips), building=chips)
-
-
-def takes_chips(ask: Ask) -> bool:
-    """Whether the ask may be answered in chips."""
-    return isinstance(ask, ChipsAsk | SettlementAsk) or (isinstance(ask, AmountAsk) and ask.chips_too)
+    return AnswerDraft(built=BuiltChips(by_colour=not chips), building=chips)
 
 
 def read_draft(ask: Ask, draft: AnswerDraft, rack: Rack) -> Response | Unreadable:

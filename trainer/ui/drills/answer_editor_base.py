@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.drills.base import Response
 from trainer.ui.drills.answer_draft import AnswerDraft
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
-from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk
-from trainer.ui.drills.answer_draft import draft_words, takes_chips
+from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk, takes_chips
+from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, smooth

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.canvas.drills.view import Due, Taken
+from trainer.canvas.drills.view import DueInFrame, Taken
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
@@ -22,33 +22,33 @@ _MOST_CHIPS = 40
 STANDING_MS = 900
 
 
-def due_view(question: Question, index: int, due: Response | None, game: Game) -> Due | None:
+def due_view(question: Question, index: int, due: Response | None, game: Game) -> DueInFrame | None:
     """What was due for the ask ``index``, as it is played; None where nothing is moved or left on the felt."""
     bracket = _bracketed(question, index)
     match due:
         case Heaps(heaps):
-            return Due(tuple(_standing(heaps)), _title(question, index), money(due.chips.worth), bracket)
+            return DueInFrame(tuple(_standing(heaps)), _title(question, index), money(due.chips.worth), bracket)
         case Amount(cents):
             heaps = _in_chips(question, cents, Stack(), game).piles
-            return Due(tuple(_standing(heaps)), _title(question, index), money(cents), bracket)
+            return DueInFrame(tuple(_standing(heaps)), _title(question, index), money(cents), bracket)
         case Settled(SettlingAct.PAY, cents, heaps):
             paid = heaps or _in_chips(question, cents, _staked(question, index), game).piles
-            return Due(tuple(_standing(paid)), "Pay, beside the bet", money(cents), bracket)
+            return DueInFrame(tuple(_standing(paid)), "Pay, beside the bet", money(cents), bracket)
         case Settled(SettlingAct.TAKE, cents):
             return _taken(question, index, cents, game)
         case Settled(SettlingAct.LEAVE):
-            return Due((), "Leave", "", words="The chips stay where they are")
+            return DueInFrame((), "Leave", "", words="The chips stay where they are")
         case _:
             return None
 
 
-def _taken(question: Question, index: int, cents: Cents, game: Game) -> Due:
+def _taken(question: Question, index: int, cents: Cents, game: Game) -> DueInFrame:
     """The bet with what doubles it; what is not taken stays in the circle, in the bet's colours as far as these go."""
     staked = _staked(question, index)
     rest = Cents(staked.worth - cents)
     left = Stack.standing(_in_chips(question, rest, staked, game)) if rest > 0 else Stack()
     words = f"{money(rest)} stays in the circle" if left.chips else "To the rack"
-    return Due((), "Take", money(cents), words=words, taken=Taken(_wager(question, index), left))
+    return DueInFrame((), "Take", money(cents), words=words, taken=Taken(_wager(question, index), left))
 
 
 def _in_chips(question: Question, cents: Cents, like: Stack, game: Game) -> Chips:

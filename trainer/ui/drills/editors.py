@@ -24,12 +24,13 @@ from trainer.drills.base import (
     Response,
     SettlementAsk,
     StopAsk,
+    takes_chips,
 )
 from trainer.ui.drills.amount_field import HEIGHT, AmountField
-from trainer.ui.drills.answer_draft import AnswerDraft, takes_chips
+from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.shuffle.editors import DecksEditor, DepthEditor, StopEditor
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyCap, KeyLine
 from trainer.ui.widgets.painting import box, smooth

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QWidget
 from trainer.canvas.art.drawings import chip_look
 from trainer.domain.house.games import Game
 from trainer.drills.base import FigureTone, Grade, KeyFigure, Working
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyLine, capped

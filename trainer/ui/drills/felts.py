@@ -12,9 +12,9 @@ from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
 from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.drills.shuffle.clock import ClockFace, TimedShuffle
 from trainer.ui.drills.shuffle.felt import StackFelt
-from trainer.ui.felt.canvas import TableCanvas
-from trainer.ui.felt.felt_view import felt_view, felt_words
-from trainer.ui.looks.look import Look
+from trainer.ui.felt.canvas import DrillCanvas
+from trainer.ui.felt.question_on_felt import felt_view, felt_words
+from trainer.ui.looks.current_look import Look
 from trainer.ui.signals.felt import SignalFelt
 from trainer.ui.signals.question_view import shown_signal
 
@@ -28,7 +28,7 @@ class DrillFelts(QStackedWidget):
     def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
         super().__init__()
         self._gestures = gestures
-        self.canvas, self.signal = TableCanvas(look), SignalFelt(look)
+        self.canvas, self.signal = DrillCanvas(look), SignalFelt(look)
         self.stack, self.clock = StackFelt(look), ClockFace(look)
         for felt in (self.canvas, self.signal, self.stack, self.clock):
             self.addWidget(felt)

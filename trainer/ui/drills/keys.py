@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.domain.table.settling import SettlingAct
-from trainer.drills.base import AmountAsk, Ask, ChipsAsk, ChoiceAsk, DecksAsk, DepthAsk, SettlementAsk
-from trainer.ui.drills.answer_draft import takes_chips
+from trainer.drills.base import AmountAsk, Ask, ChipsAsk, ChoiceAsk, DecksAsk, DepthAsk, SettlementAsk, takes_chips
 from trainer.ui.drills.presenter import Command, DrillPresenter
 from trainer.ui.window.page import KeyHint
 

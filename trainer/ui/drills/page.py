@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.rack import RackColumn
-from trainer.canvas.drills.view import BuiltHeap, Due, PaymentFrame, WagerAt
+from trainer.canvas.drills.view import BuiltHeap, DueInFrame, PaymentFrame, WagerAt
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
@@ -20,7 +20,7 @@ from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.drills.shuffle.controls import ShuffleDrillControls
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
 from trainer.ui.signals.felt import SLOWLY
@@ -376,7 +376,7 @@ class DrillPage(QWidget):
             if not self.canvas.moving:
                 self.turns.over()
 
-    def _due(self, place: int) -> Due | None:
+    def _due(self, place: int) -> DueInFrame | None:
         presenter = self.presenter
         if presenter is None or presenter.grade is None:
             return None

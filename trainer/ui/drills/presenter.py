@@ -28,8 +28,9 @@ from trainer.drills.base import (
     SettlementAsk,
     StopAsk,
     Stopped,
+    takes_chips,
 )
-from trainer.ui.drills.answer_draft import AnswerDraft, first_depth, first_draft, read_draft, stepped, takes_chips
+from trainer.ui.drills.answer_draft import AnswerDraft, first_depth, first_draft, read_draft, stepped
 
 WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 from time import perf_counter
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 import pygame
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -19,11 +19,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import DrillView, Due, PaymentFrame, Target
-from trainer.canvas.felt.cues import Cue
+from trainer.canvas.drills.view import DrillView, DueInFrame, PaymentFrame, Target
+from trainer.canvas.felt.common_scene import FeltScene
+from trainer.canvas.felt.stage import Stage
 from trainer.canvas.sounds import Heard
 from trainer.domain.money.chips import Pile
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
@@ -42,31 +43,7 @@ def monotonic_ms() -> float:
     return perf_counter() * 1000
 
 
-class Felt(Protocol):
-    """A scene as a widget needs it; sizes and points are device pixels."""
-
-    @property
-    def busy(self) -> bool: ...
-
-    @property
-    def moving(self) -> bool: ...
-
-    def finish(self) -> None: ...
-
-    def resize(self, width: int, height: int) -> None: ...
-
-    def restyle(self, theme: CanvasTheme) -> None: ...
-
-    def set_reduced_motion(self, reduced: bool) -> None: ...
-
-    def take_cues(self) -> tuple[Cue, ...]: ...
-
-    def advance(self, now_ms: float) -> list[pygame.Rect]: ...
-
-    def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None: ...
-
-
-S = TypeVar("S", bound=Felt)
+S = TypeVar("S", bound=FeltScene[Stage])
 
 
 class FeltCanvas(QWidget, Generic[S]):
@@ -242,7 +219,7 @@ class FeltCanvas(QWidget, Generic[S]):
         painter.fillPath(path, self._look.colour("background"))
 
 
-class TableCanvas(FeltCanvas[DrillScene]):
+class DrillCanvas(FeltCanvas[DrillScene]):
     """A drill's felt. ``pressed`` tells what lies under a press; a widget not laid out keeps its question for later."""
 
     pressed = Signal(object)
@@ -269,7 +246,7 @@ class TableCanvas(FeltCanvas[DrillScene]):
             self._scene.show_built(heaps)
             self._go()
 
-    def show_due(self, due: Due, *, play: bool) -> None:
+    def show_due(self, due: DueInFrame, *, play: bool) -> None:
         """Show the right payment; its chips come from the rack where ``play``."""
         if self._scene is not None:
             self._scene.show_due(due, play=play)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.training.drills.mastery import LAST, MASTERED_PERCENT
 from trainer.ui.charts.columns import ColumnChart, LegendBox
 from trainer.ui.charts.lines import paint_bar, paint_trend
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.progress.drills_view import AnswersOverTime, Period, SkillLine, Slips, origins
 from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel

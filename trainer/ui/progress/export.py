@@ -23,7 +23,7 @@ from trainer.training.progress.slip_spotting import SLIPS, Spotting, spotting_of
 from trainer.training.records.ports import KeptAnswer, Result
 from trainer.training.records.sitting_records import RoundResult, SittingEnd
 from trainer.training.table.automation import automation
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.panel import Panel, row
 from trainer.ui.widgets.text import Text

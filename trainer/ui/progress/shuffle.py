@@ -11,7 +11,7 @@ from trainer.training.progress.slip_spotting import SLIPS, Spotted, Spotting
 from trainer.ui.charts.errors import ErrorChart
 from trainer.ui.charts.times import TimeChart
 from trainer.ui.drills.list.page import WHOLE
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.progress.shuffle_view import ErrorsView, ShuffleProgress, WholeLine
 from trainer.ui.progress.slips import SlipLine
 from trainer.ui.widgets.buttons import Button, ButtonRank

@@ -12,7 +12,7 @@ from trainer.drills.hand_signals.drill import OPTIONS
 from trainer.drills.hand_signals.prompts import case_words
 from trainer.training.progress.signals import NOTHING, SIGNALS, Confusion
 from trainer.ui.charts.matrix import MatrixCell, MatrixChart, MatrixRow
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.progress.slips import SlipLine
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled

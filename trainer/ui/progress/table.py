@@ -16,7 +16,7 @@ from trainer.ui.charts.columns import LegendBox
 from trainer.ui.charts.lines import paint_bar, paint_trend
 from trainer.ui.charts.paces import LegendLine, PaceChart, PaceColumn
 from trainer.ui.charts.parts import PartBar, PartBars
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.progress.drills_view import Period, Slips
 from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel

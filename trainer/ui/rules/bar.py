@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
 from trainer.domain.house.rules import Kind
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.painting import box, smooth

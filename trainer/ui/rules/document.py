@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.house.rules import Citation, Passage
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.painting import smooth

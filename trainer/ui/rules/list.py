@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.rules import Kind
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.rules.row import RuleItem
 from trainer.ui.rules.view import RuleLine, found, groups_of
 from trainer.ui.widgets.panel import Panel, column, emptied, scrolled

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.side_wagers import PayTable
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.switch import RuleSwitch
 from trainer.ui.rules.view import RuleLine

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Kind
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.view import RuleLine, RuleReading
 from trainer.ui.widgets.buttons import ListedButton

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from trainer.canvas.shuffle.view import CutCard, Deck, Hands, Middle, Pile, Rack, Shoe, ShuffleTarget, SideView
+from trainer.canvas.shuffle.view import (
+    CutCardTarget,
+    DeckTarget,
+    HandsTarget,
+    MiddleTarget,
+    PileTarget,
+    RackTarget,
+    ShoeTarget,
+    ShuffleTarget,
+    SideViewTarget,
+)
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, LOOSE, PASSED, RIGHT, STUB, WASH, Place, pile
@@ -17,19 +27,19 @@ def targets_of(act: ShuffleAct, table: ShuffleTable) -> tuple[ShuffleTarget, ...
     """What of the felt ``act`` is done to; nothing where it is done to none of it."""
     match act:
         case acts.OpenPack(deck) | acts.FanFaces(deck) | acts.FanBacks(deck) | acts.PassDeck(deck):
-            return (Deck(deck),)
+            return (DeckTarget(deck),)
         case acts.CountDeck(deck):
-            return (Deck(deck),)
+            return (DeckTarget(deck),)
         case acts.TakeFrom(number) | acts.Gather(number):
-            return (Pile(pile(number)),)
+            return (PileTarget(pile(number)),)
         case acts.Expose(place) | acts.Drop(place):
             return (_at(place),)
         case acts.TakeStub() | acts.BurnCard() | acts.LoadShoe():
-            return (Shoe(),)
+            return (ShoeTarget(),)
         case acts.TakeDiscards():
-            return (Rack(),)
+            return (RackTarget(),)
         case acts.Plug():
-            return Pile(STUB), _at(discards(table))
+            return PileTarget(STUB), _at(discards(table))
         case _:
             return _of_the_packet(act, table)
 
@@ -37,21 +47,21 @@ def targets_of(act: ShuffleAct, table: ShuffleTable) -> tuple[ShuffleTarget, ...
 def _of_the_packet(act: ShuffleAct, table: ShuffleTable) -> tuple[ShuffleTarget, ...]:
     match act:
         case acts.Wash() | acts.Mix() | acts.SquareUp() | acts.ReSuit():
-            return tuple(Pile(place) for place in _LOOSE if table.count(place))
+            return tuple(PileTarget(place) for place in _LOOSE if table.count(place))
         case acts.Riffle() | acts.Strip() | acts.Box():
-            return tuple(Hands(place) for place in _HELD if table.count(place))
+            return tuple(HandsTarget(place) for place in _HELD if table.count(place))
         case acts.LayCutCard():
-            return CutCard(), Middle()
+            return CutCardTarget(), MiddleTarget()
         case acts.LayDown():
-            return (Pile(GROWING) if table.count(GROWING) else Middle(),)
+            return (PileTarget(GROWING) if table.count(GROWING) else MiddleTarget(),)
         case acts.OfferCut():
-            return (CutCard(),)
+            return (CutCardTarget(),)
         case acts.BringTogether() | acts.ReCut() if table.cut is not None:
-            return (SideView(0),)
+            return (SideViewTarget(0),)
         case acts.BringTogether():
             return (_at(pack(table)),)
         case acts.ReCut():
-            return (CutCard(),)
+            return (CutCardTarget(),)
         case _:
             return ()
 
@@ -59,5 +69,11 @@ def _of_the_packet(act: ShuffleAct, table: ShuffleTable) -> tuple[ShuffleTarget,
 def _at(place: Place) -> ShuffleTarget:
     """A place as the felt's target for it."""
     if place in _HELD:
-        return Hands(place)
-    return Rack() if place.where.value == "discard-rack" else Shoe() if place.where.value == "shoe" else Pile(place)
+        return HandsTarget(place)
+    return (
+        RackTarget()
+        if place.where.value == "discard-rack"
+        else ShoeTarget()
+        if place.where.value == "shoe"
+        else PileTarget(place)
+    )

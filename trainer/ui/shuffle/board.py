@@ -11,7 +11,7 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.training.shuffle.sitting import ShuffleSeat
 from trainer.training.sittings.modes import Mode
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.shuffle.felt import ShuffleFelt
 from trainer.ui.shuffle.felt_description import shuffle_view, table_words
 from trainer.ui.shuffle.mixing import MixedBox, MixingPanel

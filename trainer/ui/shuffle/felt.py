@@ -15,12 +15,20 @@ from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.shuffle.hits import target_at
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.sizes import ShuffleScale
-from trainer.canvas.shuffle.view import Felt, Pile, Rack, ShuffleTarget, ShuffleView, SideView, Split
+from trainer.canvas.shuffle.view import (
+    BareFelt,
+    LiftedPacket,
+    PileTarget,
+    RackTarget,
+    ShuffleTarget,
+    ShuffleView,
+    SideViewTarget,
+)
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import LOOSE, WASH, Where
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.shuffle.felt_description import gathered, without_cut_card
@@ -48,7 +56,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__(look, _shuffle_scene, clock_ms)
         self._view: ShuffleView | None = None
-        self._split: Split | None = None
+        self._split: LiftedPacket | None = None
         self._depth: int | None = None
         self._start: QPointF | None = None
         self._pressed: ShuffleTarget | None = None
@@ -68,7 +76,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
             self._scene.show(view, act=act, animate=animate)
             self._go()
 
-    def show_split(self, split: Split | None) -> None:
+    def show_split(self, split: LiftedPacket | None) -> None:
         """Lift so many cards, as an amount is chosen; None lets them down."""
         if split != self._split:
             self._split = split
@@ -152,7 +160,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         table, at = self._table, event.position()
         over = self.under(at.x(), at.y())
         if self._start is None or table is None:
-            hand = over is not None and not isinstance(over, Felt)
+            hand = over is not None and not isinstance(over, BareFelt)
             self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
             return
         if not self._far_gone and (at - self._start).manhattanLength() <= _DRAG:
@@ -173,7 +181,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
             return
         at = event.position()
         end = self._at_height(at)
-        if gathers(self._pressed, table) and isinstance(self._pressed, Pile):
+        if gathers(self._pressed, table) and isinstance(self._pressed, PileTarget):
             held, number = self._held, self._pressed.place.number
             self._let_go()
             if held:
@@ -188,21 +196,21 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
     def _pile_place(self, at: QPointF) -> ShuffleTarget | None:
         """The place of a pile still to be gathered, under the loose cards that lie over it; None elsewhere."""
         view, over = self._view, self.under(at.x(), at.y())
-        if view is None or not (isinstance(over, Pile) and over.place in (WASH, LOOSE)):
+        if view is None or not (isinstance(over, PileTarget) and over.place in (WASH, LOOSE)):
             return None
         lying = tuple(each for each in view.table.lying if each[0] not in (WASH, LOOSE))
         scale = ShuffleScale.of(view.layout, *self.surface.get_size())
         ratio = self.devicePixelRatioF()
         bare = replace(view, table=replace(view.table, lying=lying))
         found = target_at(bare, scale, at.x() * ratio, at.y() * ratio)
-        return found if isinstance(found, Pile) and found.place.where is Where.PILE else None
+        return found if isinstance(found, PileTarget) and found.place.where is Where.PILE else None
 
     def _at_height(self, at: QPointF) -> ShuffleTarget | None:
         """What lies at a point; beside the rack's pile the height tells how deep."""
         end = self.under(at.x(), at.y())
-        if isinstance(end, Rack) and not end.cards:
+        if isinstance(end, RackTarget) and not end.cards:
             along = (self.under(x, at.y()) for x in range(0, self.width(), _PROBE))
-            return next((each for each in along if isinstance(each, Rack) and each.cards), end)
+            return next((each for each in along if isinstance(each, RackTarget) and each.cards), end)
         return end
 
     def _follows(self, over: ShuffleTarget | None) -> bool:
@@ -211,15 +219,15 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
         if table is None:
             return False
         if sets_depth(pressed, table):
-            return isinstance(over, SideView)
-        return isinstance(pressed, Pile) and isinstance(over, Pile) and over.place == pressed.place
+            return isinstance(over, SideViewTarget)
+        return isinstance(pressed, PileTarget) and isinstance(over, PileTarget) and over.place == pressed.place
 
     def _take_hold(self, at: ShuffleTarget | None, table: ShuffleTable) -> None:
         """Lift the cards above the pointer, or hold the cut card there."""
         match at:
-            case Pile(place, cards) if cards and lifts(self._pressed, table):
-                self.show_split(Split(place, cards))
-            case SideView(cards) if sets_depth(self._pressed, table):
+            case PileTarget(place, cards) if cards and lifts(self._pressed, table):
+                self.show_split(LiftedPacket(place, cards))
+            case SideViewTarget(cards) if sets_depth(self._pressed, table):
                 if self._depth is None:
                     self._look_like(without_cut_card(table))
                 self.show_depth(cards)
@@ -246,7 +254,7 @@ class ShuffleFelt(FeltCanvas[ShuffleScene]):
     def _hold(self, cards: int) -> None:
         """So many of the loose cards go onto the held corner."""
         table, pressed = self._table, self._pressed
-        if table is not None and isinstance(pressed, Pile):
+        if table is not None and isinstance(pressed, PileTarget):
             self._held = min(max(0, cards), table.count(WASH) + table.count(LOOSE))
             self._look_like(gathered(table, pressed.place.number, self._held))
 

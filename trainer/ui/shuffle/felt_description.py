@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.canvas.shuffle.view import Marks, ShuffleTarget, ShuffleView, Split
+from trainer.canvas.shuffle.view import LiftedPacket, MarkedTargets, ShuffleTarget, ShuffleView
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Dealing
 from trainer.domain.shuffle.acts import Gather, ShuffleAct
@@ -33,8 +33,8 @@ def shuffle_view(
     held = None if partial.verb is Verb.GATHER else hold(partial, table)
     return ShuffleView(
         as_held(table, partial),
-        Marks(_targets(due, table), _targets(wrong, table)),
-        None if held is None else Split(held.place, held.cards),
+        MarkedTargets(_targets(due, table), _targets(wrong, table)),
+        None if held is None else LiftedPacket(held.place, held.cards),
         side_of(table, partial),
         depth=depth_of(table, partial),
         piles=piles_of(game, occasion),

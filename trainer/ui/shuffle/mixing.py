@@ -14,7 +14,7 @@ from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import Numbers
 from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_WORDS
 from trainer.ui.widgets.buttons import IconButton

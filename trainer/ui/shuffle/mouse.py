@@ -8,17 +8,17 @@ stub into the rack at a height to plug it; drag the cut card into the side view;
 from __future__ import annotations
 
 from trainer.canvas.shuffle.view import (
-    CutCard,
-    Deck,
-    Felt,
-    Hands,
-    Middle,
-    Pile,
-    Rack,
-    Shoe,
+    BareFelt,
+    CutCardTarget,
+    DeckTarget,
+    HandsTarget,
+    LiftedPacket,
+    MiddleTarget,
+    PileTarget,
+    RackTarget,
+    ShoeTarget,
     ShuffleTarget,
-    SideView,
-    Split,
+    SideViewTarget,
 )
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
@@ -49,7 +49,7 @@ _LIES_THERE = Say("The cut card lies in the middle already.")
 def lifts(start: ShuffleTarget | None, table: ShuffleTable) -> bool:
     """Whether cards are lifted off what was pressed, as many as the height of the pointer says."""
     match start:
-        case Pile(place):
+        case PileTarget(place):
             return table.count(place) > 0 and (place.where is Where.PILE or place == STUB)
         case _:
             return False
@@ -58,78 +58,78 @@ def lifts(start: ShuffleTarget | None, table: ShuffleTable) -> bool:
 def gathers(start: ShuffleTarget | None, table: ShuffleTable) -> bool:
     """Whether cards go into a pile as long as a corner is held."""
     loose = table.count(WASH) + table.count(LOOSE)
-    return isinstance(start, Pile) and start.place.where is Where.PILE and loose > 0 and not _packets(table)
+    return isinstance(start, PileTarget) and start.place.where is Where.PILE and loose > 0 and not _packets(table)
 
 
 def sets_depth(start: ShuffleTarget | None, table: ShuffleTable) -> bool:
     """Whether the cut card is being set as the pointer moves over the side view."""
     own = table.brought_together or not table.cut
-    return isinstance(start, CutCard | SideView) and own and not table.cut_wanted
+    return isinstance(start, CutCardTarget | SideViewTarget) and own and not table.cut_wanted
 
 
 def pressed(target: ShuffleTarget | None, way: Way, table: ShuffleTable) -> Outcome | None:
     """A press and release at one place; None where it means nothing."""
     match target:
-        case Pile(place) if place.where is Where.PILE and not table.count(place):
+        case PileTarget(place) if place.where is Where.PILE and not table.count(place):
             return None
-        case Pile(place, cards) if place.where is Where.PILE:
+        case PileTarget(place, cards) if place.where is Where.PILE:
             return acts.TakeFrom(place.number, cards) if cards else begin(Verb.TAKE, table, place.number)
-        case Pile(place) if place == STUB:
+        case PileTarget(place) if place == STUB:
             return begin(Verb.PLUG, table)
-        case Pile(place) if place in _LOOSE:
+        case PileTarget(place) if place in _LOOSE:
             return _loose(way, table)
-        case Pile(place) if place.where is Where.FANNED:
+        case PileTarget(place) if place.where is Where.FANNED:
             return _deck(place.number, way, table)
-        case Hands() if _packets(table):
+        case HandsTarget() if _packets(table):
             return _worked(way)
-        case Pile(place) if place in _HELD and _packets(table):
+        case PileTarget(place) if place in _HELD and _packets(table):
             return _worked(way)
-        case Middle() | Pile():
+        case MiddleTarget() | PileTarget():
             return _on_the_middle(table)
-        case CutCard():
+        case CutCardTarget():
             return _cut_card(table)
-        case SideView(cards):
+        case SideViewTarget(cards):
             return _in_the_pack(cards, table)
-        case Shoe():
+        case ShoeTarget():
             return _shoe(table)
-        case Rack():
+        case RackTarget():
             return acts.TakeDiscards()
-        case Deck(number):
+        case DeckTarget(number):
             return _deck(number, way, table)
-        case Hands() | Felt() | None:
+        case HandsTarget() | BareFelt() | None:
             return None
 
 
 def dragged(
-    start: ShuffleTarget | None, end: ShuffleTarget | None, split: Split | None, table: ShuffleTable
+    start: ShuffleTarget | None, end: ShuffleTarget | None, split: LiftedPacket | None, table: ShuffleTable
 ) -> Outcome | None:
     """A drag from ``start`` to ``end``; ``split`` are the cards lifted on the way. None where it comes to nothing."""
     match start:
-        case Pile(place) if place == STUB:
+        case PileTarget(place) if place == STUB:
             return _plugged(split.cards if split is not None else table.count(STUB), end, table)
-        case Pile(place) if place.where is Where.PILE:
+        case PileTarget(place) if place.where is Where.PILE:
             return acts.TakeFrom(place.number, split.cards) if split is not None and split.cards else None
-        case Pile(place) if place == LOOSE and isinstance(end, Pile) and end.place.where is Where.PILE:
+        case PileTarget(place) if place == LOOSE and isinstance(end, PileTarget) and end.place.where is Where.PILE:
             return acts.Gather(end.place.number, table.count(LOOSE))
-        case Pile(place) if place == WASH and isinstance(end, Pile) and end.place.where is Where.PILE:
+        case PileTarget(place) if place == WASH and isinstance(end, PileTarget) and end.place.where is Where.PILE:
             return acts.Gather(end.place.number, table.count(WASH))
-        case Pile(place) if place == LOOSE:
+        case PileTarget(place) if place == LOOSE:
             return acts.Mix()
-        case Pile(place) if place in _LOOSE:
+        case PileTarget(place) if place in _LOOSE:
             return acts.Wash()
-        case Hands() | Pile() if _packets(table):
-            return acts.LayDown() if _is_the_middle(end) or isinstance(end, Felt) else acts.Riffle()
-        case CutCard() if _is_the_middle(end) and not table.count(GROWING):
+        case HandsTarget() | PileTarget() if _packets(table):
+            return acts.LayDown() if _is_the_middle(end) or isinstance(end, BareFelt) else acts.Riffle()
+        case CutCardTarget() if _is_the_middle(end) and not table.count(GROWING):
             return acts.LayCutCard()
-        case CutCard() | SideView() if isinstance(end, SideView):
+        case CutCardTarget() | SideViewTarget() if isinstance(end, SideViewTarget):
             return _in_the_pack(end.cards, table)
-        case Pile() | SideView() if isinstance(end, Shoe):
+        case PileTarget() | SideViewTarget() if isinstance(end, ShoeTarget):
             return acts.LoadShoe()
-        case Shoe() if isinstance(end, Rack):
+        case ShoeTarget() if isinstance(end, RackTarget):
             return acts.BurnCard()
-        case Shoe():
+        case ShoeTarget():
             return _shoe(table)
-        case Rack():
+        case RackTarget():
             return acts.TakeDiscards()
         case _:
             return None
@@ -140,7 +140,7 @@ def _packets(table: ShuffleTable) -> bool:
 
 
 def _is_the_middle(target: ShuffleTarget | None) -> bool:
-    return isinstance(target, Middle) or (isinstance(target, Pile) and target.place == GROWING)
+    return isinstance(target, MiddleTarget) or (isinstance(target, PileTarget) and target.place == GROWING)
 
 
 def _loose(way: Way, table: ShuffleTable) -> ShuffleAct:
@@ -211,9 +211,9 @@ def _deck(number: int, way: Way, table: ShuffleTable) -> ShuffleAct:
 
 def _plugged(cards: int, end: ShuffleTarget | None, table: ShuffleTable) -> Outcome | None:
     match end:
-        case Rack(depth):
+        case RackTarget(depth):
             return acts.Plug(cards, depth)
-        case Pile(place, depth) if place == LOOSE and not table.count(DISCARD_RACK):
+        case PileTarget(place, depth) if place == LOOSE and not table.count(DISCARD_RACK):
             return acts.Plug(cards, depth)
         case _:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from trainer.canvas.shuffle.view import ShuffleTarget, Split
+from trainer.canvas.shuffle.view import LiftedPacket, ShuffleTarget
 from trainer.domain.shuffle.acts import AcceptCut, CallFloor, Gather, RefuseCut, ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
@@ -95,7 +95,7 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
     def _pressed(self, at: ShuffleTarget | None, way: Way) -> None:
         self._take(lambda table: mouse.pressed(at, way, table))
 
-    def _dragged(self, start: ShuffleTarget | None, end: ShuffleTarget | None, split: Split | None) -> None:
+    def _dragged(self, start: ShuffleTarget | None, end: ShuffleTarget | None, split: LiftedPacket | None) -> None:
         self._take(lambda table: mouse.dragged(start, end, split, table))
 
     def _do(self, act: ShuffleAct) -> None:

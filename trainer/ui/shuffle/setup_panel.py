@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, ShuffleOffer, ShuffleSetup
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
 from trainer.ui.widgets.buttons import Button, ButtonRank

@@ -10,12 +10,12 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.hands.motion.part import Performance, Said
+from trainer.canvas.hands.performances import Performance, Said
 from trainer.canvas.signals.scene import SignalScene
 from trainer.canvas.signals.view import SignalView
 from trainer.canvas.sounds import Heard
 from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.signals.question_view import ShownSignal
@@ -85,7 +85,7 @@ class SignalFelt(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._seen: ShownSignal | None = None
+        self._shown: ShownSignal | None = None
         self.canvas = SignalCanvas(look)
         self.words = Text(look, "", 14, wrap=True)
         self._panel = Panel()
@@ -99,39 +99,39 @@ class SignalFelt(QWidget):
     @property
     def view(self) -> SignalView | None:
         """What is put before the trainee."""
-        return self._seen.view if self._seen is not None else None
+        return self._shown.view if self._shown is not None else None
 
     @property
     def movement(self) -> str:
         """The movement's words, whether or not they are given."""
-        return self._seen.movement if self._seen is not None else ""
+        return self._shown.movement if self._shown is not None else ""
 
-    def show_signal(self, seen: ShownSignal) -> None:
+    def show_signal(self, signal: ShownSignal) -> None:
         """Show another signal from its beginning."""
-        self._seen = seen
+        self._shown = signal
         settings = self._look.settings
         self.words.setText("")
         self._panel.setVisible(settings.signals_told)
         self._make_room()
-        self.canvas.show_signal(_told(seen.view) if not settings.signals_shown else seen.view, seen.felt)
+        self.canvas.show_signal(_told(signal.view) if not settings.signals_shown else signal.view, signal.felt)
 
     def again(self, speed: float = 1.0) -> None:
         """Perform it once more; where it is only told, its words stand there anyway."""
-        if self._seen is not None and self._look.settings.signals_shown:
+        if self._shown is not None and self._look.settings.signals_shown:
             self.canvas.perform(self._performances(), speed=speed)
 
     def _performances(self) -> tuple[Performance, ...]:
-        return self._seen.view.performances if self._seen is not None else ()
+        return self._shown.view.performances if self._shown is not None else ()
 
     def _can_be_read(self) -> None:
-        if self._seen is not None:
-            self.words.setText(self._seen.movement)
-            self.words.setAccessibleName(self._seen.movement)
-            self.canvas.setAccessibleDescription(f"{self._seen.felt} {self._seen.movement}")
+        if self._shown is not None:
+            self.words.setText(self._shown.movement)
+            self.words.setAccessibleName(self._shown.movement)
+            self.canvas.setAccessibleDescription(f"{self._shown.felt} {self._shown.movement}")
             if QAccessible.isActive():
-                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._seen.movement))
+                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._shown.movement))
             if not self._look.settings.signals_shown:
-                self.heard.emit(_said(self._seen.view))
+                self.heard.emit(_said(self._shown.view))
         self.readable.emit()
 
     @guarded

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from zlib import crc32
 
-from trainer.canvas.hands.motion.part import Performance, person_of
+from trainer.canvas.hands.performances import Performance, person_of
+from trainer.canvas.hands.wish_performances import movement_words, performances
 from trainer.canvas.signals.view import SignalView
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Aside, Difficulty, Question
 from trainer.drills.hand_signals.due_reply import wish_of
 from trainer.training.records.felt_text import felt_text
-from trainer.ui.felt.felt_view import felt_print, felt_words
-from trainer.ui.felt.performances import movement_words, performances
+from trainer.ui.felt.question_on_felt import felt_print, felt_words
 from trainer.wording.table.places import who
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from trainer.training.sittings.modes import Mode
 from trainer.ui.felt.canvas import FeltCanvas
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.sitting.mode_bar import MODE_WORDS, ModeBar
 from trainer.ui.sitting.review_panel import ReviewPanel
 from trainer.ui.sitting.setup_panel import SetupPanel

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, ListedButton
 from trainer.ui.widgets.painting import box, smooth

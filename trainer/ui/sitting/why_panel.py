@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 
 from trainer.canvas.felt.print import FeltPrint
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.spots.targets import DueOnTable
 from trainer.canvas.table.view import TableView
 from trainer.domain.house.games import Game
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import TableSeat
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.sitting.board import SittingBoard, State
 from trainer.ui.sitting.stage import Stage

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent
 
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.hands.motion.part import Performance
+from trainer.canvas.hands.performances import Performance
 from trainer.canvas.sounds import Heard
 from trainer.canvas.spots.measures import CARD_WIDTH
 from trainer.canvas.spots.targets import (
@@ -31,7 +31,7 @@ from trainer.domain.money.chips import Pile
 from trainer.domain.signals.gestures import Ways
 from trainer.domain.table.state import Table
 from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.sitting.inputs import press_way

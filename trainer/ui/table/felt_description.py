@@ -15,7 +15,7 @@ from trainer.domain.table.state import Spot, Table
 from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.script import Script
 from trainer.training.table.unanswered_signals import SignalsMade
-from trainer.ui.felt.felt_view import spot_words
+from trainer.ui.felt.question_on_felt import spot_words
 from trainer.wording.cards import cards_words
 from trainer.wording.rules.sentences import felt_lines, insurance_line
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from trainer.canvas.hands.motion.part import DEALER, Performance
+from trainer.canvas.hands.performances import DEALER, Performance
+from trainer.canvas.hands.wish_performances import performances
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gesture, Gestures, Ways
 from trainer.domain.signals.motions import DealerMotion, Decision, Motion, Shown, Wish
@@ -16,7 +17,6 @@ from trainer.domain.table.wagers import Wager
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import Step, TableSeat, TableSitting
 from trainer.training.table.unanswered_signals import SignalsMade, signals_made
-from trainer.ui.felt.performances import performances
 from trainer.ui.window.session import Session
 from trainer.wording.table.places import who
 

@@ -16,7 +16,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act, Announce, Call, PayWager, WinningsPlace
 from trainer.domain.table.chip_cutting import RackIsShort, payment
 from trainer.domain.table.state import Table
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at
 from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, PartialAct, aimed, amount_of, deed, part_taken
@@ -121,7 +121,7 @@ def _amount(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
     if key in PLACES:
         return part_taken(partial, desk) if partial.verb is Verb.TAKE_PART else _payment(partial, PLACES[key], desk)
     if partial.verb is Verb.PAY and key in ("c", "a"):
-        return replace(partial, building=key == "c", text="", built=Built())
+        return replace(partial, building=key == "c", text="", built=BuiltChips())
     if key == "Backspace":
         if partial.text or partial.built.taken:
             return replace(partial, text=partial.text[:-1], built=partial.built.put_back())

@@ -55,7 +55,7 @@ from trainer.domain.table.acts import (
     WinningsPlace,
 )
 from trainer.domain.table.wagers import WagerKind
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say, Way
 from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, wager_at
 from trainer.ui.table.keys import Outcome, paid
@@ -216,7 +216,7 @@ def _on_wager(partial: PartialAct, target: AtWager, way: Way, desk: Desk) -> Out
         return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
     named = _named(target, desk)
     same = partial.verb is Verb.TAKE_PART and (partial.number, partial.hand, partial.which) == named
-    cut = partial.built if same else Built()
+    cut = partial.built if same else BuiltChips()
     if len(cut.taken) == len(there.stack.chips):
         return PartialAct(building=partial.building)
     chip = there.stack.chips[-1 - len(cut.taken)]

@@ -31,7 +31,7 @@ from trainer.domain.table.acts import (
     TurnUpCard,
     TurnUpHand,
 )
-from trainer.ui.felt.building import Built
+from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say
 from trainer.ui.table.act_targets import COMMON_SPOT, OWN, Desk, WagerAim, place_words, wager_at
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which
@@ -65,7 +65,7 @@ class PartialAct:
     which: Which = Which.BET
     verb: Verb | None = None
     text: str = ""
-    built: Built = field(default_factory=Built)
+    built: BuiltChips = field(default_factory=BuiltChips)
     building: bool = False
 
     @property

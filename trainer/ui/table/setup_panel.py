@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice

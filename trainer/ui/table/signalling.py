@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trainer.canvas.hands.motion.part import Said
+from trainer.canvas.hands.performances import Said
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import RoundSnapshot, Step

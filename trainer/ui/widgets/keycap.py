@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import CAP_HEIGHT, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text

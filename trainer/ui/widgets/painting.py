@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 
 CAP_HEIGHT = 20
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Citation, Ruled
 from trainer.domain.house.side_wagers import PayTable
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text, quotation

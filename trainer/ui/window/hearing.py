@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 
 if TYPE_CHECKING:
     # The first frame is painted without it.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.hearing import Hearing
 

@@ -15,7 +15,7 @@ _LOOKS_AHEAD = 6
 K = TypeVar("K", bound=Hashable)
 
 
-class Drawn(Protocol):
+class BankedPicture(Protocol):
     """A picture of a hand and of its shadow."""
 
     @property
@@ -25,7 +25,7 @@ class Drawn(Protocol):
     def shadow(self) -> pygame.Surface: ...
 
 
-P = TypeVar("P", bound=Drawn)
+P = TypeVar("P", bound=BankedPicture)
 
 
 class HandBank(Generic[K, P]):
@@ -108,6 +108,6 @@ class HandBank(Generic[K, P]):
             self._bytes -= _bytes(oldest)
 
 
-def _bytes(picture: Drawn) -> int:
+def _bytes(picture: BankedPicture) -> int:
     surfaces = picture.surface, picture.shadow
     return sum(surface.get_width() * surface.get_height() * 4 for surface in surfaces)

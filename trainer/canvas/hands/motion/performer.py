@@ -11,17 +11,17 @@ import pygame
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.scene import Scene, Sprite
+from trainer.canvas.hands.motion.acting import Acting, HandMoment
 from trainer.canvas.hands.motion.bank import HandBank
 from trainer.canvas.hands.motion.carrying import Load, between
-from trainer.canvas.hands.motion.marks import Nap, Touches
-from trainer.canvas.hands.motion.part import DEALER, Performance
-from trainer.canvas.hands.motion.performance import Acting, Moment
-from trainer.canvas.hands.motion.placing import Pixel, Place, way_out
+from trainer.canvas.hands.motion.gesture_places import GesturePlace, Pixel, way_out
+from trainer.canvas.hands.motion.traces_on_felt import DrawnTraces, Touches
+from trainer.canvas.hands.performances import DEALER, Performance
 from trainer.canvas.hands.skeleton.camera import LEAN_OF_CAMERA
 from trainer.canvas.hands.skeleton.posing import HandShape, fingertips
 from trainer.canvas.hands.skin.body import arm_of
 from trainer.canvas.hands.skin.drawing import HandPicture
-from trainer.canvas.hands.skin.looks import DEALER_LOOK, Look, look_of
+from trainer.canvas.hands.skin.hand_looks import DEALER_LOOK, HandLook, look_of
 from trainer.domain.signals.gestures import Ways
 
 SHADOW, HANDS, APART = 45.0, 56.0, 0.05
@@ -35,16 +35,16 @@ _THICK, _ARM = 0.16, 0.42
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnHand:
     """All that a picture of a hand depends on; ``unit`` is its length in pixels."""
 
     shape: HandShape
-    look: Look
+    look: HandLook
     unit: float
     sleeve: float
 
 
-Bank = HandBank[Drawn, HandPicture]
+Bank = HandBank[DrawnHand, HandPicture]
 
 
 class Performer:
@@ -55,7 +55,7 @@ class Performer:
         scene: Scene,
         bank: Bank,
         performance: Performance,
-        place: Place,
+        place: GesturePlace,
         ways: Ways,
         speed: float,
         marks: float,
@@ -71,7 +71,7 @@ class Performer:
         self._look = DEALER_LOOK if performance.spot == DEALER else look_of(performance.person)
         self._sprites: tuple[Sprite, Sprite] | None = None
         self._left_at: float | None = None
-        self._taken: Moment | None = None
+        self._taken: HandMoment | None = None
         self._settle(place)
 
     # How long it lasts
@@ -127,7 +127,7 @@ class Performer:
         moments = (self._acting.at(self._begins + _LOOKS * look) for look in range(count + 1))
         return [rect for moment in moments if moment is not None for rect in self._covered(moment)]
 
-    def _covered(self, moment: Moment) -> Iterator[pygame.Rect]:
+    def _covered(self, moment: HandMoment) -> Iterator[pygame.Rect]:
         unit, wrist = self.place.frame.unit, self.place.frame.pixels(moment.wrist)
         shape = self._drawn(moment.shape).shape
         tips = fingertips(shape).values()
@@ -183,16 +183,16 @@ class Performer:
         self._hide()
         self._nap.show(())
 
-    def settle(self, place: Place) -> None:
+    def settle(self, place: GesturePlace) -> None:
         """The scene has been cleared and has another size or theme: go on at this place."""
         self._sprites = None
         self._settle(place)
 
-    def ahead(self) -> Iterator[Drawn]:
+    def ahead(self) -> Iterator[DrawnHand]:
         """All the pictures it will want, in that order."""
         return (self._drawn(shape) for shape in self._acting.shapes())
 
-    def _settle(self, place: Place) -> None:
+    def _settle(self, place: GesturePlace) -> None:
         frame = place.frame
         self.place = place
         self._load = Load(self._scene, frame, place.chips, place.cards)
@@ -200,7 +200,7 @@ class Performer:
         self._load.lays(self._acting.laid(self._acting.length_ms))
         self._begins = self.performance.delay / self._speed
         self._ends = self._acting.at(self._begins + _INSIDE), self._acting.at(self._acting.length_ms - _INSIDE)
-        self._nap = Nap(self._scene, place, self._marks)
+        self._nap = DrawnTraces(self._scene, place, self._marks)
         self._touches = Touches(self._scene, frame.unit)
         out = [self._distance(moment) for moment in self._ends]
         self._far = out[0], out[1]
@@ -210,7 +210,7 @@ class Performer:
     def _lasting(self, far: float, least: float) -> float:
         return max(least, far / self.place.frame.unit / FASTEST * 1000) / min(1.0, self._speed)
 
-    def _distance(self, moment: Moment | None) -> float:
+    def _distance(self, moment: HandMoment | None) -> float:
         """How far the hand must go to be out of sight, in pixels."""
         if moment is None:
             return 0.0
@@ -224,7 +224,7 @@ class Performer:
         longest = max((self._arm_in_sight(moment) for moment in moments if moment is not None), default=0.0)
         return round(longest + _MORE_SLEEVE, 1)
 
-    def _arm_in_sight(self, moment: Moment) -> float:
+    def _arm_in_sight(self, moment: HandMoment) -> float:
         frame = self.place.frame
         x, y, z = arm_of(replace(moment.shape, yaw=moment.shape.yaw + frame.angle)).back
         down = y - LEAN_OF_CAMERA * z
@@ -237,11 +237,11 @@ class Performer:
         x, y = self.place.arm
         return x * self._far[end] * part, y * self._far[end] * part
 
-    def _drawn(self, shape: HandShape) -> Drawn:
+    def _drawn(self, shape: HandShape) -> DrawnHand:
         frame = self.place.frame
-        return Drawn(replace(shape, yaw=round(shape.yaw + frame.angle, 1)), self._look, frame.unit, self._sleeve)
+        return DrawnHand(replace(shape, yaw=round(shape.yaw + frame.angle, 1)), self._look, frame.unit, self._sleeve)
 
-    def _show_hand(self, moment: Moment, out: Pixel) -> None:
+    def _show_hand(self, moment: HandMoment, out: Pixel) -> None:
         frame, drawn = self.place.frame, self._drawn(moment.shape)
         x, y = frame.pixels(moment.wrist)
         at = x + out[0], y + out[1]

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import assert_never
 
 from trainer.canvas.hands.skeleton.bones import BODY, PAD, PALM
-from trainer.canvas.hands.skeleton.rig import Axes, Chain, axes_of, finger_chain, thumb_chain
+from trainer.canvas.hands.skeleton.rig import Axes, BoneChain, axes_of, finger_chain, thumb_chain
 from trainer.domain.signals.gestures import Finger, Point, Pose, Reach
 
 SINKS = 0.09
@@ -96,19 +96,19 @@ def _depths(axes: Axes, pose: Pose) -> Iterator[float]:
     yield _lowest_of(axes, thumb_chain(pose)) + THUMB_SINKS
 
 
-def _lowest_of(axes: Axes, chain: Chain) -> float:
+def _lowest_of(axes: Axes, chain: BoneChain) -> float:
     points = list(chain.joints())
     joints = min(axes.rise(points[1]) - chain.radii[2], axes.rise(points[2]) - chain.radii[4])
     return min(joints, _tip(axes, chain)[2])
 
 
-def _folded(chain: Chain) -> float:
+def _folded(chain: BoneChain) -> float:
     """0 for a finger bent by 60 degrees in all, 1 from 150 on, smoothly."""
     share = max(0.0, min(1.0, (chain.angles[2] - 1.05) / 1.57))
     return share * share * (3 - 2 * share)
 
 
-def _tip(axes: Axes, chain: Chain) -> Point:
+def _tip(axes: Axes, chain: BoneChain) -> Point:
     """Below the pad, as deep as the pad or the very tip hangs, whichever hangs deeper."""
     pad = axes.world(chain.on_last(PAD))
     end = chain.radii[6]

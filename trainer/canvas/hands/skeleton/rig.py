@@ -55,7 +55,7 @@ def _turned(x: float, y: float, z: float, c: float, s: float) -> Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
+class BoneChain:
     """A finger's bones: from ``root`` along ``along``, bending in one plane toward ``inward``.
 
     ``angles`` are how far each bone has turned from ``along`` (radians), ``lengths`` the bones', ``radii`` the flesh's.
@@ -110,7 +110,7 @@ def mixed(first: Point, much: float, second: Point, more: float) -> Point:
     )
 
 
-def finger_chain(pose: Pose, finger: Finger) -> Chain:
+def finger_chain(pose: Pose, finger: Finger) -> BoneChain:
     """A finger's chain; sideways it moves the less the more it is bent, and leans toward the thumb's root."""
     bends: tuple[float, float, float, float] = getattr(pose, finger.value)
     bones = FINGERS[finger]
@@ -120,19 +120,19 @@ def finger_chain(pose: Pose, finger: Finger) -> Chain:
     return _bent(bones, along, (0.0, 0.0, -1.0), bends[:3])
 
 
-def thumb_chain(pose: Pose) -> Chain:
+def thumb_chain(pose: Pose) -> BoneChain:
     """The thumb's chain: its root bone lies out from v toward u, then down toward the palm."""
     out, down, middle, end = (radians(angle) for angle in pose.thumb)
     so, co, sd, cd = sin(out), cos(out), sin(down), cos(down)
     tilt = radians(THUMB_PLANE)
     inward = mixed((-co, so, 0.0), cos(tilt), (-so * sd, -co * sd, -cd), sin(tilt))
-    return Chain(
+    return BoneChain(
         THUMB.knuckle, (so * cd, co * cd, -sd), inward, (0.0, middle, middle + end), THUMB.lengths, THUMB.radii
     )
 
 
-def _bent(bones: Bones, along: Point, inward: Point, bends: tuple[float, ...]) -> Chain:
+def _bent(bones: Bones, along: Point, inward: Point, bends: tuple[float, ...]) -> BoneChain:
     first = radians(bends[0])
     second = first + radians(bends[1])
     angles = (first, second, second + radians(bends[2]))
-    return Chain(bones.knuckle, along, inward, angles, bones.lengths, bones.radii)
+    return BoneChain(bones.knuckle, along, inward, angles, bones.lengths, bones.radii)

@@ -9,8 +9,8 @@ from math import cos, pi, sin, sqrt
 
 from trainer.canvas.hands.skeleton.camera import XY, View
 from trainer.canvas.hands.skin.body import Arm, arm_rows, forearm
+from trainer.canvas.hands.skin.hand_looks import Colour, HandLook, Sleeve
 from trainer.canvas.hands.skin.ink import AWAY, LEANS, Ink
-from trainer.canvas.hands.skin.looks import Colour, Look, Sleeve
 from trainer.canvas.hands.skin.shapes import circle, stroke
 from trainer.canvas.hands.skin.tones import mix
 
@@ -19,7 +19,7 @@ WHITE: Colour = (244, 244, 240)
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class ClothLayer:
     """A tube of cloth: where it begins behind the wrist, how much wider than the arm it is, and its trimmings.
 
     ``buttons`` and ``seams`` are distances from its rim, ``ribs`` from and to which distance it is ribbed, ``folded``:
@@ -43,34 +43,34 @@ SHORTS: tuple[Colour, ...] = ((216, 196, 150), (188, 90, 84), (112, 142, 182))
 DEALERS: Colour = (240, 240, 238)
 
 
-def layers_of(look: Look) -> tuple[Layer, ...]:
+def layers_of(look: HandLook) -> tuple[ClothLayer, ...]:
     """From the skin outward."""
     match look.sleeve:
         case Sleeve.SUIT:
             jacket = SUITS[look.shade % len(SUITS)]
             return (
-                Layer(0.085, 0.020, WHITE, end=0.40),
-                Layer(0.150, 0.050, jacket, buttons=(0.06, 0.11, 0.16), folded=True),
+                ClothLayer(0.085, 0.020, WHITE, end=0.40),
+                ClothLayer(0.150, 0.050, jacket, buttons=(0.06, 0.11, 0.16), folded=True),
             )
         case Sleeve.KNIT:
             wool = KNITS[look.shade % len(KNITS)]
             ribbed = mix(wool, BLACK, 0.08)
             return (
-                Layer(0.070, 0.026, ribbed, ribs=(0.012, 0.13), end=0.40),
-                Layer(0.200, 0.052, wool, folded=True),
+                ClothLayer(0.070, 0.026, ribbed, ribs=(0.012, 0.13), end=0.40),
+                ClothLayer(0.200, 0.052, wool, folded=True),
             )
         case Sleeve.DENIM:
             cloth = DENIMS[look.shade % len(DENIMS)]
-            return (Layer(0.100, 0.030, cloth, buttons=(0.075,), seams=(0.022, 0.125), folded=True),)
+            return (ClothLayer(0.100, 0.030, cloth, buttons=(0.075,), seams=(0.022, 0.125), folded=True),)
         case Sleeve.SHORT:
-            return (Layer(0.62, 0.07, SHORTS[look.shade % len(SHORTS)], seams=(0.03,), folded=True),)
+            return (ClothLayer(0.62, 0.07, SHORTS[look.shade % len(SHORTS)], seams=(0.03,), folded=True),)
         case Sleeve.DEALER:
-            return (Layer(0.075, 0.026, DEALERS, buttons=(0.075,), seams=(0.022, 0.15), folded=True),)
+            return (ClothLayer(0.075, 0.026, DEALERS, buttons=(0.075,), seams=(0.022, 0.15), folded=True),)
         case Sleeve.BARE:
             return ()
 
 
-def bare_length(look: Look, reach: float) -> float:
+def bare_length(look: HandLook, reach: float) -> float:
     """How far behind the wrist skin may be seen, in hand lengths; ``reach`` where there is no sleeve."""
     layers = layers_of(look)
     return min(reach, layers[0].start + 0.25) if layers else reach
@@ -146,7 +146,7 @@ def _spread(points: int) -> tuple[float, ...]:
     return tuple((1 - cos(pi * i / (points - 1))) / 2 for i in range(points))
 
 
-def draw_sleeve(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> None:
+def draw_sleeve(ink: Ink, view: View, arm: Arm, look: HandLook, reach: float) -> None:
     """Watch and cloth up to ``reach`` behind the wrist."""
     if look.watch:
         draw_watch(ink, view, arm)
@@ -156,7 +156,7 @@ def draw_sleeve(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> Non
             _draw_layer(ink, Tube(view, arm, layer.wider, layer.start, end), layer)
 
 
-def draw_linings(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> None:
+def draw_linings(ink: Ink, view: View, arm: Arm, look: HandLook, reach: float) -> None:
     """What is seen of the insides of sleeves, behind the hand."""
     back, across, up = (view.world_way(way) for way in (arm.back, arm.across, arm.up))
     for layer in reversed(layers_of(look)):
@@ -170,7 +170,7 @@ def draw_linings(ink: Ink, view: View, arm: Arm, look: Look, reach: float) -> No
                 ink.fill(colour, [(x + ax * c + ux * s, y + ay * c + uy * s) for c, s in circle(18)])
 
 
-def silhouettes(view: View, arm: Arm, look: Look, reach: float, width: float, shift: float) -> list[list[XY]]:
+def silhouettes(view: View, arm: Arm, look: HandLook, reach: float, width: float, shift: float) -> list[list[XY]]:
     """The outlines of all the cloth, grown by ``width`` pixels."""
     return [
         Tube(view, arm, layer.wider, layer.start, reach if layer.end is None else min(reach, layer.end)).outline(
@@ -185,7 +185,7 @@ def _line_of(colour: Colour) -> Colour:
     return mix(colour, BLACK, 0.62 if sum(colour) > 600 else 0.55)
 
 
-def _draw_layer(ink: Ink, tube: Tube, layer: Layer) -> None:
+def _draw_layer(ink: Ink, tube: Tube, layer: ClothLayer) -> None:
     colour, line = layer.colour, _line_of(layer.colour)
     ink.fill(line, tube.outline(ink.line, ink.line * LEANS))
     ink.fill(colour, tube.shape)

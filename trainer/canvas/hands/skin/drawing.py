@@ -15,11 +15,11 @@ from trainer.canvas.hands.skeleton.posing import HandShape
 from trainer.canvas.hands.skin import limbs
 from trainer.canvas.hands.skin.body import arm_of, forearm
 from trainer.canvas.hands.skin.cloth import bare_length
+from trainer.canvas.hands.skin.drawing_order import draw_figure
 from trainer.canvas.hands.skin.figure import Skeleton, figure_of, skeleton_of
+from trainer.canvas.hands.skin.hand_looks import Colour, HandLook
 from trainer.canvas.hands.skin.ink import ink_for
 from trainer.canvas.hands.skin.limbs import Fineness
-from trainer.canvas.hands.skin.looks import Colour, Look
-from trainer.canvas.hands.skin.order import draw_figure
 from trainer.canvas.hands.skin.rim import RIM, rimmed
 from trainer.canvas.hands.skin.shadow import cast
 
@@ -58,7 +58,7 @@ SLEEVE = 3.2
 
 def draw_hand(
     shape: HandShape,
-    look: Look,
+    look: HandLook,
     length_px: float,
     detail: Detail = Detail.LEAN,
     rim: Colour | None = None,

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from trainer.canvas.hands.skeleton.bones import FINGERS, THUMB, Bones
 from trainer.canvas.hands.skeleton.camera import SIGHT, XY, View, dot, smoothstep, view_of
 from trainer.canvas.hands.skeleton.posing import HandShape
-from trainer.canvas.hands.skeleton.rig import Chain, finger_chain, thumb_chain
+from trainer.canvas.hands.skeleton.rig import BoneChain, finger_chain, thumb_chain
 from trainer.canvas.hands.skin.body import Arm, Body, arm_of, body_of
-from trainer.canvas.hands.skin.limbs import Bodily, Fineness, Run, line_of, runs_of, stations
-from trainer.canvas.hands.skin.looks import Build
+from trainer.canvas.hands.skin.hand_looks import Build
+from trainer.canvas.hands.skin.limbs import Bodily, Fineness, LimbRun, line_of, runs_of, stations
 from trainer.canvas.hands.skin.tones import tone_of
 from trainer.domain.signals.gestures import Finger, Pose
 
@@ -31,20 +31,20 @@ BESIDE = (0.146, 0.19, 0.085)
 class Skeleton:
     """A shape's chains with the build's radii, in the hand's axes."""
 
-    fingers: dict[Finger, Chain]
-    thumb: Chain
+    fingers: dict[Finger, BoneChain]
+    thumb: BoneChain
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class HandFigure:
     """``fingers`` and ``thumb`` are runs, root first; ``bodily`` is the hand's own tone and side."""
 
     shape: HandShape
     view: View
     arm: Arm
     body: Body
-    fingers: dict[Finger, list[Run]]
-    thumb: list[Run]
+    fingers: dict[Finger, list[LimbRun]]
+    thumb: list[LimbRun]
     bones: Skeleton
     bodily: Bodily
 
@@ -82,15 +82,15 @@ KNOTTY = (1.0, 0.97, 1.06, 0.96, 1.07, 0.98, 1.0)
 """An old hand's radii: the joints are thicker."""
 
 
-def _thick(chain: Chain, bones: Bones, factor: float, aged: bool) -> Chain:
+def _thick(chain: BoneChain, bones: Bones, factor: float, aged: bool) -> BoneChain:
     radii = tuple(radius * factor * (knot if aged else 1.0) for radius, knot in zip(bones.radii, KNOTTY, strict=True))
-    return Chain(chain.root, chain.along, chain.inward, chain.angles, chain.lengths, radii)
+    return BoneChain(chain.root, chain.along, chain.inward, chain.angles, chain.lengths, radii)
 
 
 def figure_of(
     shape: HandShape, bones: Skeleton, build: Build, origin: XY, scale: float, fine: Fineness, reach: float,
     slant: XY = SIGHT,
-) -> Figure:  # fmt: skip
+) -> HandFigure:  # fmt: skip
     """``origin`` is the wrist's pixel, ``scale`` the pixels of a hand length, ``reach`` how much bare arm is seen."""
     view = view_of(shape.axes, origin, scale, slant)
     arm = arm_of(shape)
@@ -102,10 +102,10 @@ def figure_of(
         finger: _finger(chain, view, bodily, fine, bends_of(shape.pose, finger)[0])
         for finger, chain in bones.fingers.items()
     }
-    return Figure(shape, view, arm, body, fingers, _thumb(bones.thumb, view, bodily, fine), bones, bodily)
+    return HandFigure(shape, view, arm, body, fingers, _thumb(bones.thumb, view, bodily, fine), bones, bodily)
 
 
-def _finger(chain: Chain, view: View, hand: Bodily, fine: Fineness, bend: float) -> list[Run]:
+def _finger(chain: BoneChain, view: View, hand: Bodily, fine: Fineness, bend: float) -> list[LimbRun]:
     bent = smoothstep((bend - 20.0) / 40.0)
     ramp = (0.07 - 0.07 * bent, 0.27 - 0.13 * bent)
     route = stations(chain.lengths, chain.radii, fine, False)
@@ -116,7 +116,7 @@ THUMBS_OWN = 0.55
 """Lit wholly by itself, the thumb would flash dark and light as the hand turns over."""
 
 
-def _thumb(chain: Chain, view: View, hand: Bodily, fine: Fineness) -> list[Run]:
+def _thumb(chain: BoneChain, view: View, hand: Bodily, fine: Fineness) -> list[LimbRun]:
     palmar = smoothstep((0.25 - hand.facing) * 2.0)
     ramp = (0.10 + 0.14 * palmar, 0.50 + 0.08 * palmar)
     route = stations(chain.lengths, chain.radii, fine, True)

@@ -11,8 +11,8 @@ from pygame.draw import polygon
 
 from trainer.canvas.hands.skeleton.camera import XY
 from trainer.canvas.hands.skin.body import Body, edge_normals
-from trainer.canvas.hands.skin.limbs import Run
-from trainer.canvas.hands.skin.looks import Colour, Skin
+from trainer.canvas.hands.skin.hand_looks import Colour, Skin
+from trainer.canvas.hands.skin.limbs import LimbRun
 from trainer.canvas.hands.skin.tones import PIGMENTS, SIDES, TONES, Pigment, Three, tones_of
 
 LINE = 0.0095
@@ -59,7 +59,7 @@ def ink_for(sheet: Surface, skin: Skin, scale: float, step: int) -> Ink:
     return Ink(sheet, PIGMENTS[skin], tones_of(skin), LINE * scale, step, scale)
 
 
-def silhouette_of(run: Run, width: float, shift: float = 0.0) -> list[XY]:
+def silhouette_of(run: LimbRun, width: float, shift: float = 0.0) -> list[XY]:
     """The run's outline grown by ``width`` pixels, and moved by ``shift`` to the lower right."""
     ribbon = run.ribbon
     left, right = ribbon.left, ribbon.right
@@ -72,7 +72,7 @@ def silhouette_of(run: Run, width: float, shift: float = 0.0) -> list[XY]:
     return there + ribbon.end(width, shift) + back[::-1]
 
 
-def draw_run(ink: Ink, run: Run, outlined: float = 1.0) -> None:
+def draw_run(ink: Ink, run: LimbRun, outlined: float = 1.0) -> None:
     """The run with its outline, which comes up along it, ``outlined`` of its width, its skin and its shaded edge."""
     ribbon, ramps = run.ribbon, run.ramps
     left, right = ribbon.left, ribbon.right
@@ -89,7 +89,7 @@ def draw_run(ink: Ink, run: Run, outlined: float = 1.0) -> None:
     draw_edge(ink, path, normals, insets, tones, sides)
 
 
-def _outline(run: Run, left: list[XY], right: list[XY], line: float) -> list[XY]:
+def _outline(run: LimbRun, left: list[XY], right: list[XY], line: float) -> list[XY]:
     ribbon = run.ribbon
     there: list[XY] = []
     back: list[XY] = []
@@ -111,7 +111,7 @@ def _from(
     return zip(left[begins:], right[begins:], normals[begins:], ramps[begins:], strict=True)
 
 
-def _draw_skin(ink: Ink, run: Run, left: list[XY], right: list[XY], cap: list[XY]) -> None:
+def _draw_skin(ink: Ink, run: LimbRun, left: list[XY], right: list[XY], cap: list[XY]) -> None:
     """Slices from the root to the tip, each in its own tone; neighbours of nearly one tone are one slice."""
     tones, sides = run.tones, run.sides
     last = len(left) - 1
@@ -135,7 +135,7 @@ def _before(index: int) -> int | None:
     return index - 1 if index else None
 
 
-def _draw_finely(ink: Ink, run: Run, edges: tuple[list[XY], list[XY]], i: int, slices: int) -> None:
+def _draw_finely(ink: Ink, run: LimbRun, edges: tuple[list[XY], list[XY]], i: int, slices: int) -> None:
     (ax, ay), (bx, by) = edges[0][i], edges[0][i + 1]
     (cx, cy), (dx, dy) = edges[1][i], edges[1][i + 1]
     tone, rise = run.tones[i], run.tones[i + 1] - run.tones[i]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from trainer.canvas.hands.skeleton.bones import PAD
 from trainer.canvas.hands.skeleton.camera import XY, View, dot, smoothstep
-from trainer.canvas.hands.skeleton.rig import Chain
+from trainer.canvas.hands.skeleton.rig import BoneChain
 from trainer.canvas.hands.skin.shapes import Ribbon, ribbon
 from trainer.canvas.hands.skin.tones import tone_of
 
@@ -97,7 +97,7 @@ def _joint(bone: int, step: float, before: float, key: tuple[tuple[float, ...], 
 
 
 @dataclass(slots=True)
-class Run:
+class LimbRun:
     """A stretch of a finger that does not turn back on the picture.
 
     ``ramps`` say how far outline and shade have come up (0 to 1), ``tones`` and ``sides`` pick the skin's colours,
@@ -124,7 +124,7 @@ class Bodily:
 
 
 @dataclass(slots=True)
-class Line:
+class CentreLine:
     """A limb's centre line in pixels, with what each point of it takes to be drawn."""
 
     points: list[XY]
@@ -137,19 +137,19 @@ class Line:
 
 
 def line_of(
-    chain: Chain,
+    chain: BoneChain,
     view: View,
     route: tuple[Station, ...],
     hand: Bodily,
     ramp: tuple[float, float],
     own: float = 1.0,
-) -> Line:
+) -> CentreLine:
     """``ramp``: from which share of the finger to which its outline and shade come up; ``own`` is how much of its
     tone is its own and not the hand's.
     """
     ways, depths, facings, lights = _bones(chain, view)
     starts, deep = _starts(chain, view, ways, depths)
-    line = Line([], [], [], [], [], [], _tip(chain, ways[3], view.scale))
+    line = CentreLine([], [], [], [], [], [], _tip(chain, ways[3], view.scale))
     scale, (low, high) = view.scale, ramp
     for bone, before, along, radius, share, blend in route:
         (ax, ay), (bx, by), (sx, sy) = ways[bone], ways[bone + 1], starts[bone]
@@ -165,14 +165,14 @@ def line_of(
     return line
 
 
-def _tip(chain: Chain, way: XY, scale: float) -> float:
+def _tip(chain: BoneChain, way: XY, scale: float) -> float:
     """How long the fingertip is seen, in radii of its pad: it is a ball where it points at the camera."""
     straight = min(1.0, hypot(*way) / scale)
     long = chain.lengths[2] * (1 - PAD) / chain.radii[5]
     return sqrt((long * straight) ** 2 + 1.0 - straight**2)
 
 
-def _bones(chain: Chain, view: View) -> tuple[list[XY], list[float], list[float], list[float]]:
+def _bones(chain: BoneChain, view: View) -> tuple[list[XY], list[float], list[float], list[float]]:
     """For the hand before the knuckle and each bone: its way in pixels, its part toward the camera, and how far its
     back faces camera and light.
     """
@@ -190,7 +190,7 @@ def _bones(chain: Chain, view: View) -> tuple[list[XY], list[float], list[float]
     return ways, depths, facings, lights
 
 
-def _starts(chain: Chain, view: View, ways: list[XY], depths: list[float]) -> tuple[list[XY], list[float]]:
+def _starts(chain: BoneChain, view: View, ways: list[XY], depths: list[float]) -> tuple[list[XY], list[float]]:
     (x, y), deep = view.at(chain.root), dot(chain.root, view.camera)
     points, deeps = [(x, y)], [deep]
     for bone in (0, 1):
@@ -201,11 +201,11 @@ def _starts(chain: Chain, view: View, ways: list[XY], depths: list[float]) -> tu
     return points, deeps
 
 
-def runs_of(line: Line, cap: int, folds: bool = True) -> list[Run]:
+def runs_of(line: CentreLine, cap: int, folds: bool = True) -> list[LimbRun]:
     """The line's runs, root first; a folded stub shorter than half its radius is left out."""
     starts = _folds(line.points) if folds else [0]
     ends = [*starts[1:], len(line.points) - 1]
-    runs: list[Run] = []
+    runs: list[LimbRun] = []
     for start, end in zip(starts, ends, strict=True):
         if start and not _is_long(line, start, end):
             continue
@@ -216,16 +216,16 @@ def runs_of(line: Line, cap: int, folds: bool = True) -> list[Run]:
         ramps = line.ramps[part] if not start or behind else _rising(line, start, end)
         tip = line.tip if end == len(line.points) - 1 else 1.0
         shape = ribbon(line.points[part], line.radii[part], cap, tip)
-        runs.append(Run(shape, ramps, line.tones[part], line.sides[part], depth, bool(start), behind))
+        runs.append(LimbRun(shape, ramps, line.tones[part], line.sides[part], depth, bool(start), behind))
     return runs
 
 
-def _is_long(line: Line, start: int, end: int) -> bool:
+def _is_long(line: CentreLine, start: int, end: int) -> bool:
     (ax, ay), (bx, by) = line.points[start], line.points[end]
     return hypot(bx - ax, by - ay) > 0.5 * line.radii[start]
 
 
-def _rising(line: Line, start: int, end: int) -> list[float]:
+def _rising(line: CentreLine, start: int, end: int) -> list[float]:
     """The ramp of an end that is folded toward the camera: it comes out of what it is folded from."""
     (x, y), reach = line.points[start], line.radii[start]
     return [smoothstep(hypot(px - x, py - y) / reach) for px, py in line.points[start : end + 1]]

@@ -6,12 +6,12 @@ from functools import cache
 from math import copysign, cos, pi, radians, sin
 
 from trainer.canvas.hands.skeleton.camera import XY, smoothstep
-from trainer.canvas.hands.skeleton.rig import Chain
-from trainer.canvas.hands.skin.figure import Figure
+from trainer.canvas.hands.skeleton.rig import BoneChain
+from trainer.canvas.hands.skin.figure import HandFigure
+from trainer.canvas.hands.skin.hand_looks import Build, Colour, HandLook
 from trainer.canvas.hands.skin.ink import Ink
-from trainer.canvas.hands.skin.limbs import Run
-from trainer.canvas.hands.skin.looks import Build, Colour, Look
-from trainer.canvas.hands.skin.surfaces import Round, round_of
+from trainer.canvas.hands.skin.limbs import LimbRun
+from trainer.canvas.hands.skin.surfaces import BoneSurface, surface_of
 from trainer.canvas.hands.skin.tones import Pigment, mix
 from trainer.domain.signals.gestures import Finger
 
@@ -43,9 +43,9 @@ def _rounded(part: float, power: float) -> float:
     return copysign(abs(part) ** power, part)
 
 
-def draw_nail(ink: Ink, figure: Figure, chain: Chain, tip: Run, look: Look) -> None:
+def draw_nail(ink: Ink, figure: HandFigure, chain: BoneChain, tip: LimbRun, look: HandLook) -> None:
     """The nail on a finger that ends with ``tip``, its free edge light, or painted whole; where it is in sight."""
-    surface = round_of(chain, figure.view, 2)
+    surface = surface_of(chain, figure.view, 2)
     is_thumb = chain is figure.bones.thumb
     shown = smoothstep((surface.back_camera - (0.10 if is_thumb else 0.0)) / 0.2)
     if shown <= 0.0:
@@ -64,7 +64,7 @@ def _layers(skin: Pigment, paint: Colour | None) -> tuple[tuple[Colour, float, f
     return (edge, 1.0, 1.0), (free, INNER, INNER), (skin.nail, INNER, INNER - EDGE)
 
 
-def _shape(chain: Chain, surface: Round, tip: Run, end: float) -> list[XY]:
+def _shape(chain: BoneChain, surface: BoneSurface, tip: LimbRun, end: float) -> list[XY]:
     """The nail's outline in pixels, beginning at the middle of its free edge; it never stands over the fingertip."""
     middle, half = (FROM + end) / 2, (end - FROM) / 2
     pad, thin, length = chain.radii[5], chain.radii[6] - chain.radii[5], chain.lengths[2]
@@ -95,17 +95,19 @@ def _shrunk(shape: list[XY], back: float, front: float) -> list[XY]:
 RING_FROM, RING_TO = 0.60, 0.74
 
 
-def draw_ring(ink: Ink, figure: Figure, metal: Colour) -> None:
+def draw_ring(ink: Ink, figure: HandFigure, metal: Colour) -> None:
     """A band on the ring finger's first bone."""
     chain = figure.bones.fingers[Finger.RING]
-    surface = round_of(chain, figure.view, 0)
+    surface = surface_of(chain, figure.view, 0)
     line = 0.006
     ink.fill(mix(metal, (40, 24, 10), 0.72), _band(chain, surface, -line, line, 1.0))
     ink.fill(metal, _band(chain, surface, 0.0, 0.0, 0.93))
     ink.fill(mix(metal, WHITE, 0.6), _band(chain, surface, -0.006, -0.010, 0.45, -0.25))
 
 
-def _band(chain: Chain, surface: Round, start: float, end: float, size: float, aside: float = 0.0) -> list[XY]:
+def _band(
+    chain: BoneChain, surface: BoneSurface, start: float, end: float, size: float, aside: float = 0.0
+) -> list[XY]:
     length, radius = chain.lengths[0], chain.radii[2] * 1.04
     middle = surface.nearest
     turns = [middle + (aside + size * (i / 4 - 1)) * pi / 2 for i in range(9)]

@@ -8,7 +8,7 @@ from math import ceil, hypot
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MAX, BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from trainer.canvas.art.theme import rgb
-from trainer.canvas.hands.skin.looks import Colour, Look, Skin
+from trainer.canvas.hands.skin.hand_looks import Colour, HandLook, Skin
 from trainer.canvas.hands.skin.tones import PIGMENTS, contrast, mix
 
 LEAST = 2.0
@@ -19,7 +19,7 @@ RIM = 0.007
 _STEPS, _LEAST_STEP = 20, 5
 
 
-def rim_of(look: Look, felt: str) -> Colour | None:
+def rim_of(look: HandLook, felt: str) -> Colour | None:
     """The rim of a hand on a felt of the colour ``#RRGGBB``; None where it needs none."""
     return _rim(look.skin, felt)
 

@@ -13,10 +13,10 @@ from trainer.canvas.hands.skeleton.camera import SHADOW, XY, View
 from trainer.canvas.hands.skeleton.posing import HandShape
 from trainer.canvas.hands.skin.body import Arm
 from trainer.canvas.hands.skin.cloth import silhouettes
-from trainer.canvas.hands.skin.figure import Figure, Skeleton, figure_of
+from trainer.canvas.hands.skin.figure import HandFigure, Skeleton, figure_of
+from trainer.canvas.hands.skin.hand_looks import HandLook
 from trainer.canvas.hands.skin.ink import silhouette_of
 from trainer.canvas.hands.skin.limbs import ROUGH
-from trainer.canvas.hands.skin.looks import Look
 
 COARSE = 4
 """The shadow is drawn at a quarter of the size and enlarged."""
@@ -33,7 +33,9 @@ class Cast:
     y: int
 
 
-def cast(shape: HandShape, bones: Skeleton, look: Look, length_px: float, box: tuple[float, ...], reach: float) -> Cast:
+def cast(
+    shape: HandShape, bones: Skeleton, look: HandLook, length_px: float, box: tuple[float, ...], reach: float
+) -> Cast:
     """The shadow of hand and sleeve. ``box`` is left, top, right and bottom of the shadow in hand lengths, seen from
     the wrist's own shadow.
     """
@@ -57,7 +59,7 @@ def _at(rise: float, x: int, y: int) -> tuple[int, int]:
     return round(x - SHADOW[0] * rise), round(y - (SHADOW[1] + 0.5) * rise)
 
 
-def outlines(figure: Figure, look: Look, reach: float) -> list[list[XY]]:
+def outlines(figure: HandFigure, look: HandLook, reach: float) -> list[list[XY]]:
     view: View = figure.view
     arm: Arm = figure.arm
     shapes = [figure.body.outline]

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from math import atan2, cos, pi, sin
 
 from trainer.canvas.hands.skeleton.camera import XY, View, dot
-from trainer.canvas.hands.skeleton.rig import Chain
+from trainer.canvas.hands.skeleton.rig import BoneChain
 
 IN_SIGHT = 1.22
 """What lies on a bone stays within this turn (radians) of what faces the camera, or it would stand over the edge."""
 
 
 @dataclass(slots=True)
-class Round:
+class BoneSurface:
     """A bone's flesh as a tube: its start, and its way, its back and its side for one hand length, all in pixels.
 
     ``back_camera`` and ``side_camera`` are how far back and side face the camera, ``back_light`` how far the light.
@@ -49,9 +49,9 @@ class Round:
         return middle + max(-IN_SIGHT, min(IN_SIGHT, aside))
 
 
-def round_of(chain: Chain, view: View, bone: int) -> Round:
+def surface_of(chain: BoneChain, view: View, bone: int) -> BoneSurface:
     outward, sideways = chain.outward(bone), chain.sideways
-    return Round(
+    return BoneSurface(
         view.at(chain.start(bone)),
         view.way(chain.direction(bone)),
         view.way(outward),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from trainer.canvas.hands.skeleton.camera import smoothstep
-from trainer.canvas.hands.skin.looks import Colour, Skin
+from trainer.canvas.hands.skin.hand_looks import Colour, Skin
 
 TONES = 25
 SIDES = 9

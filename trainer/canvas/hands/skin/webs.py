@@ -8,9 +8,9 @@ from math import dist, hypot
 
 from trainer.canvas.hands.skeleton.bones import BODY
 from trainer.canvas.hands.skeleton.camera import XY, smoothstep
-from trainer.canvas.hands.skeleton.rig import Chain, mixed
+from trainer.canvas.hands.skeleton.rig import BoneChain, mixed
 from trainer.canvas.hands.skin.body import side_grown
-from trainer.canvas.hands.skin.figure import Figure
+from trainer.canvas.hands.skin.figure import HandFigure
 from trainer.canvas.hands.skin.ink import Ink
 from trainer.canvas.hands.skin.limbs import WEB
 from trainer.canvas.hands.skin.shapes import bow
@@ -19,7 +19,7 @@ from trainer.domain.signals.gestures import Finger, Point
 CURVE = 9
 
 
-def finger_webs(figure: Figure, width: float = 0.0) -> Iterator[list[XY]]:
+def finger_webs(figure: HandFigure, width: float = 0.0) -> Iterator[list[XY]]:
     """The webs' shapes, their edges moved ``width`` pixels toward the fingertips."""
     for first, second in pairwise(Finger):
         one, other = figure.bend(first), figure.bend(second)
@@ -28,7 +28,7 @@ def finger_webs(figure: Figure, width: float = 0.0) -> Iterator[list[XY]]:
             yield _web(figure, (figure.bones.fingers[first], figure.bones.fingers[second]), share, width)
 
 
-def _web(figure: Figure, pair: tuple[Chain, Chain], share: float, width: float) -> list[XY]:
+def _web(figure: HandFigure, pair: tuple[BoneChain, BoneChain], share: float, width: float) -> list[XY]:
     view = figure.view
     centres = [view.at(mixed(chain.root, 1, chain.direction(0), chain.lengths[0] * share)) for chain in pair]
     ways = [view.way(chain.direction(0)) for chain in pair]
@@ -65,13 +65,13 @@ CORNERS: tuple[Point, Point] = ((0.09, 0.44, 0.0), (0.05, 0.08, 0.0))
 CLOSED = 8.0
 
 
-def large_web(figure: Figure, width: float = 0.0) -> list[XY] | None:
+def large_web(figure: HandFigure, width: float = 0.0) -> list[XY] | None:
     """The web from thumb to index, its edge moved ``width`` pixels out; None where the thumb lies against the hand."""
     curve = _large_curve(figure, width)
     return None if curve is None else curve + [figure.view.at(corner) for corner in CORNERS]
 
 
-def _large_curve(figure: Figure, width: float) -> list[XY] | None:
+def _large_curve(figure: HandFigure, width: float) -> list[XY] | None:
     out = figure.shape.pose.thumb[0]
     if out <= CLOSED:
         return None
@@ -88,7 +88,7 @@ def _large_curve(figure: Figure, width: float) -> list[XY] | None:
     return _moved(bow(start, first, second, end, CURVE), (ax + bx, ay + by), width)
 
 
-def draw_large_web(ink: Ink, figure: Figure) -> None:
+def draw_large_web(ink: Ink, figure: HandFigure) -> None:
     """The large web, its edge a little darker."""
     whole, curve, inner = large_web(figure), _large_curve(figure, 0.0), _large_curve(figure, -0.016 * ink.scale)
     if whole is not None and curve is not None and inner is not None:
@@ -101,7 +101,7 @@ BEHIND_WRIST, ON_THUMB = 0.16, 2
 STRAIGHT = 0.42
 
 
-def thumbs_root(figure: Figure, width: float = 0.0) -> list[XY] | None:
+def thumbs_root(figure: HandFigure, width: float = 0.0) -> list[XY] | None:
     """The flesh that rounds off the corner between forearm and thumb, its edge moved ``width`` pixels out.
 
     None where there is no corner.

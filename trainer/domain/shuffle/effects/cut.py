@@ -30,14 +30,14 @@ def patron_cuts(table: ShuffleTable, depth: int) -> ShuffleTable:
 
 
 def accept_cut(table: ShuffleTable) -> ShuffleTable:
-    """The player's cut stands."""
+    """The player's cut stands; raises ValueError where no player has cut."""
     if table.cut is None:
         raise ValueError("no player has cut the pack")
     return replace(table, cut=PatronCut(table.cut.depth, accepted=True))
 
 
 def refuse_cut(table: ShuffleTable) -> ShuffleTable:
-    """The cut card comes out again and goes back to the player."""
+    """The cut card comes out again and goes back to the player; raises ValueError where no player has cut."""
     if table.cut is None:
         raise ValueError("no player has cut the pack")
     return replace(_card_to_the_player(table), refused=table.refused + 1)
@@ -48,7 +48,10 @@ def _card_to_the_player(table: ShuffleTable) -> ShuffleTable:
 
 
 def bring_together(table: ShuffleTable) -> ShuffleTable:
-    """What lay in front of the cut card goes behind the rest; the cut card then stands at the front."""
+    """What lay in front of the cut card goes behind the rest; the cut card then stands at the front.
+
+    Raises ValueError where the cut card is not in the pack.
+    """
     if table.cut_card is not CutCardAt.IN_THE_PACK:
         raise ValueError("the cut card is not in the pack, so that there is no cut to bring together")
     place, depth = pack_at(table), table.cut_card_depth
@@ -57,7 +60,10 @@ def bring_together(table: ShuffleTable) -> ShuffleTable:
 
 
 def re_cut(table: ShuffleTable, act: acts.ReCut) -> ShuffleTable:
-    """The cut card so many cards from the back of the pack, in the shoe if it is loaded already."""
+    """The cut card so many cards from the back of the pack, in the shoe if it is loaded already.
+
+    Raises ValueError where a player holds the cut card, or it cannot stand there.
+    """
     place = SHOE if table.loaded and table.at(SHOE) else pack_at(table)
     if table.cut_wanted:
         raise ValueError("a player holds the cut card")
@@ -76,7 +82,10 @@ def load_shoe(table: ShuffleTable) -> ShuffleTable:
 
 
 def burn_card(table: ShuffleTable) -> ShuffleTable:
-    """The front card of the shoe onto the rack's, face down; a cut card that stands before it is laid aside."""
+    """The front card of the shoe onto the rack's, face down; a cut card that stands before it is laid aside.
+
+    Raises ValueError where the shoe is empty.
+    """
     shoe = table.at(SHOE)
     if not shoe:
         raise ValueError("there are no cards in the shoe to burn one from")

@@ -16,7 +16,7 @@ CARPET = Place(Where.CARPET)
 
 
 def expose(table: ShuffleTable, act: acts.Expose) -> ShuffleTable:
-    """The top card there lies face up."""
+    """The top card there lies face up; raises ValueError where none lies there or its face shows already."""
     top = _top(table, act.place)
     if top in table.face_up:
         raise ValueError("the face of that card shows already")
@@ -24,7 +24,7 @@ def expose(table: ShuffleTable, act: acts.Expose) -> ShuffleTable:
 
 
 def drop(table: ShuffleTable, act: acts.Drop) -> ShuffleTable:
-    """The top card there on the floor."""
+    """The top card there on the floor; raises ValueError where none lies there or it lies on the floor already."""
     if act.place == CARPET:
         raise ValueError("a card on the floor can fall no further")
     top, rest = _top(table, act.place), table.at(act.place)[1:]

@@ -14,7 +14,10 @@ from trainer.domain.shuffle.washing import mix, wash
 
 
 def wash_cards(table: ShuffleTable) -> ShuffleTable:
-    """All that lies loose or in decks on the felt is washed; where nothing does, the piles and the pack are."""
+    """All that lies loose or in decks on the felt is washed; where nothing does, the piles and the pack are.
+
+    Raises ValueError where there are none.
+    """
     loose = (WASH, LOOSE, STUB, PASSED, *table.places(Where.FANNED))
     emptied, cards = from_all(table, loose)
     if not cards:
@@ -26,7 +29,7 @@ def wash_cards(table: ShuffleTable) -> ShuffleTable:
 
 
 def mix_cards(table: ShuffleTable) -> ShuffleTable:
-    """Discards and stub mixed casually, loose on the felt."""
+    """Discards and stub mixed casually, loose on the felt; raises ValueError where there are none."""
     emptied, cards = from_all(table, (STUB, LOOSE, WASH, PASSED))
     if not cards:
         raise ValueError("there are no loose cards on the felt to mix")
@@ -35,7 +38,10 @@ def mix_cards(table: ShuffleTable) -> ShuffleTable:
 
 
 def gather(table: ShuffleTable, act: acts.Gather) -> ShuffleTable:
-    """So many of the cards on the felt onto the pile of that number."""
+    """So many of the cards on the felt onto the pile of that number.
+
+    Raises ValueError where there is no such pile, or there are not so many.
+    """
     if act.pile < 1:
         raise ValueError(f"there is no pile {act.pile}: the piles are counted from 1")
     emptied, cards = from_all(table, (WASH, LOOSE))
@@ -46,7 +52,10 @@ def gather(table: ShuffleTable, act: acts.Gather) -> ShuffleTable:
 
 
 def square_up(table: ShuffleTable) -> ShuffleTable:
-    """Everything on the felt but decks still spread becomes one packet before the dealer."""
+    """Everything on the felt but decks still spread becomes one packet before the dealer.
+
+    Raises ValueError where the hands hold a packet, or there is nothing.
+    """
     if any(place != HANDS for place in packets(table)):
         raise ValueError("the hands hold a packet: lay it down first")
     emptied, cards = from_all(table, (WASH, LOOSE, STUB, PASSED, GROWING, *table.places(Where.PILE), HANDS))
@@ -56,7 +65,10 @@ def square_up(table: ShuffleTable) -> ShuffleTable:
 
 
 def take_stub(table: ShuffleTable) -> ShuffleTable:
-    """The undealt cards out of the shoe, and a cut card that was among them."""
+    """The undealt cards out of the shoe, and a cut card that was among them.
+
+    Raises ValueError where the shoe is empty.
+    """
     stub = table.at(SHOE)
     if not stub:
         raise ValueError("there are no cards in the shoe")
@@ -66,7 +78,10 @@ def take_stub(table: ShuffleTable) -> ShuffleTable:
 
 
 def plug(table: ShuffleTable, act: acts.Plug) -> ShuffleTable:
-    """Cards of the stub in among the discards, in their rack or out of it already."""
+    """Cards of the stub in among the discards, in their rack or out of it already.
+
+    Raises ValueError where there are no discards, or these are not so deep.
+    """
     check_enough(table.at(STUB), act.cards, "the stub")
     into = DISCARD_RACK if table.at(DISCARD_RACK) else LOOSE
     discards, stub = table.at(into), table.at(STUB)
@@ -79,7 +94,7 @@ def plug(table: ShuffleTable, act: acts.Plug) -> ShuffleTable:
 
 
 def take_discards(table: ShuffleTable) -> ShuffleTable:
-    """The rack's cards onto the felt."""
+    """The rack's cards onto the felt; raises ValueError where it is empty."""
     discards = table.at(DISCARD_RACK)
     if not discards:
         raise ValueError("the discard rack is empty")
@@ -87,7 +102,10 @@ def take_discards(table: ShuffleTable) -> ShuffleTable:
 
 
 def re_suit(table: ShuffleTable) -> ShuffleTable:
-    """Every deck on the felt laid out by suit, from the ace up, all faces up."""
+    """Every deck on the felt laid out by suit, from the ace up, all faces up.
+
+    Raises ValueError where the hands hold a packet, or there are no cards.
+    """
     if any(place != HANDS for place in packets(table)):
         raise ValueError("the hands hold a packet: lay it down first")
     spread = (*table.places(Where.FANNED), *table.places(Where.PILE))

@@ -11,7 +11,10 @@ from trainer.domain.shuffle.state import Looked, Numbers, ShuffleTable
 
 
 def open_pack(table: ShuffleTable, act: acts.OpenPack) -> ShuffleTable:
-    """The deck out of its box, on the felt where it will be fanned."""
+    """The deck out of its box, on the felt where it will be fanned.
+
+    Raises ValueError where there is none, or it lies open already.
+    """
     box, felt = Place(Where.PACK, act.deck), fanned(act.deck)
     numbers = table.at(box)
     if not numbers:

@@ -17,14 +17,20 @@ from trainer.domain.shuffle.stripping import strip as stripped
 
 
 def lay_cut_card(table: ShuffleTable) -> ShuffleTable:
-    """The cut card in the middle; slipped under a pile that already grows there."""
+    """The cut card in the middle; slipped under a pile that already grows there.
+
+    Raises ValueError where the cut card is not at hand.
+    """
     if table.cut_wanted or table.cut_card is not CutCardAt.ASIDE:
         raise ValueError("the cut card is not at hand to be laid in the middle")
     return replace(table, cut_card=CutCardAt.MIDDLE)
 
 
 def take_from(table: ShuffleTable, act: acts.TakeFrom) -> ShuffleTable:
-    """The top of a pile into the left hand, a second packet into the right."""
+    """The top of a pile into the left hand, a second packet into the right.
+
+    Raises ValueError where no hand is free for it, or the pile has not so many.
+    """
     held = packets(table)
     if HANDS in held:
         raise ValueError("a packet lies squared before the dealer: lay it down first")
@@ -40,7 +46,10 @@ def take_from(table: ShuffleTable, act: acts.TakeFrom) -> ShuffleTable:
 
 
 def riffle(table: ShuffleTable) -> ShuffleTable:
-    """Both packets, or the two halves of the one, into one packet before the dealer."""
+    """Both packets, or the two halves of the one, into one packet before the dealer.
+
+    Raises ValueError where the hands are empty.
+    """
     held, random = packets(table), mixing_random(table)
     if not held:
         raise ValueError("there is nothing in the hands to riffle")
@@ -53,7 +62,10 @@ def riffle(table: ShuffleTable) -> ShuffleTable:
 
 
 def strip_or_box(table: ShuffleTable, act: acts.Strip | acts.Box) -> ShuffleTable:
-    """The one packet drawn apart from the top and together again; two packets must be put together first."""
+    """The one packet drawn apart from the top and together again; two packets must be put together first.
+
+    Raises ValueError where the hands hold none or two.
+    """
     held = packets(table)
     if len(held) != 1:
         raise ValueError(f"one packet can be stripped or boxed, and the hands hold {len(held)}")
@@ -63,7 +75,10 @@ def strip_or_box(table: ShuffleTable, act: acts.Strip | acts.Box) -> ShuffleTabl
 
 
 def lay_down(table: ShuffleTable) -> ShuffleTable:
-    """What the hands hold onto the growing pile; of two packets the left hand's goes down first."""
+    """What the hands hold onto the growing pile; of two packets the left hand's goes down first.
+
+    Raises ValueError where the hands are empty.
+    """
     emptied, cards = from_all(table, reversed(packets(table)))
     if not cards:
         raise ValueError("there is nothing in the hands to lay down")

@@ -40,7 +40,7 @@ def burn(table: Table, act: Burn) -> Table:
 
 
 def lay_cut_card_aside(table: Table, act: LayCutCardAside) -> Table:
-    """This round is the shoe's last."""
+    """This round is the shoe's last; raises ValueError where the cut card has not come out."""
     if not table.shoe.cut_card_is_next:
         raise ValueError("the cut card has not come to the front of the shoe")
     draft = TableDraft(table)
@@ -50,7 +50,10 @@ def lay_cut_card_aside(table: Table, act: LayCutCardAside) -> Table:
 
 
 def deal_own(table: Table, act: DealOwn) -> Table:
-    """Face down the card waits for the up card, or is the hole card under it; face up it is the up card or drawn."""
+    """Face down the card waits for the up card, or is the hole card under it; face up it is the up card or drawn.
+
+    Raises ValueError where the dealer may have no such card.
+    """
     if table.own_taken:
         raise ValueError("the dealer's own cards have been taken away")
     draft, dealer, down = TableDraft(table), table.dealer, table.own_down
@@ -73,7 +76,10 @@ def deal_own(table: Table, act: DealOwn) -> Table:
 
 
 def turn_up_card(table: Table, act: TurnUpCard) -> Table:
-    """The card turned up is the up card, the other the hole card under it."""
+    """The card turned up is the up card, the other the hole card under it.
+
+    Raises ValueError where there are not two cards face down.
+    """
     if len(table.own_down) != 2 or act.card not in (0, 1):
         raise ValueError("the dealer has not two cards face down, of which one could be turned up")
     draft = TableDraft(table)
@@ -83,6 +89,7 @@ def turn_up_card(table: Table, act: TurnUpCard) -> Table:
 
 
 def turn_over_hole_card(table: Table, act: TurnOverHoleCard) -> Table:
+    """The hole card lies face up; raises ValueError where there is none lying face down."""
     dealer = table.dealer
     if dealer is None or dealer.hole is None or dealer.hole_turned:
         raise ValueError("the dealer has no hole card lying face down")
@@ -92,6 +99,7 @@ def turn_over_hole_card(table: Table, act: TurnOverHoleCard) -> Table:
 
 
 def turn_up_hand(table: Table, act: TurnUpHand) -> Table:
+    """The hand lies face up; raises ValueError where it does already."""
     place = place_of(table, act.spot)
     spot = table.spots[place]
     hand = hand_at(spot, act.hand)
@@ -119,6 +127,7 @@ def take_cards(table: Table, act: TakeCards) -> Table:
 
 
 def take_own_cards(table: Table, act: TakeOwnCards) -> Table:
+    """The dealer's own cards go into the discard rack; raises ValueError where there are none."""
     own = table.own_down if table.dealer is None else table.dealer.cards + table.own_down
     if not own:
         raise ValueError("the dealer has no cards to pick up")

@@ -104,6 +104,7 @@ def split(table: Table, act: Split) -> Table:
     """The pair parted, the new hand to the right of the old one and the second bets of those who ask for it above it.
 
     Where nobody has asked, the common hand is parted by rule, and its patrons are awaited with their second wagers.
+    Raises ValueError where there is no pair, nobody has asked, or no chips lie there for the second bet.
     """
     place = place_of(table, act.spot)
     spot = table.spots[place]

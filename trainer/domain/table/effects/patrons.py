@@ -59,7 +59,10 @@ def call_floor(table: Table) -> Table:
 
 
 def refuse_wish(table: Table, act: RefuseWish) -> Table:
-    """The wish is gone with its chips, a hand on cards or bet first; a patron whose turn it is is awaited again."""
+    """The wish is gone with its chips, a hand on cards or bet first; a patron whose turn it is is awaited again.
+
+    Raises ValueError where its patron asks for nothing there.
+    """
     asked = [wish for wish in table.wishes if _is_of(wish, act)]
     if not asked:
         whose = f"{act.patron} at spot {act.spot}" if act.patron else f"the patron at spot {act.spot}"

@@ -89,8 +89,8 @@ def _tube_of(tubes: list[Pile], chip: Denomination) -> int:
 def take_wager(table: Table, act: TakeWager) -> Table:
     """Into the rack with it, or with the part named: then the rest stays and nothing more is owed to it.
 
-    A main bet's part is the price of the hand, so that its doubles stay too.
-    A main bet taken answers its patron's wish to surrender.
+    A main bet's part is the price of the hand, so that its doubles stay too. A main bet taken answers its patron's
+    wish to surrender. Raises ValueError where there is no such wager, or it is not worth so much.
     """
     place = place_of(table, act.spot)
     spot, amount = table.spots[place], act.amount
@@ -117,7 +117,10 @@ def take_wager(table: Table, act: TakeWager) -> Table:
 
 
 def pay_wager(table: Table, act: PayWager) -> Table:
-    """The chips from the rack lie beside the wager, to which nothing more is owed; even money is answered so."""
+    """The chips from the rack lie beside the wager, to which nothing more is owed; even money is answered so.
+
+    Raises ValueError where there is no such wager, or there are no such chips.
+    """
     place = place_of(table, act.spot)
     spot = table.spots[place]
     if not act.chips.piles:
@@ -134,7 +137,10 @@ def pay_wager(table: Table, act: PayWager) -> Table:
 
 
 def push_hand(table: Table, act: PushHand) -> Table:
-    """Nothing more is owed to the patron's main bet and doubles on the hand."""
+    """Nothing more is owed to the patron's main bet and doubles on the hand.
+
+    Raises ValueError where there is no such bet.
+    """
     place = place_of(table, act.spot)
     spot = table.spots[place]
     wagers, pushed = list(spot.wagers), False
@@ -150,7 +156,10 @@ def push_hand(table: Table, act: PushHand) -> Table:
 
 
 def refuse_bet(table: Table, act: RefuseBet) -> Table:
-    """The chips go back to their patron, with a main bet all others of his; he may put down another bet."""
+    """The chips go back to their patron, with a main bet all others of his; he may put down another bet.
+
+    Raises ValueError where there is no such bet.
+    """
     place = place_of(table, act.spot)
     spot = table.spots[place]
     kept = tuple(wager for wager in spot.wagers if not _goes_back(wager, act))

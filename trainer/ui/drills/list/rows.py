@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.ui.charts.lines import paint_bar
 from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillGroup, DrillLine, grouped, key_of
 from trainer.ui.drills.list.whole_procedures import WholeProcedure
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.lines import paint_bar
 from trainer.ui.felt.canvas import monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
 

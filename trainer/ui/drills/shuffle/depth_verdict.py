@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from trainer.canvas.shuffle.side import SidePlace
+from trainer.canvas.shuffle.side_view import SidePlace
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Around
 from trainer.domain.shuffle.places import Place
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import cut_of, cut_rule, deck_size, recut_of
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, cards_in_words, quarters_in_words
 
 _TALL, _WEDGE, _EDGE = 20, 6, 6.0

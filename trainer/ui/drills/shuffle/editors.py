@@ -11,7 +11,7 @@ from trainer.ui.charts.lines import FAINT
 from trainer.ui.drills.amount_field import AmountField
 from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.painting import box, smooth

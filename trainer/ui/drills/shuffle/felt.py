@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.shuffle.scene import ShuffleScene
-from trainer.canvas.shuffle.side import side_place
+from trainer.canvas.shuffle.side_view import side_place
 from trainer.canvas.shuffle.sizes import ShuffleScale
-from trainer.canvas.shuffle.view import ShuffleTarget, ShuffleView, SideView
+from trainer.canvas.shuffle.view import ShuffleTarget, ShuffleView, SideViewTarget
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.effects.apply import apply
@@ -25,7 +25,7 @@ from trainer.drills.laid_cards import piles_of
 from trainer.ui.drills.shuffle.clip import StopClip
 from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, measured, paint_verdict
 from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
-from trainer.ui.looks.look import Look
+from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
@@ -264,5 +264,5 @@ class StackFelt(QWidget):
             self._dragged(target)
 
     def _dragged(self, target: ShuffleTarget | None) -> None:
-        if self._asks_depth and isinstance(target, SideView):
+        if self._asks_depth and isinstance(target, SideViewTarget):
             self.depth_set.emit(self._pack - target.cards)

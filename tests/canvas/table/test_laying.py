@@ -1,0 +1,363 @@
+"""Where everything of a round lies on the table: hands, bets, doubles, winnings, insurance, the common hand."""
+
+from dataclasses import replace
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from tests.canvas.looks import BLACK, GREEN, PINK, RED, WHITE, bet, cards, dealer, double, stack
+from tests.canvas.rounds import (
+    COMMON_VIEW,
+    DOUBLE,
+    INSURANCE,
+    INSURED_VIEW,
+    MAIN,
+    PLAYED_VIEW,
+    SIDE,
+    around,
+    payment,
+    split,
+)
+from tests.canvas.table.felt_geometry import cards_of, corners, faults, stacks_of
+from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, DEALER_STEP, HOLE_CARD
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, PieceKey
+from trainer.canvas.spots.targets import (
+    AtCard,
+    AtDrawnCard,
+    AtHoleCard,
+    AtOwnDown,
+    AtPayment,
+    AtUpCard,
+    AtWager,
+    AtWish,
+    TableTarget,
+)
+from trainer.canvas.table import layout
+from trainer.canvas.table.laying import lay_table
+from trainer.canvas.table.seat_labels import labels
+from trainer.domain.cards.hand import Hand
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager
+
+WITHIN = 0.0006
+BESIDE = 2.06 * CHIP_RADIUS
+W = CARD_WIDTH
+
+
+def item(found: dict[PieceKey, Item], target: TableTarget, nth: int = 0) -> Item:
+    return found[PieceKey(target, nth)]
+
+
+def of_one(spot: Spot, **more: object) -> dict[PieceKey, Item]:
+    return lay_table(replace(around((spot,)), **more)).items  # type: ignore[arg-type]
+
+
+def test_everything_on_the_table_has_its_place() -> None:
+    found = lay_table(INSURED_VIEW)
+    assert len(cards_of(found)) == 4 * 2 + 2
+    assert len(stacks_of(found)) == 4 + 2 + 1 + 1
+
+
+# A spot with one hand
+
+
+def test_a_bet_stands_in_its_circle_and_insurance_on_the_band() -> None:
+    found, spot = lay_table(INSURED_VIEW).items, layout.spots(7)[1]
+    main, insured = item(found, AtWager(2)), item(found, AtWager(2, INSURANCE))
+    assert (main.x, main.y) == pytest.approx((spot.x, spot.y), abs=0.003)
+    assert (insured.x, insured.y) == pytest.approx(spot.insurance, abs=0.003)
+
+
+def test_side_wagers_stand_in_the_circles_that_bear_their_names() -> None:
+    spot = layout.spots(7)[3]
+    only = Spot(4, (), (bet(), Wager(SIDE, stack((RED, 1)), side_wager="21+3")))
+    stake = item(of_one(only), AtWager(4, SIDE, side_wager="21+3"))
+    # Match the Dealer is printed first, at the left; 21+3 at the right.
+    assert (stake.x, stake.y) == pytest.approx(spot.side(1), abs=0.003)
+
+
+def test_a_paid_side_wagers_winnings_lie_towards_the_other_circle() -> None:
+    won = Spot(
+        4,
+        (),
+        (bet(), Wager(SIDE, stack((RED, 1)), side_wager="21+3")),
+        (payment(SIDE, (GREEN, 1), (RED, 2), side="21+3"),),
+    )
+    found = of_one(won)
+    paid = item(found, AtPayment(4, SIDE, side_wager="21+3"))
+    stake = item(found, AtWager(4, SIDE, side_wager="21+3"))
+    assert paid.x - stake.x == pytest.approx(-BESIDE)
+    assert isinstance(paid, ChipsItem)
+    assert paid.chips == (GREEN, RED, RED)
+
+
+def test_two_paid_side_wagers_do_not_share_the_gap_between_their_circles() -> None:
+    keys = ("match-the-dealer", "21+3")
+    won = Spot(
+        4,
+        (),
+        (bet(), *(Wager(SIDE, stack((RED, 1)), side_wager=key) for key in keys)),
+        tuple(payment(SIDE, (RED, 5), side=key) for key in keys),
+    )
+    assert list(faults(lay_table(around((won,))), WITHIN)) == []
+
+
+def test_a_doubles_chips_stand_beside_the_bet_and_its_card_across() -> None:
+    found = of_one(Spot(4, (Hand(cards("6H 5S TD"), doubled=1),), (bet(), double())))
+    assert item(found, AtWager(4, DOUBLE)).x - item(found, AtWager(4)).x == pytest.approx(BESIDE)
+    turned = [it.angle for it in found.values() if isinstance(it, CardItem)]
+    assert turned[:3] == pytest.approx([0, 0, 90], abs=0.1)
+
+
+def test_a_double_set_behind_stands_farther_from_the_dealer() -> None:
+    found = of_one(Spot(4, (Hand(cards("6H 5S")),), (bet(), replace(double(), outside=True))))
+    assert item(found, AtWager(4, DOUBLE)).x == pytest.approx(item(found, AtWager(4)).x)
+    assert item(found, AtWager(4)).y - item(found, AtWager(4, DOUBLE)).y == pytest.approx(BESIDE)
+
+
+@pytest.mark.parametrize(("behind", "across", "away"), [(False, BESIDE, 0.0), (True, 0.0, BESIDE)])
+def test_chips_of_a_wish_stand_beside_the_bet_or_behind_it(behind: bool, across: float, away: float) -> None:
+    spot = Spot(4, (Hand(cards("6H 5S")),), (bet(),))
+    wish = Wish(Decision.DOUBLE, 4, stack=stack((RED, 3)), behind=behind)
+    view = replace(around((spot,)), table=replace(around((spot,)).table, wishes=(wish,)))
+    found = lay_table(view).items
+    put, main = item(found, AtWish(4)), item(found, AtWager(4))
+    assert (put.x - main.x, main.y - put.y) == pytest.approx((across, away), abs=1e-6)
+
+
+def test_a_redoubles_second_chips_stand_beside_the_first() -> None:
+    found = of_one(Spot(4, (Hand(cards("6H 5S 2D 3C"), doubled=2),), (bet(), double(), double(count=6))))
+    places = [item(found, AtWager(4)).x, item(found, AtWager(4, DOUBLE)).x, item(found, AtWager(4, DOUBLE), 1).x]
+    assert [b - a for a, b in pairwise(places)] == pytest.approx([BESIDE, BESIDE])
+    assert [it.angle for it in found.values() if isinstance(it, CardItem)][:4] == pytest.approx([0, 0, 90, 90], abs=0.1)
+
+
+def test_winnings_lie_at_the_left_of_the_bet_one_stack_a_colour() -> None:
+    won = Spot(4, (Hand(cards("AH KC")),), (bet(GREEN, 2),), (payment(MAIN, (RED, 1), (GREEN, 3)),))
+    found = of_one(won)
+    first, second = (item(found, AtPayment(4), nth) for nth in (0, 1))
+    assert isinstance(first, ChipsItem)
+    assert isinstance(second, ChipsItem)
+    assert (first.chips, second.chips) == ((GREEN,) * 3, (RED,))
+    main = item(found, AtWager(4))
+    assert [main.x - first.x, main.x - second.x] == pytest.approx([BESIDE, 2 * BESIDE])
+
+
+def test_winnings_of_many_colours_lie_in_two_stacks_the_dearest_at_the_bottom() -> None:
+    won = Spot(4, (), (bet(),), (payment(MAIN, (BLACK, 1), (GREEN, 2), (RED, 1), (WHITE, 2)),))
+    found = [it for key, it in of_one(won).items() if key.target == AtPayment(4)]
+    assert [it.chips for it in found if isinstance(it, ChipsItem)] == [(BLACK,), (GREEN, GREEN, RED, WHITE, WHITE)]
+
+
+def test_a_bet_outside_its_circle_lies_over_the_line() -> None:
+    for place in layout.spots(7):
+        found = of_one(Spot(place.number, (), (replace(bet(), outside=True),)))
+        lies = item(found, AtWager(place.number))
+        assert isinstance(lies, ChipsItem)
+        away = hypot(lies.x - place.x, lies.y - place.y)
+        assert away + lies.radius > CIRCLE_RADIUS + CHIP_RADIUS
+
+
+def test_insurance_winnings_lie_on_the_line_beside_the_stake() -> None:
+    won = Spot(4, (), (bet(), Wager(INSURANCE, stack((RED, 2)))), (payment(INSURANCE, (RED, 4)),))
+    found = of_one(won)
+    assert item(found, AtPayment(4, INSURANCE)).x < item(found, AtWager(4, INSURANCE)).x
+
+
+def test_a_pitched_hand_lies_face_down_until_it_is_turned_up() -> None:
+    down = of_one(Spot(4, (Hand(cards("8H TC"), face_down=True),), (bet(),)))
+    up = of_one(Spot(4, (Hand(cards("8H TC")),), (bet(),)))
+    for place, card in enumerate(cards("8H TC")):
+        hidden, shown = item(down, AtCard(4, 0, place)), item(up, AtCard(4, 0, place))
+        assert isinstance(hidden, CardItem)
+        assert isinstance(shown, CardItem)
+        assert (hidden.card, shown.card) == (None, card)
+        assert (hidden.x, hidden.y) == (shown.x, shown.y)
+
+
+def test_a_split_aces_card_lies_across_where_the_house_lays_it_so() -> None:
+    aces = (Hand(cards("AH 9C"), from_split=True), Hand(cards("AD"), from_split=True))
+    spot = Spot(4, aces, (bet(), bet(hand=1)))
+    across = item(of_one(spot, split_aces_sideways=True), AtCard(4, 0, 1))
+    upright = item(of_one(spot), AtCard(4, 0, 1))
+    assert isinstance(across, CardItem)
+    assert isinstance(upright, CardItem)
+    assert (across.angle - upright.angle) == pytest.approx(90)
+
+
+# Split hands
+
+
+def test_two_split_hands_part_along_the_ellipse_each_with_its_bet_above_it() -> None:
+    found = lay_table(around((split(3, 2, 2),), 5)).items
+    left, right = item(found, AtCard(3, 0, 0)), item(found, AtCard(3, 1, 0))
+    assert right.x - left.x == pytest.approx(1.5 * W)
+    assert item(found, AtWager(3, hand=1)).x - item(found, AtWager(3)).x == pytest.approx(1.5 * W)
+    assert all(item(found, AtWager(3, hand=hand)).y < item(found, AtCard(3, hand, 0)).y for hand in (0, 1))
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_each_split_hands_bet_stands_above_its_own_hand(number: int, hands: int) -> None:
+    spots = tuple(split(it, hands if it == number else 1, 2) for it in range(1, 8))
+    found = lay_table(around(spots))
+    for hand in range(hands):
+        lies = found.items[PieceKey(AtWager(number, MAIN, hand))]
+        away = {
+            other: hypot(lies.x - first.x, lies.y - first.y)
+            for other in range(hands)
+            for first in (found.items[PieceKey(AtCard(number, other, 0))],)
+        }
+        assert min(away, key=lambda it: away[it]) == hand
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("hands", [1, 2, 3, 4])
+@pytest.mark.parametrize(("held", "doubled"), [(2, 0), (3, 0), (3, 1), (4, 0), (5, 0)])
+@pytest.mark.parametrize("colours", [0, 2])
+def test_nothing_lies_on_another_hand_however_many_are_split(
+    count: int, hands: int, held: int, doubled: int, colours: int
+) -> None:
+    spots = tuple(split(it, hands, held, doubled=doubled, colours=colours) for it in range(1, count + 1))
+    assert list(faults(lay_table(around(spots, count)), WITHIN)) == []
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("hands", [2, 3, 4])
+@pytest.mark.parametrize(("held", "doubled"), [(2, 0), (3, 1), (5, 0)])
+def test_nothing_lies_on_another_hand_where_one_spot_of_seven_splits(
+    number: int, hands: int, held: int, doubled: int
+) -> None:
+    spots = tuple(split(it, hands if it == number else 1, held, doubled=doubled, colours=1) for it in range(1, 8))
+    assert list(faults(lay_table(around(spots)), WITHIN)) == []
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("hands", [1, 2, 3, 4])
+@pytest.mark.parametrize("held", [2, 3, 7])
+def test_all_cards_lie_on_the_felt_clear_of_shoe_rack_and_discards(count: int, hands: int, held: int) -> None:
+    spots = tuple(split(it, hands, held) for it in range(1, count + 1))
+    discards = layout.DISCARDS[0] - W / 2 - layout.DISCARD_MARGIN
+    wall = 0.3727
+    for card in cards_of(lay_table(around(spots, count))).values():
+        for x, y in corners(card):
+            assert ((x - 0.5) / 0.4746) ** 2 + ((min(y, 0.3659) - 0.3659) / 0.3433) ** 2 < 1
+            assert y < layout.RACK[1] - layout.RACK_SIZE[1] / 2
+            assert x < discards or y < wall
+            assert x > 0.21 or y < 0.4396
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_cards_of_a_split_are_drawn_as_large_as_there_is_room_for_and_never_larger(count: int) -> None:
+    for hands, most in ((2, 1.0), (3, 0.8), (4, 0.8)):
+        spots = tuple(split(it, hands, 2) for it in range(1, count + 1))
+        widths = {card.width / W for key, card in cards_of(lay_table(around(spots, count))).items() if _is_patrons(key)}
+        assert max(widths) <= most + 1e-9
+        assert min(widths) > 0.5
+
+
+def _is_patrons(key: PieceKey) -> bool:
+    return isinstance(key.target, AtCard)
+
+
+def test_four_hands_alone_at_the_middle_of_five_spots_are_drawn_at_four_fifths() -> None:
+    spots = tuple(split(it, 4 if it == 3 else 1, 2) for it in range(1, 6))
+    found = cards_of(lay_table(around(spots, 5)))
+    assert found[PieceKey(AtCard(3, 0, 0))].width == pytest.approx(0.8 * W, rel=0.01)
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_every_index_of_a_hand_of_five_can_be_read(number: int) -> None:
+    spots = tuple(split(it, 1, 5) for it in range(1, 8))
+    found = cards_of(lay_table(around(spots)))
+    hand = [found[PieceKey(AtCard(number, 0, place))] for place in range(5)]
+    for under, over in pairwise(hand):
+        # The index at the upper left ends .36 of a width down, the one at the lower right .3 of a width in.
+        steps = hypot(over.x - under.x, over.y - under.y) / W
+        assert steps >= 0.29
+
+
+# The dealer's cards
+
+
+def test_the_dealers_cards_lie_hole_card_right_up_card_on_its_edge_drawn_ones_on_to_the_left() -> None:
+    found = lay_table(around(())).items
+    places = [item(found, it).x for it in (AtHoleCard(), AtUpCard(), AtDrawnCard(0), AtDrawnCard(1))]
+    assert [b - a for a, b in pairwise(places)] == pytest.approx([-DEALER_STEP] * 3)
+    assert [it.level for it in found.values()] == sorted(it.level for it in found.values())
+
+
+def test_many_drawn_cards_stay_at_the_dealers_place() -> None:
+    view = around(())
+    long = replace(view, table=replace(view.table, dealer=dealer("2S", "3D", "2C AC AD AH 2H 3C 2D", turned=True)))
+    xs = [it.x for it in lay_table(long).items.values()]
+    assert min(xs) >= 0.33 - 1e-9
+    assert len(set(xs)) == len(xs)
+
+
+def test_before_an_up_card_shows_the_dealers_cards_lie_face_down_side_by_side() -> None:
+    found = cards_of(lay_table(replace(around(()), table=Table((), None, cards("5D 6D")))))
+    first, second = found[PieceKey(AtOwnDown(0))], found[PieceKey(AtOwnDown(1))]
+    assert (first.card, second.card) == (None, None)
+    assert second.x - first.x >= W
+    assert (second.x, second.y) == pytest.approx(HOLE_CARD)
+
+
+# The common hand
+
+
+def test_every_patron_of_the_common_hand_has_a_place_with_all_bets_at_it() -> None:
+    found = lay_table(COMMON_VIEW)
+    for patron, place in zip(("Ana", "Ben", "Chloe", "Dan"), layout.spots(4), strict=True):
+        its = [it for key, it in found.items.items() if getattr(key.target, "patron", "") == patron]
+        assert its
+        assert all(hypot(it.x - place.x, it.y - place.y) < 0.12 for it in its)
+
+
+def test_the_common_hands_lie_in_the_middle_from_left_to_right() -> None:
+    found = cards_of(lay_table(COMMON_VIEW))
+    first, second = found[PieceKey(AtCard(1, 0, 0))], found[PieceKey(AtCard(1, 1, 0))]
+    assert first.x < 0.5 < second.x
+    assert list(faults(lay_table(COMMON_VIEW), WITHIN)) == []
+
+
+def test_a_patron_who_has_gone_keeps_the_others_in_their_places() -> None:
+    (spot,) = COMMON_VIEW.table.spots
+    left = replace(spot, wagers=tuple(it for it in spot.wagers if it.patron != "Ben"))
+    later = replace(COMMON_VIEW, table=replace(COMMON_VIEW.table, spots=(left,)))
+    before, after = lay_table(COMMON_VIEW).items, lay_table(later).items
+    assert after[PieceKey(AtWager(1, patron="Dan"))] == before[PieceKey(AtWager(1, patron="Dan"))]
+
+
+def test_a_card_of_a_patrons_own_lies_alone_across_before_that_patrons_place() -> None:
+    (spot,) = COMMON_VIEW.table.spots
+    own = Hand(cards("8H 3C 5D 9S"), from_split=True, doubled=1, shared=3)
+    wagers = tuple(replace(it, hand=2) if it.patron == "Ben" else it for it in spot.wagers)
+    spots = (replace(spot, hands=(*spot.hands, own), wagers=wagers),)
+    found = lay_table(replace(COMMON_VIEW, table=replace(COMMON_VIEW.table, spots=spots)))
+    mine = {key: it for key, it in cards_of(found).items() if isinstance(key.target, AtCard) and key.target.hand == 2}
+    place = layout.spots(4)[1]
+    assert [it.card for it in mine.values()] == list(cards("9S"))
+    (card,) = mine.values()
+    assert hypot(card.x - place.x, card.y - place.y) < 0.08
+    assert list(faults(found, WITHIN)) == []
+
+
+@pytest.mark.parametrize("patrons", [1, 2, 5, 7, 9])
+def test_many_patrons_doubled_and_paid_do_not_stand_in_each_other(patrons: int) -> None:
+    names = tuple(f"Patron {place}" for place in range(1, patrons + 1))
+    wagers = [it(RED, 3, patron=name) for name in names for it in (bet, double)]
+    paid = tuple(payment(it.kind, (RED, 3), (PINK, 1), patron=it.patron) for it in wagers)
+    spot = Spot(1, (Hand(cards("8H 3C TD"), doubled=1),), tuple(wagers), paid)
+    assert list(faults(lay_table(replace(around((spot,), 1), patrons=names)), WITHIN)) == []
+
+
+def test_a_whole_round_in_play_lies_without_one_thing_on_another() -> None:
+    assert list(faults(lay_table(PLAYED_VIEW), WITHIN)) == []
+
+
+def test_patrons_of_a_common_hand_bear_the_numbers_of_their_keys() -> None:
+    titles = [label.title for label in labels(lay_table(COMMON_VIEW))]
+    assert titles == ["1 Ana", "2 Ben", "3 Chloe · 2 cards", "4 Dan"]
