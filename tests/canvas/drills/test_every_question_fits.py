@@ -5,14 +5,14 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from tests.canvas.shuffle.test_models import standing_boxes
-from trainer.canvas.felt.rectangles import Rectangle
 
 from tests.canvas.looks import FRAME, PRINT
+from tests.canvas.shuffle.test_models import standing_boxes
 from tests.sweeps import sweep
 from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
 from trainer.canvas.drills.view import DrillView
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle.sizes import FELT_FOOT
 from trainer.canvas.shuffle.sizes import WIDTH as SHUFFLE_WIDTH
 from trainer.canvas.shuffle.view import ShuffleView

@@ -7,15 +7,14 @@ from random import Random
 import pygame
 import pytest
 from PySide6.QtWidgets import QApplication
-from trainer.canvas.drills.dashed_frame import fitting_title, lines_of
-from trainer.canvas.felt.rectangles import Rectangle
-from trainer.ui.felt.question_on_felt import felt_view
 
 from tests.canvas.looks import EVERY_VIEW, GREEN, RED, SIDE_WAGERS, WHITE, bet, cards, dealer, question, stack
 from trainer.canvas.art import svg
+from trainer.canvas.drills.dashed_frame import fitting_title, lines_of
 from trainer.canvas.drills.plan import DrillPlan, plan
 from trainer.canvas.drills.sides import name_lines, printed_name
 from trainer.canvas.felt.lettering import engraved
+from trainer.canvas.felt.rectangles import Rectangle
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -23,6 +22,7 @@ from trainer.drills.base import Answer, Course, Layout, Question
 from trainer.drills.registry import drills
 from trainer.typefaces import SANS
 from trainer.ui.drills.due_playback import due_view
+from trainer.ui.felt.question_on_felt import felt_view
 from trainer.ui.looks.rasteriser import rasterise
 
 HINT = "Chips you take from the rack stand here"
