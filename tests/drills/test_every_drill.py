@@ -54,8 +54,8 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
-SEEDS = range(30)
-SEEDS_AT_EACH_STAKES = range(12)
+SEEDS = range(sweep(20, 30))
+SEEDS_AT_EACH_STAKES = range(sweep(8, 12))
 EACH_CASE = sweep(14, 60)
 # By chance alone a case comes up more and less often than the others, the more so the fewer questions there are.
 LEAST_OF_A_CASE, MOST_OF_A_CASE = sweep((3, 30), (30, 100))
