@@ -16,8 +16,6 @@ from trainer.wording.chips import rack_label
 THICKNESS = 0.17
 """A chip's thickness, of its radius."""
 
-MOST_IN_A_STACK = 20
-
 _INLAY, _VALUE = "#F7F1E2", "#1D222B"
 _SIDEWAYS, _TOP_TURN = 0.022, 9.0
 _BAND_SHADE = ((0, "#000", 0.46), (0.16, "#000", 0.12), (0.42, "#FFF", 0.10), (0.70, "#000", 0.06), (1, "#000", 0.50))

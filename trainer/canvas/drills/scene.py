@@ -153,7 +153,3 @@ class DrillScene(FeltScene[DrillStage]):
                 for place, (_, sprite) in enumerate(dealt)
             ]
         )
-
-
-FELT_SIZE = (WIDTH, HEIGHT)
-"""The felt's own proportions: what it is laid out for."""

@@ -39,12 +39,6 @@ def near_rail(theme: CanvasTheme, left: float, right: float, bottom: float) -> s
     return dark + carpet + shade + rail
 
 
-def rail_part(theme: CanvasTheme, wide: float) -> str:
-    """The rail again, to be laid over what has fallen on the carpet; its upper left at 0, 0."""
-    rail = svg.rect(0, 0, wide, CARPET - FELT_FOOT, 0, theme.leather)
-    return rail + svg.rect(0, 0, wide, 3.2, 0, theme.leather_lit)
-
-
 def shoe(theme: CanvasTheme, box: Rectangle, cut_card_next: bool, empty: bool) -> str:
     """The shoe without the cards behind its mouth, its upper left at 0, 0."""
     wide, high = box.width, box.height
