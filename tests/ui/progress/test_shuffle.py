@@ -172,8 +172,8 @@ def test_a_whole_procedure_is_begun_at_a_press(page: ProgressPage, trainee: Trai
     trainee.clicks(page.shuffle.wholes.buttons[0])
     shuffling = trainee.running.frame.page
     assert isinstance(shuffling, ShufflePage)
-    assert shuffling.seen is not None
-    assert shuffling.seen.sitting.seat.dealt.occasion is Occasion.NEW_GAME
+    assert shuffling.in_view is not None
+    assert shuffling.in_view.sitting.seat.dealt.occasion is Occasion.NEW_GAME
 
 
 def test_what_only_the_shuffle_has_is_exported(
