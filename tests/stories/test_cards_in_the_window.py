@@ -101,7 +101,7 @@ def test_what_is_wrong_with_an_answer_takes_no_room_from_the_felt(trainee: Train
     trainee.bot.waitUntil(lambda: panel.height() == panel.sizeHint().height())
     high, asked = trainee.drill.stack.height(), trainee.words(trainee.drill.answer)
     trainee.presses("Enter")
-    trainee.bot.wait(1)
+    trainee.bot.waitUntil(lambda: panel.height() == panel.sizeHint().height())
     assert trainee.presenter.complaint
     assert trainee.presenter.complaint in trainee.words(trainee.drill.answer).replace("\u2019", "'")
     assert trainee.drill.stack.height() == high
