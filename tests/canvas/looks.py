@@ -128,3 +128,20 @@ EVERY_VIEW = {
     "a hand alone": HAND_ONLY,
     "the dealer alone": DEALER_ONLY,
 }
+
+
+STRETCH = 24
+
+
+def differing(one: bytes, other: bytes, size: tuple[int, int]) -> list[tuple[int, int]]:
+    """The pixels, by x and y, that two pictures of ``size`` do not share; three bytes a pixel."""
+    wide, high = size
+    assert len(one) == len(other) == 3 * wide * high
+    found: list[int] = []
+    # Stretch by stretch: most of two frames is alike, and is compared at once.
+    for begins in range(0, wide * high, STRETCH):
+        stretch = slice(3 * begins, 3 * (begins + STRETCH))
+        if one[stretch] != other[stretch]:
+            within = range(begins, min(begins + STRETCH, wide * high))
+            found += [nth for nth in within if one[3 * nth : 3 * nth + 3] != other[3 * nth : 3 * nth + 3]]
+    return [(nth % wide, nth // wide) for nth in found]

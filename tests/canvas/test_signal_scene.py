@@ -7,6 +7,7 @@ from math import dist, pi
 import pygame
 import pytest
 
+from tests.canvas import looks
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
 from trainer.canvas.art.svg import Rasteriser
@@ -99,8 +100,7 @@ def shown(draw: Rasteriser, of: SignalView) -> bytes:
 
 def differing(one: bytes, other: bytes) -> set[tuple[int, int]]:
     """The pixels that are not the same, by x and y."""
-    found = (at // 3 for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
-    return {(at % SIZE[0], at // SIZE[0]) for at in found}
+    return set(looks.differing(one, other, SIZE))
 
 
 def test_the_table_lies_there_before_a_hand_comes(watched: Watched, draw: Rasteriser) -> None:

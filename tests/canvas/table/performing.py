@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from tests.canvas import looks
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import PRINT, RED, bet, cards, dealer, stack
 from tests.canvas.rounds import DISCARDS, INSURANCE, RACK, SHOE
@@ -23,7 +24,6 @@ from trainer.domain.table.wagers import Wager
 SIZE = (552, 304)
 FRAME_MS = 16.0
 MOST_FRAMES = 700
-STRETCH = 24
 CHIPS = stack((RED, 4))
 GESTURES = read_gestures().gestures
 SEVEN = Table(
@@ -155,16 +155,7 @@ def lying(draw: Rasteriser, view: TableView) -> bytes:
 
 def differing(one: bytes, other: bytes) -> list[tuple[int, int]]:
     """The pixels that two pictures of the scene's size do not share."""
-    wide, high = SIZE
-    assert len(one) == len(other) == 3 * wide * high
-    found: list[int] = []
-    # Stretch by stretch: most of two frames is alike, and is compared at once.
-    for begins in range(0, wide * high, STRETCH):
-        stretch = slice(3 * begins, 3 * (begins + STRETCH))
-        if one[stretch] != other[stretch]:
-            within = range(begins, min(begins + STRETCH, wide * high))
-            found += [nth for nth in within if one[3 * nth : 3 * nth + 3] != other[3 * nth : 3 * nth + 3]]
-    return [(nth % wide, nth // wide) for nth in found]
+    return looks.differing(one, other, SIZE)
 
 
 def pixel(x: float, y: float) -> tuple[int, int]:
