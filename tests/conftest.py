@@ -56,6 +56,12 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[THOROUGH] = "1"
 
 
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays: it need not be gone through again each time a window is let go."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_unconfigure() -> None:
     """Leave nothing behind."""
     shutil.rmtree(HOME, ignore_errors=True)

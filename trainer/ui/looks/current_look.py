@@ -43,6 +43,7 @@ class Look(QObject):
         self._families = [SANS, *_systems_families()]
         # Widgets made before the font is set would keep another.
         application().setFont(self.font(14))
+        self._system = _system_theme()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         hints.accessibility().contrastPreferenceChanged.connect(self._system_changed)
@@ -55,7 +56,7 @@ class Look(QObject):
     def theme(self) -> Theme:
         """The theme in force; with "system" the one the desktop asks for."""
         chosen = self.settings.theme
-        return self.themes[chosen if chosen in self.themes else _system_theme()]
+        return self.themes[chosen if chosen in self.themes else self._system]
 
     def follow(self, settings: WindowSettings) -> None:
         """Follow these settings from now on."""
@@ -103,6 +104,7 @@ class Look(QObject):
         return QIcon(self.pixmap(name, token, size))
 
     def _system_changed(self) -> None:
+        self._system = _system_theme()
         if self.settings.theme == SYSTEM:
             self.wear()
 

@@ -104,6 +104,7 @@ class RuleRow(ListedButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._table: SmallTable | None = None
+        self._heights: dict[int, int] = {}
         self.show_line(line, opened=False)
 
     def show_line(self, line: RuleLine, *, opened: bool) -> None:
@@ -121,6 +122,7 @@ class RuleRow(ListedButton):
             runs.append(TextRun(f" \u201c{line.quoted}\u201d", look.serif(14), "muted"))
         self._source = RunsParagraph(look, runs, 18)
         self._table = _table_of(look, line, opened)
+        self._heights.clear()
         self.updateGeometry()
         self.update()
 
@@ -128,6 +130,12 @@ class RuleRow(ListedButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
+        # A layout asks for it some thousand times while the page is built.
+        if width not in self._heights:
+            self._heights[width] = self._high(width)
+        return self._heights[width]
+
+    def _high(self, width: int) -> int:
         left = _value_left(width)
         value = self._value.height(width - left - _BESIDE - PAD)
         below = self._source.height(width - left - PAD) + (self._table.height + 6 if self._table else 0)

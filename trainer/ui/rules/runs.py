@@ -59,12 +59,11 @@ class RunsParagraph:
     def _lay(self, width: int) -> None:
         if self._laid == (width, self._look.theme.key) or not self._runs:
             return
-        self._laid = width, self._look.theme.key
-        self._layout = layout = QTextLayout(self.words, self._runs[0].font)
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        layout.setFormats(self._formats())
+        before, self._laid = self._laid, (width, self._look.theme.key)
+        # Broken over lines anew for every width that is tried; the words and their fonts are set once a theme.
+        if before is None or before[1] != self._laid[1]:
+            self._layout = self._unbroken()
+        layout = self._layout
         layout.beginLayout()
         number = 0
         while (line := layout.createLine()).isValid():
@@ -72,6 +71,14 @@ class RunsParagraph:
             line.setPosition(QPointF(0, number * self._leading + (self._leading - line.height()) / 2))
             number += 1
         layout.endLayout()
+
+    def _unbroken(self) -> QTextLayout:
+        layout = QTextLayout(self.words, self._runs[0].font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.setFormats(self._formats())
+        return layout
 
     def _formats(self) -> list[QTextLayout.FormatRange]:
         formats, start = [], 0
