@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten, total
@@ -57,13 +58,21 @@ def _opening_count(game: Game, chip: Denomination) -> int:
     return sum(pile.count for pile in game.equipment.rack.value if pile.denomination == chip)
 
 
+@cache
+def _places(deck_of: DeckOf) -> dict[Card, int]:
+    """Where each card stands in its deck."""
+    return {card: place for place, card in enumerate(deck(deck_of))}
+
+
 class DecksInUse:
     """The game's decks during one question: a card once dealt is gone until it is put back."""
 
     def __init__(self, deck_of: DeckOf, decks: int, random: Random) -> None:
         self.random = random
         self._deck = deck(deck_of)
-        self._left = Counter(dict.fromkeys(self._deck, decks))
+        self._places = _places(deck_of)
+        # Counted by place, not by card: making a hand by wish deals some thousand times, and cards are slow to hash.
+        self._left = [decks] * len(self._deck)
 
     @classmethod
     def of(cls, game: Game, random: Random) -> DecksInUse:
@@ -72,24 +81,27 @@ class DecksInUse:
 
     def deal(self, wish: CardWish = any_card) -> Card:
         """A random card that fulfils ``wish``; raises ValueError where none is left."""
-        fitting = [card for card in self._deck if self._left[card] > 0 and wish(card)]
+        left = self._left
+        fitting = [place for place, card in enumerate(self._deck) if left[place] and (wish is any_card or wish(card))]
         if not fitting:
             raise ValueError("no such card is left in the shoe")
-        dealt = self.random.choices(fitting, [self._left[card] for card in fitting])[0]
-        self._left[dealt] -= 1
-        return dealt
+        place = self.random.choices(fitting, [left[each] for each in fitting])[0]
+        left[place] -= 1
+        return self._deck[place]
 
     def take(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Deal exactly ``cards``; raises ValueError, with the shoe as it was, where one of them is not left."""
         wanted = tuple(cards)
-        needed = Counter(wanted)
-        if any(self._left[card] < count for card, count in needed.items()):
+        needed = Counter(self._places.get(card) for card in wanted)
+        if any(place is None or self._left[place] < count for place, count in needed.items()):
             raise ValueError("a card is not left in the shoe so often")
-        self._left -= needed
+        for card in wanted:
+            self._left[self._places[card]] -= 1
         return wanted
 
     def put_back(self, cards: Iterable[Card]) -> None:
-        self._left.update(cards)
+        for card in cards:
+            self._left[self._places[card]] += 1
 
 
 def natural(shoe: DecksInUse) -> Hand:
