@@ -1,12 +1,12 @@
 """Hand totals: hard, soft, bust, natural or not, and the house's draw rule."""
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
 from tests.domain.games import game as shipped
 from tests.domain.games import with_rules
+from tests.drills.asked import question_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
@@ -121,7 +121,7 @@ def test_the_dealer_is_never_shown_cards_the_draw_rule_forbids(the_game: TheGame
     """A dealer who stands on 17 cannot hold three cards whose first two already count 17."""
     course = Course(the_game(STANDS_ON_SOFT_17))
     for seed in range(400):
-        dealer = DRILL.question(course, Random(seed)).table.dealer
+        dealer = question_of(DRILL, course, seed).table.dealer
         if dealer is not None and dealer.drawn:
             before = Hand(dealer.cards[:-1]).total.points
             assert before <= 16, dealer
@@ -130,7 +130,7 @@ def test_the_dealer_is_never_shown_cards_the_draw_rule_forbids(the_game: TheGame
 @pytest.mark.parametrize("key", [STANDS_ON_SOFT_17, HITS_SOFT_17, "casino-shoe-and-pitch/shoe"])
 def test_a_dealer_who_checks_finds_a_blackjack_before_anyone_acts(the_game: TheGame, key: str) -> None:
     course = Course(the_game(key))
-    asked = [DRILL.question(course, Random(seed)) for seed in range(300)]
+    asked = [question_of(DRILL, course, seed) for seed in range(300)]
     found = [question for question in asked if question.case == "dealer-blackjack"]
     assert found
     assert {question.circumstance for question in found} == {"You have checked your hole card."}
@@ -139,7 +139,7 @@ def test_a_dealer_who_checks_finds_a_blackjack_before_anyone_acts(the_game: TheG
 def test_nobody_draws_to_hard_eighteen_or_soft_nineteen(the_game: TheGame) -> None:
     course = Course(the_game(STANDS_ON_SOFT_17))
     for seed in range(300):
-        for spot in DRILL.question(course, Random(seed)).table.spots:
+        for spot in question_of(DRILL, course, seed).table.spots:
             for drawn in range(2, len(spot.hands[0].cards)):
                 before = Hand(spot.hands[0].cards[:drawn]).total
                 assert before.points < (19 if before.soft else 18), spot
@@ -149,7 +149,7 @@ def test_a_pair_that_is_split_for_all_is_never_drawn_to(the_game: TheGame) -> No
     """At the common hand 2-2, 3-3, 6-6, 7-7, 8-8 and A-A are always split, 4-4, 5-5, 9-9 and tens never."""
     course = Course(the_game("nj-common-hand/common-hand"))
     for seed in range(300):
-        for spot in DRILL.question(course, Random(seed)).table.spots:
+        for spot in question_of(DRILL, course, seed).table.spots:
             first, second, *drawn = spot.hands[0].cards
             assert not drawn or first.rank is not second.rank or first.rank.value in "459TJQK"
 

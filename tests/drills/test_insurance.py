@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 
 import pytest
 
+from tests.drills.asked import question_of, questions_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
@@ -279,9 +279,7 @@ def test_where_the_dealer_checks_first_nobody_is_bust_while_insured(game: Game) 
 def test_a_bust_players_insurance_is_still_paid_where_the_dealer_does_not_check_first(game: Game) -> None:
     house = unchecked(game)
     course = Course(house, Stakes.MIXED)
-    asked = next(
-        q for seed in range(400) if (q := DRILL.question(course, Random(seed))).case == InsuranceCase.BUST_INSURED.value
-    )
+    asked = next(questions_of(DRILL, course, InsuranceCase.BUST_INSURED.value, 400))
     spot = asked.table.spots[0]
     assert spot.hands[0].total.is_bust
     assert [wager.kind for wager in spot.wagers] == [WagerKind.INSURANCE]
@@ -299,7 +297,7 @@ def test_a_game_with_neither_insurance_nor_even_money_is_told_so(game: Game) -> 
 def test_insurance_lies_within_its_limit_and_the_up_card_is_one_it_is_offered_against(game: Game) -> None:
     course = Course(game, Stakes.MIXED)
     for seed in range(200):
-        table = DRILL.question(course, Random(seed)).table
+        table = question_of(DRILL, course, seed).table
         main, *insured = table.spots[0].wagers
         assert table.dealer is not None
         for wager in insured:

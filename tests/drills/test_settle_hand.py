@@ -1,10 +1,10 @@
 """Settling a hand: take, leave or pay, and how much, house by house; every sum worked out by hand."""
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
+from tests.drills.asked import question_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
@@ -223,6 +223,6 @@ def test_pairs_that_are_always_split_never_stand_unsplit_on_the_common_hand(the_
     assert game.common_hand is not None
     always = set(game.common_hand.always_split.value)
     for seed in range(300):
-        for hand in DRILL.question(Course(game), Random(seed)).table.spots[0].hands:
+        for hand in question_of(DRILL, Course(game), seed).table.spots[0].hands:
             first, second = hand.cards[:2]
             assert hand.from_split or first.rank is not second.rank or first.rank not in always

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from tests.domain.games import game, with_rules
+from tests.drills.asked import questions_of
+from tests.sweeps import sweep
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
@@ -28,12 +29,12 @@ COMMON = game("nj-common-hand/common-hand")
 CHECKED = "The dealer has checked and has no blackjack."
 NEITHER = "The dealer shows neither an ace nor a ten-value."
 DOLLAR = 100
+SEEDS = sweep(80, 150)
 
 
-def questions(of: Game, case: str, stakes: Stakes = Stakes.MIXED, count: int = 150) -> Iterator[Question]:
+def questions(of: Game, case: str, stakes: Stakes = Stakes.MIXED, count: int = SEEDS) -> Iterator[Question]:
     """Those of one case among so many seeds; at least one."""
-    made = (DRILL.question(Course(of, stakes), Random(seed)) for seed in range(count))
-    found = [question for question in made if question.case == case]
+    found = list(questions_of(DRILL, Course(of, stakes), case, count))
     assert found, f"{of.key} never brings {case}"
     yield from found
 
@@ -159,8 +160,7 @@ def test_no_half_of_a_common_pair_is_a_pair_again() -> None:
 def test_every_case_is_settled_by_the_dealer_s_finished_hand_or_before_it() -> None:
     """A hand that nothing has decided yet is never asked about while the hole card is down."""
     for of in (SHOE, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE, COMMON):
-        for seed in range(120):
-            question = DRILL.question(Course(of), Random(seed))
+        for question in questions_of(DRILL, Course(of), None, sweep(50, 120)):
             if theirs(question).hole_turned:
                 continue
             for hand in question.table.spots[0].hands:

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 
 import pytest
 
+from tests.drills.asked import question_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
@@ -224,7 +224,7 @@ def test_every_line_of_every_table_is_a_case(the_game: TheGame) -> None:
 def test_the_cards_dealt_make_the_event_of_the_case(the_game: TheGame, key: str) -> None:
     course = Course(the_game(key))
     for seed in range(60):
-        question = DRILL.question(course, Random(seed))
+        question = question_of(DRILL, course, seed)
         due = DRILL.grade(course, question, Answer(())).due.response("event")
         end = question.case.partition("/")[2]
         assert due == Choice("none" if end in ("doubled", "split") else end)
@@ -247,7 +247,7 @@ def test_a_game_without_side_wagers_says_so(the_game: TheGame) -> None:
 
 def test_the_choices_are_the_lines_of_the_table_and_losing(the_game: TheGame) -> None:
     course = Course(the_game(ROCKINGHAM))
-    asked = DRILL.question(course, Random(1)).asks[0]
+    asked = question_of(DRILL, course, 1).asks[0]
     assert isinstance(asked, ChoiceAsk)
     assert [option.key for option in asked.options] == [
         "two-suited",

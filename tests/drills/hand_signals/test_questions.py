@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.drills.asked import question_of
 from tests.drills.hand_signals.questions import due, every_question, graded, questions
 from tests.drills.hand_signals.right_replies import CHANCE, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SPANISH
 from trainer.domain.cards.hand import Hand
@@ -179,13 +180,13 @@ def test_out_of_turn_only_a_neighbour_signals(the_game: TheGame) -> None:
 
 def distracted(game: Game, difficulty: Difficulty = Difficulty.MIXED) -> list[Question]:
     course = Course(game, difficulty=difficulty, distraction=True)
-    return [DRILL.question(course, Random(seed)) for seed in range(80)]
+    return [question_of(DRILL, course, seed) for seed in range(80)]
 
 
 @every_game
 def test_a_distraction_changes_nothing_of_what_is_right(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    quiet = [DRILL.question(Course(game), Random(seed)) for seed in range(80)]
+    quiet = [question_of(DRILL, Course(game), seed) for seed in range(80)]
     for loud, still in zip(distracted(game), quiet, strict=True):
         assert (loud.case, loud.prompt, wish_of(loud)) == (still.case, still.prompt, wish_of(still))
         assert graded(game, loud) == graded(game, still)

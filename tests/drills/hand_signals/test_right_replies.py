@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 
 import pytest
 
+from tests.drills.asked import question_of
 from tests.drills.hand_signals.questions import due, every_question, gathered, graded, mistake, questions
 from tests.drills.hand_signals.right_replies import CHANCE, CLEAR, COMMON, EXHIBIT, PITCH, ROCKINGHAM, ROWS, SHOE
 from trainer.domain.house.games import Game
@@ -165,7 +165,7 @@ def test_002_surrender_against_low_cards_is_refused_where_the_document_is_read_s
     game = the_game(ROCKINGHAM).switched({"play.surrender_against"})
     course = Course(game, difficulty=Difficulty.HARD)
     assert "surrender-against-that-card" in DRILL.cases(course)
-    asked = (DRILL.question(course, Random(seed)) for seed in range(300))
+    asked = (question_of(DRILL, course, seed) for seed in range(300))
     found = [question for question in asked if question.case == "surrender-against-that-card"]
     assert found
     for question in found:
@@ -181,7 +181,7 @@ def test_a_common_hand_whose_pairs_are_offered_is_split_where_all_ask_for_it(the
     pairs = replace(game.common_hand.pairs, value=PairMode.OFFERED)
     game = replace(game, common_hand=replace(game.common_hand, pairs=pairs))
     course = Course(game, difficulty=Difficulty.CLEAR)
-    asked = [DRILL.question(course, Random(seed)) for seed in range(80)]
+    asked = [question_of(DRILL, course, seed) for seed in range(80)]
     splits = [question for question in asked if question.case == "chips-two-fingers"]
     assert splits
     for question in splits:

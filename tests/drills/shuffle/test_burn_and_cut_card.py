@@ -1,9 +1,8 @@
 """Burn and cut card: what each house's document has the dealer do, and what is assumed where it is silent."""
 
-from random import Random
-
 import pytest
 
+from tests.drills.asked import question_of, questions_of
 from tests.drills.conftest import TheGame
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
@@ -19,8 +18,7 @@ EXHIBIT, DOUBLE, ROCKINGHAM = (
 
 
 def of_case(game: Game, case: str) -> Question:
-    questions = (DRILL.question(Course(game), Random(seed)) for seed in range(600))
-    return next(question for question in questions if question.case == case)
+    return next(questions_of(DRILL, Course(game), case, 600))
 
 
 def graded(game: Game, case: str, choice: str) -> Grade:
@@ -115,7 +113,7 @@ def test_a_pack_in_the_hand_is_neither_loaded_nor_holds_a_stub(the_game: TheGame
         "Keep the stub in your hand and shuffle the discards alone"
     )
     for seed in range(150):
-        question = DRILL.question(Course(game), Random(seed))
+        question = question_of(DRILL, Course(game), seed)
         assert "loaded" not in f"{question.prompt} {question.circumstance}"
 
 
@@ -129,7 +127,7 @@ def test_where_the_stub_is_plugged_no_wrong_choice_is_a_loose_name_for_it(the_ga
 
 def test_at_a_common_hand_nobody_has_a_spot_dealt_to(the_game: TheGame) -> None:
     game = the_game("nj-common-hand/common-hand")
-    told = {DRILL.question(Course(game), Random(seed)).circumstance for seed in range(400)}
+    told = {question_of(DRILL, Course(game), seed).circumstance for seed in range(400)}
     assert "Six patrons bet on the hand. The night goes on after this shoe." in told
     assert not [words for words in told if "spot" in words.lower() or "dealt in" in words or "player" in words]
 
@@ -137,7 +135,7 @@ def test_at_a_common_hand_nobody_has_a_spot_dealt_to(the_game: TheGame) -> None:
 def test_the_right_choice_has_no_letter_of_its_own(the_game: TheGame) -> None:
     game, letters = the_game(EXHIBIT), set()
     for seed in range(300):
-        question = DRILL.question(Course(game), Random(seed))
+        question = question_of(DRILL, Course(game), seed)
         ask, due = question.asks[0], DRILL.grade(Course(game), question, Answer(())).due.response(ASK)
         assert isinstance(ask, ChoiceAsk)
         letters |= {option.letter for option in ask.options if Choice(option.key) == due}

@@ -1,10 +1,10 @@
 """Cut depth: each house's least and most, for the player's cut and the dealer's, counted by hand in cards."""
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
+from tests.drills.asked import question_of
 from tests.drills.conftest import TheGame
 from tests.drills.shuffle.questions import cut, re_cut
 from trainer.domain.house.games import Game
@@ -55,7 +55,7 @@ def test_a_players_cut_stands_where_the_house_lets_it(
 
 def test_a_players_cut_is_answered_with_the_words_and_letters_of_the_shuffle_itself(the_game: TheGame) -> None:
     course = Course(the_game(EXHIBIT))
-    asks = [DRILL.question(course, Random(seed)).asks[0] for seed in range(30)]
+    asks = [question_of(DRILL, course, seed).asks[0] for seed in range(30)]
     offered = {ask.options for ask in asks if isinstance(ask, ChoiceAsk)}
     assert offered == {(Option("accept", "Accept", "y"), Option("refuse", "Cut again", "n"))}
     assert cut(course, 8, 40, "accept").answer == "Have the player cut again"
@@ -139,7 +139,7 @@ def test_a_third_to_half_of_the_questions_are_re_cuts(the_game: TheGame, key: st
 def test_a_re_cut_follows_a_cut_that_the_house_takes(the_game: TheGame, key: str) -> None:
     game = the_game(key)
     for seed in range(80):
-        question = DRILL.question(Course(game), Random(seed))
+        question = question_of(DRILL, Course(game), seed)
         if question.depth is None:
             table = question.shuffle
             assert table is not None and table.cut is not None
@@ -257,7 +257,7 @@ def test_only_a_house_with_a_most_has_cuts_that_are_too_deep(the_game: TheGame) 
 def test_a_case_says_what_its_cut_is(the_game: TheGame, key: str) -> None:
     course = Course(the_game(key))
     for seed in range(150):
-        question = DRILL.question(course, Random(seed))
+        question = question_of(DRILL, course, seed)
         due = dict(DRILL.grade(course, question, Answer(())).due.responses)
         if question.depth is None:
             ask = question.asks[0]
@@ -271,7 +271,7 @@ def test_a_borderline_cut_is_two_to_eight_cards_from_the_bound(the_game: TheGame
     course = Course(the_game(EXHIBIT))
     depths = set()
     for seed in range(900):
-        question = DRILL.question(course, Random(seed))
+        question = question_of(DRILL, course, seed)
         if question.case == "too-shallow-front-borderline":
             depths.add(question.depth)
     assert depths == set(range(78 - 8, 78 - 1))

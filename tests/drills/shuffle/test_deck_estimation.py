@@ -1,9 +1,8 @@
 """Deck estimation: what is near enough, and how far off an estimate is, worked out by hand."""
 
-from random import Random
-
 import pytest
 
+from tests.drills.asked import question_of
 from tests.drills.conftest import TheGame
 from tests.drills.shuffle.questions import estimated, rack_of
 from trainer.domain.shuffle.places import Where
@@ -92,7 +91,7 @@ def test_all_cards_of_the_game_are_there_and_the_pack_is_as_thick_as_its_case(th
     every = game.equipment.decks.value * game.equipment.deck_of.value.value
     bounds = {"thin": (1 / 12, 1 / 4), "middling": (1 / 4, 3 / 5), "thick": (3 / 5, 9 / 10)}
     for seed in range(120):
-        question = DRILL.question(Course(game), Random(seed))
+        question = question_of(DRILL, Course(game), seed)
         table = question.shuffle
         assert table is not None and question.look_at is not None
         assert sorted(number for _, numbers in table.lying for number in numbers) == list(range(every))
@@ -104,7 +103,7 @@ def test_packs_are_of_any_thickness_not_of_whole_steps_alone(the_game: TheGame) 
     game = the_game(EXHIBIT)
     counts = set()
     for seed in range(200):
-        question = DRILL.question(Course(game), Random(seed))
+        question = question_of(DRILL, Course(game), seed)
         assert question.shuffle is not None and question.look_at is not None
         counts.add(question.shuffle.count(question.look_at))
     assert len(counts) > 100
@@ -114,7 +113,7 @@ def test_packs_are_of_any_thickness_not_of_whole_steps_alone(the_game: TheGame) 
 def test_a_pile_lies_on_the_felt_and_the_rack_and_the_shoe_are_seen_close(the_game: TheGame) -> None:
     found = {}
     for seed in range(120):
-        question = DRILL.question(Course(the_game(EXHIBIT)), Random(seed))
+        question = question_of(DRILL, Course(the_game(EXHIBIT)), seed)
         assert question.look_at is not None
         found[question.look_at.where] = question.layout
     assert found == {
@@ -132,14 +131,14 @@ def test_the_piles_are_those_of_the_house_s_own_shuffle(
     the_game: TheGame, key: str, piles: int, on_the_cut_card: bool
 ) -> None:
     # The exhibit shuffles from four piles in a square onto the cut card; the others are silent, and two stacks assumed.
-    tables = [DRILL.question(Course(the_game(key)), Random(seed)).shuffle for seed in range(80)]
+    tables = [question_of(DRILL, Course(the_game(key)), seed).shuffle for seed in range(80)]
     shuffled = [table for table in tables if table is not None and table.places(Where.PILE)]
     assert {len(table.places(Where.PILE)) for table in shuffled} == {piles}
     assert {table.cut_card is CutCardAt.MIDDLE for table in shuffled} == {on_the_cut_card}
 
 
 def test_a_pack_shuffled_whole_in_the_hands_is_in_no_piles(the_game: TheGame) -> None:
-    tables = [DRILL.question(Course(the_game(DOUBLE)), Random(seed)).shuffle for seed in range(80)]
+    tables = [question_of(DRILL, Course(the_game(DOUBLE)), seed).shuffle for seed in range(80)]
     assert {at.where for table in tables if table is not None for at, _ in table.lying} == {
         Where.STUB,
         Where.DISCARD_RACK,

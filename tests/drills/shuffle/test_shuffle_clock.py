@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 
 import pytest
 
+from tests.drills.asked import questions_of
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, ClockAsk, Course, FigureTone, Laps, Question
 from trainer.drills.mistakes import Mistake
@@ -29,8 +29,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def question_of(game: Game, case: str = "end-of-shoe") -> Question:
-    made = (DRILL.question(Course(game), Random(seed)) for seed in range(40))
-    return next(question for question in made if question.case == case)
+    return next(questions_of(DRILL, Course(game), case, 40))
 
 
 def steps(question: Question) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """The next step of each house's shuffles: one right option among plausible wrong ones, as the documents have it."""
 
 from collections.abc import Callable, Iterator
-from random import Random
 
 import pytest
 
+from tests.drills.asked import questions_of
+from tests.sweeps import sweep
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import due, legal
 from trainer.domain.procedure.verdict import judge
@@ -31,15 +32,13 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
+SEEDS = sweep(50, 150)
 every_game = pytest.mark.parametrize("key", GAMES)
 CORNERS = {1: "top left", 2: "top right", 3: "bottom right", 4: "bottom left"}
 
 
-def questions(game: Game, case: str | None = None, seeds: int = 150) -> Iterator[Question]:
-    for seed in range(seeds):
-        question = DRILL.question(Course(game), Random(seed))
-        if case in (None, question.case):
-            yield question
+def questions(game: Game, case: str | None = None, seeds: int = SEEDS) -> Iterator[Question]:
+    return questions_of(DRILL, Course(game), case, seeds)
 
 
 def options(question: Question) -> tuple[Option, ...]:
@@ -85,7 +84,7 @@ def test_a_pitched_game_ends_a_pack_where_others_end_a_shoe(the_game: TheGame) -
 @every_game
 def test_every_other_option_is_a_fault_by_the_house_s_procedure(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    for question in questions(game, seeds=60):
+    for question in questions(game, seeds=sweep(20, 60)):
         assert question.shuffle is not None
         procedure = shuffle_procedure(game, occasion_of(question))
         owed = due(procedure, question.shuffle)

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from random import Random
 
 import pytest
 
+from tests.drills.asked import questions_of
+from tests.sweeps import sweep
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import judge
@@ -36,14 +37,12 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
+SEEDS = sweep(40, 120)
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
-def questions(game: Game, case: str | None = None, seeds: int = 120) -> Iterator[Question]:
-    for seed in range(seeds):
-        question = DRILL.question(Course(game), Random(seed))
-        if case in (None, question.case):
-            yield question
+def questions(game: Game, case: str | None = None, seeds: int = SEEDS) -> Iterator[Question]:
+    return questions_of(DRILL, Course(game), case, seeds)
 
 
 def grade(game: Game, question: Question, at: int | None) -> Grade:
@@ -122,7 +121,7 @@ def test_four_clips_in_ten_are_sound(the_game: TheGame, key: str) -> None:
 @every_game
 def test_a_slip_is_stopped_in_its_own_act_or_the_next(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    for question in questions(game, seeds=60):
+    for question in questions(game, seeds=sweep(20, 60)):
         at = slip_at(game, question)
         if at is None:
             continue
@@ -141,7 +140,7 @@ def test_a_slip_is_stopped_in_its_own_act_or_the_next(the_game: TheGame, key: st
 @every_game
 def test_stopping_a_sound_clip_is_a_false_alarm(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    for question in questions(game, seeds=60):
+    for question in questions(game, seeds=sweep(20, 60)):
         if question.case.startswith(SOUND):
             assert grade(game, question, None).right
             for at in range(len(question.acts)):
@@ -282,7 +281,7 @@ def test_a_miss_and_a_false_alarm_are_told_apart(the_game: TheGame) -> None:
 @every_game
 def test_of_a_clip_stopped_too_soon_it_is_said_that_the_slip_came_later_and_when(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    for question in questions(game, seeds=60):
+    for question in questions(game, seeds=sweep(20, 60)):
         at = slip_at(game, question)
         if at:
             early, late = grade(game, question, 0), grade(game, question, None)
@@ -311,9 +310,9 @@ def test_an_odd_deck_passed_by_is_the_slip(the_game: TheGame) -> None:
 def test_a_sound_clip_rests_on_the_rule_of_what_it_shows(the_game: TheGame, key: str) -> None:
     game = the_game(key)
     paths: dict[str, set[str]] = {}
-    for each in questions(game):
-        if each.case.startswith(SOUND):
-            paths.setdefault(each.case, set()).update(rule.ref.path for rule in grade(game, each, None).rules)
+    for case in (case for case in DRILL.cases(Course(game)) if case.startswith(SOUND)):
+        for each in questions(game, case, 120):
+            paths.setdefault(case, set()).update(rule.ref.path for rule in grade(game, each, None).rules)
     assert paths["sound-inspection"] == {"shuffle.opening"}
     assert all(len(told) <= 3 for told in paths.values())
 
