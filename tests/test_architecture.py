@@ -5,6 +5,7 @@ import re
 import statistics
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,19 @@ def is_kept(path: Path) -> bool:
 
 CODE = files("trainer", "packaging", ending=".py")
 TESTS = files("tests", ending=".py")
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in [*CODE, *TESTS]}
+EVERY = [*CODE, *TESTS]
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _trees_are_let_go() -> Iterator[None]:
+    """All trees together take hundreds of megabytes, which the tests after these have no use for."""
+    yield
+    tree_of.cache_clear()
 
 
 def name_of(path: Path) -> str:
@@ -60,7 +73,7 @@ def name_of(path: Path) -> str:
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    return (node for node in ast.walk(TREES[path]) if isinstance(node, FUNCTION))
+    return (node for node in ast.walk(tree_of(path)) if isinstance(node, FUNCTION))
 
 
 def length(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
@@ -143,7 +156,7 @@ def test_no_folder_hides_in_a_prefix() -> None:
 
 
 def test_a_folder_says_in_a_line_what_lives_there() -> None:
-    said = {name_of(folder): ast.get_docstring(TREES[folder / "__init__.py"]) or "" for folder in folders()}
+    said = {name_of(folder): ast.get_docstring(tree_of(folder / "__init__.py")) or "" for folder in folders()}
     assert {name: words for name, words in said.items() if "\n" in words or not words.endswith(".")} == {}
 
 
@@ -166,7 +179,7 @@ ONE_SENSE = {
 def test_no_other_name_is_borne_by_two_classes() -> None:
     where = defaultdict(list)
     for path in files("trainer", ending=".py"):
-        for node in TREES[path].body:
+        for node in tree_of(path).body:
             if (
                 isinstance(node, ast.ClassDef)
                 and not node.name.startswith("_")
@@ -181,7 +194,7 @@ def test_every_public_function_names_the_errors_that_it_raises() -> None:
     unnamed = [
         f"{name_of(path)}:{function.lineno} {function.name}: {error}"
         for path in files("trainer", ending=".py")
-        for function, words in public_functions(TREES[path])
+        for function, words in public_functions(tree_of(path))
         for error in raised(function)
         if error not in words and not is_command(function)
     ]
@@ -230,17 +243,17 @@ def test_the_types_are_switched_off_rarely_and_with_a_reason() -> None:
 
 
 def all_places(wrong: Callable[[ast.AST], bool], paths: Iterable[Path]) -> list[str]:
-    return [place for path in paths for place in places(path, filter(wrong, ast.walk(TREES[path])))]
+    return [place for path in paths for place in places(path, filter(wrong, ast.walk(tree_of(path))))]
 
 
 def test_every_module_begins_with_a_docstring() -> None:
-    assert [name_of(path) for path, tree in TREES.items() if not ast.get_docstring(tree)] == []
+    assert [name_of(path) for path in EVERY if not ast.get_docstring(tree_of(path))] == []
 
 
 def test_own_imports_stand_at_the_head_of_every_module() -> None:
     inside = (
         place
-        for path in TREES
+        for path in EVERY
         for function in functions(path)
         for place in places(path, filter(imports_ours, ast.walk(function)))
     )
@@ -251,11 +264,11 @@ def test_no_module_imports_a_star() -> None:
     def imports_star(node: ast.AST) -> bool:
         return isinstance(node, ast.ImportFrom) and any(alias.name == "*" for alias in node.names)
 
-    assert all_places(imports_star, TREES) == []
+    assert all_places(imports_star, EVERY) == []
 
 
 def test_no_module_swallows_an_error() -> None:
-    assert all_places(lambda node: isinstance(node, ast.ExceptHandler) and swallows(node), TREES) == []
+    assert all_places(lambda node: isinstance(node, ast.ExceptHandler) and swallows(node), EVERY) == []
 
 
 CHANCE = [path for path in CODE if path.parts[-2] in {"domain", "drills", "training"}]

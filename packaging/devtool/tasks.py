@@ -26,6 +26,8 @@ HEADLESS = {
     "SDL_AUDIODRIVER": "dummy",
     "SDL_VIDEODRIVER": "dummy",
 }
+# Read again by every worker and every program that the tests start, even where nothing else is kept compiled.
+COMPILED_ONCE = {"PYTHONDONTWRITEBYTECODE": ""}
 Task = Callable[[Checkout, list[str]], int]
 
 
@@ -62,7 +64,7 @@ def test(checkout: Checkout, arguments: list[str]) -> int:
     require_libraries(FOR_ANY_QT)
     ensure(checkout)
     spread = ["-n", "auto", "--dist", "worksteal"]
-    return call(checkout, "pytest", *spread, *arguments, extra=HEADLESS)
+    return call(checkout, "pytest", *spread, *arguments, extra={**HEADLESS, **COMPILED_ONCE})
 
 
 def mutate(checkout: Checkout, arguments: list[str]) -> int:
