@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from random import Random
+from itertools import islice
 
+from tests.drills.asked import questions_of
+from tests.sweeps import sweep
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, Choice, Course, Difficulty, Grade, Question
 from trainer.drills.hand_signals.drill import DRILL
@@ -14,6 +16,7 @@ from trainer.drills.hand_signals.grades import ASK
 from trainer.drills.mistakes import Mistake
 
 SEEDS = {Difficulty.CLEAR: 60, Difficulty.MIXED: 200, Difficulty.HARD: 450}
+MOST_OF_A_CASE = sweep(8, 100)
 _gathered: dict[tuple[str, Difficulty], dict[str, list[Question]]] = {}
 
 
@@ -23,9 +26,9 @@ def gathered(game: Game, difficulty: Difficulty) -> Mapping[str, list[Question]]
     if key not in _gathered:
         course = Course(game, difficulty=difficulty)
         found: dict[str, list[Question]] = {case: [] for case in DRILL.cases(course)}
-        for seed in range(SEEDS[difficulty]):
-            question = DRILL.question(course, Random(seed))
-            found[question.case].append(question)
+        for case, of_case in found.items():
+            made = questions_of(DRILL, course, case, SEEDS[difficulty])
+            of_case.extend(islice(made, MOST_OF_A_CASE))
         _gathered[key] = found
     return _gathered[key]
 
