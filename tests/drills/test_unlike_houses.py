@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.sweeps import sweep
+from tests.sweeps import some_of_each, sweep
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
@@ -22,6 +23,7 @@ TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"
 SPANISH = "exhibit-17-011/spanish-21"
 KEYS = (EXHIBIT, SPANISH, "rockingham/blackjack", "games-of-chance/blackjack", "nj-common-hand/common-hand")
+PRICES = ("6 to 5", "7 to 5", "2 to 1", "1 to 1", "5 for 2")
 SEEDS = range(sweep(12, 25))
 
 every_drill = pytest.mark.parametrize("drill", drills(), ids=lambda drill: str(drill.key))
@@ -69,9 +71,11 @@ def test_every_rule_read_the_other_way(drill: Drill, key: str, the_game: TheGame
         holds_together(drill, other)
 
 
-@every_drill
-@pytest.mark.parametrize("price", ["6 to 5", "7 to 5", "2 to 1", "1 to 1", "5 for 2"])
-@pytest.mark.parametrize("rounding", Rounding, ids=lambda each: str(each.value))
+@pytest.mark.parametrize(
+    ("drill", "price", "rounding"),
+    some_of_each(product(drills(), PRICES, Rounding), lambda each: each[0].key, 6),
+    ids=lambda each: str(getattr(each, "key", getattr(each, "value", each))),
+)
 def test_any_price_and_any_rounding(drill: Drill, price: str, rounding: Rounding, the_game: TheGame) -> None:
     game = with_rules(the_game(EXHIBIT), "settling", blackjack_pays=Odds.parse(price), rounding=rounding)
     holds_together(drill, game, Stakes.LOW)
