@@ -5,8 +5,9 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 from mutation.reach import innermost
@@ -69,16 +70,16 @@ def chosen(
 ) -> tuple[list[list[str]], int]:
     """The names of the tests to run, in two goes, and how many reach the line at all.
 
-    First those of a few files, best of the module's own name; then others, the quickest first, ``seconds`` in all.
+    First those of a few files, best of the module's own name; then of every other file its quickest, then their second
+    quickest and so on, ``seconds`` in all: what one file does not look at another may.
     """
     reaching = {each.path: each.reaching(module, line, importers) for each in noted}
     files = sorted((path for path in reaching if reaching[path]), key=lambda path: _rank(path, module, reaching[path]))
     in_each = min(seconds, _NEAR_SECONDS) / _NEAR_FILES
-    near = [name for path in files[:_NEAR_FILES] for name in _affordable(reaching[path], in_each, fewest=1)]
+    near = [name for path in files[:_NEAR_FILES] for name in _affordable(_quickest(reaching[path]), in_each, fewest=1)]
     taken = set(near)
     spent = sum(reaching[_file_of(name)][name] for name in near)
-    others = {name: took for path in files for name, took in reaching[path].items() if name not in taken}
-    far = list(_affordable(others, seconds - spent, fewest=0))
+    far = list(_affordable(_in_turn(reaching, taken), seconds - spent, fewest=0))
     return [each for each in (near, far) if each], sum(len(each) for each in reaching.values())
 
 
@@ -86,10 +87,21 @@ def _file_of(name: str) -> str:
     return name.partition("::")[0]
 
 
-def _affordable(tests: Mapping[str, float], seconds: float, fewest: int) -> Iterator[str]:
-    """The quickest of the tests, as many as fit in the seconds, but never less than ``fewest``."""
+def _quickest(tests: Mapping[str, float]) -> list[tuple[str, float]]:
+    """The tests with their seconds, the quickest first."""
+    return sorted(tests.items(), key=lambda pair: pair[1])
+
+
+def _in_turn(reaching: Mapping[str, Mapping[str, float]], taken: Collection[str]) -> list[tuple[str, float]]:
+    """The quickest test of every file, then the second quickest of each, and so on, but for those taken."""
+    left = [[test for test in _quickest(tests) if test[0] not in taken] for tests in reaching.values()]
+    return [test for row in zip_longest(*left) for test in sorted(filter(None, row), key=lambda pair: pair[1])]
+
+
+def _affordable(tests: Sequence[tuple[str, float]], seconds: float, fewest: int) -> Iterator[str]:
+    """The first of the tests, as many as fit in the seconds, but never less than ``fewest``."""
     left = seconds
-    for place, (name, took) in enumerate(sorted(tests.items(), key=lambda pair: pair[1])):
+    for place, (name, took) in enumerate(tests):
         left -= took
         if left < 0 and place >= fewest:
             break

@@ -175,6 +175,20 @@ def test_tests_that_take_longer_than_is_allowed_are_left_out_but_for_one_of_each
     assert chosen(module, 7, [only_slow], (), 20) == ([["tests/test_which.py::slow"]], 2)
 
 
+def test_every_file_that_reaches_the_line_is_asked_before_one_is_asked_twice() -> None:
+    module = Module("which.py", BRANCHES)
+    numbers = {module.path: Numbers(module.hash, 0, 3)}
+
+    def file(name: str, count: int, seconds: float) -> Noted:
+        path = f"tests/test_{name}.py"
+        return Noted(path, numbers, 0, {f"{path}::{each}": (seconds, 0b011) for each in range(count)})
+
+    near = [file(f"which_{each}", 1, 0.1) for each in range(4)]
+    far = [file("quick", 90, 0.1), file("slow", 1, 5.0)]
+    (_, later), _ = chosen(module, 7, [*near, *far], (), 6)
+    assert later[:2] == ["tests/test_quick.py::0", "tests/test_slow.py::0"]
+
+
 # The whole way
 
 CODE = """
