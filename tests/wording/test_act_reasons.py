@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 
 from tests.domain.games import bet, cards, dealer, game, hand, with_rules
 from trainer.domain.house.games import Game
-from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import (
     DealerCards,
@@ -26,7 +24,6 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.table import acts as act
-from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import WagerKind
@@ -254,31 +251,6 @@ def test_a_winning_side_wager_tells_its_event() -> None:
     assert told == "One suited match: Match the Dealer pays 10 to 1."
 
 
-@pytest.mark.parametrize(
-    ("because", "of", "words"),
-    [
-        (Reason.BET_OUTSIDE_ITS_CIRCLE, MAIN, "A bet must lie in the betting circle."),
-        (Reason.SIDE_WAGER_ALONE, SIDE, "A side wager needs a main bet on the same hand."),
-        (Reason.INSURANCE_OVER_THE_LIMIT, INSURANCE, "Insurance is at most half the bet."),
-        (Reason.CUT_CARD_IS_OUT, MAIN, "The cut card has come out: this hand is the shoe's last."),
-        (Reason.TOO_MANY_HANDS, MAIN, "With others waiting a player goes down to 2 hands."),
-    ],
-)
-def test_why_a_bet_is_given_back(because: Reason, of: WagerKind, words: str) -> None:
-    assert why(EXHIBIT, act.RefuseBet(3, of), EXHIBIT.bets.place, because=because) == words
-
-
-def test_what_is_over_is_not_insured_and_told_as_paid_only_if_it_was() -> None:
-    def told(**of_hand: bool) -> str:
-        table = Table((Spot(3, (hand("KS 6D", **of_hand),), (replace(bet(10), settled=True),)),), unturned("AS 7D"))
-        refused, limit = act.RefuseBet(3, INSURANCE), CHANCE.insurance.limit
-        refuse: Duty[act.Act] = Duty(refused, limit, because=Reason.INSURANCE_OVER_THE_LIMIT)
-        return reason(refuse, CHANCE, table)
-
-    assert told() == "The bet has been paid: nothing is left to insure."
-    assert told(surrendered=True) == "The hand has been given up: nothing is left to insure."
-
-
 def asking_for_a_card(of: Game, shown: Shown | None, **state: bool) -> str:
     spot = Spot(3, (hand("8S 3D", **state),), (bet(10),))
     table = Table((spot,), unturned("6S 7D"), wishes=(Wish(Decision.HIT, 3, shown=shown),))
@@ -305,27 +277,6 @@ def test_in_pitch_a_face_up_hand_asks_for_a_card_as_in_a_shoe_game() -> None:
     assert told == "The patron asks for a card: tap the felt."
     held = asking_for_a_card(PITCH, Shown((Motion.BRUSH_CARDS,)), face_down=True)
     assert held == "The patron asks for a card: brush the cards behind the wager."
-
-
-def test_a_hand_on_the_bet_is_told_off_and_a_chip_laid_there_is_the_floors() -> None:
-    told = why(EXHIBIT, act.RefuseWish(3), EXHIBIT.bets.touched, because=Reason.PATRON_TOUCHES_A_BET)
-    assert told == "A hand lies on the bet: the patron is told not to touch it."
-    added = why(EXHIBIT, act.CallFloor(), EXHIBIT.bets.added_to, because=Reason.PATRON_ADDS_TO_A_BET)
-    assert added == (
-        "Chips were added to the bet after the cards came: the floor settles it, the dealer touches nothing."
-    )
-
-
-def test_a_bet_against_the_limits_names_them() -> None:
-    def told(of: Game, because: Reason) -> str:
-        return why(of, act.RefuseBet(3, MAIN), of.bets.main_bet, because=because)
-
-    assert told(EXHIBIT, Reason.BET_NOT_ALLOWED) == "This sum may not be bet: the house takes $4 only."
-    assert told(CHANCE, Reason.BET_NOT_ALLOWED) == "This sum may not be bet: the house takes $2 or $4."
-    by_seat = with_rules(
-        SHOE, bets__main_bet=BetLimits(Cents(5_00), Cents(50_00), by_seat=((3, BetLimits(Cents(25_00))),))
-    )
-    assert told(by_seat, Reason.BET_TOO_SMALL) == "The bet is too small: the least here is $25."
 
 
 @pytest.mark.parametrize(

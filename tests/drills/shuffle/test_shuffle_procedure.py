@@ -225,3 +225,56 @@ def test_what_was_done_last_is_told(the_game: TheGame) -> None:
     begun = {question.circumstance for question in questions(game, "end-of-shoe-riffle", 800)}
     assert begun
     assert all(each.startswith("The end of a shoe. Done last: ") for each in begun)
+
+
+def near_the_due(game: Game, case: str) -> Iterator[tuple[ShuffleAct, set[ShuffleAct]]]:
+    """The due step of each question of a case, and the other steps of its kind and its like that are offered."""
+    for question in questions(game, case, 600):
+        offered = [parse_act(each.key) for each in options(question)]
+        (right,) = (each for each in offered if is_right(game, question, each))
+        yield right, set(offered) - {right}
+
+
+@pytest.mark.parametrize(
+    ("key", "case", "slips"),
+    [
+        (EXHIBIT, "end-of-shoe-accept-cut", {act.RefuseCut()}),
+        (EXHIBIT, "end-of-shoe-refuse-cut", {act.AcceptCut()}),
+        (EXHIBIT, "end-of-shoe-offer-cut", {act.LoadShoe(), act.ReCut(52)}),
+        (EXHIBIT, "end-of-shoe-bring-together", {act.LoadShoe()}),
+        (EXHIBIT, "new-game-pass-deck", {act.CallFloor()}),
+        (EXHIBIT, "new-game-fan-faces", {act.CallFloor()}),
+        (EXHIBIT, "new-game-fan-backs", {act.CallFloor()}),
+        (EXHIBIT, "new-game-open-pack", {act.CallFloor()}),
+    ],
+)
+def test_the_slip_that_lies_nearest_to_the_due_step_is_always_offered(
+    the_game: TheGame, key: str, case: str, slips: set[ShuffleAct]
+) -> None:
+    found = list(near_the_due(the_game(key), case))
+    assert found
+    assert all(slips <= others for _, others in found)
+
+
+def test_a_re_cut_is_offered_a_quarter_and_three_times_as_deep(the_game: TheGame) -> None:
+    """Of six decks (312 cards), never so deep that fewer than ten are left."""
+    found = list(near_the_due(the_game(EXHIBIT), "end-of-shoe-re-cut"))
+    assert found
+    for right, others in found:
+        assert isinstance(right, act.ReCut)
+        assert {act.ReCut(right.cards // 4), act.ReCut(min(3 * right.cards, 302))} <= others
+
+
+def test_packets_are_offered_half_gathered_from_other_piles_and_plugged_on_top(the_game: TheGame) -> None:
+    game, seen = the_game("casino-shoe-and-pitch/shoe"), set()
+    for kind in ("gather", "plug", "take-from"):
+        for right, others in near_the_due(game, f"end-of-shoe-{kind}"):
+            match right:
+                case act.Gather(pile=number, cards=cards):
+                    assert act.Gather(number, cards // 2) in others
+                case act.Plug(cards=cards):
+                    assert act.Plug(cards, 0) in others
+                case act.TakeFrom():
+                    assert any(isinstance(each, act.TakeFrom) for each in others)
+            seen.add(type(right))
+    assert seen == {act.Gather, act.Plug, act.TakeFrom}
