@@ -14,7 +14,7 @@ from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.mastery import MasteryState
 from trainer.training.records.ports import Attempt, Result
-from trainer.ui.charts.columns import step_for
+from trainer.ui.charts.heights import step_for
 from trainer.ui.progress import export
 from trainer.ui.progress import page as progress_page
 from trainer.ui.progress.drills import SkillRow

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.charts.base import ChartWidget
-from trainer.ui.charts.lines import FAINT
+from trainer.ui.charts.heights import HeightChart, step_for
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import box, smooth
 
-_LEFT, _TOP, _FOOT = 40, 14, 26
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
-_MOST_LINES = 4
 _WIDEST, _LABEL = 36, 48
 
 
@@ -34,12 +30,13 @@ class AnswersColumn:
         return self.right + self.wrong
 
 
-class ColumnChart(ChartWidget):
+class ColumnChart(HeightChart[AnswersColumn]):
     """The chart; resting the mouse on a column tells its figures."""
+
+    top_margin = 14
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, QSize(480, 160), QSize(240, 110))
-        self.columns: tuple[AnswersColumn, ...] = ()
 
     def show_columns(self, columns: Sequence[AnswersColumn], name: str) -> None:
         """Show ``columns`` from left to right; ``name`` says the whole in one sentence."""
@@ -47,35 +44,18 @@ class ColumnChart(ChartWidget):
         self.setAccessibleName(name)
         self.update()
 
-    def tooltip_at(self, at: QPoint) -> str:
-        plot = self._plot()
-        if not self.columns or not plot.left() <= at.x() < plot.right():
-            return ""
-        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].tooltip
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         smooth(painter)
         step = step_for(max((column.height for column in self.columns), default=0))
         top = max(step, -(-max((column.height for column in self.columns), default=0) // step) * step)
-        self._paint_lines(painter, step, top)
+        self.paint_lines(painter, step, top)
         for number, column in enumerate(self.columns):
             self._paint_column(painter, self._slot(number), column, top)
         painter.end()
 
-    def _paint_lines(self, painter: QPainter, step: int, top: int) -> None:
-        look, plot = self._look, self._plot()
-        painter.setFont(look.font(12))
-        for value in range(0, top + 1, step):
-            y = plot.bottom() - value / top * plot.height()
-            painter.setPen(QPen(look.colour("muted", FAINT), 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(look.colour("muted"))
-            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), flags, f"{value:,}")
-
     def _paint_column(self, painter: QPainter, slot: QRectF, column: AnswersColumn, top: int) -> None:
-        look, plot = self._look, self._plot()
+        look, plot = self._look, self.area
         unit = plot.height() / top
         right, wrong = column.right * unit, column.wrong * unit
         painter.fillRect(QRectF(slot.left(), plot.bottom() - right, slot.width(), right), look.colour("accent_fill"))
@@ -89,11 +69,8 @@ class ColumnChart(ChartWidget):
             rect = QRectF(left, plot.bottom() + 5, _LABEL, 18)
             painter.drawText(rect, Qt.AlignmentFlag.AlignHCenter, column.label)
 
-    def _plot(self) -> QRectF:
-        return self.plot(_LEFT, _TOP, 2, _FOOT)
-
     def _slot(self, number: int) -> QRectF:
-        plot = self._plot()
+        plot = self.area
         pitch = plot.width() / max(1, len(self.columns))
         width = min(_WIDEST, max(2.0, pitch * 0.64))
         return QRectF(plot.left() + pitch * (number + 0.5) - width / 2, plot.top(), width, plot.height())
@@ -142,8 +119,3 @@ def paint_wrong(painter: QPainter, look: Look, rect: QRectF) -> None:
             QPointF(rect.left() + offset, rect.top()), QPointF(rect.left() + offset - rect.height(), rect.bottom())
         )
     painter.restore()
-
-
-def step_for(most: int) -> int:
-    """How far apart the lines lie, so that there are no more than four of them above nothing."""
-    return next((step for step in _STEPS if most <= step * _MOST_LINES), _STEPS[-1])

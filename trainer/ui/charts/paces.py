@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.ui.charts.base import MIDDLE, ChartWidget
-from trainer.ui.charts.columns import step_for
-from trainer.ui.charts.lines import FAINT
+from trainer.ui.charts.base import MIDDLE
+from trainer.ui.charts.heights import HeightChart, step_for
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.painting import box, smooth
 
-_LEFT, _TOP, _FOOT = 40, 16, 26
 _WIDE, _OVER, _INSIDE = 36, 8, 22
 
 
@@ -29,12 +27,13 @@ class PaceColumn:
     tooltip: str
 
 
-class PaceChart(ChartWidget):
+class PaceChart(HeightChart[PaceColumn]):
     """The chart; resting the mouse on a column tells its figures."""
+
+    top_margin = 16
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, QSize(480, 170), QSize(240, 120))
-        self.columns: tuple[PaceColumn, ...] = ()
 
     def show_columns(self, columns: Sequence[PaceColumn]) -> None:
         """Show ``columns`` from left to right."""
@@ -42,35 +41,19 @@ class PaceChart(ChartWidget):
         self.setAccessibleName("Rounds an hour. " + ". ".join(each.tooltip for each in columns))
         self.update()
 
-    def tooltip_at(self, at: QPoint) -> str:
-        plot = self._plot()
-        if not self.columns or not plot.left() <= at.x() < plot.right():
-            return ""
-        return self.columns[int((at.x() - plot.left()) / plot.width() * len(self.columns))].tooltip
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         smooth(painter)
         most = max((rate for each in self.columns for rate in (each.own or 0, each.published or 0)), default=0)
         step = step_for(most)
         top = max(step, most)
-        self._paint_lines(painter, step, top)
+        self.paint_lines(painter, step, top)
         for number, column in enumerate(self.columns):
             self._paint_column(painter, number, column, top)
         painter.end()
 
-    def _paint_lines(self, painter: QPainter, step: int, top: int) -> None:
-        look, plot = self._look, self._plot()
-        painter.setFont(look.font(12))
-        for value in range(0, top + 1, step):
-            y = plot.bottom() - value / top * plot.height()
-            painter.setPen(QPen(look.colour("muted", FAINT), 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(look.colour("muted"))
-            painter.drawText(QRectF(0, y - 9, _LEFT - 10, 18), Qt.AlignmentFlag.AlignRight | MIDDLE, f"{value:,}")
-
     def _paint_column(self, painter: QPainter, number: int, column: PaceColumn, top: int) -> None:
-        look, plot = self._look, self._plot()
+        look, plot = self._look, self.area
         pitch = plot.width() / len(self.columns)
         # The published rate is written at the right of its line, so that line and words together stand in the middle.
         centre = plot.left() + pitch * (number + 0.5) - (12 if column.published is not None else 0)
@@ -93,7 +76,7 @@ class PaceChart(ChartWidget):
 
     def _paint_own(self, painter: QPainter, slot: QRectF, own: int, unit: float, line: float | None) -> None:
         """The column and its figure: within it, or above where it is too low or the published line lies there."""
-        look, bottom = self._look, self._plot().bottom()
+        look, bottom = self._look, self.area.bottom()
         top = bottom - own * unit
         column = QRectF(slot.left(), top, slot.width(), bottom - top)
         painter.save()
@@ -105,9 +88,6 @@ class PaceChart(ChartWidget):
         painter.setPen(look.colour("on_accent" if within else "text"))
         y = top + 3 if within else min(top, line if line is not None and line > top - _INSIDE else top) - 20
         painter.drawText(QRectF(slot.left() - 10, y, slot.width() + 20, 18), Qt.AlignmentFlag.AlignCenter, f"{own}")
-
-    def _plot(self) -> QRectF:
-        return QRectF(_LEFT, _TOP, self.width() - _LEFT - 2, self.height() - _TOP - _FOOT)
 
 
 class LegendLine(QWidget):
