@@ -1,6 +1,7 @@
 """The window on a screen that nobody sees."""
 
 import itertools
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui import kept
 from tests.ui.listening import Listening
 from tests.ui.trainee import Trainee
 from trainer.app import Application
@@ -22,8 +24,9 @@ def ears() -> Listening:
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening) -> OpenWindow:
+def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """Opens the window on a data folder, houses and score book read."""
+    kept.keep(monkeypatch)
 
     def opened(data: Path, seed: int = 1) -> Trainee:
         qapp.setStyle("Fusion")
@@ -38,10 +41,26 @@ def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening) -> OpenWindow
     return opened
 
 
+@pytest.fixture(scope="session")
+def begun_book(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Path:
+    """A data folder as the first run leaves it: Anna trains at the exhibit's blackjack."""
+    folder = tmp_path_factory.mktemp("begun") / "data"
+    running = Application(folder, itertools.count(1).__next__, Listening)
+    running.open()
+    running.session.choose_learner("Anna")
+    running.session.choose_game("exhibit-17-011/blackjack")
+    running.session.close()
+    running.frame.deleteLater()
+    return folder
+
+
 @pytest.fixture
-def trainee(open_window: OpenWindow, tmp_path: Path) -> Trainee:
-    """Someone before the window of a fresh machine, past the first run, at the list of drills."""
-    someone = open_window(tmp_path / "data")
-    someone.begins("Anna", "exhibit-17-011/blackjack")
-    someone.presses("Escape")
-    return someone
+def begun(begun_book: Path, tmp_path: Path) -> Path:
+    """A data folder past the first run, for one test."""
+    return Path(shutil.copytree(begun_book, tmp_path / "data"))
+
+
+@pytest.fixture
+def trainee(open_window: OpenWindow, begun: Path) -> Trainee:
+    """Someone before the window, past the first run, at the list of drills."""
+    return open_window(begun, seed=2)

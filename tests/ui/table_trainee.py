@@ -117,6 +117,7 @@ class Dealer(Trainee):
         raise AssertionError("nobody wins")
 
     def _may_act(self) -> bool:
+        self.page.board.felt.finish()
         return self.page.state is State.REVIEW or not (self.round.sitting.is_house_turn or self.round.sitting.finished)
 
     def strip(self) -> str:
