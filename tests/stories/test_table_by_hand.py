@@ -11,9 +11,8 @@ from trainer.ui.sitting.board import State
 
 
 @pytest.fixture
-def dealer(open_window: OpenWindow, tmp_path: Path) -> HandDealer:
-    someone = open_window(tmp_path / "data", seed=29)
-    someone.begins("Anna", "exhibit-17-011/blackjack")
+def dealer(open_window: OpenWindow, begun: Path) -> HandDealer:
+    someone = open_window(begun, seed=30)
     return HandDealer(someone.bot, someone.running)
 
 

@@ -26,10 +26,9 @@ GAMES = (
 
 
 @pytest.fixture
-def dealer(open_window: OpenWindow, tmp_path: Path) -> Dealer:
+def dealer(open_window: OpenWindow, begun: Path) -> Dealer:
     """Someone before the window of a fresh machine, past the first run."""
-    someone = open_window(tmp_path / "data", seed=11)
-    someone.begins("Anna", "exhibit-17-011/blackjack")
+    someone = open_window(begun, seed=12)
     return Dealer(someone.bot, someone.running)
 
 

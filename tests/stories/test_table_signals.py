@@ -34,9 +34,8 @@ STAND_SAID_TAPPED = Shown((Motion.TAP,), said=Decision.STAND)
 
 
 @pytest.fixture
-def dealer(open_window: OpenWindow, tmp_path: Path) -> Dealer:
-    someone = open_window(tmp_path / "data", seed=11)
-    someone.begins("Anna", EXHIBIT)
+def dealer(open_window: OpenWindow, begun: Path) -> Dealer:
+    someone = open_window(begun, seed=12)
     return Dealer(someone.bot, someone.running)
 
 

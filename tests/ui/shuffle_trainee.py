@@ -11,7 +11,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.trainee import Trainee
+from tests.ui.trainee import Trainee, points_of
 from trainer.app import SHUFFLE
 from trainer.canvas.shuffle.view import (
     CutCardTarget,
@@ -274,11 +274,10 @@ class HandShuffler(Shuffler):
     def _where(self, is_it: Callable[[ShuffleTarget | None], bool]) -> QPoint:
         """A point at which lies what is looked for."""
         felt = self.page.board.felt
-        for y in range(4, felt.height(), 9):
-            for x in range(4, felt.width(), 11):
-                if is_it(felt.pressed_at(x, y)):
-                    return QPoint(x, y)
-        raise AssertionError("it is nowhere on the felt")
+        found = (at for at in points_of(felt, 11, 9) if is_it(felt.pressed_at(at.x(), at.y())))
+        at = next(found, None)
+        assert at is not None, "it is nowhere on the felt"
+        return at
 
     def _drags(self, start: QPoint, end: QPoint) -> None:
         """Presses, moves a little and then all the way, and lets go."""

@@ -22,12 +22,10 @@ Told = tuple[str, str, str, str]
 
 
 @pytest.fixture
-def someone(open_window: OpenWindow, tmp_path: Path) -> Trainee:
+def someone(open_window: OpenWindow, begun: Path) -> Trainee:
     """Someone at a window that tells every act."""
-    found = open_window(tmp_path / "data")
+    found = open_window(begun, seed=2)
     found.running.tell_acts()
-    found.begins("Anna", GAME)
-    found.presses("Escape")
     return found
 
 

@@ -1,7 +1,7 @@
 """A trainee before the real window: presses keys, clicks, reads what is shown, looks into the score book."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
@@ -88,12 +88,9 @@ class Trainee:
     def clicks_felt(self, target: Target) -> None:
         """Presses what lies on the felt, found by looking for it point by point."""
         canvas = self.drill.canvas
-        for y in range(4, canvas.height(), 6):
-            for x in range(4, canvas.width(), 6):
-                if canvas.under(x, y) == target:
-                    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=QPoint(x, y))
-                    return
-        raise AssertionError(f"{target} is nowhere on the felt")
+        found = next((at for at in points_of(canvas, 6, 6) if canvas.under(at.x(), at.y()) == target), None)
+        assert found is not None, f"{target} is nowhere on the felt"
+        QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=found)
 
     def starts(self, drill: str) -> None:
         """Presses a drill's row in the list."""
@@ -234,6 +231,14 @@ class Trainee:
 
     def _focus(self) -> QWidget:
         return QApplication.focusWidget() or self.running.frame
+
+
+def points_of(widget: QWidget, across: int, down: int) -> Iterator[QPoint]:
+    """Points all over a widget, so far apart across and down; before them those that lie farther apart."""
+    for wider in (6, 2, 1):
+        for y in range(4, widget.height(), down * wider):
+            for x in range(4, widget.width(), across * wider):
+                yield QPoint(x, y)
 
 
 def column_of(question: Question, place: int) -> RackColumn:

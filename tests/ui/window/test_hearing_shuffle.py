@@ -14,9 +14,8 @@ EXHIBIT = "exhibit-17-011/blackjack"
 
 
 @pytest.fixture
-def shuffler(open_window: OpenWindow, tmp_path: Path) -> Shuffler:
-    someone = open_window(tmp_path / "data", seed=3)
-    someone.begins("Anna", EXHIBIT)
+def shuffler(open_window: OpenWindow, begun: Path) -> Shuffler:
+    someone = open_window(begun, seed=4)
     return Shuffler(someone.bot, someone.running)
 
 
