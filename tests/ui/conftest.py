@@ -2,7 +2,7 @@
 
 import itertools
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,17 @@ def ears() -> Listening:
     return Listening()
 
 
+def in_front(qtbot: QtBot, data: Path, seed: int, ears: Listening) -> Trainee:
+    """Someone before a window opened on a data folder, houses and score book read."""
+    running = Application(data, itertools.count(seed).__next__, lambda: ears)
+    qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
+    running.show()
+    running.open()
+    running.frame.activateWindow()
+    qtbot.waitUntil(running.frame.isActiveWindow)
+    return Trainee(qtbot, running)
+
+
 @pytest.fixture
 def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """Opens the window on a data folder, houses and score book read."""
@@ -30,13 +41,7 @@ def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening, monkeypatch: 
 
     def opened(data: Path, seed: int = 1) -> Trainee:
         qapp.setStyle("Fusion")
-        running = Application(data, itertools.count(seed).__next__, lambda: ears)
-        qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
-        running.show()
-        running.open()
-        running.frame.activateWindow()
-        qtbot.waitUntil(running.frame.isActiveWindow)
-        return Trainee(qtbot, running)
+        return in_front(qtbot, data, seed, ears)
 
     return opened
 
@@ -64,3 +69,19 @@ def begun(begun_book: Path, tmp_path: Path) -> Path:
 def trainee(open_window: OpenWindow, begun: Path) -> Trainee:
     """Someone before the window, past the first run, at the list of drills."""
     return open_window(begun, seed=2)
+
+
+@pytest.fixture(scope="module")
+def shared_trainee(
+    request: pytest.FixtureRequest, qapp: QApplication, begun_book: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Trainee]:
+    """Someone before one window for all tests of a module, which bring it back to where it began."""
+    qapp.setStyle("Fusion")
+    data = shutil.copytree(begun_book, tmp_path_factory.mktemp("shared") / "data")
+    with pytest.MonkeyPatch.context() as patch:
+        kept.keep(patch)
+        someone = in_front(QtBot(request), data, 2, Listening())
+        yield someone
+        someone.running.session.close()
+        someone.running.frame.close()
+        someone.running.frame.deleteLater()

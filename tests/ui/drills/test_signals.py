@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.sweeps import sweep
 from tests.training.fakes import Hands
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
@@ -182,7 +183,7 @@ def test_no_word_of_a_movement_tells_its_meaning(trainee: Trainee, game: str) ->
     trainee.running.session.choose_game(game)
     trainee.starts("hand-signals")
     trainee.presses("3", "4", "5", "5")
-    for _ in range(30):
+    for _ in range(sweep(10, 30)):
         told = " ".join(part for part in trainee.drill.signal.movement.split("\u201c") if "\u201d" not in part)
         told += " ".join(part.split("\u201d")[1] for part in trainee.drill.signal.movement.split("\u201c")[1:])
         words = told.casefold().replace(".", " ").replace(",", " ").split()
