@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 
 from tests.sweeps import THOROUGH
 
@@ -73,6 +74,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     ran = yield
     if "qapp" in getattr(item, "fixturenames", ()):
         let_go()
+        if not QApplication.topLevelWidgets():
+            # What is left was made once for all tests.
+            gc.freeze()
     return ran
 
 

@@ -2,13 +2,12 @@
 
 import csv
 from datetime import UTC, date, datetime, timedelta
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
@@ -344,20 +343,22 @@ def test_thinking_better_of_an_export_writes_nothing(
 # In every theme and size
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_nothing_is_cut_off(open_window: OpenWindow, tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
-    trainee = open_window(tmp_path / "data")
-    trainee.begins("Anna", HERE)
-    trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
-    trainee.running.frame.resize(*size)
+def test_nothing_is_cut_off_in_any_theme_at_any_size(trainee: Trainee) -> None:
     for each in ("insurance", "blackjack-payout", "hand-totals", "side-wagers", "settle-hand", "chip-cutting"):
         keeps(trainee, 2, drill=each, mistake="wrong-amount")
-    page = shown(trainee)
-    trainee.bot.waitUntil(lambda: trainee.running.frame.size().toTuple() == size)
-    page.grab()
+    page, frame = shown(trainee), trainee.running.frame
+    for theme, size in product(("light", "dark", "high-contrast"), ((1280, 800), (1920, 1080))):
+        trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
+        frame.resize(*size)
+        trainee.bot.waitUntil(lambda size=size: frame.size().toTuple() == size)
+        QApplication.processEvents()
+        page.grab()
+        assert_nothing_is_cut_off(page, f"{theme}, {size}")
+
+
+def assert_nothing_is_cut_off(page: ProgressPage, where: str) -> None:
     right_edge = page.slips.mapTo(page, page.slips.rect().topRight()).x()
-    assert right_edge == page.width() - 24 - 1
-    assert all(each.height() == each.sizeHint().height() for each in page.skills.rows)
-    assert page.chart.height() >= page.chart.minimumSizeHint().height()
-    assert page.skills.source.height() >= page.skills.source.heightForWidth(page.skills.source.width())
+    assert right_edge == page.width() - 24 - 1, where
+    assert all(each.height() == each.sizeHint().height() for each in page.skills.rows), where
+    assert page.chart.height() >= page.chart.minimumSizeHint().height(), where
+    assert page.skills.source.height() >= page.skills.source.heightForWidth(page.skills.source.width()), where

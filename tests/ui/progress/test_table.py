@@ -2,6 +2,7 @@
 
 import csv
 from datetime import UTC, date, datetime, timedelta
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.storage.rounds import act, end, record, start
-from tests.ui.conftest import OpenWindow
 from tests.ui.progress.test_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import MasteryState
@@ -258,24 +258,25 @@ def test_rounds_are_exported_with_a_column_for_each_kind_of_mistake(
 # In every theme and size
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "high-contrast"])
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_nothing_is_cut_off(open_window: OpenWindow, tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
-    trainee = open_window(tmp_path / "data")
-    trainee.begins("Anna", HERE)
-    trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
-    trainee.running.frame.resize(*size)
+def test_nothing_is_cut_off_in_any_theme_at_any_size(trainee: Trainee) -> None:
     for part in ("everything", "deal-only", "insurance-only", "play-only", "settle-only"):
         deals(trainee, 2, automation=part, faults={"missed": 1}, critical=1)
-    page = shown(trainee)
-    trainee.bot.waitUntil(lambda: trainee.running.frame.size().toTuple() == size)
-    QApplication.processEvents()
-    page.grab()
+    page, frame = shown(trainee), trainee.running.frame
+    for theme, size in product(("light", "dark", "high-contrast"), ((1280, 800), (1920, 1080))):
+        trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
+        frame.resize(*size)
+        trainee.bot.waitUntil(lambda size=size: frame.size().toTuple() == size)
+        QApplication.processEvents()
+        page.grab()
+        assert_nothing_is_cut_off(page, f"{theme}, {size}")
+
+
+def assert_nothing_is_cut_off(page: ProgressPage, where: str) -> None:
     table = page.table
-    assert table.slips.mapTo(page, table.slips.rect().topRight()).x() == page.width() - 24 - 1
-    assert all(each.height() == each.sizeHint().height() for each in table.parts.rows)
-    assert table.paces.chart.height() >= table.paces.chart.minimumSizeHint().height()
-    assert table.seconds.bars.height() == table.seconds.bars.sizeHint().height()
+    assert table.slips.mapTo(page, table.slips.rect().topRight()).x() == page.width() - 24 - 1, where
+    assert all(each.height() == each.sizeHint().height() for each in table.parts.rows), where
+    assert table.paces.chart.height() >= table.paces.chart.minimumSizeHint().height(), where
+    assert table.seconds.bars.height() == table.seconds.bars.sizeHint().height(), where
     for words in (table.parts.source, table.paces.origin, table.seconds.note):
-        assert words.height() >= words.heightForWidth(words.width())
-    assert page.export_button.mapTo(page, page.export_button.rect().topRight()).x() == page.width() - 24 - 1
+        assert words.height() >= words.heightForWidth(words.width()), where
+    assert page.export_button.mapTo(page, page.export_button.rect().topRight()).x() == page.width() - 24 - 1, where

@@ -4,14 +4,21 @@ import itertools
 import weakref
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication
 
 from tests.conftest import let_go
+from tests.ui import kept
 from tests.ui.listening import Listening
 from trainer.app import ENTRIES, Application
 
 WINDOWS = 10
+
+
+@pytest.fixture(autouse=True)
+def _kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept.keep(monkeypatch)
 
 
 def opened(data: Path) -> Application:
