@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import count
 from math import cos, radians, sin
 from random import Random
@@ -51,6 +52,7 @@ def face(chip: Denomination, x: float, y: float, radius: float, turn: float = 0.
     return svg.circle(x, y, r, look.body) + spots + rim + groove + inlay + _value(value, x, y, r)
 
 
+@lru_cache(maxsize=64)
 def edge_column(chip: Denomination, held: int, width: float, slice_height: float, seed: int = 0) -> str:
     """``held`` chips on edge, from 0, 0 upwards to -held * slice_height, ``width`` wide."""
     random, look = Random(seed * 977 + chip.value), chip_look(chip.colour)

@@ -61,6 +61,7 @@ class Line:
     colour: str = ""
 
 
+@lru_cache(maxsize=32)
 def engraved(letters: Letters, arc: Arc, colour: str) -> Image:
     """``letters`` standing on ``arc``, anchored at the scene's own upper left corner."""
     fitted = _fitted(letters)

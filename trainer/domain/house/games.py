@@ -246,6 +246,8 @@ class Game:
 
         Paths that name no switchable rule change nothing, so that a switch kept for an older house file is harmless.
         """
+        if not paths:
+            return self
         groups = {group: _switched_within(getattr(self, group), paths) for group in GROUPS}
         return replace(self, **groups)
 
