@@ -198,6 +198,15 @@ def test_events(event: str, words: str) -> None:
             "$1 white, $5 red, $25 green; cut in fives, $25 in fours",
         ),
         (
+            "equipment.chips",
+            (
+                Denomination(Cents(100), "white", 10),
+                Denomination(Cents(500), "red"),
+                Denomination(Cents(2_500), "green"),
+            ),
+            "$1 white, $5 red, $25 green; cut in fives, $1 in tens",
+        ),
+        (
             "wagers.royal.pays",
             PayTable((PayLine("straight-flush", Odds(40, 1)), PayLine("pair", FixedSum(Cents(100_000))))),
             "Straight flush 40 to 1; pair $1,000",

@@ -121,6 +121,11 @@ def test_re_suiting_lays_each_deck_out_by_suit_and_rank_faces_up() -> None:
     assert table.counted == ()
 
 
+def test_decks_that_lie_in_piles_or_spread_are_re_suited_with_the_rest() -> None:
+    table = done(felt({LOOSE: (0, 1), pile(2): (2,), Place(Where.FANNED, 1): (3,)}, real("KS 2H AH 3C")), ReSuit())
+    assert table.lying == ((Place(Where.FANNED, 1), (3, 2, 1, 0)),)
+
+
 def test_a_counted_deck_goes_face_down_onto_those_counted() -> None:
     cards = tuple(RealCard(card, number) for number in (1, 2) for card in deck(DeckOf.FIFTY_TWO))
     table = done(felt({LOOSE: range(104)}, cards), ReSuit(), CountDeck(2), CountDeck(1))

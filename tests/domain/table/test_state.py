@@ -42,6 +42,13 @@ def test_no_hand_judges_a_wager_beside_an_empty_spot() -> None:
         hand_of(Spot(3), bet(10))
 
 
+def test_a_spot_where_nobody_plays_is_refused() -> None:
+    table = Table((Spot(3),))
+    assert table.spot(3) is table.spots[0]
+    with pytest.raises(KeyError):
+        table.spot(4)
+
+
 def test_the_money_on_the_table_is_in_the_rack_at_stake_paid_and_put_down() -> None:
     """$30 in the rack, $10 bet, $5 paid beside it, $2 put down to double: $47."""
     spot = Spot(3, (), (bet(10),), (Wager(WagerKind.MAIN, stack(RED)),))

@@ -40,6 +40,19 @@ def test_neither_prompt_nor_circumstance_tells_the_decision(the_game: TheGame, k
     assert asked == {"still-unclear", "clear-when-asked"}
 
 
+def test_who_stood_has_two_cards_that_count_and_who_doubled_three_and_two_bets(the_game: TheGame) -> None:
+    seen = set()
+    for question in every_question(the_game(COMMON)):
+        stood = question.circumstance == f"{question.patron} stood on the first two cards."
+        doubled = question.circumstance == f"{question.patron} doubled on the first two cards."
+        if stood or doubled:
+            (spot,) = question.table.spots
+            theirs = [(wager.kind, wager.cards) for wager in spot.wagers if wager.patron == question.patron]
+            assert theirs == ([(WagerKind.MAIN, 2)] if stood else [(WagerKind.MAIN, 3), (WagerKind.DOUBLE, 3)])
+            seen.add(stood)
+    assert seen == {True, False}
+
+
 def test_the_prompt_says_whose_hand_it_is_and_what_lies_there(the_game: TheGame) -> None:
     prompts = {question.prompt for question in every_question(the_game(EXHIBIT))}
     assert all(prompt.startswith("Spot ") and prompt.endswith(". What do you do?") for prompt in prompts)

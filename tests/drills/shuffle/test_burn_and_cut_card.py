@@ -6,6 +6,7 @@ from tests.drills.asked import question_of, questions_of
 from tests.drills.conftest import TheGame
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
+from trainer.domain.shuffle.places import Where
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Question
 from trainer.drills.burn_and_cut_card.drill import ASK, DRILL
 from trainer.drills.mistakes import Mistake
@@ -140,3 +141,10 @@ def test_the_right_choice_has_no_letter_of_its_own(the_game: TheGame) -> None:
         assert isinstance(ask, ChoiceAsk)
         letters |= {option.letter for option in ask.options if Choice(option.key) == due}
     assert letters == {"a", "b", "c", "d"}
+
+
+def test_at_the_closing_the_cards_lie_counted_and_re_suited(the_game: TheGame) -> None:
+    table = of_case(the_game(EXHIBIT), "trays-and-rakes").shuffle
+    assert table is not None
+    assert table.re_suited
+    assert {place.where for place, _ in table.lying} == {Where.PASSED}

@@ -322,3 +322,11 @@ def test_a_bad_cut_that_was_taken_is_told_once(the_game: TheGame) -> None:
     reason = grade(game, next(questions(game, "shallow-cut-accepted", 400)), None).reason
     assert reason.startswith("A cut was taken that the house refuses; the cut is too shallow, ")
     assert reason.count("too ") == 1
+
+
+def test_a_corner_taken_first_that_may_come_first_is_sound(the_game: TheGame) -> None:
+    """Exhibit: the first packet may come from any corner; the clip takes it from another than the model dealer."""
+    game = the_game(EXHIBIT)
+    for clip in (only(game, "sound-other-corner-first"), only(game, "sound-packet-a-little-thick")):
+        assert slip_at(game, clip) is None
+        assert any(isinstance(each, act.TakeFrom) for each in clip.acts)

@@ -442,3 +442,11 @@ def test_where_everybody_busts_the_dealer_draws_nothing() -> None:
         assert len(acts(played, DealOwn)) == 2
         assert len(acts(played, TakeOwnCards)) == 1
         assert len(acts(played, TakeCards)) == len(played.opening.spots)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_bets_that_go_without_a_bust_are_not_everybodys_bust(key: str) -> None:
+    """Under a dealer's blackjack every bet goes, and the dealer draws nothing either."""
+    busts = situation_of(game(key), "everybody-busts")
+    assert busts is not None
+    assert not any(busts.holds(game(key), told(key, "dealer-blackjack-under-a-ten", seed)) for seed in range(6))
