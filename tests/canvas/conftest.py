@@ -4,9 +4,14 @@ import pygame
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.canvas.drawn_once import DrawnOnce
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
+from trainer.canvas.felt import ground
+from trainer.canvas.felt.lettering import engraved
+from trainer.canvas.hands import layer
+from trainer.canvas.hands.skin.drawing import HandPicture, draw_hand
 from trainer.ui.looks.rasteriser import rasterise
 
 DARK = CanvasTheme(
@@ -25,15 +30,38 @@ DARK = CanvasTheme(
 )
 
 
+def bytes_of(*surfaces: pygame.Surface) -> int:
+    return sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
+
+
+RASTERISED = DrawnOnce(rasterise, len, 32 * 2**20)
+ENGRAVED = DrawnOnce(engraved, lambda image: bytes_of(image.surface), 8 * 2**20)
+HANDS = DrawnOnce(draw_hand, lambda picture: bytes_of(picture.surface, picture.shadow), 64 * 2**20)
+
+
 @pytest.fixture
 def theme() -> CanvasTheme:
     return DARK
 
 
+@pytest.fixture(autouse=True)
+def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lettering and hands that an earlier test has drawn are not drawn again."""
+    monkeypatch.setattr(ground, "engraved", ENGRAVED)
+    monkeypatch.setattr(layer, "draw_hand", HANDS)
+
+
+@pytest.fixture
+def drawn_anew(_drawn_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lettering and hands are drawn each time they are asked for, as by the program."""
+    monkeypatch.setattr(ground, "engraved", engraved)
+    monkeypatch.setattr(layer, "draw_hand", draw_hand)
+
+
 @pytest.fixture
 def draw(qapp: QApplication) -> Rasteriser:
-    """QtSvg's rasteriser, with the application that its text needs."""
-    return rasterise
+    """QtSvg's rasteriser, with the application that its text needs; what it has drawn is not drawn again."""
+    return RASTERISED
 
 
 @pytest.fixture

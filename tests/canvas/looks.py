@@ -1,5 +1,9 @@
 """Colours, chips and questions that several of the canvas's tests use."""
 
+import re
+from functools import reduce
+from operator import or_
+
 from trainer.canvas.drills.view import DrillView, FrameWords
 from trainer.canvas.felt.print import FeltPrint
 from trainer.domain.cards.hand import Hand
@@ -130,18 +134,11 @@ EVERY_VIEW = {
 }
 
 
-STRETCH = 24
-
-
 def differing(one: bytes, other: bytes, size: tuple[int, int]) -> list[tuple[int, int]]:
     """The pixels, by x and y, that two pictures of ``size`` do not share; three bytes a pixel."""
     wide, high = size
     assert len(one) == len(other) == 3 * wide * high
-    found: list[int] = []
-    # Stretch by stretch: most of two frames is alike, and is compared at once.
-    for begins in range(0, wide * high, STRETCH):
-        stretch = slice(3 * begins, 3 * (begins + STRETCH))
-        if one[stretch] != other[stretch]:
-            within = range(begins, min(begins + STRETCH, wide * high))
-            found += [nth for nth in within if one[3 * nth : 3 * nth + 3] != other[3 * nth : 3 * nth + 3]]
-    return [(nth % wide, nth // wide) for nth in found]
+    apart = (int.from_bytes(one) ^ int.from_bytes(other)).to_bytes(len(one))
+    channels = (int.from_bytes(apart[channel::3]) for channel in range(3))
+    marks = reduce(or_, channels).to_bytes(wide * high)
+    return [(nth.start() % wide, nth.start() // wide) for nth in re.finditer(rb"[^\0]", marks)]

@@ -180,6 +180,7 @@ def test_slowly_it_takes_longer(watched: Watched) -> None:
     assert watched.until_read() > 2 * usual
 
 
+@pytest.mark.usefixtures("drawn_anew")
 def test_the_same_seeds_draw_the_same_frames_and_others_others(draw: Rasteriser) -> None:
     def drawn(person: int, variant: int) -> bytes:
         each = Watched(draw)

@@ -9,6 +9,7 @@ from tests.canvas import looks
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import PRINT, RED, bet, cards, dealer, stack
 from tests.canvas.rounds import DISCARDS, INSURANCE, RACK, SHOE
+from tests.sweeps import sweep
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.hands.performances import DEALER, Performance, person_of
 from trainer.canvas.table.ground import TableScale
@@ -22,9 +23,11 @@ from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager
 
 SIZE = (552, 304)
-FRAME_MS = 16.0
+FRAME_MS = sweep(48.0, 16.0)
 MOST_FRAMES = 700
 CHIPS = stack((RED, 4))
+LYING: list[tuple[TableView, bytes]] = []
+"""The tables with no hands that have been drawn, each once for all tests."""
 GESTURES = read_gestures().gestures
 SEVEN = Table(
     tuple(Spot(number, (Hand(cards("5H 6C")),), (bet(RED, 4),)) for number in range(1, 8)),
@@ -147,10 +150,14 @@ def until_readable(scene: TableScene) -> float:
 
 def lying(draw: Rasteriser, view: TableView) -> bytes:
     """The picture of a table with no hands."""
+    for known, picture in LYING:
+        if known == view:
+            return picture
     scene = TableScene(draw, DARK, *SIZE)
     scene.show(view, animate=False)
     scene.advance(0.0)
-    return look(scene)
+    LYING.append((view, look(scene)))
+    return LYING[-1][1]
 
 
 def differing(one: bytes, other: bytes) -> list[tuple[int, int]]:
