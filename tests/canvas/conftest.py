@@ -11,7 +11,7 @@ from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt import ground
 from trainer.canvas.felt.lettering import engraved
 from trainer.canvas.hands import layer
-from trainer.canvas.hands.skin.drawing import HandPicture, draw_hand
+from trainer.canvas.hands.skin.drawing import draw_hand
 from trainer.ui.looks.rasteriser import rasterise
 
 DARK = CanvasTheme(

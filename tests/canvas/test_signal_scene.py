@@ -10,6 +10,7 @@ import pytest
 from tests.canvas import looks
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
+from tests.sweeps import sweep
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.hands.performances import Performance
 from trainer.canvas.signals.laying import lay_close_up
@@ -27,7 +28,7 @@ from trainer.domain.table.state import Spot, Table
 
 GESTURES = read_gestures().gestures
 SIZE = (664, 468)
-FRAME = 16.0
+FRAME = sweep(48.0, 16.0)
 CHIPS = stack((GREEN, 2))
 SPOTS = (
     Spot(3, (Hand(cards("TH 6C")),), (bet(RED, 5),)),
@@ -89,13 +90,22 @@ def watched(draw: Rasteriser) -> Watched:
     return Watched(draw)
 
 
+SHOWN: list[tuple[SignalView, bytes]] = []
+"""The felts without any hand that have been drawn, each once for all tests."""
+
+
 def shown(draw: Rasteriser, of: SignalView) -> bytes:
     """The felt without any hand."""
+    bare = replace(of, performances=())
+    for known, picture in SHOWN:
+        if known == bare:
+            return picture
     other = Watched(draw)
-    other.scene.show(replace(of, performances=()), animate=False)
+    other.scene.show(bare, animate=False)
     other.until_still()
     other.scene.paint(other.surface)
-    return other.pixels()
+    SHOWN.append((bare, other.pixels()))
+    return SHOWN[-1][1]
 
 
 def differing(one: bytes, other: bytes) -> set[tuple[int, int]]:
