@@ -12,6 +12,8 @@ from trainer.canvas.felt import ground
 from trainer.canvas.felt.lettering import engraved
 from trainer.canvas.hands import layer
 from trainer.canvas.hands.skin.drawing import draw_hand
+from trainer.canvas.shuffle import piles
+from trainer.canvas.shuffle.card_edges import tower
 from trainer.ui.looks.rasteriser import rasterise
 
 DARK = CanvasTheme(
@@ -36,6 +38,7 @@ def bytes_of(*surfaces: pygame.Surface) -> int:
 
 RASTERISED = DrawnOnce(rasterise, len, 32 * 2**20)
 ENGRAVED = DrawnOnce(engraved, lambda image: bytes_of(image.surface), 8 * 2**20)
+TOWERS = DrawnOnce(tower, lambda drawn: bytes_of(drawn.surface), 16 * 2**20)
 HANDS = DrawnOnce(draw_hand, lambda picture: bytes_of(picture.surface, picture.shadow), 64 * 2**20)
 
 
@@ -46,16 +49,18 @@ def theme() -> CanvasTheme:
 
 @pytest.fixture(autouse=True)
 def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lettering and hands that an earlier test has drawn are not drawn again."""
+    """Lettering, hands and the fronts of piles that an earlier test has drawn are not drawn again."""
     monkeypatch.setattr(ground, "engraved", ENGRAVED)
     monkeypatch.setattr(layer, "draw_hand", HANDS)
+    monkeypatch.setattr(piles, "tower", TOWERS)
 
 
 @pytest.fixture
 def drawn_anew(_drawn_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lettering and hands are drawn each time they are asked for, as by the program."""
+    """Lettering, hands and the fronts of piles are drawn for each scene anew, as by the program."""
     monkeypatch.setattr(ground, "engraved", engraved)
     monkeypatch.setattr(layer, "draw_hand", draw_hand)
+    monkeypatch.setattr(piles, "tower", tower)
 
 
 @pytest.fixture

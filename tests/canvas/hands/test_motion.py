@@ -6,6 +6,7 @@ from math import dist
 
 import pytest
 
+from tests.sweeps import sweep
 from trainer.canvas.hands.motion.acting import STEP, Acting, HandMoment
 from trainer.canvas.hands.motion.nap_marks import Marked, NapMark
 from trainer.canvas.hands.performances import Performance
@@ -24,7 +25,7 @@ LEFT_HANDED = Ways((1, 1), (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0
 SMALL = Ways((1.3, 1.3), (0.82, 0.82), (0.85, 0.85), (-8, -8), (0, 0), (-4, -4), (-1, -1), (0, 0), 0.0)
 LARGE = Ways((0.8, 0.8), (1.2, 1.2), (1.25, 1.25), (8, 8), (0.06, 0.05), (6, 6), (1, 1), (400, 400), 1.0)
 BOTH_ENDS = pytest.mark.parametrize("ways", [SMALL, LARGE], ids=["small", "large"])
-PEOPLE = 50
+PEOPLE = sweep(range(0, 50, 4), range(50))
 
 
 def named(name: str) -> Gesture:
@@ -87,7 +88,7 @@ class TestEveryGesture:
         assert len({moment.wrist for moment in seen}) > len(seen) / 3
 
     def test_the_hand_stays_on_the_felt_and_at_its_place_whoever_makes_it(self, gesture: Gesture) -> None:
-        for person in range(PEOPLE):
+        for person in PEOPLE:
             for ms, moment in moments(of(gesture, GESTURES.ways, person, person), 4 * STEP):
                 deepest = lowest(moment.shape) - moment.shape.height + moment.wrist[2]
                 assert deepest > -0.001, (person, ms)
@@ -102,7 +103,7 @@ class TestEveryGesture:
         assert (first.readable_ms, first.length_ms) == (again.readable_ms, again.length_ms)
 
     def test_it_can_be_read_while_it_lasts_whoever_makes_it(self, gesture: Gesture) -> None:
-        for person in range(PEOPLE):
+        for person in PEOPLE:
             act = of(gesture, GESTURES.ways, person, person)
             assert 0 <= act.readable_ms <= act.length_ms
 

@@ -32,6 +32,11 @@ def overlap(one: CardItem, other: CardItem) -> float:
     return min(found)
 
 
+def may_touch(one: CardItem, other: CardItem) -> bool:
+    """Whether two cards could overlap, however they are turned: no corner is farther from the middle than .87 wide."""
+    return hypot(one.x - other.x, one.y - other.y) < 0.87 * (one.width + other.width)
+
+
 def into_card(stack: ChipsItem, card: CardItem) -> float:
     """How far a stack's foot reaches into a card; 0 or less where it stands beside it."""
     turn, dx, dy = radians(card.angle), stack.x - card.x, stack.y - card.y
@@ -66,7 +71,7 @@ def faults(found: LaidTable, within: float = 0.0) -> Iterator[str]:
     """Everything that lies on something else: cards on another hand's, stacks in stacks, stacks on cards."""
     cards, stacks = cards_of(found), stacks_of(found)
     for (one, its), (other, others) in combinations(cards.items(), 2):
-        if hand_of(one) != hand_of(other) and overlap(its, others) > within:
+        if hand_of(one) != hand_of(other) and may_touch(its, others) and overlap(its, others) > within:
             yield f"{one.target} lies {overlap(its, others):.4f} on {other.target}"
     for (one, stack), (other, beside) in combinations(stacks.items(), 2):
         deep = stack.radius + beside.radius - hypot(stack.x - beside.x, stack.y - beside.y)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.canvas.conftest import DARK, near
-from tests.canvas.looks import GREEN, RED, WHITE, bet, cards
+from tests.canvas.looks import GREEN, RED, WHITE, bet, cards, differing
 from tests.canvas.rounds import (
     COMMON_VIEW,
     DOUBLE,
@@ -64,8 +64,8 @@ def scene(draw: Rasteriser) -> TableScene:
 
 def changed(before: pygame.Surface, after: pygame.Surface) -> list[tuple[int, int]]:
     """The pixels that differ, on a grid of every third."""
-    points = ((x, y) for x in range(0, SIZE[0], 3) for y in range(0, SIZE[1], 3))
-    return [point for point in points if before.get_at(point) != after.get_at(point)]
+    points = differing(*(pygame.image.tobytes(surface, "RGB") for surface in (before, after)), SIZE)
+    return [(x, y) for x, y in points if x % 3 == y % 3 == 0]
 
 
 def lit(scene: TableScene, due: DueOnTable) -> pygame.Surface:
