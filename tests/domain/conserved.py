@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.amounts import Cents
@@ -21,9 +22,22 @@ def cards_on_table(table: Table) -> Counter[Card]:
 
     The common hand's cards count once, though a patron's hand with a card of its own begins with them.
     """
-    own = table.dealer.cards if table.dealer is not None else ()
-    cards = Counter((*table.shoe.cards[table.shoe.dealt :], *own, *table.own_down, *table.discards))
+    return Counter((*table.shoe.cards[table.shoe.dealt :], *_out_of_the_shoe(table)))
+
+
+def same_cards(one: Table, other: Table) -> bool:
+    """Whether two tables hold the same cards, wherever they lie; of one shoe, what neither has dealt is left out."""
+    same_shoe = one.shoe.cards == other.shoe.cards
+    end = max(one.shoe.dealt, other.shoe.dealt) if same_shoe else None
+    first, second = (dict(Counter((*it.shoe.cards[it.shoe.dealt : end], *_out_of_the_shoe(it)))) for it in (one, other))
+    return first == second
+
+
+def _out_of_the_shoe(table: Table) -> Iterator[Card]:
+    if table.dealer is not None:
+        yield from table.dealer.cards
+    yield from table.own_down
+    yield from table.discards
     for spot in table.spots:
         for hand in spot.hands:
-            cards.update(hand.cards[hand.shared :])
-    return cards
+            yield from hand.cards[hand.shared :]

@@ -90,18 +90,24 @@ def walked(walk: Walk, choose: Choose = the_first) -> Iterator[Done]:
     raise AssertionError(f"the round does not end: {walk.dealt.game}, seed {walk.dealt.seed}")
 
 
+@cache
+def dealt(key: str, seed: int, spots: int, stakes: Stakes = Stakes.HOUSE_LIMITS, situation: str = "") -> DealtRound:
+    """A round that is dealt once for all walks."""
+    return dealt_round(game(key), seed, spots=spots, stakes=stakes, situation=situation)
+
+
 def ordinary(key: str, rounds: int, first: int = 0, spots: tuple[int, ...] = (1, 3, 5, 7)) -> Iterator[DealtRound]:
     """So many rounds of a game, one a seed, at all stakes in turn."""
     stakes = tuple(Stakes)
     for seed in range(first, first + rounds):
-        yield dealt_round(game(key), seed, spots=spots[seed % len(spots)], stakes=stakes[seed % len(stakes)])
+        yield dealt(key, seed, spots[seed % len(spots)], stakes[seed % len(stakes)])
 
 
 def of_every_situation(key: str, each: int, first: int = 0) -> Iterator[DealtRound]:
     """Rounds of every situation the game has."""
     for situation in situations_of(game(key)):
         for seed in range(first, first + each):
-            yield dealt_round(game(key), seed, spots=3 + seed % 3, situation=situation.key)
+            yield dealt(key, seed, 3 + seed % 3, situation=situation.key)
 
 
 def at_random(random: Random) -> Choose:

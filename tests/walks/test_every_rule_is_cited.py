@@ -13,7 +13,7 @@ from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, wal
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 
-ROUNDS, EACH = sweep((60, 2), (150, 3))
+ROUNDS, EACH = sweep((40, 1), (150, 3))
 
 NOT_OF_THE_ROUND = {
     "equipment.decks_allowed": "how many decks the house may use: a question of the shoe, not of a round",

@@ -22,7 +22,7 @@ from trainer.domain.table.acts import PayWager, PushHand, TakeWager
 from trainer.domain.table.state import DealerHand, Table, hand_of
 from trainer.domain.table.wagers import Wager, WagerKind
 
-ROUNDS, EACH = sweep((60, 1), (200, 3))
+ROUNDS, EACH = sweep((40, 1), (200, 3))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -29,7 +29,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table import acts as act
 
 ROUNDS = 5
-OF_EACH_ACT = 15
+OF_EACH_ACT = 8
 BEFORE_ITS_TIME = (FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)
 Found = tuple[Slip[act.Act], ...]
 

@@ -132,6 +132,7 @@ def test_of_a_hand_with_a_card_of_ones_own_only_that_card_is_taken() -> None:
         (TurnUpCard(), {"own_down": (NINE,)}, "has not two cards face down"),
         (TurnUpCard(2), {"own_down": (NINE, EIGHT)}, "has not two cards face down"),
         (TurnUpCard(), {"dealer": DealerHand(UP, HOLE)}, "has not two cards face down"),
+        (TurnUpCard(), {"dealer": DealerHand(UP), "own_down": (NINE, EIGHT)}, "has not two cards face down"),
         (Peek(), {}, "no hole card to look at"),
         (Peek(), {"dealer": DealerHand(UP)}, "no hole card to look at"),
         (TurnOverHoleCard(), {}, "no hole card lying face down"),

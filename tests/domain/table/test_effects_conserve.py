@@ -8,9 +8,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.domain.conserved import cards_on_table, money_on_table
+from tests.domain.conserved import money_on_table, same_cards
 from tests.domain.games import WHITE
 from tests.domain.tables import GREEN, HALF, PINK, RACK, RED
+from tests.sweeps import sweep
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import deck
 from trainer.domain.cards.shoe import Shoe
@@ -126,16 +127,16 @@ def done(table: Table, act: Act) -> Table | None:
         return None
 
 
-@settings(max_examples=400)
+@settings(max_examples=sweep(150, 400))
 @given(aimed())
 def test_no_card_is_lost_or_made(table_and_act: tuple[Table, Act]) -> None:
     table, act = table_and_act
     after = done(table, act)
     if after is not None:
-        assert cards_on_table(after) == cards_on_table(table)
+        assert same_cards(after, table)
 
 
-@settings(max_examples=400)
+@settings(max_examples=sweep(150, 400))
 @given(aimed())
 def test_no_chip_is_lost_or_made_and_only_what_is_refused_goes_back(table_and_act: tuple[Table, Act]) -> None:
     table, act = table_and_act
@@ -149,7 +150,7 @@ def test_no_chip_is_lost_or_made_and_only_what_is_refused_goes_back(table_and_ac
         assert money_on_table(after) == money_on_table(table)
 
 
-@settings(max_examples=400)
+@settings(max_examples=sweep(150, 400))
 @given(aimed())
 def test_an_act_refused_or_done_leaves_the_table_before_it_alone(table_and_act: tuple[Table, Act]) -> None:
     table, act = table_and_act
@@ -165,7 +166,7 @@ def test_a_signal_brings_the_chips_put_down_with_it_and_no_others(table: Table, 
     except ValueError:
         return
     assert money_on_table(after) == money_on_table(table) + wish.stack.worth
-    assert cards_on_table(after) == cards_on_table(table)
+    assert same_cards(after, table)
 
 
 @given(tables, wagers)

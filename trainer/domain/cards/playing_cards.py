@@ -17,6 +17,9 @@ class Suit(Enum):
     DIAMONDS = "D"
     CLUBS = "C"
 
+    # There is one object of each, and shoes of cards are counted by it: an enum's own way, by name, is slow.
+    __hash__ = object.__hash__
+
     @property
     def is_red(self) -> bool:
         return self in (Suit.HEARTS, Suit.DIAMONDS)
@@ -45,6 +48,8 @@ class Rank(Enum):
     JACK = "J"
     QUEEN = "Q"
     KING = "K"
+
+    __hash__ = object.__hash__
 
     def __init__(self, letter: str) -> None:
         self.order = _LETTERS.index(letter) + 1

@@ -78,9 +78,9 @@ def deal_own(table: Table, act: DealOwn) -> Table:
 def turn_up_card(table: Table, act: TurnUpCard) -> Table:
     """The card turned up is the up card, the other the hole card under it.
 
-    Raises ValueError where there are not two cards face down.
+    Raises ValueError where there are not two cards face down and no other.
     """
-    if len(table.own_down) != 2 or act.card not in (0, 1):
+    if table.dealer is not None or len(table.own_down) != 2 or act.card not in (0, 1):
         raise ValueError("the dealer has not two cards face down, of which one could be turned up")
     draft = TableDraft(table)
     draft.dealer = DealerHand(table.own_down[act.card], table.own_down[1 - act.card])
