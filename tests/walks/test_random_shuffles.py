@@ -19,6 +19,8 @@ from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import all_cards, re_suits, recut_of, take_of
 
 SEEDS = sweep((0, 3, 4, 5), range(8))
+UNSTEADY = sweep(2, 4)
+Gone = tuple[tuple[Walk, tuple[Done, ...]], ...]
 
 
 def walks(key: str, occasion: Occasion) -> list[Walk]:
@@ -71,11 +73,17 @@ def test_a_night_ends_with_every_deck_counted_and_the_tray_at_the_cage(key: str,
         assert end.tray_at_cage and end.tray_counted
 
 
-@pytest.mark.parametrize(("key", "occasion"), KINDS)
-def test_no_card_is_lost_or_made_and_every_duty_changes_the_table(key: str, occasion: Occasion) -> None:
-    for walk in walks(key, occasion):
+# The tests of one kind follow upon each other, so that its shuffles are gone through once and let go.
+@pytest.fixture(scope="module", params=KINDS, ids=lambda kind: f"{kind[0]}-{kind[1]}")
+def gone_through(request: pytest.FixtureRequest) -> Gone:
+    """The shuffles of a kind, each act any of those that may be done."""
+    return tuple((walk, tuple(walked(walk, at_random(Random(walk.table.seed))))) for walk in walks(*request.param))
+
+
+def test_no_card_is_lost_or_made_and_every_duty_changes_the_table(gone_through: Gone) -> None:
+    for walk, each in gone_through:
         whole = sorted(range(len(walk.table.cards)))
-        for done in walked(walk, at_random(Random(walk.table.seed))):
+        for done in each:
             assert sorted(number for _, lot in done.after.lying for number in lot) == whole
             for duty in done.owed.now:
                 for act in (duty.action, *duty.also):
@@ -84,17 +92,15 @@ def test_no_card_is_lost_or_made_and_every_duty_changes_the_table(key: str, occa
                 walk.procedure.apply(done.before, duty.action)
 
 
-@pytest.mark.parametrize(("key", "occasion"), KINDS)
-def test_the_phase_that_owes_never_goes_back(key: str, occasion: Occasion) -> None:
-    for walk in walks(key, occasion):
-        places = [done.owed.place for done in walked(walk, at_random(Random(walk.table.seed))) if done.owed.place >= 0]
+def test_the_phase_that_owes_never_goes_back(gone_through: Gone) -> None:
+    for walk, each in gone_through:
+        places = [done.owed.place for done in each if done.owed.place >= 0]
         assert places == sorted(places), walk.table.seed
 
 
-@pytest.mark.parametrize(("key", "occasion"), KINDS)
-def test_no_two_duties_are_aimed_at_the_same_and_each_leaves_the_others(key: str, occasion: Occasion) -> None:
-    for walk in walks(key, occasion):
-        for done in walked(walk, at_random(Random(walk.table.seed))):
+def test_no_two_duties_are_aimed_at_the_same_and_each_leaves_the_others(gone_through: Gone) -> None:
+    for walk, each in gone_through:
+        for done in each:
             aims = [walk.procedure.aim(duty.action) for duty in done.owed.now]
             assert len(set(aims)) == len(aims) or all(isinstance(each, acts.BurnCard) for each in aims), aims
             if len(aims) > 1:
@@ -145,6 +151,6 @@ def test_uneven_piles_and_packets_within_the_house_s_tolerance_end_in_one_pile_t
     key: str, occasion: Occasion
 ) -> None:
     for walk in walks(key, occasion):
-        for way in range(4):
+        for way in range(UNSTEADY):
             done = unsteady(Random(f"{walk.table.seed} {way}"), walk)
             assert done[acts.LoadShoe] == 1 and done[acts.BurnCard] == walk.game.shuffle.burn.value

@@ -7,6 +7,7 @@ import pytest
 
 from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import FOUR_HANDS, GREEN, PAYOUT, RACK, RED, WHITE, bet, cards, dealer, double, question, stack
+from tests.sweeps import sweep
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.drills.marks import Brackets, brackets_with_room
 from trainer.canvas.drills.placed_things import StackAt
@@ -19,6 +20,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.money.chips import Pile
 
 SIZE = (664, 468)
+FRAME_MS = sweep(48, 16)
 DOUBLED = question(
     Hand(cards("6H 5S TD"), doubled=1),
     wagers=(bet(GREEN, 4), double(GREEN, 4)),
@@ -123,7 +125,7 @@ def test_the_ring_takes_two_breaths_and_then_wants_no_frames(draw: Rasteriser) -
         scene.paint(surface)
         chips = plan(FOUR_HANDS).stacks[0]
         looks.append(surface.get_at((round(chips.x), round(chips.y + 1.5 * chips.radius))).r)
-        now += 16
+        now += FRAME_MS
         assert now < 4000
     # Up once as it appears, then down and up again twice: five ways, four turns.
     ways = [b > a for a, b in itertools.pairwise(looks) if abs(b - a) > 1]

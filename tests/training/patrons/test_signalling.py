@@ -11,6 +11,7 @@ import pytest
 
 from tests.domain.games import WHITE, game
 from tests.domain.table.showing import playing
+from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, game_of
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Stack
@@ -35,7 +36,7 @@ from trainer.training.patrons.signalling import (
 )
 from trainer.training.table.simulate import RoundSeries
 
-ROUNDS = 80
+ROUNDS = sweep(40, 80)
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
@@ -85,7 +86,7 @@ def made(patrons: tuple[Watched, ...]) -> list[tuple[PatronDecision, Reading]]:
 @every_game
 def test_what_a_script_says_is_what_the_dealer_of_the_house_must_take_it_for(key: str, unusual: int) -> None:
     signals = made(rounds(key, unusual))
-    assert len(signals) > 400
+    assert len(signals) > 5 * ROUNDS
     for wanted, reading in signals:
         expected = Decision.UNCLEAR if wanted.decision is Decision.STILL_UNCLEAR else wanted.decision
         assert reading.decision is expected, (wanted, reading)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import game, with_rules
+from tests.sweeps import sweep
 from tests.training.table.test_simulate import GAMES
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.terms import InsuranceOfferedTo
@@ -39,6 +40,8 @@ from trainer.training.patrons.patron_temperament import ORDINARY
 from trainer.training.situations import SITUATIONS, situation_of, situations_of
 from trainer.training.table.simulate import RoundSeries, dealt_round
 
+SEEDS = sweep((0, 3), range(4))
+TITLE_SEEDS = sweep((5,), (5, 50, 500))
 COMMON, SHOE, PITCH, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE = GAMES
 EVERY = frozenset(GAMES)
 PER_SPOT = EVERY - {COMMON}
@@ -54,7 +57,7 @@ def told(key: str, situation: str, seed: int, spots: int = 3) -> ModelRound:
 def test_a_round_of_a_situation_contains_it_for_any_seed(key: str, situation: str) -> None:
     of, wanted = game(key), situation_of(game(key), situation)
     assert wanted is not None
-    for seed in range(4):
+    for seed in SEEDS:
         dealt = dealt_round(of, seed * 7919, spots=1 + seed * 2, situation=situation)
         assert dealt.situation == situation
         assert wanted.holds(of, model_round_of(of, dealt))
@@ -423,7 +426,7 @@ SEEN: dict[str, Callable[[ModelRound], bool]] = {
 
 @pytest.mark.parametrize(("key", "situation"), [each for each in OFFERED if each[1] in SEEN])
 def test_the_round_shows_what_its_title_says(key: str, situation: str) -> None:
-    for seed in (5, 50, 500):
+    for seed in TITLE_SEEDS:
         assert SEEN[situation](told(key, situation, seed, 4))
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.domain.conserved import cards_on_table
 from tests.domain.games import game, with_rules
+from tests.sweeps import sweep
 from trainer.domain.house.limits import BetLimits, HandsPerPlayer
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import PairMode, Surrender
@@ -35,6 +36,9 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
+MANY = sweep(60, 120)
+"""Rounds of a game in which most must be ordinary."""
+
 PER_SPOT = tuple(key for key in GAMES if key != "nj-common-hand/common-hand")
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -192,13 +196,13 @@ def test_the_cut_card_stands_as_deep_as_the_re_cut_says() -> None:
 
 @every_game
 def test_without_unusual_patrons_nothing_is_refused_or_asked_again(key: str) -> None:
-    assert [dealt.number for dealt in rounds(key, 60) if is_unusual(dealt)] == []
+    assert [dealt.number for dealt in rounds(key, MANY // 2) if is_unusual(dealt)] == []
 
 
 @every_game
 def test_most_rounds_are_ordinary_and_some_are_not(key: str) -> None:
-    unusual = sum(is_unusual(dealt) for dealt in rounds(key, 120, spots=5, habits=Habits()))
-    assert 0 < unusual < 60
+    unusual = sum(is_unusual(dealt) for dealt in rounds(key, MANY, spots=5, habits=Habits()))
+    assert 0 < unusual < MANY // 2
 
 
 @every_game
