@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
 from math import dist, pi
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from tests.canvas import looks
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import GREEN, PRINT, RED, bet, cards, dealer, stack
-from tests.sweeps import sweep
+from tests.sweeps import some_of_each, sweep
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.hands.performances import Performance
 from trainer.canvas.signals.laying import lay_close_up
@@ -268,25 +269,28 @@ def test_a_hand_at_its_own_place_stays_behind_its_own_bet(draw: Rasteriser) -> N
     assert columns(pixels)[0] > to.pixels(place.x - 0.57 * LENGTH, 0)[0]
 
 
-@pytest.mark.parametrize("size", [(664, 397), (664, 468)])
-@pytest.mark.parametrize("spot", [3, 4, 5])
-def test_words_stand_beside_the_hand_and_the_cards(draw: Rasteriser, spot: int, size: tuple[int, int]) -> None:
+SPEAKING = tuple(product(("tap", "wave", "scratch", "line"), (3, 4, 5), ((664, 397), (664, 468))))
+
+
+@pytest.mark.parametrize(("name", "spot", "size"), some_of_each(SPEAKING, lambda case: case[1:], 2))
+def test_words_stand_beside_the_hand_and_the_cards(
+    draw: Rasteriser, name: str, spot: int, size: tuple[int, int]
+) -> None:
     """Of what is seen of a hand that says nothing, hardly a pixel is another one where it speaks; nor of the cards."""
-    for name in ("tap", "wave", "scratch", "line"):
-        silent, speaking, bare = (Watched(draw, size) for _ in range(3))
-        silent.scene.show(view(Performance(spot, named(name), 11, 1)))
-        speaking.scene.show(view(Performance(spot, named(name), 11, 1, said="Card, please")))
-        bare.scene.show(view())
-        for each in (silent, speaking, bare):
-            each.frames(1250)
-        hand, words = (
-            pygame.mask.from_threshold(silent.surface, (0, 0, 0), (40, 40, 40, 255), other.surface)
-            for other in (bare, speaking)
-        )
-        hand.invert()
-        words.invert()
-        assert hand.count() > 2000 and words.count() > 1000
-        assert hand.overlap_area(words, (0, 0)) < 0.01 * hand.count()
+    silent, speaking, bare = (Watched(draw, size) for _ in range(3))
+    silent.scene.show(view(Performance(spot, named(name), 11, 1)))
+    speaking.scene.show(view(Performance(spot, named(name), 11, 1, said="Card, please")))
+    bare.scene.show(view())
+    for each in (silent, speaking, bare):
+        each.frames(1250)
+    hand, words = (
+        pygame.mask.from_threshold(silent.surface, (0, 0, 0), (40, 40, 40, 255), other.surface)
+        for other in (bare, speaking)
+    )
+    hand.invert()
+    words.invert()
+    assert hand.count() > 2000 and words.count() > 1000
+    assert hand.overlap_area(words, (0, 0)) < 0.01 * hand.count()
 
 
 def test_without_motion_a_neighbours_words_do_not_stand_on_the_signal(draw: Rasteriser) -> None:
