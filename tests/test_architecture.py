@@ -5,9 +5,9 @@ import re
 import statistics
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from importlinter.application.use_cases import lint_imports
@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OURS = ("trainer", "devtool", "bench", "mutation")
 NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__"}
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
+AnyFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
 MODULE_LINES, FUNCTION_LINES = 400, 50
 FUNCTION_MEDIAN, FUNCTION_P90 = 8, 25
@@ -56,29 +57,59 @@ TESTS = files("tests", ending=".py")
 EVERY = [*CODE, *TESTS]
 
 
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function by its line, its name and its length, from its `def` to its last line, docstring included."""
+
+    line: int
+    name: str
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is asked about a file. Its tree is not kept: the trees of all files take hundreds of megabytes."""
+
+    docstring: str
+    functions: tuple[Function, ...]
+    public_classes: tuple[str, ...]
+    unnamed_errors: tuple[str, ...]
+    imports_inside: tuple[int, ...]
+    star_imports: tuple[int, ...]
+    swallowed: tuple[int, ...]
+    shared_chance: tuple[int, ...]
+
+
 @cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def facts_of(path: Path) -> Facts:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    functions = [node for node in nodes if isinstance(node, FUNCTION)]
+    imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+    return Facts(
+        docstring=ast.get_docstring(tree) or "",
+        functions=tuple(Function(each.lineno, each.name, last_line(each) - each.lineno + 1) for each in functions),
+        public_classes=tuple(
+            node.name for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+        ),
+        unnamed_errors=tuple(unnamed_errors(tree)) if path in CODE else (),
+        imports_inside=tuple(each.lineno for each in imports if imports_ours(each) and is_within(each, functions)),
+        star_imports=tuple(each.lineno for each in imports if any(alias.name == "*" for alias in each.names)),
+        swallowed=tuple(each.lineno for each in nodes if isinstance(each, ast.ExceptHandler) and swallows(each)),
+        shared_chance=tuple(each.lineno for each in imports if takes_shared_chance(each)),
+    )
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _trees_are_let_go() -> Iterator[None]:
-    """All trees together take hundreds of megabytes, which the tests after these have no use for."""
-    yield
-    tree_of.cache_clear()
+def last_line(function: AnyFunction) -> int:
+    return function.end_lineno or function.lineno
+
+
+def is_within(node: ast.stmt, functions: Iterable[AnyFunction]) -> bool:
+    return any(function.lineno <= node.lineno <= last_line(function) for function in functions)
 
 
 def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
-
-
-def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    return (node for node in ast.walk(tree_of(path)) if isinstance(node, FUNCTION))
-
-
-def length(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """From its `def` to its last line, docstring included."""
-    return (function.end_lineno or function.lineno) - function.lineno + 1
 
 
 def lines(path: Path) -> int:
@@ -90,8 +121,8 @@ def p90(values: list[int]) -> int:
     return sorted(values)[-(-len(values) * 9 // 10) - 1]
 
 
-def places(path: Path, nodes: Iterator[Any]) -> list[str]:
-    return [f"{name_of(path)}:{node.lineno}" for node in nodes]
+def places(of: Callable[[Facts], Iterable[int]], paths: Iterable[Path]) -> list[str]:
+    return [f"{name_of(path)}:{line}" for path in paths for line in of(facts_of(path))]
 
 
 def test_imports_keep_every_contract(capsys: pytest.CaptureFixture[str]) -> None:
@@ -105,16 +136,16 @@ def test_no_module_is_too_long() -> None:
 
 def test_no_function_is_too_long() -> None:
     long = [
-        f"{name_of(path)}:{function.lineno} {function.name}: {length(function)}"
+        f"{name_of(path)}:{function.line} {function.name}: {function.length}"
         for path in CODE
-        for function in functions(path)
-        if length(function) > FUNCTION_LINES
+        for function in facts_of(path).functions
+        if function.length > FUNCTION_LINES
     ]
     assert long == []
 
 
 def test_most_functions_are_short() -> None:
-    sizes = [length(function) for path in CODE for function in functions(path)]
+    sizes = [function.length for path in CODE for function in facts_of(path).functions]
     assert statistics.median(sizes) <= FUNCTION_MEDIAN
     assert p90(sizes) <= FUNCTION_P90
 
@@ -156,7 +187,7 @@ def test_no_folder_hides_in_a_prefix() -> None:
 
 
 def test_a_folder_says_in_a_line_what_lives_there() -> None:
-    said = {name_of(folder): ast.get_docstring(tree_of(folder / "__init__.py")) or "" for folder in folders()}
+    said = {name_of(folder): facts_of(folder / "__init__.py").docstring for folder in folders()}
     assert {name: words for name, words in said.items() if "\n" in words or not words.endswith(".")} == {}
 
 
@@ -179,26 +210,25 @@ ONE_SENSE = {
 def test_no_other_name_is_borne_by_two_classes() -> None:
     where = defaultdict(list)
     for path in files("trainer", ending=".py"):
-        for node in tree_of(path).body:
-            if (
-                isinstance(node, ast.ClassDef)
-                and not node.name.startswith("_")
-                and path.is_relative_to(ROOT / "trainer")
-            ):
-                where[node.name].append(name_of(path))
+        for name in facts_of(path).public_classes:
+            where[name].append(name_of(path))
     allowed = set().union(*ONE_SENSE.values())
     assert {name: places for name, places in where.items() if len(places) > 1 and name not in allowed} == {}
 
 
 def test_every_public_function_names_the_errors_that_it_raises() -> None:
     unnamed = [
-        f"{name_of(path)}:{function.lineno} {function.name}: {error}"
-        for path in files("trainer", ending=".py")
-        for function, words in public_functions(tree_of(path))
-        for error in raised(function)
-        if error not in words and not is_command(function)
+        f"{name_of(path)}:{each}" for path in files("trainer", ending=".py") for each in facts_of(path).unnamed_errors
     ]
     assert unnamed == []
+
+
+def unnamed_errors(tree: ast.Module) -> Iterator[str]:
+    for function, words in public_functions(tree):
+        if not is_command(function):
+            yield from (
+                f"{function.lineno} {function.name}: {error}" for error in raised(function) if error not in words
+            )
 
 
 def public_functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
@@ -242,33 +272,20 @@ def test_the_types_are_switched_off_rarely_and_with_a_reason() -> None:
     assert [place for place, rest in switched_off if not re.fullmatch(r"\[[\w, -]+\]\W+\w.{9,}", rest)] == []
 
 
-def all_places(wrong: Callable[[ast.AST], bool], paths: Iterable[Path]) -> list[str]:
-    return [place for path in paths for place in places(path, filter(wrong, ast.walk(tree_of(path))))]
-
-
 def test_every_module_begins_with_a_docstring() -> None:
-    assert [name_of(path) for path in EVERY if not ast.get_docstring(tree_of(path))] == []
+    assert [name_of(path) for path in EVERY if not facts_of(path).docstring] == []
 
 
 def test_own_imports_stand_at_the_head_of_every_module() -> None:
-    inside = (
-        place
-        for path in EVERY
-        for function in functions(path)
-        for place in places(path, filter(imports_ours, ast.walk(function)))
-    )
-    assert list(inside) == []
+    assert places(lambda facts: facts.imports_inside, EVERY) == []
 
 
 def test_no_module_imports_a_star() -> None:
-    def imports_star(node: ast.AST) -> bool:
-        return isinstance(node, ast.ImportFrom) and any(alias.name == "*" for alias in node.names)
-
-    assert all_places(imports_star, EVERY) == []
+    assert places(lambda facts: facts.star_imports, EVERY) == []
 
 
 def test_no_module_swallows_an_error() -> None:
-    assert all_places(lambda node: isinstance(node, ast.ExceptHandler) and swallows(node), EVERY) == []
+    assert places(lambda facts: facts.swallowed, EVERY) == []
 
 
 CHANCE = [path for path in CODE if path.parts[-2] in {"domain", "drills", "training"}]
@@ -277,7 +294,7 @@ CHANCE = [path for path in CODE if path.parts[-2] in {"domain", "drills", "train
 def test_chance_is_handed_in() -> None:
     """Only the class `Random` may come from the module `random`: its functions share one hidden state."""
     assert CHANCE
-    assert all_places(takes_shared_chance, CHANCE) == []
+    assert places(lambda facts: facts.shared_chance, CHANCE) == []
 
 
 def takes_shared_chance(node: ast.AST) -> bool:

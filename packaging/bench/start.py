@@ -24,13 +24,13 @@ Start = Mapping[str, float]
 """Milliseconds from the start of a process to each thing it said."""
 
 
-def rows(times: int = TIMES) -> Iterator[Row]:
-    """The ratios of the fastest starts, of so many ``times`` each, taken in turns after one that warms the disk.
+def rows(times: int = TIMES, warming: int = 1) -> Iterator[Row]:
+    """The ratios of the fastest starts, of so many ``times`` each, taken in turns after those that warm the disk.
 
     The fastest, as whatever else the machine is at can only slow a start down.
     """
     with fresh_folder() as folder:
-        started = _started(folder, times)
+        started = _started(folder, times, warming)
     bare = min(start[USABLE] for start in started[BARE])
     for name in (FIRST, REMEMBERED):
         usable, asked = (min(start[said] for start in started[name]) for said in (USABLE, ASKED))
@@ -38,18 +38,18 @@ def rows(times: int = TIMES) -> Iterator[Row]:
         yield measured(f"Start to a question, chosen in that window, {name}", asked, "bare window", bare)
 
 
-def _started(folder: Path, times: int) -> Mapping[str, list[Start]]:
+def _started(folder: Path, times: int, warming: int) -> Mapping[str, list[Start]]:
     known = folder / "known"
     _remember(known)
     started: dict[str, list[Start]] = {BARE: [], FIRST: [], REMEMBERED: []}
-    for number in range(times + 1):
+    for number in range(warming + times):
         taken = (
             (BARE, _start("start_bare.py", USABLE)),
             (FIRST, _start("start_trainer.py", ASKED, "--data", str(folder / f"new-{number}"))),
             (REMEMBERED, _start("start_trainer.py", ASKED, "--data", str(known))),
         )
         for name, start in taken:
-            started[name] += [start] if number else []
+            started[name] += [start] if number >= warming else []
     return started
 
 
