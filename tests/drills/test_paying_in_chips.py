@@ -99,7 +99,7 @@ def grade(drill: Drill, of: Game, question: Question, **said: Response) -> Grade
 def test_whatever_is_paid_can_be_laid_down_in_chips(drill: Drill, of: Game, stakes: Stakes) -> None:
     if drill.unavailable(of) is not None:
         return
-    for seed in range(sweep(20, 60)):
+    for seed in range(sweep(12, 60)):
         course = Course(of, stakes)
         for _, due in drill.grade(course, drill.question(course, Random(seed)), Answer(())).due.responses:
             if isinstance(due, Settled) and due.act is SettlingAct.PAY:

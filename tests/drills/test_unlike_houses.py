@@ -24,7 +24,7 @@ EXHIBIT = "exhibit-17-011/blackjack"
 SPANISH = "exhibit-17-011/spanish-21"
 KEYS = (EXHIBIT, SPANISH, "rockingham/blackjack", "games-of-chance/blackjack", "nj-common-hand/common-hand")
 PRICES = ("6 to 5", "7 to 5", "2 to 1", "1 to 1", "5 for 2")
-SEEDS = range(sweep(12, 25))
+SEEDS = range(sweep(8, 25))
 
 every_drill = pytest.mark.parametrize("drill", drills(), ids=lambda drill: str(drill.key))
 
@@ -73,7 +73,7 @@ def test_every_rule_read_the_other_way(drill: Drill, key: str, the_game: TheGame
 
 @pytest.mark.parametrize(
     ("drill", "price", "rounding"),
-    some_of_each(product(drills(), PRICES, Rounding), lambda each: each[0].key, 6),
+    some_of_each(product(drills(), PRICES, Rounding), lambda each: each[0].key, 4),
     ids=lambda each: str(getattr(each, "key", getattr(each, "value", each))),
 )
 def test_any_price_and_any_rounding(drill: Drill, price: str, rounding: Rounding, the_game: TheGame) -> None:
