@@ -6,19 +6,19 @@ changed on purpose, and read what has changed. Figures are left out ("0"): other
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from pytest_regressions.file_regression import FileRegressionFixture
 
 from tests.domain.games import game
 from tests.walks.mutations import altered, models
-from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
+from tests.walks.rounds import of_every_situation, ordinary, walk_of, walked
 from tests.walks.shuffle_mutations import Model
 from tests.walks.shuffle_mutations import altered as shuffled_otherwise
 from tests.walks.shuffle_mutations import models as shuffles
+from tests.wording.sentences import UNLIKE_SHUFFLES, Line, plain, told
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.procedure.duties import Duty
@@ -38,52 +38,6 @@ from trainer.wording.shuffle import acts, faults, reasons
 from trainer.wording.table.acts import act_forms, duty_words
 from trainer.wording.table.faults import fault_rule, fault_words
 from trainer.wording.table.reasons import order_rule, order_words, reason
-
-FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
-_PILE = r"[a-z]+ (?:grey|white|pink|red|green|black|purple)"
-CHIPS = re.compile(rf"\$0: {_PILE}(?:, {_PILE})*")
-
-SHORT = {
-    "nj-common-hand/common-hand": "common",
-    "casino-shoe-and-pitch/shoe": "shoe",
-    "casino-shoe-and-pitch/double-deck": "pitch",
-    "rockingham/blackjack": "rockingham",
-    "exhibit-17-011/blackjack": "exhibit",
-    "exhibit-17-011/spanish-21": "spanish",
-    "games-of-chance/blackjack": "chance",
-}
-UNLIKE_SHUFFLES = (
-    "nj-common-hand/common-hand",
-    "casino-shoe-and-pitch/double-deck",
-    "rockingham/blackjack",
-    "exhibit-17-011/blackjack",
-)
-"""The others shuffle as one of these."""
-
-Line = tuple[object, ...]
-
-
-def plain(words: str) -> str:
-    """The sentence without its figures, so that sentences that differ in nothing else are one."""
-    return CHIPS.sub("$0: chips", FIGURE.sub("0", words))
-
-
-def told(of: Callable[[str], Iterable[Line]], keys: Sequence[str] = GAMES) -> str:
-    """Each line once, in order, with the games it is told in."""
-    games: dict[Line, list[str]] = {}
-    for key in keys:
-        for line in set(of(key)):
-            games.setdefault(line, []).append(SHORT[key])
-    every = [SHORT[key] for key in keys]
-    texts = [f"{' | '.join(map(str, line))}  [{told_in(found, every)}]" for line, found in games.items()]
-    return "".join(f"{text}\n" for text in sorted(texts))
-
-
-def told_in(found: list[str], every: list[str]) -> str:
-    if found == every:
-        return "all"
-    without = [each for each in every if each not in found]
-    return f"all but {' '.join(without)}" if len(without) < len(found) else " ".join(found)
 
 
 def path_of(rule: Ruled[Any] | None) -> str:
