@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.drills.asked import questions_of
 from tests.sweeps import some_of_each, sweep
+from trainer.domain.cards.hand import total
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.house.terms import DealerCards, PaymentChips, UpCards
+from trainer.domain.house.terms import DealerCards, DoubleOn, PaymentChips, UpCards
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
 from trainer.domain.money.chips import Denomination, Pile
 from trainer.drills.base import Answer, Course, Drill
@@ -85,6 +87,21 @@ def test_any_price_and_any_rounding(drill: Drill, price: str, rounding: Rounding
 @pytest.mark.parametrize("chips", PaymentChips, ids=lambda each: str(each.value))
 def test_any_way_of_paying(drill: Drill, chips: PaymentChips, the_game: TheGame) -> None:
     holds_together(drill, with_rules(the_game(EXHIBIT), "settling", payment_chips=chips), Stakes.HIGH)
+
+
+@pytest.mark.parametrize(
+    "double_on", [DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN], ids=lambda each: str(each.value)
+)
+def test_only_what_may_be_doubled_on_is_settled_as_doubled(double_on: DoubleOn, the_game: TheGame) -> None:
+    drill = next(each for each in drills() if each.key == "settle-hand")
+    course = Course(with_rules(the_game(EXHIBIT), "play", double_on=double_on))
+    doubles = [case for case in drill.cases(course) if case.startswith("double")]
+    assert len(doubles) == 4
+    for case in doubles:
+        for question in questions_of(drill, course, case, 80):
+            (hand,) = question.table.spots[0].hands
+            before = total(hand.cards[:2])
+            assert least <= before.points <= 11 and not before.soft
 
 
 @every_drill

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from enum import Enum, EnumType
 from typing import Any
 
 from pytest_regressions.file_regression import FileRegressionFixture
@@ -19,8 +20,10 @@ from tests.walks.shuffle_mutations import Model
 from tests.walks.shuffle_mutations import altered as shuffled_otherwise
 from tests.walks.shuffle_mutations import models as shuffles
 from tests.wording.sentences import UNLIKE_SHUFFLES, Line, plain, told
+from trainer.domain.house import shuffle_terms, terms
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
+from trainer.domain.money.amounts import Rounding
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.judging import Judging
 from trainer.domain.shuffle.occasions import Occasion
@@ -34,6 +37,7 @@ from trainer.wording.rules.sentences import (
     source_words,
     value_words,
 )
+from trainer.wording.rules.terms import term_words
 from trainer.wording.shuffle import acts, faults, reasons
 from trainer.wording.table.acts import act_forms, duty_words
 from trainer.wording.table.faults import fault_rule, fault_words
@@ -60,6 +64,20 @@ def of_the_rules(key: str) -> Iterator[Line]:
 
 def test_every_rule_is_told_in_its_words(file_regression: FileRegressionFixture) -> None:
     file_regression.check(told(of_the_rules), basename="rules")
+
+
+def test_every_choice_of_a_house_is_told_in_its_words(file_regression: FileRegressionFixture) -> None:
+    kinds = [kind for module in (terms, shuffle_terms) for kind in vars(module).values() if isinstance(kind, EnumType)]
+    named = ((kind.__name__, member.name, member) for kind in {*kinds, Rounding} for member in kind)
+    lines = sorted(f"{kind} | {name} | {term_words(member)}\n" for kind, name, member in named if is_term(member))
+    file_regression.check("".join(lines), basename="terms")
+
+
+def is_term(member: Enum) -> bool:
+    try:
+        return bool(term_words(member))
+    except KeyError:
+        return False
 
 
 # Rounds

@@ -192,3 +192,5 @@ def test_every_place_has_a_name(where: Where) -> None:
 def test_places_are_named_as_the_dealer_sees_them() -> None:
     named = [place_words(each, FOUR_PILES, EXHIBIT) for each in (pile(3), GROWING, PASSED, DISCARD_RACK)]
     assert named == ["the bottom right pile", "the growing pile", "the decks looked through", "the discard rack"]
+    held = [place_words(Place(where), FOUR_PILES, EXHIBIT) for where in (Where.LEFT, Where.RIGHT, Where.HANDS)]
+    assert held == ["your left hand", "your right hand", "the packet before you"]

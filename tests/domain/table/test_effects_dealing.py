@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.domain.games import bet, cards, hand
 from tests.domain.tables import asks, hands_at, laid, wagers_at, whites
 from trainer.domain.cards.shoe import Shoe
-from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.table.acts import DealCard, Split
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.state import Awaiting, Spot
@@ -196,6 +198,16 @@ def test_hands_to_the_right_of_a_split_move_on_with_their_wagers_and_payments() 
         bet(10, at=1),
     )
     assert after.spot(3).payments == (bet(5, at=2),)
+
+
+def test_wishes_for_hands_to_the_right_of_a_split_move_on_as_they_were_shown() -> None:
+    """Of the same spot: at the next one the second hand stays the second."""
+    spot = Spot(3, (hand("8S 8H", from_split=True), hand("8D KC", from_split=True)), (bet(10), bet(10, at=1)))
+    tapped = Shown((Motion.TAP,))
+    here, there = (Wish(Decision.HIT, number, 1, shown=tapped) for number in (3, 4))
+    table = laid(spots=(spot, Spot(4)), wish=asks(Decision.SPLIT, put_down=whites(10)))
+    after = apply(replace(table, wishes=(*table.wishes, here, there)), Split(3))
+    assert after.wishes == (replace(here, hand=2), there)
 
 
 def test_a_split_keeps_the_wagers_of_the_first_hand() -> None:

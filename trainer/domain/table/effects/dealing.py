@@ -141,9 +141,4 @@ def _moved_right(wagers: tuple[Wager, ...], beyond: int) -> tuple[Wager, ...]:
 
 
 def _wishes_moved_right(wishes: tuple[Wish, ...], act: Split) -> tuple[Wish, ...]:
-    return tuple(
-        Wish(it.decision, it.spot, it.hand + 1, it.patron, it.stack, it.behind)
-        if it.spot == act.spot and it.hand > act.hand
-        else it
-        for it in wishes
-    )
+    return tuple(replace(it, hand=it.hand + 1) if it.spot == act.spot and it.hand > act.hand else it for it in wishes)
