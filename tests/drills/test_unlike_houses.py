@@ -89,10 +89,8 @@ def test_any_way_of_paying(drill: Drill, chips: PaymentChips, the_game: TheGame)
     holds_together(drill, with_rules(the_game(EXHIBIT), "settling", payment_chips=chips), Stakes.HIGH)
 
 
-@pytest.mark.parametrize(
-    "double_on", [DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN], ids=lambda each: str(each.value)
-)
-def test_only_what_may_be_doubled_on_is_settled_as_doubled(double_on: DoubleOn, the_game: TheGame) -> None:
+@pytest.mark.parametrize(("double_on", "least"), [(DoubleOn.NINE_TO_ELEVEN, 9), (DoubleOn.TEN_OR_ELEVEN, 10)])
+def test_only_what_may_be_doubled_on_is_settled_as_doubled(double_on: DoubleOn, least: int, the_game: TheGame) -> None:
     drill = next(each for each in drills() if each.key == "settle-hand")
     course = Course(with_rules(the_game(EXHIBIT), "play", double_on=double_on))
     doubles = [case for case in drill.cases(course) if case.startswith("double")]
