@@ -22,10 +22,27 @@ NOT_TOML = "; until then the file is not TOML."
         ('a = "▸\0"', "This text is not closed on its line, or holds a character that cannot stand in it"),
         ("▸= 1", "Neither a key nor a [heading] can be read here"),
         ("▸\0", "Neither a key nor a [heading] can be read here"),
+        ('a = """b▸', "This text is not closed: its closing quote is missing"),
+        ('a = "\\x▸"', "The characters after this backslash are no code of a character"),
+        ("a = 'b▸", "This text is not closed: its closing quotes are missing"),
+        ("a.b▸", "An = is missing after this key"),
+        ("[ ▸]", "A key must begin here: letters, digits, - and _, or put it in quotes"),
     ],
 )
 def test_where_it_breaks(faults_at_marks: Faults, marked: str, said: str) -> None:
     assert faults_at_marks(marked) == [said + NOT_TOML]
+
+
+@pytest.mark.parametrize(
+    ("marked", "said"),
+    [
+        ("▸a = { b = 1 }\na.c = 2▸", "This table is already complete above: add the key there"),
+        ("[▸a.b]\nc = 1\n[a]\nb.d = 2▸", "This table is already complete above: add the key there"),
+        ("a.b = 1\n[a▸]\nc = 2", "This heading stands here a second time: put its keys under the first one"),
+    ],
+)
+def test_a_table_is_written_in_one_place(faults_at_marks: Faults, marked: str, said: str) -> None:
+    assert faults_at_marks(marked)[-1] == said + NOT_TOML
 
 
 def test_what_is_no_toml_hides_no_fault_on_the_lines_around_it(faults_in_game: Faults) -> None:
