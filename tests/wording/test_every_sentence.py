@@ -21,14 +21,17 @@ from tests.walks.shuffle_mutations import altered as shuffled_otherwise
 from tests.walks.shuffle_mutations import models as shuffles
 from tests.wording.sentences import UNLIKE_SHUFFLES, Line, plain, told
 from trainer.domain.house import shuffle_terms, terms
+from trainer.domain.house.events import known_events
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.money.amounts import Rounding
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.judging import Judging
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
+from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import (
     passage_words,
     rule_group,
@@ -71,6 +74,12 @@ def test_every_choice_of_a_house_is_told_in_its_words(file_regression: FileRegre
     named = ((kind.__name__, member.name, member) for kind in {*kinds, Rounding} for member in kind)
     lines = sorted(f"{kind} | {name} | {term_words(member)}\n" for kind, name, member in named if is_term(member))
     file_regression.check("".join(lines), basename="terms")
+
+
+def test_every_event_of_a_pay_table_is_told_in_its_words(file_regression: FileRegressionFixture) -> None:
+    events = {(by.value, event) for by in DecidedBy for event in known_events(by)}
+    lines = sorted(f"{by} | {event} | {event_words(event)}\n" for by, event in events)
+    file_regression.check("".join(lines), basename="events")
 
 
 def is_term(member: Enum) -> bool:

@@ -205,3 +205,23 @@ def test_a_missed_act_weighs_what_it_is_worth() -> None:
     for missed in (act.PointTo(3), act.Peek(), act.CheckBets(), pay(3, 10)):
         assert weighed(at_play(), FaultKind.MISSED, None, missed).weight == worth(missed)
     assert [worth(each) for each in (act.PointTo(3), act.CheckBets(), act.Peek(), pay(3, 1))] == [1, 3, 4, 5]
+
+
+WORTH = {
+    5: (take(3, 10), pay(3, 10)),
+    4: (act.RefuseBet(3, MAIN), act.DealCard(3), act.DealOwn(), act.Peek()),
+    3: (
+        *(act.CheckBets(), act.TurnOverHoleCard(), act.Split(3), act.RefuseWish(3)),
+        *(act.OfferInsurance(), act.CloseInsurance()),
+    ),
+    2: (
+        *(act.Burn(), act.LayCutCardAside(), act.TurnUpCard(), act.TurnUpHand(3)),
+        *(act.TakeCards(3), act.TakeOwnCards(), act.AskAloud(3)),
+    ),
+    1: (act.AcceptInsurance(3), act.PointTo(3), act.CallFloor(), act.PushHand(3)),
+}
+
+
+@pytest.mark.parametrize(("weight", "of"), [(weight, of) for weight, acts in WORTH.items() for of in acts])
+def test_money_weighs_most_then_cards_then_order_then_manners(weight: int, of: act.Act) -> None:
+    assert worth(of) == weight
