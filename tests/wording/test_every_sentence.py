@@ -29,6 +29,7 @@ from trainer.domain.money.amounts import Rounding
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.judging import Judging
 from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.signals.motions import Motion, Shown
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.wording.rules.pay_tables import event_words
@@ -42,6 +43,8 @@ from trainer.wording.rules.sentences import (
 )
 from trainer.wording.rules.terms import term_words
 from trainer.wording.shuffle import acts, faults, reasons
+from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE
+from trainer.wording.signals import motion_words, seen_words
 from trainer.wording.table.acts import act_forms, duty_words
 from trainer.wording.table.faults import fault_rule, fault_words
 from trainer.wording.table.reasons import order_rule, order_words, reason
@@ -80,6 +83,16 @@ def test_every_event_of_a_pay_table_is_told_in_its_words(file_regression: FileRe
     events = {(by.value, event) for by in DecidedBy for event in known_events(by)}
     lines = sorted(f"{by} | {event} | {event_words(event)}\n" for by, event in events)
     file_regression.check("".join(lines), basename="events")
+
+
+def test_where_the_model_of_the_hands_is_from(file_regression: FileRegressionFixture) -> None:
+    lines = [f"{skill.value} | {source}\n" for skill, source in RIFFLE_SOURCES.items()]
+    file_regression.check("".join([*lines, f"strip | {STRIP_SOURCE}\n"]), basename="riffles")
+
+
+def test_every_motion_is_told_in_its_words(file_regression: FileRegressionFixture) -> None:
+    lines = [f"{motion.value} | {motion_words(motion)} | {seen_words(Shown((motion,)))}\n" for motion in Motion]
+    file_regression.check("".join(lines), basename="motions")
 
 
 def is_term(member: Enum) -> bool:

@@ -229,6 +229,14 @@ def test_a_house_without_a_hole_card_takes_insurance_once_the_second_card_is_no_
     assert brief(duties) == [("take", 2, 0, 1_00), ("take", 1, 0, 2_00), ("pay", 2, 0, 4_00), ("pay", 1, 0, 4_00)]
 
 
+@pytest.mark.parametrize("under", [UpCards.NONE, UpCards.TEN_VALUE])
+def test_where_no_ace_is_looked_under_insurance_goes_once_the_hole_card_is_no_ten(under: UpCards) -> None:
+    house = with_rules(EXHIBIT, dealer__checks_under=under)
+    start = table(house, "AC 7D", insured(1, "KS 9H", 2), insured(2, "KD 9D", 1))
+    duties = [duty for duty in way(house, start) if isinstance(duty.action, MONEY)]
+    assert brief(duties)[:2] == [("take", 2, 0, 1_00), ("take", 1, 0, 2_00)]
+
+
 def test_a_wager_is_owed_one_settlement_also_where_a_side_wager_waits_for_the_hole_card() -> None:
     """The dealer's pair of the salon is settled with the hands; a blackjack of his takes the bets besides."""
     salon = other("salon")
