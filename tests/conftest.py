@@ -72,7 +72,7 @@ def pytest_unconfigure() -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Let the windows of a test go once nothing of the test holds them, its fixtures neither."""
     ran = yield
-    if "qapp" in getattr(item, "fixturenames", ()) and QApplication.allWidgets():
+    if "qapp" in getattr(item, "fixturenames", ()):
         let_go()
         if not QApplication.topLevelWidgets():
             # What is left was made once for all tests.
