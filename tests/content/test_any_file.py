@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import sweep
 from trainer.content.houses.library import check, read_houses, shipped_folder
 
 HOUSES = {path.stem: path.read_text(encoding="utf-8") for path in sorted(shipped_folder().glob("*.toml"))}
@@ -78,7 +79,7 @@ def mutated(text: str, chance: Random) -> str:
             return "\n".join(lines)
 
 
-@settings(one_path, max_examples=250)
+@settings(one_path, max_examples=sweep(100, 250))
 @given(st.sampled_from(sorted(HOUSES)), st.integers(1, 6), st.randoms(use_true_random=False))
 def test_any_house_with_slips_in_it(path: Path, key: str, slips: int, chance: Random) -> None:
     text = HOUSES[key]
@@ -90,5 +91,5 @@ def test_any_house_with_slips_in_it(path: Path, key: str, slips: int, chance: Ra
 @pytest.mark.parametrize("key", HOUSES)
 def test_any_house_with_one_line_left_out(path: Path, key: str) -> None:
     lines = HOUSES[key].split("\n")
-    for number in range(0, len(lines), 7):
+    for number in range(0, len(lines), sweep(14, 7)):
         judge(path, "\n".join(lines[:number] + lines[number + 1 :]).encode())

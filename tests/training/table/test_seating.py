@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from tests.sweeps import sweep
 from tests.training.fakes import BLACKJACK, Hands, game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.table import acts as act
@@ -115,7 +116,7 @@ def test_a_killed_round_is_gone_on_with_from_the_file(folder: Path, key: str, mo
 @pytest.mark.parametrize("parts", [EVERYTHING, SETTLE_ONLY], ids=lambda parts: parts.key)
 def test_a_kept_round_can_be_looked_at_again_act_by_act(folder: Path, key: str, mode: Mode, parts: Automation) -> None:
     with closing(open_score_book(folder)) as book:
-        for number in range(2):
+        for number in range(sweep(1, 2)):
             first = begun(means(book), key, mode, parts, number=number)
             deal(first, Random(number))
             again = reopened(kept(book, first), game, means())
