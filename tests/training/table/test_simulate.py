@@ -207,7 +207,7 @@ def test_most_rounds_are_ordinary_and_some_are_not(key: str) -> None:
 
 @every_game
 def test_unusual_patrons_bet_wrongly_ask_for_what_may_not_be_and_signal_unclearly(key: str) -> None:
-    unusual = [played(dealt) for dealt in rounds(key, sweep(80, 120), habits=Habits(unusual=100))]
+    unusual = [played(dealt) for dealt in rounds(key, 120, habits=Habits(unusual=100))]
     kinds = {type(act) for told in unusual for act in told.acts}
     assert {RefuseBet, RefuseWish, AskAloud} <= kinds
     refused = {act.kind for told in unusual for act in told.acts if isinstance(act, RefuseBet)}
