@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import builtins
+import gc
 import gzip
 import json
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,14 @@ from hypothesis import Phase, settings
 from mutation.reach import COUNTER
 
 _TIMED_OUT = "from pytest-timeout"
+
+
+Cache = type(lru_cache(str))
+
+
+def is_of_tests(cache: Any) -> bool:
+    """Whether it keeps what tests have made, not the trainer."""
+    return str(cache.__module__).split(".")[0] == "tests"
 
 
 class Noting:
@@ -29,14 +39,19 @@ class Noting:
         self._shared = ""
         self._tests: dict[str, tuple[float, str]] = {}
         self._failed: set[str] = set()
+        self._caches: list[Any] = []
         setattr(builtins, COUNTER, self._reached.add)
 
     def pytest_collection_finish(self) -> None:
         """What is reached before the first test is shared by all."""
         self._shared = as_hex(self._reached)
+        self._caches = [each for each in gc.get_objects() if isinstance(each, Cache) and is_of_tests(each)]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        for cache in self._caches:
+            # What another test has made is made again, or this one would not be seen to reach it.
+            cache.cache_clear()
         self._reached.clear()
         begun = time.perf_counter()
         result = yield

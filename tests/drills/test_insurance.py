@@ -367,3 +367,15 @@ def test_insurance_that_a_house_has_not_is_said_not_to_be_offered(game: Game) ->
     house = replace(game, insurance=replace(game.insurance, offered_against=none))
     asked = question(house, InsuranceCase.OFFER, {100: 4}, TWENTY, ACE_WITH_NINE)
     assert grade(house, asked, **{ASK: Choice("no")}).reason == "Insurance is not offered at this house."
+
+
+@pytest.mark.parametrize(
+    "case",
+    [InsuranceCase.WON_IN_FULL, InsuranceCase.BLACKJACK_INSURED_WON, InsuranceCase.BLACKJACK_INSURED_LOST],
+)
+def test_insured_in_full_is_half_the_bet(game: Game, case: InsuranceCase) -> None:
+    found = list(questions_of(DRILL, Course(game, Stakes.MIXED), case.value, 200))
+    assert found
+    for question in found:
+        main, insured = question.table.spots[0].wagers
+        assert insured.worth * 2 == main.worth

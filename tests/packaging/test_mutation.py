@@ -275,6 +275,35 @@ def test_notes_are_made_again_of_a_file_of_tests_that_has_changed(tree: Path) ->
     assert notes.missing() == ["tests/test_prices.py"]
 
 
+CACHED = """
+from functools import cache
+from shop.prices import fee
+
+@cache
+def paid():
+    return fee(200)
+
+def test_one():
+    assert paid() == 205
+
+def test_other():
+    assert paid() > 200
+"""
+
+
+def test_what_a_test_takes_from_a_cache_of_the_tests_is_reached_by_it_too(tree: Path) -> None:
+    (tree / "tests" / "test_prices.py").write_text(CACHED, encoding="utf-8")
+    mutated = modules(tree, ["shop"])
+    notes = Notes(tree, mutated)
+    with workshop() as shop:
+        notes.make(shop, notes.missing())
+    (prices,) = (module for module in mutated if module.path == "shop/prices.py")
+    assert set(notes.read()[0].reaching(prices, 4, ())) == {
+        "tests/test_prices.py::test_one",
+        "tests/test_prices.py::test_other",
+    }
+
+
 def test_the_same_seed_draws_the_same_mistakes(tree: Path) -> None:
     mutated = modules(tree, ["shop"])
     first, again, other = (list(drawn(mutated, "", 12, Random(seed))) for seed in (1, 1, 2))

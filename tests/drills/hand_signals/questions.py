@@ -17,20 +17,16 @@ from trainer.drills.mistakes import Mistake
 
 SEEDS = {Difficulty.CLEAR: 60, Difficulty.MIXED: 200, Difficulty.HARD: 450}
 MOST_OF_A_CASE = sweep(4, 100)
-_gathered: dict[tuple[str, Difficulty], dict[str, list[Question]]] = {}
 
 
+@cache
 def gathered(game: Game, difficulty: Difficulty) -> Mapping[str, list[Question]]:
     """Questions of every case of that difficulty, made once for all tests."""
-    key = game.key, difficulty
-    if key not in _gathered:
-        course = Course(game, difficulty=difficulty)
-        found: dict[str, list[Question]] = {case: [] for case in DRILL.cases(course)}
-        for case, of_case in found.items():
-            made = questions_of(DRILL, course, case, SEEDS[difficulty])
-            of_case.extend(islice(made, MOST_OF_A_CASE))
-        _gathered[key] = found
-    return _gathered[key]
+    course = Course(game, difficulty=difficulty)
+    return {
+        case: list(islice(questions_of(DRILL, course, case, SEEDS[difficulty]), MOST_OF_A_CASE))
+        for case in DRILL.cases(course)
+    }
 
 
 def every_question(game: Game) -> list[Question]:
