@@ -32,7 +32,7 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
-SEEDS = sweep(30, 150)
+SEEDS = sweep(20, 150)
 every_game = pytest.mark.parametrize("key", GAMES)
 CORNERS = {1: "top left", 2: "top right", 3: "bottom right", 4: "bottom left"}
 
