@@ -73,3 +73,15 @@ def test_a_house_without_a_hole_card_draws_the_second_card_after_the_patrons() -
     house = with_rules(EXHIBIT, deal__dealer_cards=DealerCards.NO_HOLE_CARD)
     start = table(house, "TC", at(1, hand("KS 8H", stood=True)), shoe="8D 5D")
     assert acts(house, start) == [DealOwn(), PushHand(1), TakeOwnCards(), TakeCards(1)]
+
+
+def test_the_second_card_where_there_is_no_hole_card_rests_on_how_the_dealer_is_dealt() -> None:
+    """Before the draw rule, which only what lies there already can ask for."""
+    house = with_rules(EXHIBIT, deal__dealer_cards=DealerCards.NO_HOLE_CARD)
+    second, drawn = (
+        paths(duty)
+        for duty in way(house, table(house, "6C", at(1, hand("KS 8H", stood=True)), shoe="8D 5D"))
+        if isinstance(duty.action, DealOwn)
+    )
+    assert list(second) == ["deal.dealer_cards", "dealer.stands_on"]
+    assert drawn[0] == "dealer.stands_on"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, fields
+from typing import Any
 
 import pytest
 
@@ -85,5 +86,8 @@ def test_a_draft_becomes_an_equal_table_that_cannot_be_changed() -> None:
         setattr(copy, "to_burn", 2)  # noqa: B010
 
 
-def test_a_draft_declares_every_field_of_the_table() -> None:
+def test_a_draft_keeps_every_field_of_the_table_in_its_place() -> None:
+    each_unlike: list[Any] = [object() for _ in fields(Table)]
+    table = Table(*each_unlike)
+    assert TableDraft(table).table() == table
     assert TableDraft.__annotations__ == Table.__annotations__

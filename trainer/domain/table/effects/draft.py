@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Rack
@@ -12,12 +10,7 @@ from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
 
 
 class TableDraft:
-    """Begins as a copy of ``table``; ``table()`` makes the changed table of it, after which nothing can be changed.
-
-    A frozen dataclass sets each of its nineteen fields through a call, some two millionths of a second for every act.
-    The draft has the table's very slots, so that it becomes a table by changing its class; a field of the table that
-    it does not copy stays unset, and the first to look at it raises AttributeError.
-    """
+    """Begins as a copy of ``table``; ``table()`` makes the changed table of it."""
 
     __slots__ = Table.__slots__
 
@@ -66,8 +59,26 @@ class TableDraft:
         """Let ``spot`` lie in the place (from 0) of the one that lies there."""
         self.spots = (*self.spots[:place], spot, *self.spots[place + 1 :])
 
-    def table(self: Any) -> Table:
-        """The table as it is now; the draft is that table from here on."""
-        self.__class__ = Table
-        table: Table = self
-        return table
+    def table(self) -> Table:
+        """The table as it is now."""
+        return Table(
+            self.spots,
+            self.dealer,
+            self.own_down,
+            self.shoe,
+            self.rack,
+            self.discards,
+            self.to_burn,
+            self.cut_card_out,
+            self.bets_checked,
+            self.asked_surrender,
+            self.insurance_offered,
+            self.insurance_closed,
+            self.peeked,
+            self.own_taken,
+            self.turn,
+            self.wishes,
+            self.awaiting,
+            self.signalled,
+            self.others_waiting,
+        )
