@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
@@ -81,6 +82,16 @@ class Trainee:
 
     def types(self, text: str) -> None:
         self.presses(*text)
+
+    def in_every_theme_and_size(self) -> Iterator[str]:
+        """Wears one theme after another, each in two sizes of the window, and tells which they are."""
+        frame = self.running.frame
+        for theme, size in product(("light", "dark", "high-contrast"), ((1280, 800), (1920, 1080))):
+            self.running.session.change_settings(self.running.look.with_settings(theme=theme))
+            frame.resize(*size)
+            self.bot.waitUntil(lambda size=size: frame.size().toTuple() == size)
+            QApplication.processEvents()
+            yield f"{theme}, {size}"
 
     def clicks(self, widget: QWidget) -> None:
         self.bot.mouseClick(widget, Qt.MouseButton.LeftButton)

@@ -2,7 +2,7 @@
 
 import csv
 from datetime import UTC, date, datetime, timedelta
-from itertools import count, product
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -346,14 +346,10 @@ def test_thinking_better_of_an_export_writes_nothing(
 def test_nothing_is_cut_off_in_any_theme_at_any_size(trainee: Trainee) -> None:
     for each in ("insurance", "blackjack-payout", "hand-totals", "side-wagers", "settle-hand", "chip-cutting"):
         keeps(trainee, 2, drill=each, mistake="wrong-amount")
-    page, frame = shown(trainee), trainee.running.frame
-    for theme, size in product(("light", "dark", "high-contrast"), ((1280, 800), (1920, 1080))):
-        trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
-        frame.resize(*size)
-        trainee.bot.waitUntil(lambda size=size: frame.size().toTuple() == size)
-        QApplication.processEvents()
+    page = shown(trainee)
+    for where in trainee.in_every_theme_and_size():
         page.grab()
-        assert_nothing_is_cut_off(page, f"{theme}, {size}")
+        assert_nothing_is_cut_off(page, where)
 
 
 def assert_nothing_is_cut_off(page: ProgressPage, where: str) -> None:

@@ -2,7 +2,6 @@
 
 import csv
 from datetime import UTC, date, datetime, timedelta
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -261,14 +260,10 @@ def test_rounds_are_exported_with_a_column_for_each_kind_of_mistake(
 def test_nothing_is_cut_off_in_any_theme_at_any_size(trainee: Trainee) -> None:
     for part in ("everything", "deal-only", "insurance-only", "play-only", "settle-only"):
         deals(trainee, 2, automation=part, faults={"missed": 1}, critical=1)
-    page, frame = shown(trainee), trainee.running.frame
-    for theme, size in product(("light", "dark", "high-contrast"), ((1280, 800), (1920, 1080))):
-        trainee.running.session.change_settings(trainee.running.look.with_settings(theme=theme))
-        frame.resize(*size)
-        trainee.bot.waitUntil(lambda size=size: frame.size().toTuple() == size)
-        QApplication.processEvents()
+    page = shown(trainee)
+    for where in trainee.in_every_theme_and_size():
         page.grab()
-        assert_nothing_is_cut_off(page, f"{theme}, {size}")
+        assert_nothing_is_cut_off(page, where)
 
 
 def assert_nothing_is_cut_off(page: ProgressPage, where: str) -> None:
