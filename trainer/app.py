@@ -29,6 +29,7 @@ from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow, PageEntry
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import BrokenHouse, Means, Session
+from trainer.ui.window.shutdown import ended_from_outside
 from trainer.ui.window.welcome_page import WelcomePage
 
 if TYPE_CHECKING:
@@ -271,8 +272,9 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
     running.reporter.install()
     if debug:
         running.tell_acts()
-    running.show()
-    return application.exec()
+    with ended_from_outside(QApplication.closeAllWindows):
+        running.show()
+        return application.exec()
 
 
 def _no_screen() -> str:

@@ -68,7 +68,7 @@ def of_grade(question: Question, grade: Grade) -> Iterator[Line]:
     mistake = grade.mistake.value if grade.mistake else "right"
     paths = " ".join(rule.ref.path for rule in grade.rules)
     yield question.case, mistake, words(grade.headline), words(grade.reason), paths
-    yield from (("-", "figure", mistake, words(each.label), each.tone.value) for each in grade.figures)
+    yield from (("-", "figure", mistake, words(each.label), words(each.value), each.tone.value) for each in grade.figures)
 
 
 TOLD_ELSEWHERE = ("shuffle-procedure",)
