@@ -74,6 +74,11 @@ def test_progress_can_be_of_one_game(run: Run, answered: Path) -> None:
     assert nothing.out == "Béla has not answered anything at exhibit-17-011/blackjack yet.\n"
 
 
+def test_where_nobody_has_answered_it_says_so(run: Run, data: Path) -> None:
+    open_score_book(data).close()
+    assert run("progress").out == "Nobody has answered anything yet.\n"
+
+
 def test_an_unknown_learner_or_game_is_told_its_nearest(run: Run, answered: Path) -> None:
     said = run("progress", "--learner", "Ana")
     assert (said.code, said.complaint) == (2, "There is no learner 'Ana': did you mean 'Anna'?")

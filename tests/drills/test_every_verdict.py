@@ -1,6 +1,6 @@
 """Every question and every verdict of the drills at the shipped games, word for word, so that none changes unseen.
 
-Run pytest with `--force-regen` after a sentence was changed on purpose, and read what has changed. Figures and cards
+Run pytest with `--force-regen` after a sentence was changed on purpose, and read what has changed. Numbers and cards
 are left out: others look at those.
 """
 
@@ -68,7 +68,9 @@ def of_grade(question: Question, grade: Grade) -> Iterator[Line]:
     mistake = grade.mistake.value if grade.mistake else "right"
     paths = " ".join(rule.ref.path for rule in grade.rules)
     yield question.case, mistake, words(grade.headline), words(grade.reason), paths
-    yield from (("-", "figure", mistake, words(each.label), words(each.value), each.tone.value) for each in grade.figures)
+    yield from (
+        ("-", "figure", mistake, words(each.label), words(each.value), each.tone.value) for each in grade.figures
+    )
 
 
 TOLD_ELSEWHERE = ("shuffle-procedure",)

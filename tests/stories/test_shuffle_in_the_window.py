@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
-from tests.ui.shuffle_trainee import HandShuffler, Shuffler
+from tests.ui.shuffle.shuffling_trainee import HandShuffler, Shuffler
 from trainer.app import SHUFFLE
 from trainer.canvas.shuffle.layout import foot
 from trainer.canvas.shuffle.sizes import ShuffleScale

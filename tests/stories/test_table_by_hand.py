@@ -7,7 +7,7 @@ import pytest
 from tests.stories.test_table_rounds import GAMES
 from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
-from tests.ui.table_hand import HandDealer
+from tests.ui.table.hand import HandDealer
 from trainer.ui.sitting.board import State
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
-from tests.ui.table_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer
 from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeOwnCards
 from trainer.training.sittings.modes import Mode

@@ -11,7 +11,7 @@ from tests.domain.games import game
 from tests.training.fakes import Hands
 from tests.training.table.signal_rounds import DICE, EXHIBIT, written
 from tests.ui.conftest import OpenWindow
-from tests.ui.table_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer
 from trainer.canvas.table.scene import TableScene
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.table import acts as act

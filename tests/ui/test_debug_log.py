@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.shuffle_trainee import Shuffler
-from tests.ui.table_trainee import Dealer
+from tests.ui.shuffle.shuffling_trainee import Shuffler
+from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.notation import to_text
 from trainer.domain.shuffle.occasions import Occasion

@@ -240,7 +240,11 @@ def reckon(learner: str, game: str, results: Sequence[Result], table: TableRepor
 def _lines(report: Report) -> Iterator[str]:
     done, where = report.practice, f" at {report.game}" if report.game else ""
     if not done.answers and not report.table.rounds:
-        yield f"{report.learner} has not answered anything{where} yet." if report.learner else "Nobody has answered anything yet."
+        yield (
+            f"{report.learner} has not answered anything{where} yet."
+            if report.learner
+            else "Nobody has answered anything yet."
+        )
         return
     counts = (_so_many(done.answers, "answer"), _so_many(report.table.rounds, "round"))
     so_many = ", ".join(each for each in counts if not each.startswith("0 "))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.training.fakes import Hands, game
-from tests.training.table.table_fakes import ACTS, RED, dealt_until, seat, sit_down
+from tests.training.table.fakes import ACTS, RED, dealt_until, seat, sit_down
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.verdict import FaultKind

@@ -11,7 +11,7 @@ from tests.domain.games import game
 from tests.training.table.signal_rounds import EXHIBIT, written
 from tests.ui.conftest import OpenWindow
 from tests.ui.listening import Listening
-from tests.ui.table_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.app import DRILLS, TABLE, Application
 from trainer.canvas.hands.performances import Performance

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.listening import Listening
-from tests.ui.shuffle_trainee import Shuffler
+from tests.ui.shuffle.shuffling_trainee import Shuffler
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 
 from tests.ui.listening import Listening
-from tests.ui.shuffle_trainee import Shuffler
-from tests.ui.table_trainee import Dealer
+from tests.ui.shuffle.shuffling_trainee import Shuffler
+from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer import app
 from trainer.app import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.test_table_keys import GREEN, RED, after, desk
+from tests.ui.table.test_keys import GREEN, RED, after, desk
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.test_shuffle_keys import lying
+from tests.ui.shuffle.test_keys import lying
 from trainer.canvas.shuffle.view import (
     BareFelt,
     CutCardTarget,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.training.fakes import Hands
-from tests.training.table.table_fakes import ACTS, FLOOR, RED, WINNINGS, Told, dealt_until, sit_down
+from tests.training.table.fakes import ACTS, FLOOR, RED, WINNINGS, Told, dealt_until, sit_down
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.verdict import FaultKind

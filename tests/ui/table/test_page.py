@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.table_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer
 from trainer.app import DRILLS
 from trainer.canvas.spots.targets import AtShoe
 from trainer.domain.house.terms import Surrender

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.shuffle_trainee import HandShuffler, Shuffler
-from tests.ui.table_trainee import Dealer
+from tests.ui.shuffle.shuffling_trainee import HandShuffler, Shuffler
+from tests.ui.table.dealing_trainee import Dealer
 from trainer.app import SHUFFLE
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import model

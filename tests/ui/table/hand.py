@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.table_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import (
     AtCard,
