@@ -96,6 +96,7 @@ IMPOSSIBLE = [
         '"until-one-pile-stands"] }',
         "The stub is left over: write 'plug-stub-into-discards', 'mix' or 'wash' before the piles.",
     ),
+    ("packet = { is = ▸[] }", "Two packets are riffled together first: write 'riffle' before anything else."),
     ('packet = { is = [▸"strip"] }', "Two packets are riffled together first: write 'riffle' before anything else."),
     (
         'packet = { is = ["riffle", ▸"wash"] }',

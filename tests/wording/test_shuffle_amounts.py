@@ -6,6 +6,7 @@ import pytest
 
 from trainer.domain.shuffle.occasions import Around
 from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, depth_in_words, span_words
+from trainer.wording.shuffle.deck_figures import about_decks_off
 
 
 @pytest.mark.parametrize(
@@ -86,3 +87,21 @@ def test_a_depth_is_named_in_decks_where_it_is_a_round_one(cards: int, words: st
 )
 def test_limits_are_told_from_the_least_to_the_most(around: Around, words: str) -> None:
     assert span_words(around, 52) == words
+
+
+@pytest.mark.parametrize(
+    ("decks", "words"),
+    [
+        (0.05, "a few cards"),
+        (-0.1, "an eighth of a deck"),
+        (0.24, "a quarter of a deck"),
+        (0.34, "a third of a deck"),
+        (-0.5, "half a deck"),
+        (0.66, "two thirds of a deck"),
+        (0.75, "three quarters of a deck"),
+        (1.04, "one deck"),
+        (-1.37, "1.4 decks"),
+    ],
+)
+def test_a_leaning_is_told_as_the_nearest_part_of_a_deck(decks: float, words: str) -> None:
+    assert about_decks_off(decks) == words

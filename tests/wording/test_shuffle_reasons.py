@@ -143,6 +143,18 @@ def test_the_cut_cards_coming_out_is_told_by_what_it_asks_for(of: ShuffleAct, wo
 
 
 @pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (ShuffleCall.SHUFFLING, "The floor hears that a shuffle begins"),
+        (ShuffleCall.LAST_HAND, "The players are told that this hand is the last of the shoe"),
+        (ShuffleCall.LAST_SHOE, "The players are told that the table closes after this shoe"),
+    ],
+)
+def test_what_is_said_aloud_is_told_by_who_hears_it(call: ShuffleCall, words: str) -> None:
+    assert told(act.Say(call)) == words
+
+
+@pytest.mark.parametrize(
     ("of", "table", "words"),
     [
         (act.Wash(), laid((LOOSE, 312)), "The cards are washed face down before they are shuffled"),

@@ -201,6 +201,9 @@ def test_a_patron_who_surrenders_loses_half_and_the_cards_stay_for_the_others() 
     duties = played(AUTOMATIC, "KS 5H", "2D", wishes)
     assert [duty.action for duty in duties] == [PointTo(1), took(2, "Ann"), DealCard(1)]
     assert paths(duties[1])[0] == "play.surrender_loses"
+    # What it rests on at any table, and that each patron at this one decides alone.
+    rests_on = {"play.surrender_against", "play.surrender_signal", "common_hand.each_patron_decides_alone"}
+    assert rests_on <= set(paths(duties[1]))
 
 
 def test_each_patron_gets_an_answer_of_its_own_before_the_card_is_drawn() -> None:

@@ -187,6 +187,14 @@ class TestASlip:
         assert table.at(HANDS)[0] == 5
         assert table.count(HANDS) == 10
 
+    def test_the_last_card_of_a_pile_goes_back_to_its_place(self) -> None:
+        table = felt({LEFT: range(5), RIGHT: range(5, 10), pile(1): (10,)})
+        assert set(floor_answers(done(table, Drop(pile(1)), CallFloor())).lying) == set(table.lying)
+
+    def test_a_card_of_a_packet_that_is_still_held_goes_back_to_that_packet(self) -> None:
+        table = felt({LEFT: range(5), RIGHT: range(5, 10)})
+        assert set(floor_answers(done(table, Drop(LEFT), CallFloor())).lying) == set(table.lying)
+
     def test_a_card_flashed_and_dropped_is_put_right_once(self) -> None:
         table = done(TEN, Expose(GROWING), Drop(GROWING), CallFloor())
         right = floor_answers(table)

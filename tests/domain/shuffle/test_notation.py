@@ -79,6 +79,11 @@ def test_the_order_of_a_pile_is_from_the_top_down() -> None:
     assert parse_text("1x52 lying=pile.3:7,5-3,10-12").at(pile(3)) == (7, 5, 4, 3, 10, 11, 12)
 
 
+def test_runs_are_told_by_their_ends_and_a_card_alone_by_its_number() -> None:
+    text = "1x52 lying=pile.3:7,5-3,10-12"
+    assert to_text(parse_text(text)) == text
+
+
 def test_spanish_decks_have_forty_eight_cards() -> None:
     table = ShuffleTable(whole_decks(DeckOf.FORTY_EIGHT, 2), DeckOf.FORTY_EIGHT, ((SHOE, tuple(range(96))),))
     assert to_text(table) == "2x48 lying=shoe:0-95"

@@ -2,10 +2,12 @@
 
 import pytest
 
+from tests.domain.games import with_rules
 from tests.drills.asked import question_of, questions_of
 from tests.drills.conftest import TheGame
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
+from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut
 from trainer.domain.shuffle.places import Where
 from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Question
 from trainer.drills.burn_and_cut_card.drill import ASK, DRILL
@@ -148,3 +150,13 @@ def test_at_the_closing_the_cards_lie_counted_and_re_suited(the_game: TheGame) -
     assert table is not None
     assert table.re_suited
     assert {place.where for place, _ in table.lying} == {Where.PASSED}
+
+
+def test_where_a_house_does_not_re_suit_at_the_closing_the_trays_go_to_the_cage_at_once(the_game: TheGame) -> None:
+    of = the_game(ROCKINGHAM)
+    steps = tuple(step for step in of.shuffle.closing.value if step is not ClosingStep.RESUIT_ALL_DECKS)
+    without = with_rules(of, shuffle__closing=steps, shuffle__cut_card_out=(CutCardOut.LAST_HAND_OF_THE_SHOE,))
+    right = graded(without, "last-shoe-is-over", "cage-now")
+    assert right.mistake is None
+    assert right.reason == "Nothing is dealt after the last shoe, and the trays and rakes go to the cage."
+    assert graded(without, "last-shoe-is-over", "re-suit-and-close").mistake is Mistake.WRONG_NEXT_STEP

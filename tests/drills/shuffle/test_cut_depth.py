@@ -109,6 +109,16 @@ def test_a_re_cut_is_told_from_the_limit_it_breaks_and_from_the_aim(the_game: Th
     )
 
 
+def test_a_cut_card_behind_all_cards_is_told_as_no_cards(the_game: TheGame) -> None:
+    # The aim is 104 cards, two decks.
+    figures = re_cut(Course(the_game(EXHIBIT)), 6, 0).figures
+    assert [(each.label, each.value) for each in figures] == [
+        ("You set", "0 cards, 0 decks"),
+        ("The aim", "104 cards, 2 decks"),
+        ("Under by", "104 cards, 2 decks"),
+    ]
+
+
 def test_where_no_aim_is_named_the_error_is_that_from_the_limit(the_game: TheGame) -> None:
     # At least one full deck: 40 cards are 12 short of it.
     grade = re_cut(Course(the_game(ROCKINGHAM)), 6, 40)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.domain.games import game, with_rules
+from tests.domain.games import cards, dealer, game, with_rules
 from tests.sweeps import sweep
 from tests.training.table.test_simulate import GAMES
+from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.terms import InsuranceOfferedTo
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 from trainer.domain.table.acts import (
@@ -33,11 +36,12 @@ from trainer.domain.table.acts import (
     TakeOwnCards,
     TakeWager,
 )
-from trainer.domain.table.state import DealerHand, Spot
+from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.model_round import ModelRound, ModelStep, model_round_of
 from trainer.training.patrons.patron_temperament import ORDINARY
 from trainer.training.situations import SITUATIONS, situation_of, situations_of
+from trainer.training.situations.splits import SplitToTheLimit
 from trainer.training.table.simulate import RoundSeries, dealt_round
 
 SEEDS = sweep((3,), range(4))
@@ -453,3 +457,13 @@ def test_bets_that_go_without_a_bust_are_not_everybodys_bust(key: str) -> None:
     busts = situation_of(game(key), "everybody-busts")
     assert busts is not None
     assert not any(busts.holds(game(key), told(key, "dealer-blackjack-under-a-ten", seed)) for seed in range(6))
+
+
+def test_who_splits_to_the_limit_leaves_the_others_their_own_wishes() -> None:
+    of = game(EXHIBIT)
+    pair, eleven = (Spot(number, (Hand(cards(held)),)) for number, held in ((1, "8S 8H"), (2, "5S 6H")))
+    plan = SplitToTheLimit(of, hero=0)
+    table = Table((pair, eleven), dealer("9S TD"), Shoe(()), turn=(2, 0))
+    assert plan.decision(table, 1) is None
+    assert plan.decision(replace(table, turn=(1, 0)), 0) is Decision.SPLIT
+    assert plan.decision(replace(table, turn=None), 0) is None

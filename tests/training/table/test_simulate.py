@@ -252,6 +252,8 @@ def test_one_player_now_and_then_has_two_spots_but_never_where_a_player_may_have
     habits = Habits(unusual=0, two_spots=100)
     dealt = dealt_round(of, 3, spots=4, habits=habits)
     assert sorted(patron.player for patron in dealt.script.patrons) == ["", "", "Ann", "Ann"]
+    pair = dealt_round(of, 3, spots=2, habits=habits)
+    assert [patron.player for patron in pair.script.patrons] == ["Ann", "Ann"]
     single = with_rules(of, bets__hands_per_player=HandsPerPlayer(most=1))
     assert {patron.player for patron in dealt_round(single, 3, spots=4, habits=habits).script.patrons} == {""}
 
