@@ -51,6 +51,7 @@ def test_acts_are_written_as_a_person_reads_them() -> None:
         ({"act": "say", "call": "hello"}, "'call' is 'hello', which is unknown"),
         ({"act": "drop", "place": "growing"}, "'place' is 'growing', not an object in curly brackets"),
         ({"act": "drop", "place": {"where": "there"}}, "'where' is 'there', which is unknown"),
+        ({"act": "drop", "place": {"where": "growing", "x": 1}}, "a place has no 'x': there are where, number"),
     ],
 )
 def test_what_is_no_act_is_told_in_a_sentence(data: dict[str, Any], wrong: str) -> None:

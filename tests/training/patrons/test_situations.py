@@ -41,7 +41,7 @@ from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.model_round import ModelRound, ModelStep, model_round_of
 from trainer.training.patrons.patron_temperament import ORDINARY
 from trainer.training.situations import SITUATIONS, situation_of, situations_of
-from trainer.training.situations.splits import SplitToTheLimit
+from trainer.training.situations.splits import SplitAcesAgain, SplitToTheLimit
 from trainer.training.table.simulate import RoundSeries, dealt_round
 
 SEEDS = sweep((3,), range(4))
@@ -459,11 +459,15 @@ def test_bets_that_go_without_a_bust_are_not_everybodys_bust(key: str) -> None:
     assert not any(busts.holds(game(key), told(key, "dealer-blackjack-under-a-ten", seed)) for seed in range(6))
 
 
-def test_who_splits_to_the_limit_leaves_the_others_their_own_wishes() -> None:
-    of = game(EXHIBIT)
-    pair, eleven = (Spot(number, (Hand(cards(held)),)) for number, held in ((1, "8S 8H"), (2, "5S 6H")))
-    plan = SplitToTheLimit(of, hero=0)
-    table = Table((pair, eleven), dealer("9S TD"), Shoe(()), turn=(2, 0))
-    assert plan.decision(table, 1) is None
-    assert plan.decision(replace(table, turn=(1, 0)), 0) is Decision.SPLIT
-    assert plan.decision(replace(table, turn=None), 0) is None
+@pytest.mark.parametrize(
+    ("plan", "pair", "other"), [(SplitToTheLimit, "8S 8H", "5S 6H"), (SplitAcesAgain, "AS AH", "AD AC")]
+)
+def test_who_splits_again_and_again_leaves_the_others_their_own_wishes(
+    plan: type[SplitToTheLimit | SplitAcesAgain], pair: str, other: str
+) -> None:
+    laid = plan(game(EXHIBIT), hero=0)
+    spots = (Spot(1, (Hand(cards(pair)),)), Spot(2, (Hand(cards(other)),)))
+    table = Table(spots, dealer("9S TD"), Shoe(()), turn=(2, 0))
+    assert laid.decision(table, 1) is None
+    assert laid.decision(replace(table, turn=(1, 0)), 0) is Decision.SPLIT
+    assert laid.decision(replace(table, turn=None), 0) is None
