@@ -43,7 +43,7 @@ from trainer.training.shuffle.simulate import deal_shuffle
 from trainer.training.sittings.clock import Clock
 from trainer.training.situations import situations_of
 from trainer.training.table.simulate import dealt_round
-from trainer.typefaces import SANS, SERIF, missing_files
+from trainer.typefaces import SANS, SERIF, SUITS, missing_files
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import Theme, read_themes
 
@@ -207,7 +207,7 @@ def _typefaces() -> str:
     missing = missing_files()
     if missing:
         raise ValueError(f"{', '.join(missing)} did not come with the trainer: the system's letters stand in for them")
-    return f"{SANS}, {SERIF}"
+    return f"{SANS}, {SERIF}, {SUITS}"
 
 
 def _themes() -> tuple[Theme, ...]:

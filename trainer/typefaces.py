@@ -1,4 +1,4 @@
-"""The typefaces that come with the trainer: the interface's sans, and the serif of felts and quotations."""
+"""The typefaces that come with the trainer: the interface's sans, the four suits beside it, the serif of quotations."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-SANS, SERIF = "Source Sans Pro", "Source Serif Pro"
+from trainer import resources
+
+SANS, SERIF, SUITS = "Source Sans Pro", "Source Serif Pro", "Dealer Trainer Suits"
 SANS_SCALE = 1.07
 """How much larger than its nominal size the sans is drawn: its small letters are low for its size."""
 SANS_FILES = ("SourceSansPro-Regular.ttf", "SourceSansPro-Semibold.ttf", "SourceSansPro-Bold.ttf")
 SERIF_FILES = ("SourceSerifPro-It.otf",)
+SUITS_FILES = ("suits.ttf",)
 
-_PACKAGES = {SANS: ("font_source_sans_pro", SANS_FILES), SERIF: ("font_source_serif_pro", SERIF_FILES)}
+_OURS = ""
+_PACKAGES = {
+    SANS: ("font_source_sans_pro", SANS_FILES),
+    SERIF: ("font_source_serif_pro", SERIF_FILES),
+    SUITS: (_OURS, SUITS_FILES),
+}
 
 
 def sans_pixels(size: float) -> int:
@@ -21,18 +29,24 @@ def sans_pixels(size: float) -> int:
 
 
 def font_files(family: str) -> tuple[Path, ...]:
-    """The font files of ``family`` that the window draws with; none of a package that is not installed."""
+    """The font files of ``family`` that the window draws with; none of a package that is not installed.
+
+    Raises FileNotFoundError where the installation has lost its own folder of them.
+    """
     package, names = _PACKAGES[family]
     return tuple(path for folder in _folders(package) for name in names if (path := folder / name).is_file())
 
 
 def missing_files() -> tuple[str, ...]:
-    """The names of the font files that should have come with the trainer and are not there."""
+    """The names of the font files that should have come with the trainer and are not there; raises as `font_files`."""
     there = {path.name for family in _PACKAGES for path in font_files(family)}
     return tuple(name for _, names in _PACKAGES.values() for name in names if name not in there)
 
 
 def _folders(package: str) -> Iterator[Path]:
+    if package == _OURS:
+        yield resources.assets() / "fonts"
+        return
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         yield Path(folder, "files")

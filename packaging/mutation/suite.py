@@ -42,6 +42,7 @@ class Noting:
         self._caches: list[Any] = []
         setattr(builtins, COUNTER, self._reached.add)
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_collection_finish(self) -> None:
         """What is reached before the first test is shared by all."""
         self._shared = as_hex(self._reached)

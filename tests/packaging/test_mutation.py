@@ -291,8 +291,18 @@ def test_other():
 """
 
 
+FREEZES = """
+import gc
+
+def pytest_collection_finish():
+    gc.freeze()
+"""
+
+
 def test_what_a_test_takes_from_a_cache_of_the_tests_is_reached_by_it_too(tree: Path) -> None:
     (tree / "tests" / "test_prices.py").write_text(CACHED, encoding="utf-8")
+    # What is frozen cannot be found any more.
+    (tree / "tests" / "conftest.py").write_text(FREEZES, encoding="utf-8")
     mutated = modules(tree, ["shop"])
     notes = Notes(tree, mutated)
     with workshop() as shop:

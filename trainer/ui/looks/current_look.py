@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from trainer.typefaces import SANS, SERIF, sans_pixels
+from trainer.typefaces import SANS, SERIF, SUITS, sans_pixels
 from trainer.ui.looks.qt import application, load_typeface
 from trainer.ui.looks.theme import Theme
 from trainer.ui.looks.window_settings import SYSTEM, WindowSettings
@@ -40,7 +40,8 @@ class Look(QObject):
         self.settings = settings
         self._pixmaps: dict[tuple[str, int, str, float], QPixmap] = {}
         load_typeface(SANS)
-        self._families = [SANS, *_systems_families()]
+        load_typeface(SUITS)
+        self._families = [SANS, SUITS, *_systems_families()]
         # Widgets made before the font is set would keep another.
         application().setFont(self.font(14))
         self._system = _system_theme()

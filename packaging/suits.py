@@ -1,0 +1,62 @@
+"""Makes the typeface of the four suits in assets/fonts, from the pips of our own cards: no sans has them.
+
+Needs `fonttools` (PyPI). The same call makes the same file. Run it again after a pip was drawn anew:
+`python packaging/suits.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.svgLib.path import parse_path
+
+from trainer.canvas.art.drawings import pips
+from trainer.resources import assets
+from trainer.typefaces import SUITS, SUITS_FILES
+
+EM, HEIGHT, BELOW, ASIDE = 1000, 700, 20, 30
+"""A suit is as high as the sans's capitals and a little more, so that it looks as high beside a figure."""
+LETTERS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+ASCENT, DESCENT = 750, -250
+
+
+def glyph(path: str) -> object:
+    """The glyph of a pip, drawn in a box of 100 by 100 with its top at 0."""
+    pen = TTGlyphPen(None)
+    scale = HEIGHT / 100
+    turned = TransformPen(
+        Cu2QuPen(pen, max_err=0.5, reverse_direction=True), (scale, 0, 0, -scale, ASIDE, HEIGHT - BELOW)
+    )
+    parse_path(path, turned)
+    return pen.glyph()
+
+
+def main() -> None:
+    """Write the font file."""
+    names = [".notdef", *LETTERS]
+    build = FontBuilder(EM, isTTF=True)
+    build.setupGlyphOrder(names)
+    build.setupCharacterMap({ord(sign): letter for letter, sign in LETTERS.items()})
+    build.setupGlyf({".notdef": TTGlyphPen(None).glyph(), **{letter: glyph(pips()[letter]) for letter in LETTERS}})
+    build.setupHorizontalMetrics(dict.fromkeys(names, (HEIGHT + 2 * ASIDE, ASIDE)))
+    build.setupHorizontalHeader(ascent=ASCENT, descent=DESCENT)
+    build.setupNameTable({"familyName": SUITS, "styleName": "Regular"})
+    build.setupOS2(sTypoAscender=ASCENT, sTypoDescender=DESCENT, usWinAscent=ASCENT, usWinDescent=-DESCENT)
+    build.setupPost()
+    # The hour of its making is no part of a typeface.
+    build.font["head"].created = build.font["head"].modified = 0
+    build.font.recalcTimestamp = False
+    folder = assets() / "fonts"
+    folder.mkdir(exist_ok=True)
+    build.save(folder / SUITS_FILES[0])
+
+
+if __name__ == "__main__":
+    main()
