@@ -36,10 +36,10 @@ def bytes_of(*surfaces: pygame.Surface) -> int:
     return sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
 
 
-RASTERISED = DrawnOnce(rasterise, len, 32 * 2**20)
+RASTERISED = DrawnOnce(rasterise, len, 16 * 2**20)
 ENGRAVED = DrawnOnce(engraved, lambda image: bytes_of(image.surface), 8 * 2**20)
 TOWERS = DrawnOnce(tower, lambda drawn: bytes_of(drawn.surface), 16 * 2**20)
-HANDS = DrawnOnce(draw_hand, lambda picture: bytes_of(picture.surface, picture.shadow), 64 * 2**20)
+HANDS = DrawnOnce(draw_hand, lambda picture: bytes_of(picture.surface, picture.shadow), 24 * 2**20)
 
 
 @pytest.fixture
