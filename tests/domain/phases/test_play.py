@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.domain.games import game
+from tests.domain.games import game, with_rules
 from tests.domain.phases.playing import (
     DOUBLE,
     HIT,
@@ -349,3 +349,9 @@ def test_acts_of_the_whole_table_come_in_the_order_of_the_hands() -> None:
         TakeCards(5),
         OVER,
     ]
+
+
+def test_nobody_plays_against_a_blackjack_that_the_house_turns_over_in_its_own_turn() -> None:
+    later = with_rules(EXHIBIT, dealer__blackjack_turned_over_at_once=False)
+    assert acts(later, table(later, "AC KD", at(1, "KS 8H")))[0] == OVER
+    assert acts(later, table(later, "AC 9D", at(1, "KS 8H")))[0] == PointTo(1)
