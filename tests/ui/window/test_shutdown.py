@@ -1,6 +1,7 @@
 """Ended from outside: Ctrl+C in the terminal and the system's own request close the window as its cross does."""
 
 import signal
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -8,6 +9,15 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.trainee import Trainee
 from trainer.ui.window.shutdown import ENDINGS, ended_from_outside
+
+
+@pytest.fixture(autouse=True)
+def _heeded() -> Iterator[None]:
+    """As in a terminal: whoever started the tests may have had signals ignored, and that is inherited."""
+    before = [(each, signal.signal(each, signal.SIG_DFL)) for each in ENDINGS]
+    yield
+    for each, handler in before:
+        signal.signal(each, handler)
 
 
 @pytest.mark.parametrize("asked", ENDINGS)
@@ -30,12 +40,9 @@ def test_a_display_opened_later_does_not_take_the_signals(qtbot: QtBot) -> None:
 
 
 def test_a_signal_that_is_ignored_stays_ignored_and_all_is_as_it_was_afterwards() -> None:
+    signal.signal(ENDINGS[-1], signal.SIG_IGN)
     before = [signal.getsignal(each) for each in ENDINGS]
-    kept = signal.signal(ENDINGS[-1], signal.SIG_IGN)
-    try:
-        with ended_from_outside(lambda: None):
-            assert signal.getsignal(ENDINGS[-1]) is signal.SIG_IGN
-            assert signal.getsignal(ENDINGS[0]) is not before[0]
-    finally:
-        signal.signal(ENDINGS[-1], kept)
+    with ended_from_outside(lambda: None):
+        assert signal.getsignal(ENDINGS[-1]) is signal.SIG_IGN
+        assert signal.getsignal(ENDINGS[0]) is not before[0]
     assert [signal.getsignal(each) for each in ENDINGS] == before
