@@ -24,6 +24,7 @@ REPORTS = "reports"
 _COMMANDS = {
     "run": "Open the window; this is done where no command is given.",
     "check": "Check house files; every fault is told with its line.",
+    "new-house": "Write a house file to begin with.",
     "houses": "List the houses and their games.",
     "odds": "The exact odds of a wager.",
     "mixing": "How well a house's shuffle mixes the cards.",

@@ -17,6 +17,7 @@ from trainer.cli import commands, main
 NAMES = (
     "run",
     "check",
+    "new-house",
     "houses",
     "odds",
     "mixing",

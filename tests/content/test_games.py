@@ -41,7 +41,10 @@ player_cut = { is = { least_decks = 0.5, most_decks = 2 }, kind = "assumed" }
 
 def test_a_shoe_too_small_for_the_base_s_cut_is_to_blame_itself(faults_in_game: Faults) -> None:
     said = faults_in_game('[equipment]\ndecks = { is = ▸1, kind = "assumed" }\n')
-    assert said == ["A cut 2 decks deep is deeper than the shoe, which holds 1."]
+    assert said == [
+        "A cut 2 decks deep is deeper than the shoe, which holds 1. "
+        "'dealer_recut' is inherited from 'common': write it under [shuffle] in this file too."
+    ]
 
 
 def test_a_clash_in_the_other_reading_is_told_at_that_reading(faults_in_game: Faults) -> None:
@@ -49,7 +52,10 @@ def test_a_clash_in_the_other_reading_is_told_at_that_reading(faults_in_game: Fa
 [equipment]
 decks = { is = 6, instead = ▸1, from = "1", words = "one deck", why = "Two tables say so.", kind = "read" }
 """)
-    assert said == ["A cut 2 decks deep is deeper than the shoe, which holds 1."]
+    assert said == [
+        "A cut 2 decks deep is deeper than the shoe, which holds 1. "
+        "'dealer_recut' is inherited from 'common': write it under [shuffle] in this file too."
+    ]
 
 
 def test_the_rack_holds_chips_of_the_game(faults_in_game: Faults) -> None:
@@ -137,7 +143,10 @@ def test_a_dealer_without_hole_card_has_nothing_to_check(faults_in_game: Faults)
 [deal]
 dealer_cards = { is = ▸"no-hole-card", kind = "assumed" }
 """)
-    assert said == ['The dealer has no hole card to check: write "none", or deal a hole card.']
+    assert said == [
+        "The dealer has no hole card to look at: write 'none' at 'checks_under', or deal a hole card. "
+        "'checks_under' is inherited from 'common': write it under [dealer] in this file too."
+    ]
 
 
 COMMON_HAND = """\

@@ -150,7 +150,10 @@ def test_re_suited_decks_are_washed_before_piles_are_made(faults_in_game: Faults
 [shuffle]
 cut_card_out = { is = ▸["re-suit-all-decks"], kind = "assumed" }
 """)
-    assert said == ["Re-suited decks still lie apart when piles are made: write 'wash' before."]
+    assert said == [
+        "Re-suited decks still lie apart when piles are made: write 'wash' before. "
+        "'end_of_shoe' is inherited from 'common': write it under [shuffle] in this file too."
+    ]
 
 
 def test_new_decks_are_washed_at_the_opening_or_by_the_shuffle(faults_in_game: Faults) -> None:

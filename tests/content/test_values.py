@@ -7,7 +7,7 @@ from trainer.content.houses.model import WHOLE_NUMBERS, groups
 
 PRICE = 'write a price such as "3 to 2" or "5 for 1".'
 AMOUNT = 'write an amount in quotes, such as "$2.50".'
-PART = 'write a part of the bet such as "1/2", at most "1".'
+PART = 'write a part such as "1/2", at most "1".'
 
 
 @pytest.mark.parametrize(

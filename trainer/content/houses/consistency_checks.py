@@ -40,6 +40,17 @@ class Conflict:
                 return (*merged.rules[path].at, side, *(self.within if place == 0 else ()))
         return merged.heading
 
+    def told(self, merged: MergedGame) -> str:
+        """The message; where the rule it speaks of stands in a file this one builds on, that rule and file besides."""
+        blamed = self.rules[0]
+        if merged.has_own(blamed) or blamed not in merged.rules:
+            return self.message
+        group, rule = blamed.rsplit(".", 1)
+        said = (
+            f"'{rule}' is inherited from '{merged.rules[blamed].file.key}': write it under [{group}] in this file too."
+        )
+        return f"{self.message} {said}"
+
 
 Values = Mapping[str, Any]
 """Each rule's value in one reading of the game; a rule that is absent or broken is not among them."""
@@ -235,7 +246,7 @@ def _needed(values: Values) -> dict[RoundPhase, str]:
 def _hole_card(values: Values) -> Iterator[Conflict]:
     none = values.get("deal.dealer_cards") is DealerCards.NO_HOLE_CARD
     if none and values.get("dealer.checks_under", UpCards.NONE) is not UpCards.NONE:
-        said = 'The dealer has no hole card to check: write "none", or deal a hole card.'
+        said = "The dealer has no hole card to look at: write 'none' at 'checks_under', or deal a hole card."
         yield Conflict(("dealer.checks_under", "deal.dealer_cards"), said)
 
 

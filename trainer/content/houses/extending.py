@@ -63,7 +63,7 @@ class HouseFiles:
         games = tuple(merge(chain.files, key) for key in file.tables.get("games", {}))
         for merged in games:
             file.report(missing(merged) if chain.whole else ())
-            file.report(Finding(clash.at(merged), clash.message) for clash in conflicts(merged))
+            file.report(Finding(clash.at(merged), clash.told(merged)) for clash in conflicts(merged))
         return build_house(file, chain.files, games) if games and not file.faults else None
 
     def _chain(self, file: HouseFile) -> FileChain:
