@@ -75,5 +75,5 @@ def test_a_house_s_file_is_named_after_it(name: str, key: str) -> None:
 
 
 def test_a_name_without_letters_is_refused() -> None:
-    with pytest.raises(ValueError, match="^'☺' has no letters for a file's name: give the house a name"):
+    with pytest.raises(ValueError, match=r"^'☺' has no letters for a file's name: give the house a name"):
         key_of("☺")
