@@ -17,6 +17,7 @@ from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game
 from trainer.training.table.transcript_judge import Found, judge_transcript
 from trainer.training.table.transcript_reader import BadTranscript, WrittenRound, read_transcript
+from trainer.wording.money import told_in
 
 _STDIN = "-"
 
@@ -38,7 +39,8 @@ def command(folders: Folders, file: str) -> int:
     except BadTranscript as fault:
         raise CannotBeDone(str(fault)) from fault
     for each in found:
-        click.echo(each)
+        with told_in(each.game.equipment.currency.value):
+            click.echo(each)
     click.echo(_summary(rounds, found))
     return 1 if found else 0
 

@@ -34,6 +34,7 @@ from trainer.drills.base import (
     StopAsk,
     Stopped,
 )
+from trainer.wording.money import currency_in_force
 
 
 class Unreadable(ValueError):
@@ -235,17 +236,21 @@ def read_typed(ask: Ask, text: str, rack: Rack | None = None) -> Response:
             assert_never(ask)
 
 
-_AMOUNT = re.compile(r"\$?\s?(?P<dollars>\d{1,3}(?:,\d{3})+|\d*)(?:[.](?P<cents>\d{0,2}))?", re.ASCII)
-_COMMA = re.compile(r"\$?\s?(?P<dollars>\d+),(?P<cents>\d{1,2})", re.ASCII)
+_AMOUNT = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d*)(?:[.](?P<cents>\d{0,2}))?", re.ASCII)
+_COMMA = re.compile(r"(?P<whole>\d+),(?P<cents>\d{1,2})", re.ASCII)
+_SWAPPED = str.maketrans(".,", ",.")
 
 
 def read_amount(text: str) -> Cents:
-    """``$1,000``, ``7.50``, ``7.5``, ``.50`` or ``7,50`` as cents; raises Unreadable with one clear sentence."""
+    """``$1,000``, ``7.50``, ``7.5``, ``.50`` or ``7,50`` as cents; raises Unreadable with one clear sentence.
+
+    Where the house in view writes a comma before its decimals, ``1.000`` and ``7,50`` are read so.
+    """
     typed = text.strip()
-    match = _AMOUNT.fullmatch(typed) or _COMMA.fullmatch(typed)
-    if match is None or not (match["dollars"] or match["cents"]):
+    match = _amount(_number_in(typed))
+    if match is None or not (match["whole"] or match["cents"]):
         raise Unreadable(_no_amount(typed))
-    digits = match["dollars"].replace(",", "") or "0"
+    digits = match["whole"].replace(",", "") or "0"
     too_much = f"{quoted(typed)} is more than any table pays: check the amount."
     if len(digits) > len(str(MOST)):
         raise Unreadable(too_much)
@@ -255,16 +260,32 @@ def read_amount(text: str) -> Cents:
     return cents
 
 
+def _amount(number: str) -> re.Match[str] | None:
+    return _AMOUNT.fullmatch(number) or _COMMA.fullmatch(number)
+
+
+def _number_in(typed: str) -> str:
+    """What was typed without the currency's sign, with thousands and decimals as in English."""
+    currency = currency_in_force()
+    sign = re.escape(currency.sign)
+    found = re.fullmatch(rf"(?:{sign}\s?)?(.*?)(?:\s?{sign})?", typed, re.IGNORECASE | re.DOTALL)
+    number = found[1] if found else typed
+    if currency.thousands.strip("., ") or currency.thousands == " ":
+        number = re.sub(rf"(?<=\d)[{re.escape(currency.thousands)}](?=\d{{3}}(?!\d))", ",", number)
+    return number.translate(_SWAPPED) if currency.point == "," else number
+
+
 def _no_amount(typed: str) -> str:
+    like = currency_in_force().number(7_50)
     if not typed:
-        return "Nothing was typed: type an amount like 7.50."
+        return f"Nothing was typed: type an amount like {like}."
     if typed[0] in "-\N{MINUS SIGN}":
-        return f"{quoted(typed)} is below nothing: type the amount like 7.50."
+        return f"{quoted(typed)} is below nothing: type the amount like {like}."
     if _has_foreign_digits(typed):
-        return f"{quoted(typed)} is not in the digits 0 to 9: type it like 7.50."
-    if re.fullmatch(r"\$?\d+\.\d{3,}", typed, re.ASCII):
-        return f"{quoted(typed)} has parts of a cent: type it like 7.50."
-    return f"{quoted(typed)} is not an amount: type it like 7.50."
+        return f"{quoted(typed)} is not in the digits 0 to 9: type it like {like}."
+    if re.fullmatch(r"\d+\.\d{3,}", _number_in(typed), re.ASCII):
+        return f"{quoted(typed)} has parts of a cent: type it like {like}."
+    return f"{quoted(typed)} is not an amount: type it like {like}."
 
 
 def _has_foreign_digits(typed: str) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer.domain.money.chips import Chips, Denomination, Pile
-from trainer.wording.money import money_short
+from trainer.domain.money.currency import DOLLARS
+from trainer.wording.money import currency_in_force, money_short
 
 
 def denomination(of: Denomination) -> str:
@@ -17,8 +20,11 @@ def denomination_value(of: Denomination) -> str:
 
 
 def rack_label(of: Denomination) -> str:
-    """What stands under a rack's tube and on the chip's face: ``5``, ``2.50``, ``50¢``."""
-    return f"{of.value}¢" if of.value < 100 else money_short(of.value).removeprefix("$")
+    """What stands under a rack's tube and on the chip's face: ``5``, ``1000``, ``2.50``, ``50¢``; ``0,50`` in euros."""
+    currency = currency_in_force()
+    if of.value < 100 and currency == DOLLARS:
+        return f"{of.value}¢"
+    return replace(currency, thousands="").number(of.value, short=True)
 
 
 def pile(of: Pile) -> str:

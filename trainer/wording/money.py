@@ -1,23 +1,53 @@
-"""Amounts and prices as a dealer writes them: $193.50, $4, 3 to 2."""
+"""Amounts and prices as a dealer of the house in view writes them: $193.50, 4 €, 3 to 2."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 from typing import assert_never
 
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price
+from trainer.domain.money.currency import DOLLARS, Currency
+
+_IN_FORCE = ContextVar("currency", default=DOLLARS)
+
+
+def currency_in_force() -> Currency:
+    """The currency that amounts are told in: that of the house in view, dollars where none is."""
+    return _IN_FORCE.get()
+
+
+def tell_in(currency: Currency) -> None:
+    """Tell every amount in ``currency`` from now on."""
+    _IN_FORCE.set(currency)
+
+
+@contextmanager
+def told_in(currency: Currency) -> Iterator[None]:
+    """Tell the amounts within in ``currency``."""
+    before = _IN_FORCE.set(currency)
+    try:
+        yield
+    finally:
+        _IN_FORCE.reset(before)
 
 
 def money(cents: Cents) -> str:
     """An amount with both decimals: ``$193.50``; raises ValueError below nothing, which no amount on a table is."""
-    if cents < 0:
-        raise ValueError(f"{cents} cents is no amount: say who is short and by how much instead")
-    return f"${cents // 100:,}.{cents % 100:02d}"
+    return currency_in_force().amount(_on_a_table(cents))
 
 
 def money_short(cents: Cents) -> str:
     """An amount standing alone: ``$4`` where it is round, else ``$7.50``; raises ValueError below nothing."""
-    return money(cents).removesuffix(".00")
+    return currency_in_force().amount(_on_a_table(cents), short=True)
+
+
+def _on_a_table(cents: Cents) -> Cents:
+    if cents < 0:
+        raise ValueError(f"{cents} cents is no amount: say who is short and by how much instead")
+    return cents
 
 
 def odds(price: Odds) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from trainer.canvas.art import svg
 from trainer.canvas.art.drawings import Glyph, glyphs
 
-_NAMES = {".": "point", "¢": "cent"}
+_NAMES = {".": "point", ",": "comma", "¢": "cent"}
 _GAP = 10.0
 
 
 def figures(words: str) -> tuple[Glyph, ...]:
     """The glyphs of ``words``; raises KeyError for a character we have not drawn."""
     known = glyphs()
-    return tuple(known[_NAMES.get(character, character)] for character in words if character != ",")
+    return tuple(known[_NAMES.get(character, character)] for character in words)
 
 
 def width(run: Sequence[Glyph], gap: float = _GAP) -> float:

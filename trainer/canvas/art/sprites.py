@@ -14,6 +14,7 @@ from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.chips import Denomination
+from trainer.wording.chips import rack_label
 
 _CARD_SHADOW = (0.0267, 0.0367, 0.38)
 
@@ -42,7 +43,8 @@ class SpriteBook:
 
     def stack(self, chips: tuple[Denomination, ...], radius: float, seed: int = 0) -> Image:
         """A stack, bottom first, with its shadow, anchored at the middle of its foot."""
-        key = ("stack", chips, round(radius * 8), seed)
+        # The top chip's face is seen, and another house may write its value another way.
+        key = ("stack", chips, rack_label(chips[-1]) if chips else "", round(radius * 8), seed)
         return self.keep(key, lambda: self._draw_stack(chips, radius, seed))
 
     def drawing(self, body: str, width: float, height: float, x: float = 0.0, y: float = 0.0) -> Image:

@@ -10,6 +10,7 @@ from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game
 from trainer.storage.glance import kept_switches
+from trainer.wording.money import tell_in
 
 
 def read_library(folders: Folders) -> Library:
@@ -23,10 +24,14 @@ def read_library(folders: Folders) -> Library:
 
 
 def find_game(library: Library, key: str) -> Game:
-    """The game ``key``, as its file has it; raises UnknownName with the nearest known one."""
+    """The game ``key``, as its file has it; raises UnknownName with the nearest known one.
+
+    From now on amounts are told in the money of its house.
+    """
     game = library.game(key)
     if game is None:
         raise unknown("game", key, [each.key for each in library.games()])
+    tell_in(game.equipment.currency.value)
     return game
 
 

@@ -33,7 +33,7 @@ from trainer.content.houses.written_amounts import (
     read_part,
     read_prize,
 )
-from trainer.content.text.faults import Finding
+from trainer.content.text.faults import Finding, shown
 from trainer.content.text.value_syntax import (
     TWICE,
     UnfitError,
@@ -57,6 +57,7 @@ from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.house.terms import GestureStep
 from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Denomination, Pile
+from trainer.domain.money.currency import SIGN, Currency
 
 MAY_REPEAT = (ShuffleStep, GestureStep, OpeningStep, ClosingStep)
 
@@ -230,6 +231,44 @@ def _decks_allowed() -> CoreSchema:
     return read_after(check, lambda made: DeckRange(**made))
 
 
+def _currency() -> CoreSchema:
+    """Every field of the dataclass but the sign has a usual value."""
+    written = {
+        "after": value_schema(bool),
+        "decimals": _one_of(0, 2),
+        "thousands": _one_of(",", ".", " ", "'", ""),
+        "point": _one_of(".", ","),
+    }
+    sign = leaf(_read_sign, 'a sign such as "€", "HK$" or "R"', core_schema.str_schema(pattern=f"^{SIGN}$"))
+    table = record({"sign": sign}, written, description="A currency's sign, where it stands, and how sums are written.")
+    clash = checked(table, _one_sign_twice)
+    return read_after(clash, lambda made: Currency(**made))
+
+
+def _one_of(*known: int | str) -> CoreSchema:
+    def read(value: Any) -> int | str:
+        if isinstance(value, bool) or value not in known:
+            raise UnfitError
+        found: int | str = value
+        return found
+
+    return leaf(read, " or ".join(map(shown, known)), core_schema.literal_schema(list(known)))
+
+
+def _one_sign_twice(value: Any) -> Iterator[Finding]:
+    table = entries(value)
+    usual = Currency()
+    if table.get("thousands", usual.thousands) == table.get("point", usual.point):
+        blamed = "thousands" if "thousands" in table else "point"
+        yield Finding((blamed,), "'thousands' and 'point' are one sign: no sum could be read. Write two signs.")
+
+
+def _read_sign(value: Any) -> str:
+    if not isinstance(value, str) or not re.fullmatch(SIGN, value):
+        raise UnfitError
+    return value
+
+
 def _hands_per_player() -> CoreSchema:
     """Every field of the dataclass is a key of the table."""
     keys = {
@@ -263,6 +302,7 @@ _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
     DeckPart: _deck_part,
     DeckRange: _decks_allowed,
     HandsPerPlayer: _hands_per_player,
+    Currency: _currency,
     PayTable: _pay_table,
     tuple[Denomination, ...]: _chips,
     tuple[Pile, ...]: _rack,

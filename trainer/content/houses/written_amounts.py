@@ -9,6 +9,7 @@ from typing import Any
 from trainer.content.text.value_syntax import UnfitError
 from trainer.domain.house.limits import EqualTotals
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price, parse_money
+from trainer.domain.money.currency import SIGN
 
 MOST_MONEY = Cents(1_000_000_000)
 MOST_DECKS = 8
@@ -20,10 +21,10 @@ PART = 'a part such as "1/2", at most "1"'
 EQUAL = '"push", or what it costs, such as "loses $1"'
 CUT = "0 to 8 decks in halves, such as 1.5"
 DECK_PART = 'a part of a deck such as "1/2", at most "1"'
-MONEY_PATTERN = r"^\$?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$"
+MONEY_PATTERN = rf"^({SIGN} ?)?(\d{{1,3}}(,\d{{3}})+|\d+)(\.\d{{1,2}})?( ?{SIGN})?$"
 ODDS_PATTERN = r"^\d{1,7} (to|for) \d{1,7}$"
 PART_PATTERN = r"^\d{1,4}(/\d{1,4})?$"
-EQUAL_PATTERN = r"^(push|loses \$?[\d,]+(\.\d{1,2})?)$"
+EQUAL_PATTERN = rf"^(push|loses ({SIGN} ?)?[\d,]+(\.\d{{1,2}})?( ?{SIGN})?)$"
 
 
 def read_money(value: Any) -> Cents:
@@ -64,7 +65,7 @@ def _why_no_price(value: str) -> str:
 
 def read_prize(value: Any) -> Price:
     """A price, or a fixed sum such as ``$1,000``; raises UnfitError for anything else."""
-    if isinstance(value, str) and value.strip().startswith("$"):
+    if isinstance(value, str) and re.fullmatch(rf"{SIGN}.*|.*\d ?{SIGN}", value.strip()):
         return FixedSum(read_money(value))
     return read_odds(value)
 

@@ -13,12 +13,14 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import PayTable, SideWager
 from trainer.domain.money.amounts import Odds, Rounding
 from trainer.domain.money.chips import Denomination, Pile
+from trainer.domain.money.currency import Currency
 
 
 @dataclass(frozen=True, slots=True)
 class EquipmentRules:
     """What the table is furnished with. ``rack`` is what the dealer's rack holds when the table opens."""
 
+    currency: Ruled[Currency]
     decks: Ruled[int]
     decks_allowed: Ruled[limits.DeckRange]
     deck_of: Ruled[DeckOf]

@@ -9,14 +9,19 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NewType
 
+from trainer.domain.money.currency import SIGN
+
 Cents = NewType("Cents", int)
 
-_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?", re.ASCII)
+_MONEY = re.compile(rf"(?:{SIGN} ?)?(\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.(\d{{1,2}}))?(?: ?{SIGN})?", re.ASCII)
 _ODDS = re.compile(r"(\d+) (to|for) (\d+)", re.ASCII)
 
 
 def parse_money(text: str) -> Cents:
-    """Read ``$1,000``, ``7.50`` or ``$4`` as cents; raises ValueError saying what was expected."""
+    """Read ``$1,000``, ``7.50``, ``€4`` or ``4 kr`` as cents; raises ValueError saying what was expected.
+
+    It is the writing of files: whatever the currency, thousands have a comma and decimals a point.
+    """
     match = _MONEY.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"{text!r} is not an amount such as $7.50")

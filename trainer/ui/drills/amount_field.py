@@ -13,6 +13,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
+from trainer.wording.money import currency_in_force
 
 HEIGHT = 48
 
@@ -61,11 +62,12 @@ class AmountField(QFrame):
         self.line.setFont(look.font(20, 600))
         self.line.setAccessibleName(name)
         self.line.focused.connect(self.update)
-        self._sign = Text(look, "$", 20, token="muted")
+        self._sign = Text(look, currency_in_force().sign, 20, token="muted")
         self._mark, self._verdict = QLabel(), Text(look, "", 13, 600)
         inside = row(self, (15, 2, 14, 2), gap=7)
-        inside.addWidget(self._sign)
+        after = currency_in_force().after
         inside.addWidget(self.line, 1)
+        inside.insertWidget(1 if after else 0, self._sign)
         inside.addWidget(self._mark)
         inside.addWidget(self._verdict)
         self._sign.setVisible(money)

@@ -32,6 +32,7 @@ from trainer.drills.base import (
 )
 from trainer.ui.felt.built_chips import BuiltChips
 from trainer.wording.chips import chips_words
+from trainer.wording.money import currency_in_force
 
 _FIRST = 4
 
@@ -104,7 +105,7 @@ def draft_words(ask: Ask, draft: AnswerDraft) -> str:
         return said
     given = chips_words(draft.built.chips) if _counts_chips(draft) else draft.text.strip()
     if given[:1].isdigit() and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
-        given = f"${given}"
+        given = currency_in_force().signed(given)
     return f"{said} {given}".strip()
 
 

@@ -19,6 +19,7 @@ from trainer.ui.sitting.views import InView, Reviewed, UnderWay, Watched
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import Session
+from trainer.wording.money import tell_in
 
 
 class SittingController(Page, Generic[S, A]):
@@ -77,6 +78,7 @@ class SittingController(Page, Generic[S, A]):
             self.in_view.playing = False
             self._refresh()
         self._run(False)
+        self.session.tell_its_money()
 
     def focus(self) -> None:
         """Put the focus where the page's keys go."""
@@ -292,7 +294,8 @@ class SittingController(Page, Generic[S, A]):
             self.board.show_playing(self.in_view.playing)
 
     def _show_view(self, seen: InView[S, A]) -> None:
-        """Show what is told of what is in view."""
+        """Show what is told of what is in view, in the money of its house."""
+        tell_in(seen.game.equipment.currency.value)
         self.board.show_view(seen.view)
 
     def _why(self) -> None:

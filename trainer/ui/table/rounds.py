@@ -35,6 +35,7 @@ from trainer.ui.table.review_view import review_view
 from trainer.ui.table.strip_text import done_strip, fault_strip, round_phases, round_strip
 from trainer.ui.table.verbs import Verb, Which
 from trainer.wording.chips import chips_words
+from trainer.wording.money import currency_in_force
 
 Steps = tuple[Step, ...]
 
@@ -106,7 +107,7 @@ class TableRound(UnderWay[Table, Act]):
         in_hand = partial.verb is Verb.PAY and partial.number is None
         words = "In hand" if in_hand else partial_words(partial, self.desk)
         if partial.text:
-            return f"{words}: ${partial.text}"
+            return f"{words}: {currency_in_force().signed(partial.text)}"
         chips = partial.built.chips
         return f"{words}: {chips_words(chips)}" if chips.count else words
 

@@ -14,6 +14,7 @@ from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.hearing import Hearing
+from trainer.wording.money import tell_in
 
 if TYPE_CHECKING:
     # The first frame is painted without these.
@@ -119,6 +120,14 @@ class Session(QObject):
         self._keeper: ScoreKeeper | None = None
         self._game_key = kept.get(GAME, "")
         self._switches: dict[str, frozenset[str]] = {}
+        for changed in (self.opened, self.game_changed):
+            changed.connect(self.tell_its_money)
+
+    def tell_its_money(self) -> None:
+        """Tell amounts in the money of the chosen game's house from now on."""
+        game = self.find(self._game_key)
+        if game is not None:
+            tell_in(game.equipment.currency.value)
 
     @property
     def is_ready(self) -> bool:

@@ -17,6 +17,7 @@ GROUP_TITLES = {
 }
 
 TITLES = {
+    "equipment.currency": "Currency",
     "equipment.decks": "Decks",
     "equipment.decks_allowed": "Decks allowed",
     "equipment.deck_of": "A deck has",

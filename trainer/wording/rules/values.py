@@ -13,6 +13,7 @@ from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.house.terms import Signal, Surrender, UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, FixedSum, Odds
 from trainer.domain.money.chips import Denomination, Pile
+from trainer.domain.money.currency import Currency
 from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
 from trainer.wording.money import money_short, odds, part_of_bet, price
@@ -140,6 +141,10 @@ def _hands_per_player(path: str, value: HandsPerPlayer) -> str:
     return "; ".join(said)
 
 
+def _currency(path: str, value: Currency) -> str:
+    return f"written {value.amount(1_193_50)}"
+
+
 def _cut(path: str, value: CutDepth) -> str:
     ends = {(True, True): "front or back", (True, False): "the front", (False, True): "the back"}
     end = ends.get((value.from_front, value.from_back))
@@ -219,6 +224,7 @@ _BY_TYPE: tuple[tuple[type, Callable[[str, Any], str]], ...] = (
     (EqualTotals, _equal_totals),
     (DeckRange, _deck_range),
     (HandsPerPlayer, _hands_per_player),
+    (Currency, _currency),
     (CutDepth, _cut),
     (DeckPart, _deck_part),
     (PayTable, _pay_table),
