@@ -28,7 +28,7 @@ from trainer.domain.procedure.duties import model
 from trainer.domain.procedure.judging import Court
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.signals.motions import DealerMotion, Motion
-from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.base import Answer, Course, Drill
 from trainer.drills.registry import drills
@@ -167,7 +167,7 @@ def _rounds(game: Game) -> str:
     acts = 0
     for situation in situations_of(game):
         dealt = dealt_round(game, 1, situation=situation.key)
-        judging = Court(procedure, react(game, dealt.script), gravity).open(table_of(game, dealt))
+        judging = Court(procedure, react(game, dealt.script), assessing(game)).open(table_of(game, dealt))
         for act in model_round_of(game, dealt, procedure).acts:
             judging = judging.follow(act)
             acts += 1

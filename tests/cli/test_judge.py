@@ -52,7 +52,8 @@ def test_a_missing_act_is_told_at_its_line_with_its_rule_and_the_exit_code_is_1(
     said = run("judge", write(file, lines))
     assert said.code == 1
     fault, summary = said.lines
-    assert fault.startswith(f"line {number}: MISSED: Check the bets: no more bets; Bets are checked before dealing (")
+    assert fault.startswith(f"line {number}: MISSED: The bets were not checked before ")
+    assert " Due: Check the bets: no more bets. Rule: Bets checked (" in fault
     assert summary == f"1 round, {len(lines) - 1} acts: 1 fault (1 MISSED), none critical"
 
 
@@ -65,7 +66,8 @@ def test_a_wrong_amount_tells_what_was_due(run: Run, file: Path) -> None:
     assert said.code == 1
     # What a wrong sum goes against is the price, whatever else the payment rests on.
     assert said.lines[0] == (
-        f"line {number}: WRONG_AMOUNT: {act['does']}; A win pays even money (Stated: Exhibit A 17-011, Rules, 10)"
+        f"line {number}: WRONG_AMOUNT: Spot 1's double was paid $9, not $4: a win pays even money. "
+        f"Due: {act['does']}. Rule: A win pays (Stated: Exhibit A 17-011, Rules, 10)."
     )
     assert said.lines[1].endswith("1 fault (1 WRONG_AMOUNT), 1 critical")
 

@@ -8,7 +8,7 @@ from enum import Enum
 
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
 from trainer.domain.procedure.duties import ActRelation, Duty, Phase, Procedure
-from trainer.domain.procedure.verdict import FaultKind, Gravity
+from trainer.domain.procedure.verdict import Assessment, FaultKind, Gravity
 
 
 class Move(Enum):
@@ -143,12 +143,12 @@ def _subject(act: Act) -> int | None:
     return act.seat or None
 
 
-def weigh(state: Parlour, kind: FaultKind, given: Act | None, due: Duty[Act] | None) -> Gravity:
+def weigh(state: Parlour, kind: FaultKind, given: Act | None, due: Duty[Act] | None) -> Assessment:
     """Money weighs three, all else one; a card nobody has asked for is critical."""
     unasked = given is not None and given.move is Move.DEAL and given.seat != state.wants
     missed = given if due is None or kind is not FaultKind.MISSED else due.action
     money = missed is not None and missed.move in (Move.TAKE, Move.PAY)
-    return Gravity(3 if money else 1, unasked and kind is not FaultKind.MISSED)
+    return Assessment(Gravity(3 if money else 1, unasked and kind is not FaultKind.MISSED))
 
 
 PARLOUR = Procedure(

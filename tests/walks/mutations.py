@@ -19,7 +19,7 @@ from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.duties import does
 from trainer.domain.procedure.judging import Court, Judging, Slip
 from trainer.domain.table import acts as act
-from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
@@ -84,7 +84,7 @@ class Model:
 def model_of(dealt: DealtRound) -> Model:
     walk = walk_of(dealt)
     done = tuple(walked(walk))
-    judged = [Court(walk.procedure, walk.react, gravity).open(walk.table)]
+    judged = [Court(walk.procedure, walk.react, assessing(walk.game)).open(walk.table)]
     for each in done:
         judged.append(judged[-1].follow(each.duty.action))
     return Model(walk, done, tuple(judged))

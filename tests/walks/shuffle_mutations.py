@@ -19,7 +19,7 @@ from trainer.domain.procedure.duties import does
 from trainer.domain.procedure.judging import Court, Judging, Slip
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
-from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.fault_weights import assess
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import Where
@@ -82,7 +82,7 @@ class Model:
 def model_of(walk: Walk, first: type | None = None, last: type | None = None) -> Model:
     """The model dealer's way, to be changed from the first act of one kind to the first of another."""
     done = tuple(walked(walk))
-    judged = [Court(walk.procedure, walk.react, gravity).open(walk.table)]
+    judged = [Court(walk.procedure, walk.react, assess).open(walk.table)]
     for each in done:
         judged.append(judged[-1].follow(each.duty.action))
     kinds = [type(each.duty.action) for each in done]

@@ -16,7 +16,7 @@ from trainer.domain.procedure.judging import Court, Judging
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
-from trainer.domain.shuffle.fault_weights import gravity, worth
+from trainer.domain.shuffle.fault_weights import assess, worth
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, pile
@@ -69,7 +69,7 @@ def any_act(random: Random) -> ShuffleAct:
 
 def clumsily(walk: Walk, random: Random) -> Iterator[Judging[ShuffleTable, ShuffleAct]]:
     """A dealer who does now what is due and now anything, judged."""
-    judging = Court(walk.procedure, walk.react, gravity).open(walk.table)
+    judging = Court(walk.procedure, walk.react, assess).open(walk.table)
     for _ in range(80):
         duty = due(walk.procedure, judging.state)
         act = any_act(random) if duty is None or random.random() < 0.4 else duty.action

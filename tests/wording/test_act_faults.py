@@ -8,23 +8,27 @@ from typing import Any
 import pytest
 
 from tests.domain.games import bet, dealer, game, hand, with_rules
+from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import DoubleCard
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.duties import Duty
-from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity
+from trainer.domain.procedure.verdict import Fault, FaultKind, assessed
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
+from trainer.domain.table.broken_rules.assess import assessing
+from trainer.domain.table.phases.wager_duties import opening_rack
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import WagerKind
-from trainer.wording.table.faults import fault_rule, fault_words
+from trainer.wording.table.faults import fault_words
 
 EXHIBIT, PITCH = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
 MAIN, SIDE = WagerKind.MAIN, WagerKind.SIDE
 RED, WHITE = Denomination(Cents(5_00), "red"), Denomination(Cents(1_00), "white")
 SETTLING, PLAY, DEAL = EXHIBIT.settling, EXHIBIT.play, EXHIBIT.deal
+EMPTY = Table()
 TABLE = Table((Spot(3, (hand("KS 5D"),), (bet(10),)),), dealer("KD 7S"))
 
 
@@ -38,7 +42,13 @@ def told(
     table: Table | None = None,
 ) -> str:
     duty = None if due is None else Duty(due, rule, others, because=because)
-    return fault_words(Fault(kind, given, duty, Gravity(1)), EXHIBIT, table)
+    return fault_words(fault(kind, given, duty, table or Table()), EXHIBIT, table)
+
+
+def fault(
+    kind: FaultKind, given: act.Act | None, duty: Duty[act.Act] | None, table: Table = EMPTY, of: Game = EXHIBIT
+) -> Fault[act.Act]:
+    return assessed(assessing(of), table, kind, given, duty)
 
 
 def pay(spot: int, dollars: int, of: Denomination = WHITE) -> act.PayWager:
@@ -95,8 +105,8 @@ def test_a_wrong_amount_tells_both_amounts() -> None:
 
 
 def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
-    words = told(FaultKind.WRONG_AMOUNT, pay(2, 10, RED), pay(2, 10), SETTLING.win_pays, because=Outcome.HIGHER)
-    assert words == "Spot 2 was paid the right amount in the wrong chips: due was ten white."
+    words = told(FaultKind.WRONG_CHIPS, pay(2, 10, RED), pay(2, 10), SETTLING.win_pays, because=Outcome.HIGHER)
+    assert words == "Spot 2 was paid the right amount in other chips than the house pays it in: due was ten white."
 
 
 @pytest.mark.parametrize(
@@ -198,20 +208,20 @@ def test_a_wrong_place_tells_where_and_why(given: act.Act, due: act.Act, because
 def test_a_fault_is_cited_by_the_rule_its_sentence_rests_on(
     kind: FaultKind, given: act.Act | None, duty: Duty[act.Act], cited: Ruled[Any]
 ) -> None:
-    assert fault_rule(Fault(kind, given, duty, Gravity(1)), EXHIBIT) is cited
+    assert fault(kind, given, duty).rule is cited
 
 
 def test_a_fault_where_nothing_was_due_cites_nothing() -> None:
-    assert fault_rule(Fault(FaultKind.UNCALLED_FOR, act.Burn(), None, Gravity(1)), EXHIBIT) is None
+    assert fault(FaultKind.UNCALLED_FOR, act.Burn(), None).rule is None
 
 
 def test_only_what_the_house_turns_is_told_to_lie_sideways() -> None:
     spanish = game("exhibit-17-011/spanish-21")
     plain: Duty[act.Act] = Duty(act.DealCard(3), DEAL.order)
-    fault: Fault[act.Act] = Fault(FaultKind.WRONG_PLACE, act.DealCard(3, sideways=True), plain, Gravity(1))
-    assert fault_words(fault, spanish) == "The card of spot 3 was turned sideways: only a double's card lies sideways."
+    laid = fault(FaultKind.WRONG_PLACE, act.DealCard(3, sideways=True), plain, of=spanish)
+    assert fault_words(laid, spanish) == "The card of spot 3 was turned sideways: only a double's card lies sideways."
     none = with_rules(spanish, play__double_card=DoubleCard.LIKE_THE_OTHERS)
-    assert fault_words(fault, none) == "The card of spot 3 was turned sideways: no card lies sideways here."
+    assert fault_words(laid, none) == "The card of spot 3 was turned sideways: no card lies sideways here."
 
 
 def test_a_loser_paid_or_a_winner_taken_is_told_with_the_totals() -> None:
@@ -220,13 +230,17 @@ def test_a_loser_paid_or_a_winner_taken_is_told_with_the_totals() -> None:
     assert words == "Spot 3 was paid, but 15 loses to the dealer's 17."
     words = told(FaultKind.UNCALLED_FOR, act.PushHand(3), take(3, 10), rule, because=Outcome.LOWER, table=TABLE)
     assert words == "Spot 3 was pushed, but 15 loses to the dealer's 17."
-    words = told(FaultKind.UNCALLED_FOR, take(3, 10), pay(3, 10), rule, because=Outcome.HIGHER)
-    assert words == "The bet on spot 3 was taken, but the higher total wins: a win pays even money."
+    won = Table((Spot(3, (hand("KS 9D"),), (bet(10),)),), dealer("KD 7S"), rack=opening_rack(EXHIBIT))
+    words = told(FaultKind.UNCALLED_FOR, take(3, 10), pay(3, 10), rule, because=Outcome.HIGHER, table=won)
+    assert words == "The bet on spot 3 was taken, but 19 beats the dealer's 17: a win pays even money."
 
 
-def test_an_act_nothing_called_for_tells_what_was_due() -> None:
+def test_an_act_nothing_called_for_tells_what_stands_against_it() -> None:
     words = told(FaultKind.UNCALLED_FOR, act.Burn(), act.PointTo(2), PLAY.order)
-    assert words == "A card was burned, which nothing called for: due was to point to spot 2."
+    assert words == (
+        "A card was burned, though no burn was due; "
+        "when to burn: on a new shoe, on entering the table, unless the floor says otherwise."
+    )
     words = told(FaultKind.UNCALLED_FOR, act.Burn(), None)
     assert words == "A card was burned, though nothing was due any more."
 
@@ -236,4 +250,4 @@ def test_a_card_nobody_signalled_for_is_told_so() -> None:
     words = told(
         FaultKind.UNCALLED_FOR, act.DealCard(3), act.TurnOverHoleCard(), EXHIBIT.dealer.stands_on, table=pointed
     )
-    assert words == "Spot 3 was dealt a card, though nobody had signalled: due was to turn over the hole card."
+    assert words == "Spot 3 was dealt a card, though nobody had signalled for it."

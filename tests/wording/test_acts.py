@@ -170,6 +170,7 @@ def test_the_names_of_phases_kinds_and_waits_are_these() -> None:
     assert phase_words(RoundPhase.BURN.value) == "Burn"
     assert {fault_kind_words(each) for each in FaultKind} == {
         "Wrong amount",
+        "Wrong chips",
         "Out of turn",
         "Too soon",
         "Missed",

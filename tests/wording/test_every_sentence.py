@@ -31,6 +31,7 @@ from trainer.domain.procedure.judging import Judging
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.signals.motions import Motion, Shown
 from trainer.domain.table.acts import Act
+from trainer.domain.table.broken_rules.of_order_and_price import order_rule
 from trainer.domain.table.state import Table
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import (
@@ -46,8 +47,8 @@ from trainer.wording.shuffle import acts, faults, reasons
 from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE
 from trainer.wording.signals import motion_words, seen_words
 from trainer.wording.table.acts import act_forms, duty_words
-from trainer.wording.table.faults import fault_rule, fault_words
-from trainer.wording.table.reasons import order_rule, order_words, reason
+from trainer.wording.table.faults import fault_words
+from trainer.wording.table.reasons import order_words, reason
 
 
 def path_of(rule: Ruled[Any] | None) -> str:
@@ -142,7 +143,7 @@ def of_faults(key: str) -> Iterator[Line]:
 def of_act(of: Game, judged: Judging[Table, Act], table: Table) -> Iterator[Line]:
     for fault in (slip.fault for slip in judged.slips):
         words = plain(fault_words(fault, of, table))
-        yield fault.kind.value, type(fault.given).__name__, path_of(fault_rule(fault, of)), words
+        yield fault.kind.value, type(fault.given).__name__, path_of(fault.rule), words
 
 
 def test_every_fault_in_a_round_is_told_with_its_rule(file_regression: FileRegressionFixture) -> None:

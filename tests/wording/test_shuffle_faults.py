@@ -192,7 +192,7 @@ def test_the_wrong_pile_is_told_before_the_wrong_amount() -> None:
     while sitting.due is not None and sitting.due.because is not Why.OPPOSITE_CORNER:
         sitting.do(sitting.due.action)
     court = sitting.court
-    fault = judge(court.procedure, sitting.table, act.TakeFrom(1, 10), 0, court.react, court.gravity).fault
+    fault = judge(court.procedure, sitting.table, act.TakeFrom(1, 10), 0, court.react, court.assess).fault
     assert fault is not None
     assert fault_words(fault, sitting.table, game("exhibit-17-011/blackjack")) == (
         "You took 10 cards, a little under a quarter of a deck, from the top left pile; due was to take "
@@ -333,7 +333,7 @@ def test_whatever_is_done_wrong_in_a_whole_shuffle_is_one_sentence(key: str, occ
     kinds = set()
     while sitting.due is not None:
         for _, given in zip(range(sweep(2, 4)), wrong, strict=False):
-            fault = judge(court.procedure, sitting.table, given, 0, court.react, court.gravity).fault
+            fault = judge(court.procedure, sitting.table, given, 0, court.react, court.assess).fault
             if fault is not None:
                 kinds.add(fault.kind)
                 one_sentence(fault_words(fault, sitting.table, game(key)))

@@ -29,8 +29,8 @@ _STDIN = "-"
 def command(folders: Folders, file: str) -> int:
     """Judge a transcript of rounds, line by line. FILE is - for standard input.
 
-    Every fault is printed as line N: KIND: what was due; the rule. The exit code is 1 where there is any, and where the
-    transcript cannot be read.
+    Every fault is printed as line N: KIND: what was done and why it is wrong; what was due; the rule. The exit code is
+    1 where there is any, and where the transcript cannot be read.
     """
     library = read_library(folders)
     try:

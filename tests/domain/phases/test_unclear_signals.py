@@ -29,9 +29,9 @@ from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.procedure.verdict import FaultKind, judge
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table.acts import Act, AskAloud, CallFloor, DealCard, PointTo, RefuseWish, Split
+from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.patrons import patron_signals
-from trainer.domain.table.fault_weights import gravity
 from trainer.domain.table.phases.allowed import HarmlessTableActs
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Awaiting, Table
@@ -194,7 +194,7 @@ def test_000_b_one_patron_of_the_common_hand_is_the_floors_while_the_others_wish
 
 def judged(of: Game, laid: Table, given: Act, next_wish: Wish = HIT) -> tuple[FaultKind, bool, str]:
     """The kind of the fault, whether it is critical, and its sentence; the patron at spot 1 next signals so."""
-    verdict = judge(round_procedure(of), laid, given, 0, patrons(of, {1: [next_wish]}), gravity)
+    verdict = judge(round_procedure(of), laid, given, 0, patrons(of, {1: [next_wish]}), assessing(of))
     assert verdict.fault is not None
     return verdict.fault.kind, verdict.fault.gravity.critical, fault_words(verdict.fault, of, laid)
 
@@ -217,9 +217,7 @@ def test_a_card_before_an_unclear_signal_is_asked_about_is_critical(of: Game) ->
 def test_a_card_on_an_unclear_signal_that_meant_a_stand_is_critical_too(of: Game) -> None:
     kind, critical, words = judged(of, asked_with(of, unclear(Motion.HOVER)), DealCard(1), STAND)
     assert (kind, critical) == (FaultKind.UNCALLED_FOR, True)
-    assert words == (
-        "Spot 1 was dealt a card, though the signal could not be read: due was to ask spot 1 aloud what is meant."
-    )
+    assert words == "Spot 1 was dealt a card, though the signal could not be read."
 
 
 @each(*GAMES)
@@ -236,14 +234,14 @@ ADDS = wants(Decision.TOUCHES_BET, 2)
 def test_a_card_before_the_floor_has_seen_chips_added_to_a_bet_is_critical(of: Game) -> None:
     kind, critical, words = judged(of, asked_with(of, ADDS), DealCard(1), STAND)
     assert (kind, critical) == (FaultKind.UNCALLED_FOR, True)
-    assert words == "Spot 1 was dealt a card, though chips were added to the bet: due was to call the floor."
+    assert words == "Spot 1 was dealt a card, though chips were added to the bet."
 
 
 @each(*GAMES)
 def test_chips_added_to_a_bet_are_not_for_the_dealer_to_give_back(of: Game) -> None:
     kind, critical, words = judged(of, asked_with(of, ADDS), RefuseWish(1))
     assert (kind, critical) == (FaultKind.UNCALLED_FOR, False)
-    assert words == "Spot 1's wish was refused, though chips were added to the bet: due was to call the floor."
+    assert words == "Spot 1's wish was refused, though chips were added to the bet."
 
 
 @each(*GAMES)
@@ -260,7 +258,7 @@ def test_a_card_nobody_has_signalled_for_is_critical(of: Game) -> None:
     stood = asked_with(of, STAND)
     kind, critical, words = judged(of, stood, DealCard(1))
     assert (kind, critical) == (FaultKind.UNCALLED_FOR, True)
-    assert words == "Spot 1 was dealt a card, though the patron stands: due was to point to spot 5."
+    assert words.startswith("Spot 1 was dealt a card, though the patron stands: ")
 
 
 @each(*GAMES)

@@ -8,7 +8,7 @@ from tests.walks.shuffles import Walk, walked
 from trainer.domain.procedure.duties import Duty, due
 from trainer.domain.procedure.verdict import FaultKind, Verdict, judge
 from trainer.domain.shuffle.acts import ShuffleAct
-from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.fault_weights import assess
 from trainer.domain.shuffle.occasions import Occasion
 
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
@@ -56,7 +56,7 @@ def is_due(walk: Walk) -> Duty[ShuffleAct]:
 
 def found(walk: Walk, act: ShuffleAct) -> Verdict[ShuffleAct]:
     """What an act is worth now."""
-    return judge(walk.procedure, walk.table, act, react=walk.react, gravity=gravity)
+    return judge(walk.procedure, walk.table, act, react=walk.react, assess=assess)
 
 
 def kind_of(walk: Walk, act: ShuffleAct) -> FaultKind | None:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.domain.games import WHITE, bet, cards, game, hand
 from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Chips
+from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.signals.motions import Decision, Wish
@@ -44,24 +44,38 @@ def take(spot: int, count: int) -> act.TakeWager:
     return act.TakeWager(spot, MAIN, Cents(count * 100))
 
 
+RED = Denomination(Cents(500), "red")
 CRITICAL = Gravity(5, critical=True)
 
 
-def test_an_overpayment_is_critical_an_underpayment_grave_and_other_chips_light() -> None:
-    five_dollars = Chips.of([(WHITE, 10)])
+def test_money_lost_is_critical_whoever_loses_it_and_other_chips_are_light() -> None:
     assert weighed(at_play(), FaultKind.WRONG_AMOUNT, pay(3, 15), pay(3, 10)) == CRITICAL
-    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, pay(3, 9), pay(3, 10)) == Gravity(4)
-    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, act.PayWager(3, MAIN, five_dollars), pay(3, 10)) == Gravity(1)
+    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, pay(3, 9), pay(3, 10)) == CRITICAL
+    red = act.PayWager(3, MAIN, Chips.of([(RED, 2)]))
+    assert weighed(at_play(), FaultKind.WRONG_CHIPS, red, pay(3, 10)) == Gravity(1)
 
 
-def test_too_little_taken_is_critical_too_much_is_grave() -> None:
+def test_too_little_taken_and_too_much_are_critical() -> None:
     assert weighed(at_play(), FaultKind.WRONG_AMOUNT, take(3, 4), take(3, 5)) == CRITICAL
-    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, take(3, 10), take(3, 5)) == Gravity(4)
+    assert weighed(at_play(), FaultKind.WRONG_AMOUNT, take(3, 10), take(3, 5)) == CRITICAL
 
 
-@pytest.mark.parametrize("kind", [FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN, FaultKind.UNCALLED_FOR])
-def test_a_card_dealt_without_a_signal_is_critical(kind: FaultKind) -> None:
-    assert weighed(at_play(), kind, act.DealCard(3), act.PointTo(3)) == CRITICAL
+def test_a_card_dealt_without_a_signal_is_critical() -> None:
+    for kind in (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN, FaultKind.UNCALLED_FOR):
+        assert weighed(at_play(), kind, act.DealCard(3), act.PointTo(2)) == CRITICAL
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.DealCard(3), act.PointTo(3)) == CRITICAL
+
+
+def test_not_pointing_to_a_hand_that_gets_a_card_is_not_critical() -> None:
+    assert weighed(at_play(), FaultKind.TOO_SOON, act.DealCard(3), act.PointTo(3)) == Gravity(2)
+
+
+def test_a_wish_granted_that_may_not_be_is_critical() -> None:
+    """Such as a double of more than the bet, which is as heavy as too much insurance accepted."""
+    doubled = at_play(Wish(Decision.DOUBLE, 3))
+    for kind in (FaultKind.TOO_SOON, FaultKind.UNCALLED_FOR):
+        assert weighed(doubled, kind, act.DealCard(3, sideways=True), act.RefuseWish(3)) == CRITICAL
+        assert weighed(doubled, kind, act.Split(3), act.RefuseWish(3)) == CRITICAL
 
 
 def test_a_card_dealt_on_a_signal_or_to_a_split_card_is_not() -> None:
@@ -94,9 +108,10 @@ def test_a_losing_bet_paid_pushed_or_left_and_a_winning_one_taken_are_critical()
     assert weighed(at_play(), FaultKind.UNCALLED_FOR, take(3, 10), pay(3, 10)) == CRITICAL
 
 
-def test_a_winner_left_unpaid_is_as_heavy_but_costs_the_house_nothing() -> None:
-    assert weighed(at_play(), FaultKind.MISSED, act.TakeOwnCards(), pay(3, 10)) == Gravity(5)
-    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.PushHand(3), pay(3, 10)) == Gravity(4)
+def test_a_winner_left_unpaid_is_as_heavy_whatever_is_done_next() -> None:
+    for next_act in (act.TakeOwnCards(), pay(5, 10), act.TakeCards(3), None):
+        assert weighed(at_play(), FaultKind.MISSED, next_act, pay(3, 10)) == CRITICAL
+    assert weighed(at_play(), FaultKind.UNCALLED_FOR, act.PushHand(3), pay(3, 10)) == CRITICAL
 
 
 def test_the_hole_card_shown_too_soon_is_critical() -> None:
@@ -160,7 +175,9 @@ def test_the_hole_card_seen_while_insurance_is_open_is_critical() -> None:
 
 
 def test_going_on_without_the_look_is_as_grave_as_leaving_it_out() -> None:
-    assert weighed(at_play(), FaultKind.TOO_SOON, act.PointTo(3), act.Peek()) == Gravity(4)
+    assert weighed(at_play(), FaultKind.TOO_SOON, act.PointTo(3), act.Peek()) == CRITICAL
+    assert weighed(at_play(), FaultKind.MISSED, act.PointTo(3), act.Peek()) == CRITICAL
+    assert weighed(at_play(), FaultKind.MISSED, None, act.Peek()) == CRITICAL
 
 
 def test_a_bad_insurance_accepted_is_critical() -> None:
@@ -202,7 +219,7 @@ def test_manners_weigh_least() -> None:
 
 
 def test_a_missed_act_weighs_what_it_is_worth() -> None:
-    for missed in (act.PointTo(3), act.Peek(), act.CheckBets(), pay(3, 10)):
+    for missed in (act.PointTo(3), act.CheckBets(), pay(3, 10)):
         assert weighed(at_play(), FaultKind.MISSED, None, missed).weight == worth(missed)
     assert [worth(each) for each in (act.PointTo(3), act.CheckBets(), act.Peek(), pay(3, 1))] == [1, 3, 4, 5]
 

@@ -12,7 +12,7 @@ from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import judge
 from trainer.domain.shuffle import acts as act
 from trainer.domain.shuffle.effects.apply import apply
-from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.fault_weights import assess
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Answer, Course, Grade, Question, Stopped
@@ -71,7 +71,7 @@ def set_right(game: Game, question: Question) -> list[int]:
     """The slips where each is set right in the dealer's place, so that what follows from it is no slip of its own."""
     assert question.shuffle is not None
     procedure = shuffle_procedure(game, occasion_of(game, question))
-    court = Court(procedure, reacting((question.depth or 0,)), gravity)
+    court = Court(procedure, reacting((question.depth or 0,)), assess)
     judging = court.open(question.shuffle)
     for each in question.acts:
         judging = judging.follow(each)

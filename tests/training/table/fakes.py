@@ -14,7 +14,7 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.duties import Duty, Phase, Procedure
 from trainer.domain.procedure.judging import Court
-from trainer.domain.procedure.verdict import FaultKind, Gravity
+from trainer.domain.procedure.verdict import Assessment, FaultKind, Gravity
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.acts import Act, aim
@@ -77,9 +77,9 @@ def _owed(table: Table, first: int, acts: tuple[Act, ...]) -> Iterator[Duty[Act]
     return iter([duty(each) for each in acts[at:]] if 0 <= at < len(acts) else [])
 
 
-def heavy(table: Table, kind: FaultKind, given: Act | None, due: Duty[Act] | None) -> Gravity:
+def heavy(table: Table, kind: FaultKind, given: Act | None, due: Duty[Act] | None) -> Assessment:
     """A wrong amount weighs five and is critical; everything else weighs two."""
-    return Gravity(5, True) if kind is FaultKind.WRONG_AMOUNT else Gravity(2)
+    return Assessment(Gravity(5, True) if kind is FaultKind.WRONG_AMOUNT else Gravity(2))
 
 
 def seat() -> TableSeat:

@@ -119,27 +119,33 @@ def test_a_round_written_by_hand_needs_no_rules_no_seed_and_no_whole_shoe() -> N
 def test_blank_lines_are_passed_over_and_lines_keep_their_numbers() -> None:
     without_pay = [line for line in HAND_WRITTEN if "pay-wager" not in line]
     (found,) = judged([without_pay[0], "", "  ", *without_pay[1:]])
-    assert found.startswith("line 12: MISSED: Pay spot 3 $2: two white; ")
+    assert found.startswith("line 12: MISSED: Spot 3 was not paid before your own cards were picked up: ")
+    assert " Due: Pay spot 3 $2: two white. " in found
 
 
 def test_a_fault_tells_its_line_its_kind_what_was_due_and_the_rule() -> None:
     overpaid = [line.replace('"2x$1"', '"3x$1"') if "pay-wager" in line else line for line in HAND_WRITTEN]
-    assert judged(overpaid) == ["line 10: WRONG_AMOUNT: Pay spot 3 $2: two white; A win pays even money (Assumed)"]
+    assert judged(overpaid) == [
+        "line 10: WRONG_AMOUNT: Spot 3 was paid $3, not $2: a win pays even money. "
+        "Due: Pay spot 3 $2: two white. Rule: A win pays (Assumed)."
+    ]
 
 
 def test_what_is_missing_at_the_end_is_told_at_the_line_after_the_last() -> None:
     (found,) = judged(HAND_WRITTEN[:-1])
-    assert found.startswith("line 12: MISSED: Take the cards of spot 3; ")
+    assert found.startswith("line 12: MISSED: The cards of spot 3 were not taken: ")
 
 
 def test_an_act_after_the_round_s_end_was_not_due() -> None:
-    assert judged([*HAND_WRITTEN, '{"act": "burn"}']) == ["line 13: UNCALLED_FOR: nothing was due"]
+    assert judged([*HAND_WRITTEN, '{"act": "burn"}']) == [
+        "line 13: UNCALLED_FOR: A card was burned, though nothing was due any more."
+    ]
 
 
 def test_each_round_of_a_file_is_judged_by_its_own_header() -> None:
     wrong = [line for line in HAND_WRITTEN if "check-bets" not in line]
     (found,) = judged([*HAND_WRITTEN, *wrong, *transcript(EXHIBIT)])
-    assert found.startswith("line 14: MISSED: Check the bets")
+    assert found.startswith("line 14: MISSED: The bets were not checked before ")
 
 
 def bad(written: Sequence[str] | str) -> str:

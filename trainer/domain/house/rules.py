@@ -75,8 +75,17 @@ def at_step(rule: Ruled[T], step: Enum) -> Ruled[T]:
 
     A stated rule then leaves its other steps' passages out; the readings of a *read* one are weighed from all.
     """
+    return _citing(rule, str(step.value))
+
+
+def at_event(rule: Ruled[T], event: str) -> Ruled[T]:
+    """A pay table citing the line of that event; the rule itself where no passage speaks for that line."""
+    return _citing(rule, event)
+
+
+def _citing(rule: Ruled[T], speaks_for: str) -> Ruled[T]:
     for passage in rule.passages:
-        if passage.speaks_for == step.value:
+        if passage.speaks_for == speaks_for:
             weighed = rule.passages if rule.ref.kind is Kind.READ else ()
             return replace(rule, ref=replace(rule.ref, citation=passage.citation), passages=weighed)
     return rule

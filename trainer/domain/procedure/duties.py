@@ -50,7 +50,7 @@ class Phase(Generic[S, A]):
 
 
 class ActRelation(Enum):
-    """In what an act differs from one of the same aim: in what is moved, or in where and how it is laid.
+    """In what an act differs from one of the same aim: in how much is moved, in its chips, or in how it is laid.
 
     Of two acts of unlike aims, AFTER: whether the one comes at all hangs on what only the other shows the dealer, so
     that before it the one is too soon, whatever it shows. FROM: the one is due only if the other was done. INSTEAD: the
@@ -59,6 +59,7 @@ class ActRelation(Enum):
     """
 
     AMOUNT = "amount"
+    CHIPS = "chips"
     PLACE = "place"
     AFTER = "after"
     FROM = "from"

@@ -19,12 +19,13 @@ from typing import Generic
 
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
 from trainer.domain.procedure.verdict import (
+    Assess,
     Fault,
     FaultKind,
     Gravity,
     Verdict,
-    Weigh,
     all_alike,
+    assessed,
     found_right,
     found_wrong,
     lies_ahead,
@@ -83,11 +84,11 @@ class _Open(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Court(Generic[S, A]):
-    """By what a sequence is judged: the procedure, the world that answers, and how heavy each fault weighs."""
+    """By what a sequence is judged: the procedure, the world that answers, and what each fault weighs and breaks."""
 
     procedure: Procedure[S, A]
     react: Callable[[S], S] = unmoved
-    gravity: Weigh[S, A] = all_alike
+    assess: Assess[S, A] = all_alike
 
     def open(self, state: S) -> Judging[S, A]:
         """The judging of a sequence that begins at ``state``."""
@@ -288,7 +289,7 @@ class Judging(Generic[S, A]):
     def _slipped(self, act: A) -> Judging[S, A]:
         """The fault in ``act`` put down, and the table set right."""
         court = self.court
-        verdict = found_wrong(court.procedure, self.state, act, self.since, court.react, court.gravity)
+        verdict = found_wrong(court.procedure, self.state, act, self.since, court.react, court.assess)
         fault = verdict.fault
         assert fault is not None
         if fault.kind is FaultKind.UNCALLED_FOR:
@@ -306,7 +307,7 @@ class Judging(Generic[S, A]):
         for credit in self._credits:
             if procedure.aim(credit.duty.action) == aim:
                 kind = what_is_wrong(procedure, act, credit.duty)
-                return Fault(kind, act, credit.duty, self.court.gravity(self.state, kind, act, credit.duty))
+                return assessed(self.court.assess, self.state, kind, act, credit.duty)
         return None
 
     def _set_right(self, act: A, fault: Fault[A], duty: Duty[A], place: int) -> Judging[S, A]:
@@ -346,8 +347,7 @@ class Judging(Generic[S, A]):
         return replace(put, _credits=(*put._credits, _Credit(duty, slip, missed, alone)))
 
     def _missed(self, given: A | None, duty: Duty[A], at: int) -> Slip[A]:
-        gravity = self.court.gravity(self.state, FaultKind.MISSED, given, duty)
-        return Slip(at, Fault(FaultKind.MISSED, given, duty, gravity))
+        return Slip(at, assessed(self.court.assess, self.state, FaultKind.MISSED, given, duty))
 
     def _caught_up(self, before: tuple[Done[S, A], ...]) -> Judging[S, A]:
         """With everything performed that was done too early and has come due; ``before`` has been performed already."""

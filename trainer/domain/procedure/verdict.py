@@ -8,6 +8,7 @@ from enum import Enum
 from itertools import islice
 from typing import Any, Generic
 
+from trainer.domain.house.rules import Ruled
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
 
 _FURTHEST = 1_000
@@ -15,9 +16,14 @@ _FURTHEST = 1_000
 
 
 class FaultKind(Enum):
-    """The kinds of mistake a dealer makes. BEFORE_THE_SIGNAL: a patron was answered before the signal could be read."""
+    """The kinds of mistake a dealer makes.
+
+    WRONG_CHIPS: the right sum in chips that the house does not pay it in. BEFORE_THE_SIGNAL: a patron was answered
+    before the signal could be read.
+    """
 
     WRONG_AMOUNT = "wrong-amount"
+    WRONG_CHIPS = "wrong-chips"
     OUT_OF_TURN = "out-of-turn"
     TOO_SOON = "too-soon"
     MISSED = "missed"
@@ -35,16 +41,41 @@ class Gravity:
 
 
 @dataclass(frozen=True, slots=True)
+class Broken:
+    """The rule that a mistake breaks, and why it does, in the trade's terms (None: the rule says it all)."""
+
+    rule: Ruled[Any]
+    because: Enum | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What a mistake weighs, and the rule it breaks; ``broken`` None: the rule of the duty that was due."""
+
+    gravity: Gravity
+    broken: Broken | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Fault(Generic[A]):
     """A mistake: its kind, the act done, the duty that was due then (None: nothing was), its gravity.
 
-    ``given`` of a MISSED fault is the act done where the missed one was due; None: none came any more.
+    ``given`` of a MISSED fault is the act done where the missed one was due; None: none came any more. ``broken`` is
+    the rule that was broken; None: that of the duty.
     """
 
     kind: FaultKind
     given: A | None
     due: Duty[A] | None
     gravity: Gravity
+    broken: Broken | None = None
+
+    @property
+    def rule(self) -> Ruled[Any] | None:
+        """The rule that was broken; None where no rule speaks of it."""
+        if self.broken is not None:
+            return self.broken.rule
+        return None if self.due is None else self.due.rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +96,8 @@ class Verdict(Generic[A]):
         return self.fault is None
 
 
-Weigh = Callable[[S, FaultKind, A | None, Duty[A] | None], Gravity]
-"""How heavy a fault weighs, from the state it was made in, its kind, the act done and the duty that was due."""
+Assess = Callable[[S, FaultKind, A | None, Duty[A] | None], Assessment]
+"""What a fault weighs and breaks, from the state it was made in, its kind, the act done and the duty that was due."""
 
 
 def unmoved(state: S) -> S:
@@ -74,9 +105,15 @@ def unmoved(state: S) -> S:
     return state
 
 
-def all_alike(state: object, kind: FaultKind, given: object, due: object) -> Gravity:
-    """Every fault weighs the same."""
-    return Gravity(1)
+def all_alike(state: object, kind: FaultKind, given: object, due: object) -> Assessment:
+    """Every fault weighs the same, and breaks the rule of what was due."""
+    return Assessment(Gravity(1))
+
+
+def assessed(assess: Assess[S, A], state: S, kind: FaultKind, given: A | None, due: Duty[A] | None) -> Fault[A]:
+    """The fault of that kind, made in ``state``, with what it weighs and breaks."""
+    found = assess(state, kind, given, due)
+    return Fault(kind, given, due, found.gravity, found.broken)
 
 
 def judge(
@@ -85,7 +122,7 @@ def judge(
     act: A,
     since: int = 0,
     react: Callable[[S], S] = unmoved,
-    gravity: Weigh[S, A] = all_alike,
+    assess: Assess[S, A] = all_alike,
 ) -> Verdict[A]:
     """What ``act`` is worth in ``state``; nothing is changed and nothing raised.
 
@@ -93,7 +130,7 @@ def judge(
     act that is not due yet.
     """
     found = found_right(procedure, state, act, since)
-    return found if found is not None else found_wrong(procedure, state, act, since, react, gravity)
+    return found if found is not None else found_wrong(procedure, state, act, since, react, assess)
 
 
 def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) -> Verdict[A] | None:
@@ -125,21 +162,19 @@ def _can_be_done(procedure: Procedure[S, A], state: S, act: A) -> bool:
 
 
 def found_wrong(
-    procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S], gravity: Weigh[S, A]
+    procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S], assess: Assess[S, A]
 ) -> Verdict[A]:
     """The verdict on an act that is neither due now nor allowed."""
     owed = outstanding(procedure, state, since)
     if owed is None:
-        return Verdict(
-            None, Fault(FaultKind.UNCALLED_FOR, act, None, gravity(state, FaultKind.UNCALLED_FOR, act, None))
-        )
+        return Verdict(None, assessed(assess, state, FaultKind.UNCALLED_FOR, act, None))
     due = _aimed_at(procedure, act, owed.now)
     if due is not None:
         kind = what_is_wrong(procedure, act, due)
     else:
         due = owed.first
         kind = _mistimed(procedure, act, owed, way(procedure, state, max(owed.place, since), react))
-    return Verdict(None, Fault(kind, act, due, gravity(state, kind, act, due)), max(owed.place, since))
+    return Verdict(None, assessed(assess, state, kind, act, due), max(owed.place, since))
 
 
 def _aimed_at(procedure: Procedure[S, A], act: A, duties: tuple[Duty[A], ...]) -> Duty[A] | None:
@@ -157,7 +192,10 @@ def what_is_wrong(procedure: Procedure[Any, A], act: A, due: Duty[A]) -> FaultKi
     The place is right where it is that of any act which fulfils the duty.
     """
     relation = procedure.relation
-    if relation is None or relation(act, due.action) is not ActRelation.PLACE:
+    differs = None if relation is None else relation(act, due.action)
+    if differs is ActRelation.CHIPS:
+        return FaultKind.WRONG_CHIPS
+    if relation is None or differs is not ActRelation.PLACE:
         return FaultKind.WRONG_AMOUNT
     elsewhere = (each for each in due.also if relation(each, due.action) is ActRelation.PLACE)
     is_amount = any(relation(act, each) is ActRelation.AMOUNT for each in elsewhere)

@@ -6,7 +6,7 @@ for what lets cards be known or go astray.
 
 from __future__ import annotations
 
-from trainer.domain.procedure.verdict import FaultKind, Gravity
+from trainer.domain.procedure.verdict import Assessment, FaultKind, Gravity
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.duties import ShuffleDuty
@@ -60,6 +60,11 @@ def worth(act: ShuffleAct) -> int:
     return _WORTH[type(act)]
 
 
+def assess(table: ShuffleTable, kind: FaultKind, given: ShuffleAct | None, due: ShuffleDuty | None) -> Assessment:
+    """What such a fault weighs; what it breaks is the rule of the step that was due."""
+    return Assessment(gravity(table, kind, given, due))
+
+
 def gravity(table: ShuffleTable, kind: FaultKind, given: ShuffleAct | None, due: ShuffleDuty | None) -> Gravity:
     """How heavy a fault weighs that was made at ``table``: ``given`` was done, ``due`` was owed (None: nothing was).
 
@@ -76,7 +81,7 @@ def _weight(kind: FaultKind, given: ShuffleAct | None, due: ShuffleAct | None) -
     match kind:
         case FaultKind.MISSED:
             return LIGHT if due is None else worth(due)
-        case FaultKind.WRONG_AMOUNT:
+        case FaultKind.WRONG_AMOUNT | FaultKind.WRONG_CHIPS:
             return UNEVEN if isinstance(given, (acts.ReCut, acts.RefuseCut)) else IN_ORDER
         case FaultKind.WRONG_PLACE:
             return UNEVEN if isinstance(given, acts.Plug) else IN_ORDER

@@ -12,7 +12,7 @@ OWN = (0, 0)
 
 
 def relation(given: act.Act, due: act.Act) -> ActRelation:
-    """In what ``given`` differs from ``due``, which has the same aim: in the chips or cents, else in place or way.
+    """In what ``given`` differs from ``due``, which has the same aim: in the cents or the chips, else in place or way.
 
     AFTER a look at the hole card comes all that a blackjack under the up card would change. FROM the offer of insurance
     comes all that concerns it. A card of one's own dealt face up lies as if it had been turned up: done INSTEAD.
@@ -27,7 +27,7 @@ def relation(given: act.Act, due: act.Act) -> ActRelation:
         case act.TakeWager(), act.TakeWager():
             return ActRelation.AMOUNT
         case act.PayWager(chips=paid), act.PayWager(chips=owed) if paid != owed:
-            return ActRelation.AMOUNT
+            return ActRelation.CHIPS if paid.worth == owed.worth else ActRelation.AMOUNT
         case _:
             return ActRelation.PLACE
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
-from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.duties import ActRelation, Duty
 from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
-from trainer.domain.table.act_relations import subject
+from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table, hand_of
@@ -78,13 +78,11 @@ def _weight(kind: FaultKind, given: act.Act | None, due: act.Act | None) -> int:
         case FaultKind.MISSED:
             return LIGHT if due is None else max(worth(due), _passed_over(given, due))
         case FaultKind.WRONG_AMOUNT:
-            return LIGHT if _is_same_worth(given, due) else GRAVE
-        case FaultKind.WRONG_PLACE | FaultKind.BEFORE_THE_SIGNAL:
+            return GRAVE
+        case FaultKind.WRONG_CHIPS | FaultKind.WRONG_PLACE | FaultKind.BEFORE_THE_SIGNAL:
             return LIGHT
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
-            return GRAVE if isinstance(due, act.Peek) else IN_ORDER
-        case FaultKind.UNCALLED_FOR if _is_of_one_hand(given, due) and isinstance(due, act.PayWager):
-            return GRAVE
+            return IN_ORDER
         case FaultKind.UNCALLED_FOR:
             return LIGHT if given is None else min(worth(given), GRAVE)
 
@@ -99,9 +97,11 @@ def _passed_over(given: act.Act | None, due: act.Act) -> int:
 def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.Act | None) -> bool:
     match kind:
         case FaultKind.MISSED:
-            return isinstance(due, (act.TakeWager, act.RefuseBet))
+            return isinstance(due, (act.TakeWager, act.PayWager, act.RefuseBet, act.Peek))
         case FaultKind.WRONG_AMOUNT:
-            return _favours_the_patron(given, due)
+            return isinstance(given, (act.TakeWager, act.PayWager))
+        case FaultKind.WRONG_CHIPS:
+            return False
         case FaultKind.WRONG_PLACE:
             return _shows_the_hole_card(table, given, due)
         case FaultKind.BEFORE_THE_SIGNAL:
@@ -111,11 +111,13 @@ def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.
                 _is_unasked_card(table, given)
                 or _moves_what_it_may_not(table, given)
                 or _accepts_a_bad_bet(given, due)
-                or (_is_of_one_hand(given, due) and isinstance(due, act.TakeWager))
+                or _grants_what_may_not_be(given, due)
+                or _is_of_one_hand(given, due)
             )
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return (
-                _is_unasked_card(table, given)
+                (_is_unasked_card(table, given) and not _is_only_not_pointed_to(kind, given, due))
+                or _grants_what_may_not_be(given, due)
                 or _leaves_the_game_open(table, given, due)
                 or _is_undecided(table, given, due)
             )
@@ -124,21 +126,6 @@ def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.
 def _leaves_it_open(due: act.Act | None, is_blackjack: bool) -> bool:
     """A card not drawn, or a blackjack found and not shown: the bets are settled against a hand that is not made."""
     return isinstance(due, act.DealOwn) or (is_blackjack and isinstance(due, act.TurnOverHoleCard))
-
-
-def _is_same_worth(given: act.Act | None, due: act.Act | None) -> bool:
-    """Whether the right amount was paid, only in other chips."""
-    return isinstance(given, act.PayWager) and isinstance(due, act.PayWager) and given.chips.worth == due.chips.worth
-
-
-def _favours_the_patron(given: act.Act | None, due: act.Act | None) -> bool:
-    match given, due:
-        case act.PayWager(chips=paid), act.PayWager(chips=owed):
-            return paid.worth > owed.worth
-        case act.TakeWager(amount=taken), act.TakeWager(amount=owed):
-            return taken < owed
-        case _:
-            return False
 
 
 def _shows_the_hole_card(table: Table, given: act.Act | None, due: act.Act | None) -> bool:
@@ -193,7 +180,7 @@ def _moves_what_it_may_not(table: Table, given: act.Act | None) -> bool:
 
 
 def _is_of_one_hand(given: act.Act | None, due: act.Act | None) -> bool:
-    """Whether a hand was pushed whose bet was to be taken or paid."""
+    """Whether a hand was pushed whose bet was to be taken or paid: money is lost, whoever's it is."""
     match given, due:
         case act.PushHand(), act.TakeWager() | act.PayWager():
             return (given.spot, given.hand, given.patron) == (due.spot, due.hand, due.patron)
@@ -201,13 +188,31 @@ def _is_of_one_hand(given: act.Act | None, due: act.Act | None) -> bool:
             return False
 
 
+def _is_only_not_pointed_to(kind: FaultKind, given: act.Act | None, due: act.Act | None) -> bool:
+    """Whether a card that its hand was to get soon was dealt without the dealer having pointed to the hand."""
+    same_hand = isinstance(given, act.DealCard) and isinstance(due, act.PointTo) and subject(given) == subject(due)
+    return kind is FaultKind.TOO_SOON and same_hand
+
+
+def _grants_what_may_not_be(given: act.Act | None, due: act.Act | None) -> bool:
+    """Whether a wish was granted that was to be refused, such as a double of more than the bet."""
+    granted = isinstance(given, (act.DealCard, act.Split, act.TakeWager)) and isinstance(due, act.RefuseWish)
+    return granted and given is not None and due is not None and subject(given) == subject(due)
+
+
 def _accepts_a_bad_bet(given: act.Act | None, due: act.Act | None) -> bool:
     return isinstance(given, act.AcceptInsurance) and isinstance(due, act.RefuseBet)
 
 
 def _leaves_the_game_open(table: Table, given: act.Act | None, due: act.Act | None) -> bool:
-    """Cards taken before their bet, the hole card shown or looked at before its time, the deal begun over a bad bet."""
+    """What is done before its time and cannot be undone.
+
+    Cards taken before their bet, the hole card shown or looked at before its time, hands played without the look under
+    the up card, the deal begun over a bad bet.
+    """
     match given, due:
+        case _, act.Peek():
+            return given is not None and relation(given, due) is ActRelation.AFTER
         case act.TurnOverHoleCard(), _:
             return not isinstance(due, _SETTLES) or not all(_is_complete(hand) for hand in _all_hands(table))
         case act.Peek(), (act.OfferInsurance() | act.RefuseBet() | act.CloseInsurance()):

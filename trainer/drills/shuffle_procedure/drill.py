@@ -32,6 +32,7 @@ _MISTAKES = {
     FaultKind.OUT_OF_TURN: (Mistake.STEP_TOO_SOON, "That comes later"),
     FaultKind.MISSED: (Mistake.STEP_TOO_SOON, "That comes later"),
     FaultKind.WRONG_AMOUNT: (Mistake.WRONG_NUMBER_OF_CARDS, "Wrong number of cards"),
+    FaultKind.WRONG_CHIPS: (Mistake.WRONG_STEP, "Not what comes next"),
     FaultKind.WRONG_PLACE: (Mistake.WRONG_STEP, "Right step, wrong place"),
     FaultKind.UNCALLED_FOR: (Mistake.WRONG_STEP, "Not what comes next"),
     FaultKind.BEFORE_THE_SIGNAL: (Mistake.STEP_TOO_SOON, "That comes later"),

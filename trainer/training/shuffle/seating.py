@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.judging import Court
-from trainer.domain.shuffle.fault_weights import gravity
+from trainer.domain.shuffle.fault_weights import assess
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.training.records.sitting_records import KeptShuffle, ShuffleRecord
 from trainer.training.shuffle.dealt import DealtShuffle
@@ -24,7 +24,7 @@ class ShuffleMeans(SittingMeans[ShuffleRecord]):
 
 def shuffle_seat(game: Game, dealt: DealtShuffle) -> ShuffleSeat:
     """The seat at a dealt shuffle; ``game`` is read as the shuffle says. Raises ValueError where it has no such one."""
-    court = Court(shuffle_procedure(game, dealt.occasion), shuffle_reactions(game, dealt), gravity)
+    court = Court(shuffle_procedure(game, dealt.occasion), shuffle_reactions(game, dealt), assess)
     return ShuffleSeat(game, dealt, court, opening_of(game, dealt))
 
 

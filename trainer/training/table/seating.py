@@ -7,7 +7,7 @@ from itertools import islice
 
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.judging import Court
-from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.stakes import at_stakes
 from trainer.training.patrons.dealt_round import DealtRound
@@ -33,7 +33,7 @@ _MOST_PASSED = 100
 def seat_of(game: Game, dealt: DealtRound) -> TableSeat:
     """The seat at a dealt round; ``game`` is read as the round says. Raises ValueError where it cannot be dealt."""
     game = at_stakes(game, dealt.stakes)
-    court = Court(round_procedure(game), react(game, dealt.script), gravity)
+    court = Court(round_procedure(game), react(game, dealt.script), assessing(game))
     return TableSeat(game, dealt, court, table_of(game, dealt))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from trainer.domain.procedure.duties import Owed, model, outstanding
 from trainer.domain.procedure.judging import Judging
-from trainer.domain.procedure.verdict import Fault, FaultKind
+from trainer.domain.procedure.verdict import FaultKind, assessed
 from trainer.domain.table.acts import AcceptInsurance, Act, Announce, AskAloud, CallFloor, LayCutCardAside, Peek
 from trainer.domain.table.state import Table
 from trainer.training.patrons.dealt_round import DealtRound
@@ -139,9 +139,9 @@ class TableSitting(ActSitting[Table, Act]):
 
     def _too_early(self, act: Act) -> Judging[Table, Act]:
         """The judging once ``act`` is put down as an answer to a signal that could not be read yet."""
-        due, kind = self.due, FaultKind.BEFORE_THE_SIGNAL
-        gravity = self.court.gravity(self.table, kind, act, due)
-        return self._judging.set_right(Fault(kind, act, due, gravity))
+        return self._judging.set_right(
+            assessed(self.court.assess, self.table, FaultKind.BEFORE_THE_SIGNAL, act, self.due)
+        )
 
     def _answers(self, act: Act) -> bool:
         """Whether ``act`` answers what is being signalled: it concerns it, or is owed only because of it."""

@@ -10,14 +10,14 @@ from trainer.domain.procedure.duties import Procedure
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import Fault
 from trainer.domain.table.acts import Act
-from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.table.transcript_reader import BadTranscript, WrittenRound
-from trainer.wording.rules.sentences import rule_sentence, source_words
+from trainer.wording.rules.sentences import rule_title, source_words
 from trainer.wording.table.acts import duty_words
-from trainer.wording.table.faults import fault_rule
+from trainer.wording.table.faults import fault_words
 
 Procedures = Callable[[Game], Procedure[Table, Act]]
 
@@ -32,15 +32,19 @@ class Found:
     line: int
     game: Game
     fault: Fault[Act]
+    table: Table
+    """The table as it lay before that act."""
 
     def __str__(self) -> str:
-        """``line 14: WRONG_AMOUNT: Take $5 of spot 2's bet; Push: ... (Stated: Rules, 4)``."""
-        duty = self.fault.due
-        if duty is None:
-            return f"line {self.line}: {self.fault.kind.name}: nothing was due"
-        told = fault_rule(self.fault, self.game) or duty.rule
-        rule = f"{rule_sentence(told, self.game)} ({source_words(told)})"
-        return f"line {self.line}: {self.fault.kind.name}: {duty_words(duty, self.game)}; {rule}"
+        """``line 14: WRONG_AMOUNT: Spot 2 was paid $5, not $6: a win pays even money. Due: Pay spot 2 $6: six white.``
+
+        After it the rule: ``Rule: A win pays (Stated: Exhibit A 17-011, Rules, 10).``
+        """
+        told = f"line {self.line}: {self.fault.kind.name}: {fault_words(self.fault, self.game, self.table)}"
+        duty, rule = self.fault.due, self.fault.rule
+        if duty is not None:
+            told = f"{told} Due: {duty_words(duty, self.game)}."
+        return told if rule is None else f"{told} Rule: {rule_title(rule, self.game)} ({source_words(rule)})."
 
 
 def judge_transcript(rounds: Sequence[WrittenRound], procedures: Procedures = round_procedure) -> Iterator[Found]:
@@ -66,14 +70,17 @@ def _procedure(written: WrittenRound, procedures: Procedures) -> Procedure[Table
 def _faults(written: WrittenRound, procedure: Procedure[Table, Act]) -> Iterator[Found]:
     answer = react(written.game, written.dealt.script)
     line = written.line
+    tables: list[Table] = []
     try:
-        judging = Court(procedure, answer, gravity).open(table_of(written.game, written.dealt))
+        judging = Court(procedure, answer, assessing(written.game)).open(table_of(written.game, written.dealt))
         for act in written.acts:
             line = act.line
+            tables.append(judging.state)
             judging = judging.follow(act.act)
         line += 1
         slips = judging.closed().slips
     except ValueError as fault:
         raise BadTranscript(line, f"the round cannot go on here: {fault}") from fault
     lines = [*(act.line for act in written.acts), line]
-    return (Found(lines[slip.at], written.game, slip.fault) for slip in slips)
+    tables.append(judging.state)
+    return (Found(lines[slip.at], written.game, slip.fault, tables[slip.at]) for slip in slips)

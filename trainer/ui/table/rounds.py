@@ -37,6 +37,8 @@ from trainer.ui.table.verbs import Verb, Which
 from trainer.wording.chips import chips_words
 from trainer.wording.money import currency_in_force
 
+_OF_CHIPS = (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
+
 Steps = tuple[Step, ...]
 
 
@@ -61,6 +63,7 @@ class TableRound(UnderWay[Table, Act]):
         super().__init__(sitting)
         self.partial, self.grip = PartialAct(), Grip()
         self.unread = False
+        self._made_at: Table | None = None
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
@@ -201,6 +204,7 @@ class TableRound(UnderWay[Table, Act]):
             case TypedPayment():
                 return self._take(typed_payment(outcome, self.table, self.game, self.sitting.legal))
             case _:
+                self._made_at = self.table
                 return self._after(self.sitting.do(outcome, before_signal=self.unread))
 
     def _after(self, reply: Reply) -> Steps:
@@ -208,7 +212,7 @@ class TableRound(UnderWay[Table, Act]):
         self.clear()
         if reply.refused is None:
             self.fault = reply.fault
-            if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and partial.takes_amount:
+            if reply.fault is not None and reply.fault.kind in _OF_CHIPS and partial.takes_amount:
                 # The chips stay in hand, to be put right.
                 self.partial = replace(partial, text="")
         return self._happened(reply.steps)
@@ -228,7 +232,7 @@ class TableRound(UnderWay[Table, Act]):
         return RoundView(
             now.game,
             now.table,
-            round_strip(now, self.fault, self.said, self.desk, unread=self.unread),
+            round_strip(now, self.fault, self.said, self.desk, unread=self.unread, made_at=self._made_at),
             self._phases,
             () if due is None else due.rules,
             self.partial_words,

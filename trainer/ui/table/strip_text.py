@@ -19,7 +19,7 @@ from trainer.ui.table.act_keycaps import caps_for
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.hands import watch_words
 from trainer.wording.table.acts import act_words, duty_words, paid_words
-from trainer.wording.table.faults import fault_rule, fault_words
+from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
 from trainer.wording.table.places import place_words, who
 from trainer.wording.table.reasons import reason
@@ -27,16 +27,19 @@ from trainer.wording.table.reasons import reason
 _MOST_NEXT = 2
 
 
-def round_strip(now: RoundSnapshot, fault: Fault[Act] | None, said: str, desk: Desk, *, unread: bool) -> StripView:
+def round_strip(
+    now: RoundSnapshot, fault: Fault[Act] | None, said: str, desk: Desk, *, unread: bool, made_at: Table | None = None
+) -> StripView:
     """The strip of a round under way: a sentence ``said``, the last mistake, or what is due; ``desk`` is for its keys.
 
-    ``unread``: the patrons' signals cannot be read yet, so that nothing that hangs on them may be told.
+    ``unread``: the patrons' signals cannot be read yet, so that nothing that hangs on them may be told. ``made_at`` is
+    the table as it lay when the mistake was made.
     """
     if said:
         return StripView(said, "Not so", Tone.QUIET)
     if fault is not None:
         hidden = unread or (fault.kind is FaultKind.BEFORE_THE_SIGNAL and now.mode is not Mode.GUIDED)
-        return _unread_fault(now, fault) if hidden else _fault_view(now, fault, desk)
+        return _unread_fault(now, fault) if hidden else _fault_view(now, fault, desk, made_at or now.table)
     if unread and now.mode is Mode.GUIDED:
         return StripView(watch_words(now.signals, now.game), "Wait", Tone.QUIET)
     if now.is_house_turn or now.mode is not Mode.GUIDED or now.due is None:
@@ -66,7 +69,7 @@ def fault_strip(fault: Fault[Act], game: Game, table: Table) -> StripView:
     due = fault.due
     title = f"Due: {duty_words(due, game)}" if due is not None else "Nothing was due"
     words = fault_words(fault, game, table)
-    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, fault_rule(fault, game))
+    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, fault.rule)
 
 
 def round_phases(phases: Sequence[tuple[str, bool]], at: str = "") -> tuple[PhaseView, ...]:
@@ -86,21 +89,21 @@ def without_amount(duty: Duty[Act], game: Game) -> str:
     return words.partition(": ")[0] if duty.because is Outcome.SURRENDERED else words
 
 
-def _fault_view(now: RoundSnapshot, fault: Fault[Act], desk: Desk) -> StripView:
+def _fault_view(now: RoundSnapshot, fault: Fault[Act], desk: Desk, made_at: Table) -> StripView:
     due, game = fault.due, now.game
     tag = fault_kind_words(fault.kind)
     if due is None:
         return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), fault_words(fault, game))
-    whole = now.mode is Mode.GUIDED or fault.kind is FaultKind.WRONG_AMOUNT
+    whole = now.mode is Mode.GUIDED or fault.kind in (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
     title = duty_words(due, game) if whole else without_amount(due, game)
-    caps, words = caps_for(due.action, desk), fault_words(fault, game, now.table)
-    return StripView(f"Due: {title}", tag, Tone.WRONG, caps, words, fault_rule(fault, game))
+    caps, words = caps_for(due.action, desk), fault_words(fault, game, made_at)
+    return StripView(f"Due: {title}", tag, Tone.WRONG, caps, words, fault.rule)
 
 
 def _unread_fault(now: RoundSnapshot, fault: Fault[Act]) -> StripView:
     """A mistake made before the signal could be read: what it was, and nothing of what was due."""
     early, game = fault.kind is FaultKind.BEFORE_THE_SIGNAL, now.game
-    words, rule = (fault_words(fault, game), fault_rule(fault, game)) if early else ("", None)
+    words, rule = (fault_words(fault, game), fault.rule) if early else ("", None)
     return StripView(watch_words(now.signals, game), fault_kind_words(fault.kind), Tone.WRONG, (), words, rule)
 
 

@@ -59,7 +59,7 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
         case FaultKind.MISSED:
             joint = "," if "," in owed else ""
             return _because(f"you did not {owed}{'' if given is None else f'{joint} before {done}'}", why)
-        case FaultKind.WRONG_AMOUNT:
+        case FaultKind.WRONG_AMOUNT | FaultKind.WRONG_CHIPS:
             return _wrong_amount(given, due, done, table, game)
         case FaultKind.OUT_OF_TURN:
             return _because(f"{done} out of turn; first {owed}", why)

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from enum import Enum
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import DoubleCard, SplitAces
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
-from trainer.domain.table.order import ON_THE_HAND
+from trainer.domain.table.broken_rules.breach import Breach
+from trainer.domain.table.broken_rules.of_wagers import wagers_meant
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
-from trainer.domain.table.wagers import WagerKind
-from trainer.domain.table.wishes import to_answer
 from trainer.wording.money import money_short
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
 from trainer.wording.table.acts import ActForms, act_forms, chips_in_words
+from trainer.wording.table.breaches import breach_words
 from trainer.wording.table.places import place_words, who
-from trainer.wording.table.reasons import order_rule, order_words, reason_words
+from trainer.wording.table.reasons import reason_words, words_of_order
+from trainer.wording.table.reasons_of_settling import when_blackjack_is_paid
 
 TableFault = Fault[act.Act]
 TableDuty = Duty[act.Act]
@@ -37,67 +37,45 @@ def fault_words(fault: TableFault, game: Game, table: Table | None = None) -> st
     return f"{words[0].upper()}{words[1:]}."
 
 
-def fault_rule(fault: TableFault, game: Game) -> Ruled[Any] | None:
-    """The rule that ``fault_words`` rests on, to be cited beside them; None where nothing was due.
-
-    An act before its time breaks the order, and a wrong amount the price, whatever rule the duty names first.
-    """
-    due = fault.due
-    if due is None:
-        return None
-    match fault.kind:
-        case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
-            return order_rule(due, game) or due.rule
-        case FaultKind.WRONG_AMOUNT:
-            return _price_rule(due, game) or due.rule
-        case FaultKind.WRONG_PLACE:
-            return _place_rule(fault.given, due, game)
-        case FaultKind.BEFORE_THE_SIGNAL:
-            return game.play.voice
-        case FaultKind.MISSED | FaultKind.UNCALLED_FOR:
-            return due.rule
-
-
-def _place_rule(given: act.Act | None, due: TableDuty, game: Game) -> Ruled[Any]:
-    match due.action:
-        case act.DealCard() if isinstance(given, act.DealCard) and given.sideways != due.action.sideways:
-            ace = due.because is Decision.SPLIT
-            return game.play.split_ace_card_sideways if ace else game.play.double_card
-        case act.DealCard() if isinstance(given, act.DealCard):
-            return game.deal.dealing
-        case act.PayWager():
-            return game.settling.payment_place
-        case act.OfferInsurance():
-            return game.insurance.gesture
-        case _:
-            return due.rule
-
-
 def _words(fault: TableFault, game: Game, table: Table | None) -> str:
     given, due = fault.given, fault.due
     if due is None:
-        return f"{_done(given, game)}, though nothing was due any more"
+        return f"{_done(given, game, table)}, though nothing was due any more"
     match fault.kind:
         case FaultKind.MISSED:
-            return _because(_missed(given, due, game), reason_words(due, game, table))
+            return _because(_missed(given, due, game), _when_due(fault, due, game, table))
         case FaultKind.WRONG_AMOUNT:
-            return _wrong_amount(given, due, game, table)
+            return _wrong_amount(fault, due, game, table)
+        case FaultKind.WRONG_CHIPS:
+            return _wrong_chips(due, game)
         case FaultKind.WRONG_PLACE:
             return _because(_laid_wrongly(given, due.action, game), _why_so(given, due, game, table))
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
-            return _before_its_time(given, due, game, table)
+            return _before_its_time(fault, due, game, table)
         case FaultKind.BEFORE_THE_SIGNAL:
             return f"{_done(given, game)} before the signal had been made"
         case FaultKind.UNCALLED_FOR:
-            return _uncalled_for(given, due, game, table)
+            return _uncalled_for(fault, due, game, table)
 
 
 def _forms(due: TableDuty, game: Game) -> ActForms:
     return act_forms(due.action, game, due.because)
 
 
-def _done(given: act.Act | None, game: Game) -> str:
-    return "nothing was done" if given is None else act_forms(given, game).past
+def _done(given: act.Act | None, game: Game, table: Table | None = None) -> str:
+    if given is None:
+        return "nothing was done"
+    done = act_forms(given, game)
+    part = _part_taken(given, table) if isinstance(given, act.TakeWager) and table is not None else ""
+    return f"{part} {done.past}" if part else done.past
+
+
+def _part_taken(given: act.TakeWager, table: Table) -> str:
+    """``half of``, ``$1 of``: how much was taken of a wager that was worth more; "" for the whole of it."""
+    whole = next((wager.worth for _, wager in wagers_meant(table, given)), given.amount)
+    if given.amount >= whole:
+        return ""
+    return "half of" if given.amount * 2 == whole else f"{money_short(given.amount)} of"
 
 
 def _missed(given: act.Act | None, due: TableDuty, game: Game) -> str:
@@ -120,13 +98,10 @@ def _lower(sentence: str) -> str:
     return f"{sentence[0].lower()}{sentence[1:]}"
 
 
-def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
-    owed = _forms(due, game)
-    price = _price_rule(due, game)
-    why = reason_words(due, game, table) if price is None else rule_sentence(price, game)
+def _wrong_amount(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
+    owed, given = _forms(due, game), fault.given
+    why = _why_the_sum(fault, due, game, table)
     match given, due.action:
-        case act.PayWager(chips=paid), act.PayWager(chips=right) if paid.worth == right.worth:
-            return f"{owed.past} the right amount in the wrong chips: due was {chips_in_words(right)}"
         case act.PayWager(chips=paid), act.PayWager(chips=right):
             return _because(f"{owed.past} {money_short(paid.worth)}, not {money_short(right.worth)}", why)
         case act.TakeWager(amount=taken), act.TakeWager(amount=right):
@@ -136,15 +111,31 @@ def _wrong_amount(given: act.Act | None, due: TableDuty, game: Game, table: Tabl
             return _because(f"{owed.past} wrongly", why)
 
 
-def _price_rule(due: TableDuty, game: Game) -> Ruled[Any] | None:
-    """The rule of what a hand is paid, where the duty to pay it may rest on another one first."""
-    match due.because:
-        case Outcome.HIGHER | Outcome.DEALER_BUSTS | Outcome.TWENTY_ONE_AT_ONCE:
-            return game.settling.win_pays
-        case Outcome.BLACKJACK:
-            return game.settling.blackjack_pays
-        case _:
-            return None
+def _why_the_sum(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
+    """By the rule that makes the sum wrong, which the duty to pay it may name last."""
+    broken = fault.broken
+    if broken is not None and broken.because is Breach.COUNTS_ONLY_AS_21:
+        return "ace and ten-value after a split are 21, not a blackjack"
+    if broken is not None and broken.rule is game.settling.blackjack_pays:
+        return rule_sentence(broken.rule, game)
+    if due.because in _LOSES:
+        return _LOSES[due.because]
+    if broken is None or broken.rule is due.rule or due.because in _TELLS_ITS_PRICE:
+        return reason_words(due, game, table)
+    return rule_sentence(broken.rule, game)
+
+
+_LOSES: dict[Enum | None, str] = {
+    Outcome.INSURANCE_LOSES: "the dealer has no blackjack: insurance loses",
+    Outcome.SIDE_WAGER_LOSES: "no line of its pay table holds: the side wager loses",
+}
+_TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21)
+
+
+def _wrong_chips(due: TableDuty, game: Game) -> str:
+    owed, action = _forms(due, game), due.action
+    right = f": due was {chips_in_words(action.chips)}" if isinstance(action, act.PayWager) else ""
+    return f"{owed.past} the right amount in other chips than the house pays it in{right}"
 
 
 def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
@@ -198,6 +189,8 @@ def _why_so(given: act.Act | None, due: TableDuty, game: Game, table: Table | No
             isinstance(given, act.DealCard) and given.face_down != due.action.face_down
         ):
             return "only the first cards of a pitched game lie face down"
+        case act.DealCard() if due.because is Decision.DOUBLE and isinstance(given, act.DealCard) and given.face_down:
+            return "a double's card is dealt face up"
         case act.DealOwn() if due.because is not None:
             return "a card that is drawn lies face up"
         case _:
@@ -213,46 +206,34 @@ def _what_lies_sideways(game: Game) -> str:
     return f"only {' and '.join(named)} {'lie' if len(named) > 1 else 'lies'} sideways"
 
 
-def _before_its_time(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
-    done, owed = act_forms(given or due.action, game), _forms(due, game)
+def _before_its_time(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
+    done, owed = act_forms(fault.given or due.action, game), _forms(due, game)
     before = owed.subject if _is_alike(done, owed) else owed.past
-    return _because(f"{done.past} before {before}", order_words(due, game) or reason_words(due, game, table))
+    return _because(f"{done.past} before {before}", _when_due(fault, due, game, table))
+
+
+def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
+    """Why ``due`` came first, by the rule of time that was broken."""
+    rule = fault.rule or due.rule
+    if rule is game.settling.blackjack_paid:
+        return when_blackjack_is_paid(game, table)
+    if rule is game.settling.bust and not isinstance(fault.given, act.TakeCards):
+        return reason_words(due, game, table)
+    order = "" if fault.kind is FaultKind.MISSED else words_of_order(rule, game)
+    if order:
+        return order
+    return reason_words(due, game, table) if rule is due.rule else rule_sentence(rule, game)
 
 
 def _is_alike(done: ActForms, owed: ActForms) -> bool:
     return (done.verb, done.done) == (owed.verb, owed.done) and done.subject != owed.subject
 
 
-def _uncalled_for(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
-    done = _done(given, game)
-    if given is not None and _settled(given) & _settled(due.action):
-        return f"{done}, but {_lower(reason_words(due, game, table))}"
-    unasked = _without_a_signal(given, table) if isinstance(given, act.DealCard) and table is not None else ""
+def _uncalled_for(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
+    given, broken = fault.given, fault.broken
+    done = _done(given, game, table)
     if due.because is Reason.PATRON_ADDS_TO_A_BET:
-        unasked = "though chips were added to the bet"
-    return f"{done}, {unasked or 'which nothing called for'}: due was to {_forms(due, game).due}"
-
-
-def _without_a_signal(given: act.DealCard, table: Table) -> str:
-    """Why nobody asked for that card; "" outside the play, and where somebody did ask for one."""
-    here = {wish.decision for wish in table.wishes if (wish.spot, wish.hand) == (given.spot, given.hand)}
-    if here & {Decision.UNCLEAR, Decision.STILL_UNCLEAR}:
-        return "though the signal could not be read"
-    if Decision.OUT_OF_TURN in here:
-        return "though the signal came out of turn"
-    if table.turn is None or to_answer(table):
-        return ""
-    hands = next((spot.hands for spot in table.spots if spot.number == given.spot), ())
-    stood = any(hand.stood for hand in hands[given.hand : given.hand + 1])
-    return "though the patron stands" if stood else "though nobody had signalled"
-
-
-def _settled(of: act.Act) -> frozenset[tuple[int, int, str, WagerKind, str]]:
-    """The wagers an act settles, each by its place, patron, kind and side wager."""
-    match of:
-        case act.TakeWager() | act.PayWager():
-            return frozenset({(of.spot, of.hand, of.patron, of.kind, of.side_wager)})
-        case act.PushHand():
-            return frozenset((of.spot, of.hand, of.patron, kind, "") for kind in ON_THE_HAND)
-        case _:
-            return frozenset()
+        return f"{done}, though chips were added to the bet"
+    if given is None or broken is None:
+        return f"{done}, which nothing called for: due was to {_forms(due, game).due}"
+    return f"{done}, {breach_words(broken, given, game, table)}"

@@ -23,6 +23,7 @@ _PHASES = {
 _INTERRUPTS = "Before all else"
 _KINDS = {
     FaultKind.WRONG_AMOUNT: "Wrong amount",
+    FaultKind.WRONG_CHIPS: "Wrong chips",
     FaultKind.OUT_OF_TURN: "Out of turn",
     FaultKind.TOO_SOON: "Too soon",
     FaultKind.MISSED: "Missed",

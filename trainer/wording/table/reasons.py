@@ -20,6 +20,7 @@ from trainer.domain.house.terms import (
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
+from trainer.domain.table.broken_rules.of_order_and_price import order_rule
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import Table
@@ -177,16 +178,13 @@ def order_words(duty: Duty[act.Act], game: Game) -> str:
     "" where its rules name no order.
     """
     rule = order_rule(duty, game)
-    return "" if rule is None else _ORDERS[rule.ref.path](game)
+    return "" if rule is None else words_of_order(rule, game)
 
 
-def order_rule(duty: Duty[act.Act], game: Game) -> Ruled[Any] | None:
-    """The rule of the duty that says in which order such duties are done; None where none does."""
-    by_path = {rule.ref.path: rule for rule in duty.rules}
-    if isinstance(duty.action, act.TakeCards) and "settling.pick_up" not in by_path:
-        return None
-    round_the_table = _ROUND_THE_TABLE if game.bets.spots.value == 1 else ()
-    return next((by_path[path] for path in _ORDERS if path in by_path and path not in round_the_table), None)
+def words_of_order(rule: Ruled[Any], game: Game) -> str:
+    """The order a rule names, as ``order_words``; "" for a rule that names none."""
+    words = _ORDERS.get(rule.ref.path)
+    return "" if words is None else words(game)
 
 
 def _settling_order(game: Game) -> str:
@@ -214,9 +212,6 @@ def _side_wager_order(game: Game) -> str:
         return "side wagers are settled spot by spot, right to left"
     return "losing side wagers are taken right to left, then the winning ones are paid"
 
-
-_ROUND_THE_TABLE = ("settling.order", "insurance.with_dealer_blackjack", "side_wagers.order")
-"""Orders that go from spot to spot, so that they say nothing where there is but one."""
 
 _ORDERS: dict[str, Callable[[Game], str]] = {
     "settling.order": _settling_order,

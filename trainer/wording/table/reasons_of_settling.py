@@ -174,6 +174,21 @@ _WHEN_PAID = {
 }
 
 
+def when_blackjack_is_paid(game: Game, table: Table | None) -> str:
+    """When this house pays a blackjack, as it is told of one paid too soon or too late; no full stop."""
+    paid = game.settling.blackjack_paid.value
+    up = None if table is None or table.dealer is None else table.dealer.up
+    match paid:
+        case BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP if up is not None and is_among(UpCards.ACE_OR_TEN_VALUE, up):
+            return "With an ace or a ten-value up a blackjack is not paid at once"
+        case BlackjackPaid.AFTER_THE_CHECK if up is not None and not is_among(game.dealer.checks_under.value, up):
+            return "Under this up card there is nothing to check: a blackjack is paid before the play"
+        case BlackjackPaid.AFTER_THE_CHECK:
+            return "A blackjack is paid after the check"
+        case _:
+            return _WHEN_PAID[paid]
+
+
 def _bonus(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     settled = _settlement(duty, game, table)
     if settled is None or settled.price is None or not settled.event:

@@ -1,0 +1,1 @@
+"""Which rule of the house a dealer's mistake breaks, and why."""

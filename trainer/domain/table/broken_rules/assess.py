@@ -1,0 +1,120 @@
+"""What a mistake at the table weighs and which rule of the house it breaks: the court's own judgment of a fault."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Assess, Assessment, Broken, FaultKind
+from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table import acts as act
+from trainer.domain.table.broken_rules.breach import Breach
+from trainer.domain.table.broken_rules.of_cards import no_insurance_offer, uncalled_card
+from trainer.domain.table.broken_rules.of_order_and_price import (
+    rule_of_place,
+    rule_of_price,
+    rule_of_time,
+    rule_of_what_is_missed,
+)
+from trainer.domain.table.broken_rules.of_wagers import refused_for_nothing, uncalled_for_the_wager
+from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.state import Table
+
+TableDuty = Duty[act.Act]
+
+
+def assessing(game: Game) -> Assess[Table, act.Act]:
+    """How faults in a round of ``game`` are assessed."""
+
+    def assess(table: Table, kind: FaultKind, given: act.Act | None, due: TableDuty | None) -> Assessment:
+        return Assessment(gravity(table, kind, given, due), broken(game, table, kind, given, due))
+
+    return assess
+
+
+def broken(game: Game, table: Table, kind: FaultKind, given: act.Act | None, due: TableDuty | None) -> Broken | None:
+    """The rule that is broken by such a fault, made at ``table``; None where the round is over."""
+    if kind is FaultKind.BEFORE_THE_SIGNAL:
+        return Broken(game.play.voice)
+    if due is None:
+        return None
+    if kind is FaultKind.UNCALLED_FOR:
+        return None if given is None else uncalled_for(game, table, given)
+    match kind:
+        case FaultKind.MISSED:
+            return Broken(rule_of_what_is_missed(game, due))
+        case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
+            return Broken(rule_of_time(game, table, given, due))
+        case FaultKind.WRONG_AMOUNT:
+            return rule_of_price(game, table, given, due)
+        case FaultKind.WRONG_CHIPS:
+            return Broken(game.settling.payment_chips)
+        case FaultKind.WRONG_PLACE:
+            return Broken(rule_of_place(game, given, due))
+    assert_never(kind)
+
+
+def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
+    """The rule that stands against an act which nothing calls for at ``table``."""
+    match given:
+        case act.TakeWager() | act.PayWager() | act.PushHand():
+            return uncalled_for_the_wager(game, table, given)
+        case act.RefuseBet() | act.AcceptInsurance():
+            return refused_for_nothing(game, table, given)
+        case act.RefuseWish() | act.AskAloud():
+            return _nothing_to_refuse(game, table, given)
+        case act.OfferInsurance():
+            return no_insurance_offer(game, table)
+        case act.CloseInsurance():
+            return Broken(game.insurance.gesture, Breach.NOT_OPEN)
+        case act.CheckBets():
+            return Broken(game.bets.checked_before_dealing, Breach.CHECKED_ALREADY)
+        case act.Burn():
+            return Broken(game.shuffle.burn_when, Breach.NO_BURN_DUE)
+        case act.LayCutCardAside():
+            return Broken(game.shuffle.cut_card_out, Breach.CUT_CARD_NOT_OUT)
+        case act.Announce():
+            return _said_for_nothing(game, given)
+        case act.CallFloor():
+            return Broken(game.shuffle.opening, Breach.NOT_CALLED_FOR)
+        case _:
+            return uncalled_card(game, table, given)
+
+
+def _said_for_nothing(game: Game, given: act.Announce) -> Broken:
+    match given.call:
+        case act.Call.SURRENDER:
+            return Broken(game.play.surrender, Breach.NOT_CALLED_FOR)
+        case act.Call.LAST_HAND:
+            return Broken(game.shuffle.cut_card_out, Breach.CUT_CARD_NOT_OUT)
+        case act.Call.TOTAL:
+            return Broken(game.deal.card_values, Breach.NOT_CALLED_FOR)
+        case act.Call.TABLE_CLOSES:
+            return Broken(game.shuffle.closing, Breach.NOT_CALLED_FOR)
+
+
+def _nothing_to_refuse(game: Game, table: Table, given: act.RefuseWish | act.AskAloud) -> Broken:
+    whose = given.spot, given.hand, given.patron
+    wish = next((each for each in table.wishes if (each.spot, each.hand, each.patron) == whose), None)
+    if wish is None:
+        return Broken(game.play.unclear_signal, Breach.NOTHING_ASKED)
+    return Broken(_rule_that_grants(game, wish), Breach.MAY_HAVE_IT)
+
+
+def _rule_that_grants(game: Game, wish: Wish) -> Ruled[object]:
+    """The rule by which the patron may have what is asked for, or has first to be asked."""
+    play = game.play
+    granted: dict[Decision, Ruled[object]] = {
+        Decision.HIT: play.hit_signal,
+        Decision.STAND: play.stand_signal,
+        Decision.DOUBLE: play.double_on,
+        Decision.SPLIT: play.split_on,
+        Decision.SURRENDER: play.surrender,
+        Decision.EVEN_MONEY: game.insurance.even_money_against,
+        Decision.OUT_OF_TURN: game.bets.conduct,
+        Decision.TOUCHES_CARDS: game.bets.conduct,
+        Decision.TOUCHES_BET: game.bets.touched,
+    }
+    return granted.get(wish.decision, play.unclear_signal)

@@ -1,0 +1,64 @@
+"""Why an act may not be, in the trade's terms."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Breach(Enum):
+    """What stands against an act that was not called for, or a payment that is not the right one."""
+
+    # The dealer's own cards
+    DEALER_HAS_ENOUGH = "dealer-has-enough"
+    DEALER_PLAYS_LAST = "dealer-plays-last"
+    DEALER_HAS_BOTH_CARDS = "dealer-has-both-cards"
+    NOT_LOOKED_UNDER = "not-looked-under"
+    LOOKED_ALREADY = "looked-already"
+    NO_HOLE_CARD = "no-hole-card"
+
+    # A patron's hand
+    STANDS = "stands"
+    NOT_SIGNALLED = "not-signalled"
+    UNCLEAR = "unclear"
+    OUT_OF_TURN = "out-of-turn"
+    ASKED_FOR_SOMETHING_ELSE = "asked-for-something-else"
+    DOUBLED = "doubled"
+    SPLIT_ACE_IS_FULL = "split-ace-is-full"
+    SPLIT_HAND_IS_FULL = "split-hand-is-full"
+    BUST = "bust"
+    COUNTS_21 = "counts-21"
+    SURRENDERED = "surrendered"
+    COMPLETE = "complete"
+    NOT_ITS_TURN = "not-its-turn"
+    HAND_IS_OVER = "hand-is-over"
+    DEALT_ALREADY = "dealt-already"
+    NO_HAND_THERE = "no-hand-there"
+    NO_PAIR = "no-pair"
+    NOTHING_ASKED = "nothing-asked"
+    MAY_HAVE_IT = "may-have-it"
+    REFUSED = "refused"
+    STILL_PLAYED_FOR = "still-played-for"
+    FACE_UP_ALREADY = "face-up-already"
+
+    # Wagers
+    OWED_OTHERWISE = "owed-otherwise"
+    NOT_DECIDED = "not-decided"
+    SETTLED_ALREADY = "settled-already"
+    NO_SUCH_WAGER = "no-such-wager"
+    LIES_RIGHTLY = "lies-rightly"
+    INSURED_TOO_HIGH = "insured-too-high"
+    NOT_OFFERED_NOW = "not-offered-now"
+    OFFERED_ALREADY = "offered-already"
+    NOT_OPEN = "not-open"
+
+    # The table
+    NO_BURN_DUE = "no-burn-due"
+    CHECKED_ALREADY = "checked-already"
+    CUT_CARD_NOT_OUT = "cut-card-not-out"
+    ROUND_IS_OVER = "round-is-over"
+    NOT_CALLED_FOR = "not-called-for"
+
+    # Money
+    COUNTS_ONLY_AS_21 = "counts-only-as-21"
+    NO_BONUS = "no-bonus"
+    ROUNDED_OTHERWISE = "rounded-otherwise"

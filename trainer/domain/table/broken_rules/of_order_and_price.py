@@ -1,0 +1,176 @@
+"""Acts before or after their time, and wrong sums: the rule each breaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import DecidedBy
+from trainer.domain.house.terms import TwentyOnePaid
+from trainer.domain.money.amounts import Cents
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Broken
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table import acts as act
+from trainer.domain.table.act_relations import subject
+from trainer.domain.table.broken_rules.breach import Breach
+from trainer.domain.table.broken_rules.of_wagers import side_wager_rule, wagers_meant
+from trainer.domain.table.settling import Outcome, is_blackjack
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+TableDuty = Duty[act.Act]
+Rule = Ruled[Any]
+
+ORDERS = (
+    "settling.order",
+    "insurance.with_dealer_blackjack",
+    "insurance.without_dealer_blackjack",
+    "side_wagers.order",
+    "settling.pick_up",
+    "settling.bust",
+    "common_hand.first_incomplete_hand_on_the_left_first",
+    "play.order",
+    "deal.order",
+)
+"""The rules that say in which order acts of one kind are done, by their paths; the most telling first."""
+_ROUND_THE_TABLE = ("settling.order", "insurance.with_dealer_blackjack", "side_wagers.order")
+"""Orders that go from spot to spot, so that they say nothing where there is but one."""
+_WITH_THE_OTHERS = frozenset({"settling.order", "insurance.with_dealer_blackjack"})
+"""What is paid by one of these orders is paid in the settlement."""
+_SERVES = (act.PointTo, act.DealCard, act.Split, act.RefuseWish, act.AskAloud)
+_BEFORE_THE_PLAY = (act.Peek, act.OfferInsurance, act.CloseInsurance)
+
+
+def order_rule(duty: TableDuty, game: Game) -> Rule | None:
+    """The rule of the duty that says in which order such duties are done; None where none does."""
+    by_path = {rule.ref.path: rule for rule in duty.rules}
+    if isinstance(duty.action, act.TakeCards) and "settling.pick_up" not in by_path:
+        return None
+    silent = _ROUND_THE_TABLE if game.bets.spots.value == 1 else ()
+    return next((by_path[path] for path in ORDERS if path in by_path and path not in silent), None)
+
+
+def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty) -> Rule:
+    """The rule by which ``due`` comes before ``given``."""
+    if given is not None and isinstance(due.action, _BEFORE_THE_PLAY) and _pays_a_blackjack(game, table, given):
+        return game.settling.blackjack_paid
+    if _is_of_another_hand(given, due):
+        return game.play.order
+    if due.because is Outcome.BUST and isinstance(due.action, act.TakeWager):
+        return due.rule
+    return _rule_of_paying_early(game, due) or order_rule(due, game) or due.rule
+
+
+def _is_of_another_hand(given: act.Act | None, due: TableDuty) -> bool:
+    """Whether a hand was served in the play while another spot still had its turn."""
+    in_the_play = isinstance(due.because, Decision) or due.because is Outcome.BUST
+    if not in_the_play or not isinstance(given, _SERVES):
+        return False
+    whose = subject(due.action)
+    return whose is not None and whose[0] != given.spot
+
+
+def rule_of_what_is_missed(game: Game, due: TableDuty) -> Rule:
+    """The rule by which ``due`` was to be done when it was not."""
+    return _rule_of_paying_early(game, due) or due.rule
+
+
+def _pays_a_blackjack(game: Game, table: Table, given: act.Act) -> bool:
+    if not isinstance(given, act.PayWager) or given.kind is not WagerKind.MAIN:
+        return False
+    found = next(wagers_meant(table, given), None)
+    if found is None or found[1].hand >= len(found[0].hands):
+        return False
+    return is_blackjack(game, found[0].hands[found[1].hand])
+
+
+def _rule_of_paying_early(game: Game, due: TableDuty) -> Rule | None:
+    """When a blackjack or a 21 is paid that does not wait for the settlement; None for any other duty."""
+    paths = [rule.ref.path for rule in due.rules]
+    if not isinstance(due.action, act.PayWager) or not _WITH_THE_OTHERS.isdisjoint(paths):
+        return None
+    if due.because is Outcome.BLACKJACK:
+        return game.settling.blackjack_paid
+    at_once = game.settling.twenty_one_paid
+    return at_once if at_once.value is TwentyOnePaid.AT_ONCE and at_once.ref.path in paths else None
+
+
+def rule_of_price(game: Game, table: Table, given: act.Act | None, due: TableDuty) -> Broken:
+    """The rule that makes the sum of ``given`` wrong where ``due`` was owed."""
+    match given, due.action:
+        case act.PayWager(chips=paid), act.PayWager(chips=owed):
+            return _wrongly_paid(game, table, due, due.action, paid.worth, owed.worth)
+        case act.TakeWager(), act.TakeWager():
+            return Broken(_price_of_losing(game, due))
+        case _:
+            return Broken(due.rule)
+
+
+def _price_of_losing(game: Game, due: TableDuty) -> Rule:
+    match due.because:
+        case Outcome.DEALER_BLACKJACK:
+            return game.settling.dealer_blackjack
+        case Outcome.INSURANCE_LOSES:
+            return game.insurance.pays
+        case Outcome.SIDE_WAGER_LOSES if isinstance(due.action, act.TakeWager):
+            key = due.action.side_wager
+            return next((each.pays for each in game.side_wagers.wagers if each.key == key), due.rule)
+        case _:
+            return due.rule
+
+
+def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, paid: Cents, right: Cents) -> Broken:
+    found = next(wagers_meant(table, owed), None)
+    settling = game.settling
+    rounded = any(rule is settling.rounding for rule in due.rules)
+    if rounded and abs(paid - right) <= min(chip.value for chip in game.equipment.chips.value):
+        return Broken(settling.rounding, Breach.ROUNDED_OTHERWISE)
+    match due.because:
+        case Outcome.HIGHER | Outcome.DEALER_BUSTS | Outcome.TWENTY_ONE_AT_ONCE:
+            return _more_than_a_win(game, due, found, paid) or Broken(settling.win_pays)
+        case Outcome.BLACKJACK:
+            return Broken(settling.blackjack_pays)
+        case Outcome.BONUS_21 if settling.bonus_21 is not None:
+            return Broken(settling.bonus_21)
+        case Outcome.INSURANCE_WINS:
+            return Broken(game.insurance.pays)
+        case Outcome.SIDE_WAGER_WINS if found is not None and table.dealer is not None:
+            return Broken(side_wager_rule(game, *found, table.dealer))
+        case _:
+            return Broken(due.rule)
+
+
+def _more_than_a_win(game: Game, due: TableDuty, found: tuple[Spot, Wager] | None, paid: Cents) -> Broken | None:
+    """Why a hand that wins even money was not to be paid as a blackjack, or by the bonus table."""
+    if found is None:
+        return None
+    spot, wager = found
+    only_21, bonus = game.play.split_twenty_one_is_blackjack, game.settling.bonus_21
+    if due.rule is only_21 and paid == game.settling.blackjack_pays.value.winnings(wager.worth):
+        return Broken(only_21, Breach.COUNTS_ONLY_AS_21)
+    barred = game.settling.bonus_21_when_doubled_or_split
+    if bonus is None or barred is None or barred not in due.rules:
+        return None
+    cards = WagerCards(spot.hands[wager.hand].cards)
+    line = best_line(bonus.value, DecidedBy.PLAY_OF_THE_HAND, cards, wager.worth)
+    would_pay = None if line is None else line.pays.winnings(wager.worth)
+    return Broken(barred, Breach.NO_BONUS) if paid == would_pay else None
+
+
+def rule_of_place(game: Game, given: act.Act | None, due: TableDuty) -> Rule:
+    """The rule that says where and how the thing lies that ``given`` laid otherwise."""
+    play = game.play
+    match given, due.action:
+        case act.DealCard(sideways=sideways), act.DealCard(sideways=owed) if sideways != owed:
+            return play.split_ace_card_sideways if due.because is Decision.SPLIT else play.double_card
+        case act.DealCard(), act.DealCard():
+            return play.double_card_face if due.because is Decision.DOUBLE else game.deal.dealing
+        case _, act.PayWager():
+            return game.settling.payment_place
+        case _, act.OfferInsurance():
+            return game.insurance.gesture
+        case _:
+            return due.rule

@@ -1,0 +1,174 @@
+"""Bets taken, paid, pushed or given back that were owed nothing of the kind: the rule each breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.events import WagerCards
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled, at_event
+from trainer.domain.house.side_wagers import DecidedBy
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Broken
+from trainer.domain.table import acts as act
+from trainer.domain.table.broken_rules.breach import Breach
+from trainer.domain.table.broken_rules.of_cards import against_the_wish
+from trainer.domain.table.order import ON_THE_HAND
+from trainer.domain.table.phases.insurance import Sizing
+from trainer.domain.table.phases.wager_duties import WagerDuties, judged
+from trainer.domain.table.settling import (
+    dealer_must_draw,
+    is_blackjack,
+    offered_wager,
+    paid_at_once,
+    side_wager_result,
+)
+from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+WagerAct = act.TakeWager | act.PayWager | act.PushHand
+Rule = Ruled[Any]
+
+
+def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
+    """The rule by which that wager is owed something else, or nothing."""
+    found = next(wagers_meant(table, given), None)
+    if found is None:
+        return _no_such_wager(game, table, given)
+    spot, wager = found
+    dealer = table.dealer
+    wish = next((each for each in table.wishes if (each.spot, each.hand) == (spot.number, wager.hand)), None)
+    if wish is not None and wager.kind in ON_THE_HAND and wager.hand < len(spot.hands):
+        return against_the_wish(game, table, wish, spot.hands[wager.hand])
+    if wager.settled:
+        return Broken(_rule_of(game, spot, wager, dealer), Breach.SETTLED_ALREADY)
+    if dealer is None or not is_decided(game, table, spot, wager):
+        return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
+    owed = what_is_owed(game, table, given)
+    rule = owed.rule if owed is not None else game.settling.higher_total_wins
+    if wager.kind is WagerKind.SIDE:
+        rule = side_wager_rule(game, spot, wager, dealer)
+    return Broken(rule, Breach.OWED_OTHERWISE)
+
+
+def what_is_owed(game: Game, table: Table, given: WagerAct) -> Duty[act.Act] | None:
+    """What the wager that ``given`` is about is really owed, as the cards lie; None where that is not known yet."""
+    found = next(wagers_meant(table, given), None)
+    if found is None or table.dealer is None or found[1].settled or not is_decided(game, table, *found):
+        return None
+    spot, wager = found
+    duties = WagerDuties(game)
+    if spot.hands[wager.hand].surrendered and wager.kind is WagerKind.MAIN:
+        return duties.surrender(spot, wager)
+    return duties.settle(table, spot, wager)
+
+
+def wagers_meant(table: Table, given: WagerAct) -> Iterator[tuple[Spot, Wager]]:
+    """The wagers an act names, those first to which something is still owed; a push is about the bet on the hand."""
+    kinds = ON_THE_HAND if isinstance(given, act.PushHand) else (given.kind,)
+    side_wager = "" if isinstance(given, act.PushHand) else given.side_wager
+    whose = given.spot, given.hand, given.patron, side_wager
+    there = [
+        (spot, wager)
+        for spot in table.spots
+        for wager in spot.wagers
+        if (spot.number, wager.hand, wager.patron, wager.side_wager) == whose and wager.kind in kinds
+    ]
+    yield from (each for each in there if not each[1].settled)
+    yield from (each for each in there if each[1].settled)
+
+
+def is_decided(game: Game, table: Table, spot: Spot, wager: Wager) -> bool:
+    """Whether the cards that decide the wager lie where everybody can know them."""
+    dealer = table.dealer
+    if dealer is None or wager.hand >= len(spot.hands):
+        return False
+    hand = judged(spot, wager).hands[wager.hand]
+    known = dealer.hole_turned or (dealer.hole is None and bool(dealer.drawn)) or table.peeked
+    match wager.kind:
+        case WagerKind.SIDE:
+            wanted = offered_wager(game, wager.side_wager).decided_by
+            first_cards = wanted not in (DecidedBy.DEALERS_FIRST_TWO_CARDS, DecidedBy.PLAY_OF_THE_HAND)
+            return len(hand.cards) > 1 and (first_cards or dealer.hole_turned or bool(dealer.drawn))
+        case WagerKind.INSURANCE:
+            return known
+        case _:
+            return _is_hand_decided(game, dealer, hand)
+
+
+def _is_hand_decided(game: Game, dealer: DealerHand, hand: Hand) -> bool:
+    if not hand.cards:
+        return False
+    if hand.surrendered or hand.total.is_bust or paid_at_once(game, hand, dealer.up):
+        return True
+    own_hand_is_made = dealer.hole_turned or (dealer.hole is None and bool(dealer.drawn))
+    return own_hand_is_made and (dealer.hand.is_natural or not dealer_must_draw(game, dealer.hand))
+
+
+def _decided_by(game: Game, wager: Wager) -> Rule:
+    """The rule that says what decides the wager."""
+    if wager.kind is WagerKind.INSURANCE:
+        return game.insurance.pays
+    if wager.kind is WagerKind.SIDE:
+        return offered_wager(game, wager.side_wager).offered
+    return game.settling.higher_total_wins
+
+
+def _rule_of(game: Game, spot: Spot, wager: Wager, dealer: DealerHand | None) -> Rule:
+    """The rule by which a settled wager was owed what it got."""
+    hand = spot.hands[wager.hand]
+    if wager.kind is WagerKind.SIDE:
+        lies = dealer is not None and len(hand.cards) > 1
+        return side_wager_rule(game, spot, wager, dealer) if dealer is not None and lies else _decided_by(game, wager)
+    if wager.kind is WagerKind.INSURANCE:
+        return game.insurance.pays
+    if hand.surrendered:
+        return game.play.surrender_loses
+    if is_blackjack(game, hand):
+        return game.settling.blackjack_pays
+    paid = any((each.kind, each.hand, each.patron) == (wager.kind, wager.hand, wager.patron) for each in spot.payments)
+    return game.settling.win_pays if paid else game.settling.equal_totals
+
+
+def side_wager_rule(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Rule:
+    """The pay table of the side wager, citing the line that holds."""
+    offered = offered_wager(game, wager.side_wager)
+    cards = WagerCards(spot.hands[wager.hand].cards, dealer.up, dealer.hole)
+    return at_event(offered.pays, side_wager_result(game, offered, cards, wager.worth).event)
+
+
+def _no_such_wager(game: Game, table: Table, given: WagerAct) -> Broken:
+    """A wager that is not there: it was taken before, or never laid."""
+    if not isinstance(given, act.PushHand):
+        if given.kind is WagerKind.INSURANCE:
+            return Broken(game.insurance.limit, Breach.NO_SUCH_WAGER)
+        if given.kind is WagerKind.DOUBLE:
+            return Broken(game.play.double_bet_place, Breach.NO_SUCH_WAGER)
+        if given.kind is WagerKind.SIDE:
+            return Broken(game.bets.side_wager, Breach.NO_SUCH_WAGER)
+    return Broken(game.bets.place, Breach.NO_SUCH_WAGER)
+
+
+def refused_for_nothing(game: Game, table: Table, given: act.RefuseBet | act.AcceptInsurance) -> Broken:
+    """Why a bet is not given back, or insurance not accepted."""
+    if isinstance(given, act.AcceptInsurance):
+        return _not_accepted(game, table, given)
+    if given.kind is WagerKind.INSURANCE:
+        return Broken(game.insurance.limit, Breach.LIES_RIGHTLY)
+    if given.kind is WagerKind.SIDE:
+        own = next((each.limits for each in game.side_wagers.wagers if each.key == given.side_wager), None)
+        return Broken(game.bets.side_wager if own is None else own, Breach.LIES_RIGHTLY)
+    return Broken(game.bets.main_bet, Breach.LIES_RIGHTLY)
+
+
+def _not_accepted(game: Game, table: Table, given: act.AcceptInsurance) -> Broken:
+    sizing = Sizing(game)
+    for spot in table.spots:
+        for wager in spot.wagers_of(WagerKind.INSURANCE):
+            if (spot.number, wager.hand, wager.patron) == (given.spot, given.hand, given.patron):
+                wrong = sizing.wrong_with(spot, wager)
+                if wrong is not None:
+                    return Broken(wrong[1], Breach.INSURED_TOO_HIGH)
+    return Broken(game.insurance.limit, Breach.NOT_OPEN)

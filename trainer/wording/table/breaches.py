@@ -1,0 +1,182 @@
+"""Why an act was not called for, as a clause that follows what was done: though the patron stands: wave off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.duties import Duty
+from trainer.domain.procedure.verdict import Broken
+from trainer.domain.signals.motions import Decision
+from trainer.domain.signals.reading import signals_on
+from trainer.domain.table import acts as act
+from trainer.domain.table.act_relations import OWN, subject
+from trainer.domain.table.broken_rules.breach import Breach
+from trainer.domain.table.broken_rules.of_wagers import what_is_owed
+from trainer.domain.table.phases.permitted_plays import refusal
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.wording.cards import rank_words
+from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.rules.terms import term_words
+from trainer.wording.table.reasons import reason_words
+from trainer.wording.table.reasons_of_play import refusal_words
+
+_THOUGH = {
+    Breach.DEALER_PLAYS_LAST: "the dealer's own hand is played last",
+    Breach.DEALER_HAS_BOTH_CARDS: "your two cards had been dealt",
+    Breach.LOOKED_ALREADY: "it had been checked before",
+    Breach.NO_HOLE_CARD: "no hole card lies face down",
+    Breach.NOT_SIGNALLED: "nobody had signalled for it",
+    Breach.UNCLEAR: "the signal could not be read",
+    Breach.OUT_OF_TURN: "the signal came out of turn",
+    Breach.SPLIT_ACE_IS_FULL: "split aces get one card each",
+    Breach.SPLIT_HAND_IS_FULL: "split hands get no further cards",
+    Breach.BUST: "the hand is bust",
+    Breach.SURRENDERED: "the hand was given up",
+    Breach.COMPLETE: "every patron of the hand is complete",
+    Breach.NOT_ITS_TURN: "another hand had its turn",
+    Breach.HAND_IS_OVER: "its cards had been taken",
+    Breach.NO_HAND_THERE: "no hand lies there",
+    Breach.NOTHING_ASKED: "nobody had asked for it",
+    Breach.STILL_PLAYED_FOR: "the round is still played for with them",
+    Breach.FACE_UP_ALREADY: "they lay face up",
+    Breach.ROUND_IS_OVER: "only the pick-up was left",
+    Breach.NO_SUCH_WAGER: "no such wager lies there",
+    Breach.SETTLED_ALREADY: "it had been settled before",
+    Breach.OFFERED_ALREADY: "it had been offered before",
+    Breach.NOT_OPEN: "none was open",
+    Breach.CHECKED_ALREADY: "they had been checked before",
+    Breach.CUT_CARD_NOT_OUT: "the cut card has not come out",
+}
+"""What is said of every table alike."""
+_WITH_THE_RULE = {
+    Breach.NO_PAIR: "they are no pair",
+    Breach.DEALT_ALREADY: "it had its cards",
+    Breach.LIES_RIGHTLY: "it lies as it may",
+    Breach.INSURED_TOO_HIGH: "it may not lie so",
+    Breach.NO_BURN_DUE: "no burn was due",
+}
+"""What needs the rule's own sentence after it."""
+
+
+def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None) -> str:
+    """``though it counts 18: the dealer draws to 16 and stands on 17 or more``; it begins with no capital."""
+    because, sentence = broken.because, _lower(rule_sentence(broken.rule, game))
+    match because:
+        case Breach.OWED_OTHERWISE:
+            return f"but {_owed(given, game, table) or sentence}"
+        case Breach.REFUSED:
+            return f"though {_lower(_refused(given, broken.rule, game, table))}"
+        case Breach.DEALER_HAS_ENOUGH:
+            return f"though {_counted(game, table)}: {sentence}"
+        case Breach.COUNTS_21:
+            return f"though {sentence}"
+        case Breach.NOT_DECIDED:
+            return f"though {_not_decided(given, sentence)}"
+        case Breach.NOT_LOOKED_UNDER | Breach.NOT_OFFERED_NOW:
+            return f"{_under(table)}: {sentence}"
+        case Breach.DOUBLED:
+            further = "but by another double" if game.play.doubles.value > 1 else ""
+            return f"though a doubled hand gets no further card {further}".rstrip()
+        case Breach.MAY_HAVE_IT:
+            return f"though the patron may {_asked_for(given, table, _MAY)}"
+        case Breach.STANDS:
+            return f"though the patron stands: {_usual(game, Decision.STAND, given, table)}"
+        case Breach.ASKED_FOR_SOMETHING_ELSE:
+            return f"though the patron asked {_asked_for(given, table)}"
+        case Breach() if because in _WITH_THE_RULE:
+            return _because(f"though {_WITH_THE_RULE[because]}", sentence)
+        case Breach() if because in _THOUGH:
+            return f"though {_THOUGH[because]}"
+        case _:
+            return "which nothing called for"
+
+
+def _because(what: str, why: str) -> str:
+    return f"{what}{';' if ': ' in why else ':'} {why}"
+
+
+def _lower(sentence: str) -> str:
+    return f"{sentence[:1].lower()}{sentence[1:]}"
+
+
+def _owed(given: act.Act, game: Game, table: Table | None) -> str:
+    """What the wager is really owed, and why; "" where that is not known."""
+    if table is None or not isinstance(given, act.TakeWager | act.PayWager | act.PushHand):
+        return ""
+    duty = what_is_owed(game, table, given)
+    return "" if duty is None else _lower(reason_words(duty, game, table))
+
+
+def _counted(game: Game, table: Table | None) -> str:
+    if table is None or table.dealer is None:
+        return "the hand is made"
+    counted = table.dealer.hand.total
+    return f"it counts {'a soft ' if counted.soft and counted.points == 17 else ''}{counted.points}"
+
+
+def _usual(game: Game, decision: Decision, given: act.Act, table: Table | None) -> str:
+    """The signal that says so in this house, on cards that lie like these."""
+    where = _where(given)
+    hand = None
+    for spot in () if table is None else table.spots:
+        if spot.number == where[0] and where[1] < len(spot.hands):
+            hand = spot.hands[where[1]]
+    return term_words(signals_on(game, decision, hand)[0])
+
+
+def _where(of: act.Act) -> tuple[int, int]:
+    """The spot and hand an act concerns; (0, 0) where it concerns none."""
+    return subject(of) or OWN
+
+
+_ASKED = {
+    Decision.HIT: "for a card",
+    Decision.STAND: "for none",
+    Decision.DOUBLE: "to double",
+    Decision.SPLIT: "to split",
+    Decision.SURRENDER: "to surrender",
+}
+
+
+_MAY = {
+    Decision.HIT: "have a card",
+    Decision.STAND: "stand",
+    Decision.DOUBLE: "double",
+    Decision.SPLIT: "split",
+    Decision.SURRENDER: "surrender",
+    Decision.EVEN_MONEY: "have even money",
+}
+
+
+def _asked_for(given: act.Act, table: Table | None, words_of: Mapping[Decision, str] = _ASKED) -> str:
+    wishes = () if table is None else table.wishes
+    asked = (words_of.get(wish.decision, "") for wish in wishes if (wish.spot, wish.hand) == _where(given))
+    return next((words for words in asked if words), "for something else" if words_of is _ASKED else "have it")
+
+
+def _not_decided(given: act.Act, sentence: str) -> str:
+    match given:
+        case act.TakeWager(kind=WagerKind.SIDE) | act.PayWager(kind=WagerKind.SIDE):
+            return "the cards that decide it had not been dealt"
+        case act.TakeWager(kind=WagerKind.INSURANCE) | act.PayWager(kind=WagerKind.INSURANCE):
+            return "nobody knew yet what the hole card is"
+        case _:
+            return f"it was not decided yet: {sentence}"
+
+
+def _under(table: Table | None) -> str:
+    dealer = None if table is None else table.dealer
+    return "though no up card lies there" if dealer is None else f"though the up card is {rank_words(dealer.up.rank)}"
+
+
+def _refused(given: act.Act, rule: Ruled[Any], game: Game, table: Table | None) -> str:
+    """Why the patron's wish is not granted."""
+    for wish in () if table is None else table.wishes:
+        if table is not None and (wish.spot, wish.hand) == _where(given) and refusal(game, table, wish) is rule:
+            refuse = act.RefuseWish(wish.spot, wish.hand, wish.patron)
+            return refusal_words(Duty(refuse, rule, because=wish.decision), game)
+    return rule_sentence(rule, game)
