@@ -128,7 +128,10 @@ def test_a_long_price_in_other_chips_than_the_fewest_is_told_why() -> None:
     question = side(ROCKINGHAM, "match-the-up-card", "8C 9H", "8C", {100: 4})
     wrong = grade(side_wagers.DRILL, ROCKINGHAM, question, side=laid(ROCKINGHAM, {500: 5, 100: 3}))
     assert (wrong.mistake, wrong.parts) == (Mistake.WRONG_DENOMINATIONS, (("event", True), ("side", False)))
-    assert wrong.reason == "More than a stack of twenty in one colour goes out in as few chips as can be."
+    assert (
+        wrong.reason
+        == "Winnings at more than 2 to 1 that need more than twenty chips of one colour go out in fewer chips."
+    )
     for fine in ({2500: 1, 100: 3}, {100: 28}):
         assert grade(side_wagers.DRILL, ROCKINGHAM, question, side=laid(ROCKINGHAM, fine)).right
 

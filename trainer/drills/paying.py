@@ -31,6 +31,7 @@ from trainer.drills.grading import (
 from trainer.drills.mistakes import Mistake
 from trainer.wording.chips import chips_words
 from trainer.wording.money import money
+from trainer.wording.rules.sentences import rule_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def grade_payment(game: Game, payment: WinningsAsked, answer: Answer) -> Grade:
         reason=_reason(game, payment, slip, due),
         answer=_in_words(due),
         due=Answer(((payment.ask, _due_response(due)),)),
-        rules=_rules(game, payment, due.amount, slip),
+        rules=_rules(game, payment, due, slip),
         mistake=None if slip is None else slip.mistake,
         figures=figures(worth_of(response), _due_in(response, due)),
         working=payment.working or price_working(payment.bet, payment.price, due.amount),
@@ -78,7 +79,8 @@ def paid_by(game: Game, bet: Chips, price: Price) -> chip_cutting.Payment:
     settling = game.settling
     amount = due_on(game, price, bet.worth)
     rack = Rack(tuple(Pile(chip, amount // chip.value + 1) for chip in sorted(game.equipment.chips.value)))
-    paid = chip_cutting.paid_at(price, bet, rack, settling.rounding.value, settling.payment_chips.value)
+    most = settling.most_in_bet_colours.value
+    paid = chip_cutting.paid_at(price, bet, rack, settling.rounding.value, settling.payment_chips.value, most)
     if isinstance(paid, chip_cutting.RackIsShort):
         return chip_cutting.Payment(Chips(), amount, amount)
     return paid
@@ -140,10 +142,8 @@ def _slip(
 def how_paid(game: Game, due: chip_cutting.Payment) -> str:
     """In which chips winnings go out at this house, in one sentence."""
     match game.settling.payment_chips.value:
-        case PaymentChips.BET_COLOURS if any(
-            pile.count > chip_cutting.STACK for each in due.also for pile in each.piles
-        ):
-            return "More than a stack of twenty in one colour goes out in as few chips as can be."
+        case PaymentChips.BET_COLOURS if due.is_long:
+            return f"{rule_sentence(game.settling.most_in_bet_colours, game)}."
         case PaymentChips.BET_COLOURS:
             return "Winnings go out in the colours of the bet, the rest in the next smaller chips."
         case PaymentChips.FEWEST_CHIPS:
@@ -181,10 +181,18 @@ def _in_words(due: chip_cutting.Payment) -> str:
     return f"{money(due.amount)}: {chips_words(due.chips)}{coin}"
 
 
-def _rules(game: Game, payment: WinningsAsked, due: Cents, slip: TellingSum | None) -> tuple[Ruled[object], ...]:
+def chips_rule(game: Game, due: chip_cutting.Payment) -> Ruled[Any]:
+    """The rule by which winnings go out in these chips."""
+    settling = game.settling
+    return settling.most_in_bet_colours if due.is_long else settling.payment_chips
+
+
+def _rules(
+    game: Game, payment: WinningsAsked, due: chip_cutting.Payment, slip: TellingSum | None
+) -> tuple[Ruled[object], ...]:
     """The price, the chips it is paid in (first where these were wrong), and the rounding where it mattered."""
-    settling, first = game.settling, payment.rules
+    settling, first, chips = game.settling, payment.rules, chips_rule(game, due)
     if slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:
-        first = (settling.payment_chips, *first)
-    rounded = payment.price.winnings(payment.bet.worth) != due
-    return ruled(*first, settling.payment_chips, settling.rounding if rounded else None)
+        first = (chips, *first)
+    rounded = payment.price.winnings(payment.bet.worth) != due.amount
+    return ruled(*first, chips, settling.payment_chips, settling.rounding if rounded else None)

@@ -25,6 +25,7 @@ WHOLE_NUMBERS = {
     "play.most_hands": (1, 9),
     "play.doubles": (0, 9),
     "dealer.stands_on": (12, 21),
+    "settling.most_in_bet_colours": (1, 200),
     "shuffle.burn": (0, 20),
     "shuffle.piles_within": (0, 26),
     "shuffle.taken_within": (0, 26),

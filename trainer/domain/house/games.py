@@ -92,6 +92,7 @@ class PlayRules:
     """
 
     order: Ruled[terms.PlayOrder]
+    pointing: Ruled[terms.Pointing]
     hit_signal: Ruled[tuple[terms.Signal, ...]]
     stand_signal: Ruled[tuple[terms.Signal, ...]]
     double_signal: Ruled[tuple[terms.Signal, ...]]
@@ -139,7 +140,11 @@ class DealerRules:
 
 @dataclass(frozen=True, slots=True)
 class SettlingRules:
-    """Paying, taking and picking up. ``bonus_21`` None: the game has no bonus table for 21."""
+    """Paying, taking and picking up. ``bonus_21`` None: the game has no bonus table for 21.
+
+    ``most_in_bet_colours`` is the number of chips of one colour above which winnings at more than 2 to 1 go out in
+    fewer chips, where they are else paid in the bet's colours.
+    """
 
     higher_total_wins: Ruled[bool]
     win_pays: Ruled[Odds]
@@ -149,6 +154,7 @@ class SettlingRules:
     dealer_blackjack: Ruled[terms.DealerBlackjack]
     equal_totals: Ruled[limits.EqualTotals]
     pushed_bet: Ruled[terms.PushedBet]
+    push_shown: Ruled[terms.PushShown]
     twenty_one_paid: Ruled[terms.TwentyOnePaid]
     order: Ruled[terms.SettlementOrder]
     taking_and_paying: Ruled[terms.TakingAndPaying]
@@ -156,6 +162,7 @@ class SettlingRules:
     pick_up: Ruled[terms.PickUp]
     payment_place: Ruled[terms.PaymentPlace]
     payment_chips: Ruled[terms.PaymentChips]
+    most_in_bet_colours: Ruled[int]
     rounding: Ruled[Rounding]
     bonus_21: Ruled[PayTable] | None = None
     bonus_21_when_doubled_or_split: Ruled[bool] | None = None

@@ -281,6 +281,18 @@ class BustOrder(Enum):
     BET_THEN_CARDS = "bet-then-cards"
 
 
+class Pointing(Enum):
+    """How a dealer shows a patron that it is his turn."""
+
+    TO_EACH_HAND = "to-each-hand"
+
+
+class PushShown(Enum):
+    """How a dealer shows that a hand neither wins nor loses."""
+
+    KNOCK = "knock"
+
+
 class PickUp(Enum):
     OWN_CARDS_THEN_RIGHT_TO_LEFT = "own-cards-then-right-to-left"
 

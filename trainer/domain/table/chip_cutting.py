@@ -16,7 +16,7 @@ from trainer.domain.money.making_change import fewest, makes
 
 DOLLAR = Cents(100)
 STACK = 20
-"""Chips in a full stack, the most of one colour that goes out at a long price."""
+"""Chips in a full stack."""
 _LONG = 2
 _MOST_ODD_CHIPS = 2
 
@@ -26,13 +26,15 @@ class Payment:
     """Winnings as paid: the chips, the whole amount in cents, and how much of it is below the smallest chip.
 
     ``also`` are other ways that are no fault at a house that pays in the bet's colours: each colour's winnings by
-    themselves, what is left of them not put together; and all in the bet's colours though these are more than a stack.
+    themselves, what is left of them not put together; a half dollar made up of other small chips; and all in the bet's
+    colours where ``is_long``, for these are more chips than go out of one colour.
     """
 
     chips: Chips
     amount: Cents
     in_coin: Cents = Cents(0)
     also: tuple[Chips, ...] = ()
+    is_long: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +74,23 @@ def payment(
     rack: Rack,
     rounding: Rounding = Rounding.DOWN,
     payment_chips: PaymentChips = PaymentChips.BET_COLOURS,
+    most: int = STACK,
 ) -> Payment | RackIsShort:
     """How ``winnings`` cents on the bet ``like`` are paid from the rack.
 
     In the bet's colours each colour's winnings go out in its own chips as far as these go, and what is left of all
-    colours in the fewest chips. At a price above 2 to 1, where one colour would need more than a stack of twenty, or
-    more than its tube holds, all goes out in the fewest chips: 20 to 1 on four whites is three greens and a red. An
-    empty ``like`` (a fixed prize, which no colour earns) is paid in the fewest.
+    colours in the fewest chips. At a price above 2 to 1, where one colour would need more than ``most`` chips, or more
+    than its tube holds, all goes out in the fewest chips: 20 to 1 on four whites is three greens and a red. An empty
+    ``like`` (a fixed prize, which no colour earns) is paid in the fewest.
     """
     amount = rounded(winnings, rack.denominations, rounding)
     in_chips = rounded(Fraction(amount), rack.denominations, Rounding.DOWN)
     bet = like.broken_out() if isinstance(like, Stack) else like
     ratio = winnings / bet.worth if payment_chips is PaymentChips.BET_COLOURS and bet.worth else Fraction(0)
     own = _in_own_colours(ratio, bet, rack)
-    is_long = ratio > _LONG and any(floor(ratio * pile.count) > _most_of(pile, rack) for pile in bet.piles)
+    is_long = ratio > _LONG and any(
+        floor(ratio * pile.count) > min(most, rack.holds(pile.denomination)) for pile in bet.piles
+    )
     chips = _completed(Chips() if is_long else own, in_chips, rack)
     if chips is None:
         return RackIsShort(amount)
@@ -93,9 +98,22 @@ def payment(
     others = (
         _completed(own, in_chips, rack) if is_long else None,
         _colour_by_colour(ratio, bet, rack) if ratio and (is_long or len(bet.piles) > 1) else None,
+        *(_completed(own, in_chips, _without(rack, odd)) for odd in _odd_chips(chips, bet) if ratio and not is_long),
     )
     also = tuple(each for each in others if each is not None and each.worth == in_chips and each != chips)
-    return Payment(chips, amount, Cents(amount - in_chips), also)
+    return Payment(chips, amount, Cents(amount - in_chips), tuple(dict.fromkeys(also)), is_long)
+
+
+def _odd_chips(chips: Chips, bet: Chips) -> Iterator[Denomination]:
+    """Those chips for the odd half dollar in a payment that are none of the bet's own."""
+    own = {pile.denomination for pile in bet.piles}
+    return (
+        pile.denomination for pile in chips.piles if pile.denomination.value % DOLLAR and pile.denomination not in own
+    )
+
+
+def _without(rack: Rack, chip: Denomination) -> Rack:
+    return Rack(tuple(tube for tube in rack.tubes if tube.denomination != chip))
 
 
 def _colour_by_colour(ratio: Fraction, bet: Chips, rack: Rack) -> Chips | None:
@@ -115,10 +133,6 @@ def _in_own_colours(ratio: Fraction, bet: Chips, rack: Rack) -> Chips:
     return Chips.of(
         (pile.denomination, min(floor(ratio * pile.count), rack.holds(pile.denomination))) for pile in bet.piles
     )
-
-
-def _most_of(pile: Pile, rack: Rack) -> int:
-    return min(STACK, rack.holds(pile.denomination))
 
 
 def in_fewest(amount: Cents, tubes: Sequence[Pile]) -> Chips | None:
@@ -169,10 +183,11 @@ def paid_at(
     rack: Rack,
     rounding: Rounding = Rounding.DOWN,
     payment_chips: PaymentChips = PaymentChips.BET_COLOURS,
+    most: int = STACK,
 ) -> Payment | RackIsShort:
     """How a bet is paid at ``price``; a fixed sum goes out in the fewest chips."""
     return payment(
-        price.winnings(like.worth), like if isinstance(price, Odds) else Chips(), rack, rounding, payment_chips
+        price.winnings(like.worth), like if isinstance(price, Odds) else Chips(), rack, rounding, payment_chips, most
     )
 
 
@@ -227,7 +242,19 @@ def payment_fault(given: Chips, due: Payment, payment_chips: PaymentChips) -> Cu
     if payment_chips is PaymentChips.ANY:
         return None
     fitting = [_counted(chips.piles) for chips in (due.chips, *due.also)]
-    return None if _counted(given.piles) in fitting else CutFault.DENOMINATIONS
+    laid = _counted(given.piles)
+    if laid in fitting or (payment_chips is PaymentChips.BET_COLOURS and _is_let_pass(laid, fitting)):
+        return None
+    return CutFault.DENOMINATIONS
+
+
+def _is_let_pass(laid: Chips, ways: Sequence[Chips]) -> bool:
+    """Whether a right sum lies in the very chips it may be paid in, and in no more of them than it may be.
+
+    Nobody on the floor calls a dealer back for that, though the bet's colours are mixed in another proportion.
+    """
+    colours = {pile.denomination for way in ways for pile in way.piles}
+    return all(pile.denomination in colours for pile in laid.piles) and laid.count <= max(way.count for way in ways)
 
 
 def heaps_fault(given: Sequence[Pile], due: Chips) -> CutFault | None:

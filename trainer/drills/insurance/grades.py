@@ -14,6 +14,7 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, Odds
 from trainer.domain.money.chips import Chips
+from trainer.domain.table.chip_cutting import Payment
 from trainer.domain.table.settling import SettlingAct, most_insurance
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Amount, Answer, Choice, Grade, KeyFigure, Question, Settled, SettlementAsk, Working
@@ -31,7 +32,16 @@ from trainer.drills.grading import (
 )
 from trainer.drills.insurance.offer import insurance_pays, insured_in_full, may_insure, may_take_even_money, paid_before
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import WinningsAsked, as_answered, grade_payment, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import (
+    WinningsAsked,
+    as_answered,
+    chips_rule,
+    grade_payment,
+    how_paid,
+    paid_by,
+    settled_by,
+    settled_slip,
+)
 from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, part_of_bet
 from trainer.wording.rules.terms import term_words
@@ -264,7 +274,7 @@ def _grade_settlements(game: Game, question: Question, case: InsuranceCase, answ
         reason=_how_paid(game, shown) if chips else _settled_reason(game, case),
         answer="; ".join(f"{_NAMES[each.ask]}: {settlement_words(each.due)}" for each in dues),
         due=Answer(tuple((each.ask, each.due) for each in dues)),
-        rules=ruled(*((game.settling.payment_chips,) if chips else ()), *_settled_rules(game, case)),
+        rules=ruled(chips_rule(game, _payment_of(game, shown)) if chips else None, *_settled_rules(game, case)),
         mistake=None if first is None else first.mistake,
         figures=_figures(game, shown, answer),
         working=_settled_working(dues),
@@ -283,8 +293,12 @@ def _figures(game: Game, shown: _Settlement, answer: Answer) -> tuple[KeyFigure,
 
 
 def _how_paid(game: Game, each: _Settlement) -> str:
+    return how_paid(game, _payment_of(game, each))
+
+
+def _payment_of(game: Game, each: _Settlement) -> Payment:
     assert each.price is not None, "only what is paid can be paid in wrong chips"
-    return how_paid(game, paid_by(game, each.wager.stack.broken_out(), each.price))
+    return paid_by(game, each.wager.stack.broken_out(), each.price)
 
 
 _NAMES = {BET: "Bet", INSURANCE: "Insurance"}

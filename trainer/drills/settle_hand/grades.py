@@ -26,7 +26,7 @@ from trainer.drills.grading import (
     spoken_price,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import as_answered, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import as_answered, chips_rule, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.cards import total_words
 from trainer.wording.money import money_short
 
@@ -210,9 +210,9 @@ def _answer_words(due: tuple[DueSettlement, ...]) -> str:
 
 def _rules(game: Game, due: DueSettlement, slip: TellingSum | None) -> tuple[Ruled[Any], ...]:
     chips = slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS
-    pays = due.settlement.price
+    pays, bet = due.settlement.price, due.stake.together.stack.broken_out()
     rounded = pays is not None and pays.winnings(due.stake.worth) != due.settled.cents
-    first = (game.settling.payment_chips,) if chips else ()
+    first = (chips_rule(game, paid_by(game, bet, pays)),) if chips and pays is not None else ()
     return ruled(*first, *due.settlement.rules, game.settling.rounding if rounded else None)
 
 

@@ -11,6 +11,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.money.amounts import Cents, Odds, Price
+from trainer.domain.table.chip_cutting import Payment
 from trainer.domain.table.settling import SettlingAct, bonus_table
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -27,7 +28,7 @@ from trainer.drills.grading import (
     spoken_price,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import as_answered, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import as_answered, chips_rule, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.money import money
 from trainer.wording.rules.pay_tables import event_words
 
@@ -135,7 +136,7 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
         reason=_reason(contest, due) if chips is None else _how_paid(game, due, chips),
         answer=_answer_words(contest, due),
         due=due.answer,
-        rules=_rules(game, contest, due, chips is not None),
+        rules=_rules(game, contest, due, chips),
         mistake=None if first is None else first.mistake,
         figures=_figures(game, due, answer),
         working=_working(contest, due),
@@ -162,8 +163,12 @@ def _in_wrong_chips(due: DueSideWager, slips: tuple[tuple[str, TellingSum | None
 
 
 def _how_paid(game: Game, due: DueSideWager, wager: Wager) -> str:
+    return how_paid(game, _paid(game, due, wager))
+
+
+def _paid(game: Game, due: DueSideWager, wager: Wager) -> Payment:
     assert due.price is not None, "only what is paid can be paid in wrong chips"
-    return how_paid(game, paid_by(game, wager.stack.broken_out(), due.price))
+    return paid_by(game, wager.stack.broken_out(), due.price)
 
 
 def _event_slip(given: Response | None, due: DueSideWager) -> TellingSum | None:
@@ -210,9 +215,9 @@ def _answer_words(contest: Contest, due: DueSideWager) -> str:
     return f"{'No bonus' if contest.is_bonus else 'Loses'}: {settled}"
 
 
-def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: bool) -> tuple[Ruled[object], ...]:
+def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: Wager | None) -> tuple[Ruled[object], ...]:
     settling = game.settling
-    chips = settling.payment_chips if wrong_chips else None
+    chips = None if wrong_chips is None else chips_rule(game, _paid(game, due, wrong_chips))
     if not contest.is_bonus:
         return ruled(chips, contest.pays, game.side_wagers.order)
     if due.withheld:

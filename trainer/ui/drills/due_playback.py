@@ -54,8 +54,9 @@ def _taken(question: Question, index: int, cents: Cents, game: Game) -> DueInFra
 def _in_chips(question: Question, cents: Cents, like: Stack, game: Game) -> Chips:
     """``cents`` in chips by the house's rule; none where its chips cannot make the sum."""
     rack = Rack(tuple(Pile(chip, cents // chip.value + 1) for chip in sorted(question.rack.denominations)))
-    settling = game.settling
-    paid = chip_cutting.payment(Fraction(cents), like, rack, settling.rounding.value, settling.payment_chips.value)
+    rules = game.settling
+    how = rules.rounding.value, rules.payment_chips.value, rules.most_in_bet_colours.value
+    paid = chip_cutting.payment(Fraction(cents), like, rack, *how)
     if isinstance(paid, chip_cutting.Payment) and not paid.in_coin and paid.chips.count <= _MOST_CHIPS:
         return paid.chips
     # A large price in the bet's own small colour is shown in few chips: nobody could count it on the felt.

@@ -168,9 +168,10 @@ def typed_payment(typed: TypedPayment, table: Table, game: Game, due: tuple[Duty
         if isinstance(owed, PayWager) and _aim(owed) == typed.aim and owed.chips.worth == typed.amount:
             return paid(typed.aim, owed.chips, typed.place)
     bet = wager_at(table, typed.aim)
-    settling = game.settling
+    rules = game.settling
+    how = rules.rounding.value, rules.payment_chips.value, rules.most_in_bet_colours.value
     like = bet.stack if bet is not None else Stack()
-    made = payment(Fraction(typed.amount), like, table.rack, settling.rounding.value, settling.payment_chips.value)
+    made = payment(Fraction(typed.amount), like, table.rack, *how)
     chips = Chips() if isinstance(made, RackIsShort) else made.chips
     if chips.worth != typed.amount:
         return Say(f"The rack's chips cannot make {money_short(typed.amount)}.")

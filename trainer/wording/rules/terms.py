@@ -137,6 +137,8 @@ _DEALER_AND_SETTLING: dict[Enum, str] = {
     terms.TakingAndPaying.POSITION_BY_POSITION: "position by position, taking and paying in turn",
     terms.TakingAndPaying.ALL_LOSERS_FIRST: "all losers taken before any winner is paid",
     terms.BustOrder.BET_THEN_CARDS: "the bet first, then the cards",
+    terms.Pointing.TO_EACH_HAND: "to each hand before its patron decides",
+    terms.PushShown.KNOCK: "by a knock on the felt",
     terms.PickUp.OWN_CARDS_THEN_RIGHT_TO_LEFT: "own cards first, then right to left, in order",
     terms.PaymentPlace.BESIDE_THE_BET: "beside the bet",
     terms.PaymentChips.BET_COLOURS: "in the bet's colours",

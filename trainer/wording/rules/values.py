@@ -74,6 +74,8 @@ def _whole(path: str, value: int) -> str:
             return "one hand, no split" if value == 1 else f"up to {number_in_words(value, 8)} hands"
         case "play.doubles":
             return _TIMES.get(value, f"{value} times")
+        case "settling.most_in_bet_colours":
+            return f"{number_in_words(value)} {'chip' if value == 1 else 'chips'} of one colour"
         case "dealer.stands_on":
             return f"{value} or more"
         case _:

@@ -44,16 +44,22 @@ def broken(game: Game, table: Table, kind: FaultKind, given: act.Act | None, due
         return None if given is None else uncalled_for(game, table, given)
     match kind:
         case FaultKind.MISSED:
-            return Broken(rule_of_what_is_missed(game, due))
+            return Broken(rule_of_what_is_missed(game, given, due))
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return Broken(rule_of_time(game, table, given, due))
         case FaultKind.WRONG_AMOUNT:
             return rule_of_price(game, table, given, due)
         case FaultKind.WRONG_CHIPS:
-            return Broken(game.settling.payment_chips)
+            return Broken(_rule_of_chips(game, due))
         case FaultKind.WRONG_PLACE:
             return Broken(rule_of_place(game, given, due))
     assert_never(kind)
+
+
+def _rule_of_chips(game: Game, due: TableDuty) -> Ruled[object]:
+    """The rule by which winnings go out in these chips: where they are many, it is that of how many go out."""
+    most = game.settling.most_in_bet_colours
+    return most if most in due.rules else game.settling.payment_chips
 
 
 def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:

@@ -57,6 +57,8 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
     """The rule by which ``due`` comes before ``given``."""
     if given is not None and isinstance(due.action, _BEFORE_THE_PLAY) and _pays_a_blackjack(game, table, given):
         return game.settling.blackjack_paid
+    if isinstance(due.action, act.PointTo) and given is not None and subject(given) == subject(due.action):
+        return game.play.pointing
     if _is_of_another_hand(given, due):
         return game.play.order
     if due.because is Outcome.BUST and isinstance(due.action, act.TakeWager):
@@ -73,8 +75,15 @@ def _is_of_another_hand(given: act.Act | None, due: TableDuty) -> bool:
     return whose is not None and whose[0] != given.spot
 
 
-def rule_of_what_is_missed(game: Game, due: TableDuty) -> Rule:
-    """The rule by which ``due`` was to be done when it was not."""
+def rule_of_what_is_missed(game: Game, given: act.Act | None, due: TableDuty) -> Rule:
+    """The rule by which ``due`` was to be done, where ``given`` was done and not that."""
+    match due.action:
+        case act.PointTo() if given is None or subject(given) in (None, subject(due.action)):
+            return game.play.pointing
+        case act.PushHand():
+            return game.settling.push_shown
+        case _:
+            pass
     return _rule_of_paying_early(game, due) or due.rule
 
 

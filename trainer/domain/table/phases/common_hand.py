@@ -155,7 +155,7 @@ class CommonHand:
     def _point_to(self, spot: int, place: int, is_pair: bool, is_parted: bool) -> Duty[act.Act]:
         """(d) of the section orders the hands of an automatic split; of any other hand it says nothing."""
         common, play = self._common, self._game.play
-        others: Rules = (play.order, common.one_hand_many_patrons)
+        others: Rules = (play.order, play.pointing, common.one_hand_many_patrons)
         if is_pair:
             others = (common.never_split, *self._pair_rules, *others)
         if place > 0:

@@ -114,7 +114,7 @@ class Play:
         play = self._game.play
         stands = play.face_up_signals if is_face_up else play.stand_signal
         passed: tuple[Ruled[Any], ...] = (stands,) * stood + (play.twenty_one,) * is_21
-        return Duty(act.PointTo(spot, hand), play.order, (*passed, play.voice))
+        return Duty(act.PointTo(spot, hand), play.order, (*passed, play.pointing, play.voice))
 
 
 def is_hidden_blackjack(game: Game, table: Table, dealer: DealerHand) -> bool:

@@ -93,13 +93,16 @@ class WagerDuties:
         rules = (*rest, *others, *self._paying)
         if payment.amount != settlement.amount:
             rules = (*rules, self._game.settling.rounding)
+        if payment.is_long:
+            rules = (*rules, self._game.settling.most_in_bet_colours)
         return Duty(ways[0], first, rules, tuple(ways[1:]), settlement.outcome, step)
 
     def push(
         self, spot: Spot, wager: Wager, rules: Rules, because: Enum | None = None, step: int | None = None
     ) -> Duty[Act]:
         """Knock: the patron's bets on that hand stay; the first of ``rules`` is the most telling."""
-        return Duty(PushHand(spot.number, wager.hand, wager.patron), rules[0], rules[1:], (), because, step)
+        others = (*rules[1:], self._game.settling.push_shown)
+        return Duty(PushHand(spot.number, wager.hand, wager.patron), rules[0], others, (), because, step)
 
     def settle(
         self, table: Table, spot: Spot, wager: Wager, step: int | None = None, others: Rules = ()
@@ -198,7 +201,8 @@ class WagerDuties:
         """The payment from ``rack``, in the fewest chips where the house's own way does not go; None: it cannot be."""
         rules = self._game.settling
         for way in (rules.payment_chips.value, PaymentChips.FEWEST_CHIPS):
-            payment = paid_at(price, stack, rack, rules.rounding.value, way)
+            most = rules.most_in_bet_colours.value
+            payment = paid_at(price, stack, rack, rules.rounding.value, way, most)
             if isinstance(payment, Payment):
                 return payment
         return None
