@@ -130,7 +130,10 @@ class Judging(Generic[S, A]):
         if come is not None:
             return come
         now = caught_up._come_of_it()
-        return now._right_now(act) or now._let_pass(act) or now._gone_on(act) or now._slipped(act)
+        come = now._right_now(act) or now._made_good(act)
+        if come is not None:
+            return come if come.performed else replace(come, performed=now.performed)
+        return now._let_pass(act) or now._gone_on(act) or now._slipped(act)
 
     def set_right(self, fault: Fault[A]) -> Judging[S, A]:
         """Put down ``fault``, found by who watched the act, and perform what was due then in the dealer's place."""
