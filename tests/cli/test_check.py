@@ -35,13 +35,13 @@ def test_a_sound_file_is_told_in_one_line(run: Run, tmp_path: Path) -> None:
 
 def test_a_folder_is_its_house_files(run: Run) -> None:
     said = run("check", shipped_folder())
-    assert (said.code, said.out) == (0, "6 files, no faults\n")
+    assert (said.code, said.out) == (0, "9 files, no faults\n")
 
 
 def test_a_folder_and_a_file_add_up(run: Run, tmp_path: Path) -> None:
     house = tmp_path / "school.toml"
     house.write_text(HOUSE)
-    assert run("check", shipped_folder(), house).out == "7 files, no faults\n"
+    assert run("check", shipped_folder(), house).out == "10 files, no faults\n"
 
 
 def test_a_misspelt_key_is_told_with_its_place_and_the_nearest_known_one(run: Run, tmp_path: Path) -> None:

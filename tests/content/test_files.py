@@ -171,7 +171,8 @@ def test_a_name_in_another_encoding_can_be_shown(tmp_path: Path) -> None:
     path.write_bytes(b"name = 1\n")
     shown = f"{tmp_path}/caf\N{REPLACEMENT CHARACTER}.toml"
     assert [str(fault) for fault in check([path])] == [
-        f"{shown}:1:1: The file's name is the house's key: give it letters that can be shown.",
+        f"{shown}:1:1: The file's name is the house's key, of small letters, figures and hyphens: "
+        "name this file caf.toml.",
         f"{shown}:1:8: 'name' cannot be 1: write text in quotes.",
     ]
 

@@ -3,6 +3,8 @@
 from tests.content.marks import HEAD, Faults
 from trainer.content.houses.library import check, shipped_folder
 
+WHERE = "Write it in 'phases' under [round]."
+
 
 def test_the_decks_are_among_those_allowed(faults_in_game: Faults) -> None:
     said = faults_in_game("""\
@@ -94,7 +96,7 @@ checks_under = { is = "none", kind = "assumed" }
 phases = { is = ▸▸▸▸▸["burn", "pick-up"], kind = "assumed" }
 """)
     assert said == [
-        f"The phase '{phase}' is missing: no round can do without it."
+        f"The phase '{phase}' is missing: no round can do without it. {WHERE}"
         for phase in ("bets", "deal", "own-hand", "play", "settlement")
     ]
 
@@ -112,10 +114,10 @@ pays = { is = [{ event = "any-pair", pays = "11 to 1" }], kind = "assumed" }
 phases = { is = ▸▸▸▸["bets", "deal", "play", "own-hand", "settlement"], kind = "assumed" }
 """)
     assert said == [
-        "The phase 'check' is missing: the dealer of this game checks for a blackjack.",
-        "The phase 'early-surrender' is missing: this game has early surrender, or can be switched to it.",
-        "The phase 'insurance' is missing: this game offers insurance.",
-        "The phase 'side-wagers' is missing: this game offers side wagers.",
+        f"The phase 'check' is missing: the dealer of this game checks for a blackjack. {WHERE}",
+        f"The phase 'early-surrender' is missing: this game has early surrender, or can be switched to it. {WHERE}",
+        f"The phase 'insurance' is missing: this game offers insurance. {WHERE}",
+        f"The phase 'side-wagers' is missing: this game offers side wagers. {WHERE}",
     ]
 
 
@@ -231,3 +233,51 @@ def test_common_hand_rules_come_all_together_or_not_at_all(faults_at_marks: Faul
 
 def test_the_shipped_houses_have_no_fault() -> None:
     assert check([shipped_folder()]) == ()
+
+
+def test_no_motion_is_the_signal_of_two_wishes(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[play]
+hit_signal = { is = [▸"wave", "tap"], kind = "assumed" }
+stand_signal = { is = ["wave"], kind = "assumed" }
+""")
+    assert said == ["'wave' is the hit signal and the stand signal: no dealer could tell them apart."]
+
+
+def test_a_spoken_signal_is_of_no_use_where_voice_does_not_count(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[play]
+hit_signal = { is = ["tap", ▸"spoken"], kind = "assumed" }
+voice = { is = "hand-only", kind = "assumed" }
+""")
+    assert said == ["A spoken signal does not count here: 'voice' says that the hand alone does."]
+
+
+def test_bets_can_be_made_with_the_chips_of_the_table(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[equipment]
+chips = { is = [{ value = "$5", colour = "red" }, { value = "$25", colour = "green" }], kind = "assumed" }
+rack = { is = [{ value = "$5", count = 100 }], kind = "assumed" }
+[bets]
+main_bet = { is = { least = "$5", most = "$500", step = ▸"$1" }, kind = "assumed" }
+side_wager = { is = { least = ▸"$2", most = "$100", step = "$5" }, kind = "assumed" }
+""")
+    assert said == ["No chips of this table make $1.", "No chips of this table make $2."]
+
+
+def test_the_steps_of_a_limit_come_to_its_most(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[bets]
+main_bet = { is = { least = "$5", most = ▸"$500", step = "$10" }, kind = "assumed" }
+""")
+    # 5, 15, 25 and so on.
+    assert said == ["Steps of $10 from $5 never come to $500: write $495."]
+
+
+def test_aces_are_split_again_only_where_a_third_hand_may_be(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[play]
+most_hands = { is = 2, kind = "assumed" }
+resplit_aces = { is = ▸true, kind = "assumed" }
+""")
+    assert said == ["Aces cannot be split again where a patron has 2 hands at most."]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from trainer.content import checking
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 
 SEVEN_GAMES = [
@@ -80,11 +81,37 @@ def test_a_shipped_house_s_key_is_taken(tmp_path: Path) -> None:
     assert fault.message == "A house with the key 'rockingham' is there already: give this file another name."
 
 
-def test_a_base_is_no_house(tmp_path: Path) -> None:
+def test_a_base_is_no_house_and_of_no_use_until_a_file_beside_it_builds_on_it(tmp_path: Path) -> None:
     (tmp_path / "base.toml").write_text('extends = "common"\n[dealer]\nstands_on = { is = 18, kind = "assumed" }\n')
     library = read_houses([shipped_folder(), tmp_path])
-    assert library.faults == ()
-    assert len(library.houses) == 5
+    assert [fault.message for fault in library.faults] == [
+        "This file has no game, and no file beside it builds on it: write a heading such as [games.blackjack] "
+        "and a name under it."
+    ]
+    assert checking.check([tmp_path / "base.toml"]) == library.faults
+    (tmp_path / "mine.toml").write_text(MINE.replace("common", "base"))
+    library = read_houses([shipped_folder(), tmp_path])
+    assert library.faults == checking.check([tmp_path]) == ()
+    assert len(library.houses) == 6
+
+
+@pytest.mark.parametrize("name", ["mine.toml.txt", "Mine.TOML", "mine.txt"])
+def test_a_file_that_is_never_read_for_its_name_is_told(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text(MINE)
+    library = read_houses([shipped_folder(), tmp_path])
+    assert [fault.message for fault in library.faults] == ["A file of this name is never read: name it mine.toml."]
+    assert library.faults[0] in checking.check([tmp_path])
+
+
+def test_notes_beside_the_houses_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("Ask the pit boss about surrender.\n")
+    assert read_houses([shipped_folder(), tmp_path]).faults == ()
+
+
+def test_houses_in_the_folders_below_are_checked_where_a_folder_has_none() -> None:
+    below = checking.files_of([shipped_folder().parent])
+    assert {path.stem for path in below} >= {"common", "rockingham"}
+    assert checking.check([shipped_folder().parent]) == ()
 
 
 def test_a_folder_of_one_s_own_need_not_be_there_yet(tmp_path: Path, shipped: Library) -> None:

@@ -71,6 +71,10 @@ IMPOSSIBLE = [
         "'strip' comes too late: it stands before 'until-one-pile-stands'.",
     ),
     ('by_hand = { is = ["square-up", "riffle", ▸"wash"] }', "'wash' comes too late: it stands before 'riffle'."),
+    (
+        'by_hand = { is = ["square-up", ▸"strip", "riffle"] }',
+        "A pack in the hands is riffled before it is stripped: write 'riffle' first.",
+    ),
     ('by_hand = { is = ["wash", ▸"wash", "riffle"] }', "'wash' stands here twice: keep one."),
     (
         'by_hand = { is = ["two-equal-stacks", ▸"square-up", "half-deck-from-each-stack", "riffle", "onto-one-pile", '

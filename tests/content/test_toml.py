@@ -5,6 +5,9 @@ import pytest
 from tests.content.marks import HEAD, Faults
 
 NOT_TOML = "; until then the file is not TOML."
+STRAIGHT = 'a straight " before it and one after it'
+MISSING = f"The closing quote of this text is missing: a text has {STRAIGHT}"
+CURLY = f"This quote is curly, as word processors write it: write {STRAIGHT}"
 
 
 @pytest.mark.parametrize(
@@ -18,7 +21,11 @@ NOT_TOML = "; until then the file is not TOML."
         ("[settling]\n[settling▸]", "This heading stands here a second time: put its keys under the first one"),
         ("a = [1, 2\n▸b = 3", "A comma or a closing ] is missing in this list"),
         ("a = { b = 1 ▸c = 2 }", "A comma or a closing } is missing in this table"),
-        ('a = "b▸\nc', "This text is not closed on its line, or holds a character that cannot stand in it"),
+        ('a = ▸"b\nc', MISSING),
+        ('a = { b = ▸"c, d = "e" }', MISSING),
+        ('a = { b = "c", d = ▸"e }', MISSING),
+        ("a = ▸“b”", CURLY),
+        ('a = "b" ▸”', CURLY),
         ('a = "▸\0"', "This text is not closed on its line, or holds a character that cannot stand in it"),
         ("▸= 1", "Neither a key nor a [heading] can be read here"),
         ("▸\0", "Neither a key nor a [heading] can be read here"),
@@ -51,14 +58,14 @@ def test_what_is_no_toml_hides_no_fault_on_the_lines_around_it(faults_in_game: F
 win_pays = { is = "1 to 1" ▸kind = "assumed" }
 rounding = ▸nope
 bust = { is = ▸"x", kind = "assumed" }
-order = "each-spot▸
+order = ▸"each-spot
 pick_up = { is = ▸"y", kind = "assumed" }
 """)
     assert [each.removesuffix(NOT_TOML) for each in said] == [
         "A comma or a closing } is missing in this table",
         "No value can be read here: put text in quotes, and write true, false or a number without them",
         '\'bust\' cannot be "x": write "bet-then-cards".',
-        "This text is not closed on its line, or holds a character that cannot stand in it",
+        MISSING,
         '\'pick_up\' cannot be "y": write "own-cards-then-right-to-left".',
     ]
 

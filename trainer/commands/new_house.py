@@ -9,8 +9,9 @@ import click
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import find_game, read_library
+from trainer.content.houses.file import key_of
 from trainer.content.houses.library import shipped_folder
-from trainer.content.houses.new_house import BASES, BLACKJACK, Model, game_as_model, key_of, new_house
+from trainer.content.houses.new_house import BASES, BLACKJACK, Model, game_as_model, new_house
 from trainer.content.text.faults import printable
 from trainer.content.text.files import ENDING
 
@@ -53,10 +54,9 @@ def _free_file(folders: Folders, name: str) -> Path:
     """Where the house's file will lie; raises CannotBeDone where a house has that key already."""
     if not name.isprintable():
         raise CannotBeDone("The name has a sign that cannot be shown: write it in one line of letters and figures.")
-    try:
-        key = key_of(name)
-    except ValueError as fault:
-        raise CannotBeDone(str(fault)) from fault
+    key = key_of(name)
+    if not key:
+        raise CannotBeDone(f"'{name}' has no letters for a file's name: give the house a name with letters a to z.")
     if (shipped_folder() / f"{key}{ENDING}").is_file():
         raise CannotBeDone(f"A house with the key '{key}' comes with the trainer: give yours another name.")
     file = folders.houses / f"{key}{ENDING}"

@@ -29,14 +29,25 @@ def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
                 left.append(file)
             else:
                 faults += found
-        if os.path.isdir(path) and not _in(path):
-            left.append(path)
+        if os.path.isdir(path):
+            faults += library.never_read(path)
+            left += [] if _in(path) else [path]
     faults += library.check(left)
     return tuple(sorted(dict.fromkeys(faults), key=lambda each: (str(each.path), each.line, each.column)))
 
 
 def _in(path: Path) -> list[Path]:
-    return sorted(content_paths(path)) if os.path.isdir(path) else [path]
+    """The file itself, or those of a folder; where it has none, those of the folders in it."""
+    if not os.path.isdir(path):
+        return [path]
+    return sorted(content_paths(path)) or sorted(file for below in _folders(path) for file in _in(below))
+
+
+def _folders(path: Path) -> list[Path]:
+    try:
+        return [each for each in path.iterdir() if each.is_dir() and not each.is_symlink() and each.name[0] != "."]
+    except OSError:
+        return []
 
 
 def _faults(path: Path) -> list[FileFault] | None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import gcd
 from typing import Any
 
 from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
 from trainer.content.text.faults import KeyPath
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house.limits import CutDepth
+from trainer.domain.house.limits import BetLimits, CutDepth
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 from trainer.domain.house.side_wagers import DecidedBy
-from trainer.domain.house.terms import DealerCards, RoundPhase, Surrender, UpCards
+from trainer.domain.house.terms import DealerCards, RoundPhase, Signal, Surrender, UpCards, VoiceAndHand
+from trainer.domain.money.amounts import Cents
 from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, TAKING, WORKING, what_is_wrong
 from trainer.wording.money import money_short
 
@@ -156,6 +158,9 @@ def _too_deep(path: str, cut: CutDepth, decks: int, deck_size: int) -> Iterator[
         yield Conflict(rules, said, (key,))
 
 
+_UNLIKE_SIGNALS = (("hit", "stand"), ("double", "hit"), ("double", "stand"), ("split", "hit"), ("split", "stand"))
+"""Signals that may share no motion; chips beside a bet may be a double and a split, which the cards tell apart."""
+
 INDISPENSABLE = (RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT)
 """In this order, whatever stands between them."""
 
@@ -221,7 +226,8 @@ def _phases(values: Values) -> Iterator[Conflict]:
         return
     for phase, reason in _needed(values).items():
         if phase not in phases:
-            yield Conflict(("round.phases",), f"The phase '{phase.value}' is missing: {reason}.")
+            said = f"The phase '{phase.value}' is missing: {reason}. Write it in 'phases' under [round]."
+            yield Conflict(("round.phases",), said)
     there = [phase for phase in phases if phase in INDISPENSABLE]
     for earlier, later in pairwise(INDISPENSABLE):
         if earlier in there and later in there and there.index(earlier) > there.index(later):
@@ -241,6 +247,52 @@ def _needed(values: Values) -> dict[RoundPhase, str]:
     if any(path.startswith("wagers.") and path.endswith(".offered") and said for path, said in values.items()):
         needed[RoundPhase.SIDE_WAGERS] = "this game offers side wagers"
     return needed
+
+
+def _stakes(values: Values) -> Iterator[Conflict]:
+    """Bets that no chips of the table make, and limits whose steps never reach the most."""
+    chips = values.get("equipment.chips")
+    smallest = gcd(*(chip.value for chip in chips)) if chips else 1
+    for path, limits in values.items():
+        if path.endswith((".limits", ".main_bet", ".side_wager")) and isinstance(limits, BetLimits):
+            written = {"least": limits.least, "step": limits.step, "most": limits.most}
+            odd = {key: amount for key, amount in written.items() if amount is not None and amount % smallest}
+            for key, amount in odd.items():
+                said = f"No chips of this table make {money_short(amount)}."
+                yield Conflict((path, "equipment.chips"), said, (key,))
+            if not odd:
+                yield from _steps_to_the_most(path, limits)
+
+
+def _steps_to_the_most(path: str, limits: BetLimits) -> Iterator[Conflict]:
+    least, most, step = limits.least, limits.most, limits.step
+    if least is not None and most is not None and step and (most - least) % step:
+        reached = Cents(most - (most - least) % step)
+        said = f"Steps of {money_short(step)} from {money_short(least)} never come to {money_short(most)}"
+        yield Conflict((path,), f"{said}: write {money_short(reached)}.", ("most",))
+
+
+def _signals(values: Values) -> Iterator[Conflict]:
+    """One motion that means two things, and words where words do not count."""
+    for one, other in _UNLIKE_SIGNALS:
+        here, there = (values.get(f"play.{name}_signal", ()) for name in (one, other))
+        for place, signal in enumerate(here):
+            if signal in there and signal is not Signal.SPOKEN:
+                said = f"'{signal.value}' is the {one} signal and the {other} signal: no dealer could tell them apart."
+                yield Conflict((f"play.{one}_signal", f"play.{other}_signal"), said, (place,))
+    if values.get("play.voice") is VoiceAndHand.HAND_ONLY:
+        for name in ("hit", "stand", "double", "split"):
+            signals = values.get(f"play.{name}_signal", ())
+            if Signal.SPOKEN in signals:
+                said = "A spoken signal does not count here: 'voice' says that the hand alone does."
+                yield Conflict((f"play.{name}_signal", "play.voice"), said, (signals.index(Signal.SPOKEN),))
+
+
+def _splits(values: Values) -> Iterator[Conflict]:
+    hands = values.get("play.most_hands")
+    if values.get("play.resplit_aces") is True and hands is not None and hands < 3:
+        said = f"Aces cannot be split again where a patron has {hands} {'hand' if hands == 1 else 'hands'} at most."
+        yield Conflict(("play.resplit_aces", "play.most_hands"), said)
 
 
 def _hole_card(values: Values) -> Iterator[Conflict]:
@@ -298,6 +350,9 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _seats,
     _hands,
     _phases,
+    _stakes,
+    _signals,
+    _splits,
     _hole_card,
     _pairs,
     _events,

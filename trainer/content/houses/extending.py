@@ -9,7 +9,7 @@ from pathlib import Path
 
 from trainer.content.houses.building import build_house, missing
 from trainer.content.houses.consistency_checks import conflicts
-from trainer.content.houses.file import HouseFile, read_house_file
+from trainer.content.houses.file import HouseFile, key_of, read_house_file
 from trainer.content.houses.merging import merge
 from trainer.content.houses.model import groups
 from trainer.content.text.faults import Finding, did_you_mean
@@ -49,6 +49,18 @@ class HouseFiles:
             self._judged[file.path] = None
             self._judged[file.path] = self._judge(file)
         return self._judged[file.path]
+
+    def unused(self, file: HouseFile) -> Iterator[Finding]:
+        """That a file without games is of no use, where it is no shipped base and no file beside it builds on it."""
+        folder = file.path.parent
+        if file.tables is None or file.faults or "games" in file.tables or folder.resolve() == self._shipped.resolve():
+            return
+        beside = (self._read(path) for path in content_paths(folder) if path != file.path)
+        if not any((other.tables or {}).get("extends") == file.key for other in beside):
+            said = (
+                "This file has no game, and no file beside it builds on it: write a heading such as [games.blackjack]"
+            )
+            yield Finding((), f"{said} and a name under it.")
 
     def _read(self, path: Path) -> HouseFile:
         if path not in self._files:
@@ -114,8 +126,10 @@ def _circle(files: list[HouseFile], base: HouseFile) -> str:
 def _check_file(file: HouseFile) -> Iterator[Finding]:
     """What a file as a whole must have."""
     tables = file.tables or {}
-    if not file.key.isprintable():
-        yield Finding((), "The file's name is the house's key: give it letters that can be shown.")
+    if file.key != key_of(file.key):
+        name = f"{key_of(file.key) or 'my-house'}{ENDING}"
+        said = "The file's name is the house's key, of small letters, figures and hyphens"
+        yield Finding((), f"{said}: name this file {name}.")
     if "games" in tables and "name" not in tables and not file.is_broken(("name",)):
         yield Finding((), "'name' is missing: write the house's name at the top of the file.")
     if not {"games", "wagers", "extends", *groups()} & tables.keys() and file.whole and not file.broken:

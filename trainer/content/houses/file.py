@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +34,15 @@ class HouseFile(CheckedFile):
     def is_broken(self, path: KeyPath) -> bool:
         """Whether the value at ``path`` or a table around it holds a fault."""
         return any(path[:length] in self.broken for length in range(1, len(path) + 1))
+
+
+def key_of(name: str) -> str:
+    """The key of a house of that name, which its file is named after: ``The Golden Nugget`` is ``the-golden-nugget``.
+
+    "" for a name without any letter or figure that a key can have.
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
 def read_house_file(path: Path) -> HouseFile:

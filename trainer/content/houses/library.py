@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from trainer import resources
 from trainer.content.houses.extending import HouseFiles
+from trainer.content.houses.file import key_of
 from trainer.content.text.faults import FileFault, Finding, nearest
-from trainer.content.text.files import ENDING, content_paths
+from trainer.content.text.files import ENDING, content_paths, misnamed_paths
 from trainer.domain.house.games import Game, House
 
-__all__ = ["Library", "check", "read_houses", "shipped_folder"]
+__all__ = ["Library", "check", "never_read", "read_houses", "shipped_folder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ def read_houses(folders: Sequence[Path]) -> Library:
         for path in paths:
             file = house_files.file(path)
             house = house_files.house(file)
+            if number:
+                file.report(house_files.unused(file))
             if house is not None and houses.setdefault(house.key, house) is not house:
                 file.report([Finding(("name",), _taken(file.key), at_key=True)])
             faults += file.faults
@@ -79,8 +82,10 @@ def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
         faults += unreadable
         if not files and not unreadable:
             faults.append(FileFault(path, 1, 1, f"No house file lies in this folder: its name would end in {ENDING}."))
-        for file in files:
-            faults += house_files.file(file).faults
+        for each in files:
+            file = house_files.file(each)
+            file.report(house_files.unused(file))
+            faults += file.faults
     return _sorted(faults)
 
 
@@ -91,7 +96,17 @@ def _files_of(folder: Path) -> tuple[list[Path], list[FileFault]]:
     except OSError as error:
         said = f"This folder cannot be read ({error.strerror or 'the system does not say why'}): check its name."
         return [], [FileFault(folder, 1, 1, said)]
-    return sorted(content_paths(folder)), []
+    return sorted(content_paths(folder)), list(never_read(folder))
+
+
+def never_read(folder: Path) -> Iterator[FileFault]:
+    """What lies in the folder, was likely meant to be a house, and has a name that is never read."""
+    yield from (FileFault(path, 1, 1, _named_rightly(path)) for path in misnamed_paths(folder))
+
+
+def _named_rightly(path: Path) -> str:
+    stem = path.name.lower().removesuffix(".txt").removesuffix(".tml").removesuffix(ENDING)
+    return f"A file of this name is never read: name it {key_of(stem) or 'my-house'}{ENDING}."
 
 
 def _sorted(faults: Iterable[FileFault]) -> tuple[FileFault, ...]:

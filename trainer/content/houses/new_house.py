@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,18 +81,6 @@ def new_house(name: str, model: Model = BLACKJACK, base: str = "") -> str:
         *_game(model.game, model.title),
     )
     return "\n".join(lines) + "\n"
-
-
-def key_of(name: str) -> str:
-    """The key of a house of that name, which its file is named after: ``The Golden Nugget`` is ``the-golden-nugget``.
-
-    Raises ValueError, one sentence, for a name without any letter or figure a file name can have.
-    """
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    key = "-".join(re.findall(r"[a-z0-9]+", plain))
-    if not key:
-        raise ValueError(f"'{name}' has no letters for a file's name: give the house a name with letters a to z.")
-    return key
 
 
 def _head(name: str, base: str) -> Iterator[str]:

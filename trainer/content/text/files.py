@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -89,6 +90,24 @@ def _text(path: Path, raw: bytes, expected: Expected) -> str | FileFault:
     if not text.strip():
         return FileFault(path, 1, 1, f"The file is empty: write {expected.holds}.")
     return text
+
+
+def misnamed_paths(folder: Path) -> Iterator[Path]:
+    """What was likely meant to be a file of content, and is named so that it is never read; none where unreadable."""
+    try:
+        for path in folder.iterdir():
+            name = path.name.lower()
+            meant = name.endswith((ENDING, f"{ENDING}.txt", ".tml")) or (name.endswith(".txt") and _is_written_as(path))
+            if path.suffix != ENDING and meant and path.is_file():
+                yield path
+    except OSError:
+        return
+
+
+def _is_written_as(path: Path) -> bool:
+    """Whether a file of text holds what a file of content does, so that it is no note."""
+    found = read_text(path)
+    return isinstance(found, str) and re.search(r"^(extends *=|\[games\.)", found, re.MULTILINE) is not None
 
 
 def content_paths(folder: Path) -> Iterator[Path]:

@@ -15,6 +15,10 @@ MOST_MENDED = 20
 
 _STATEMENT = re.compile(r"""\s*[\w."'+-]+\s*=""", re.ASCII)
 
+_CURLY = "“”„‟«»‘’‚"
+_QUOTE = re.compile(r"""(?<!\\)\"(?!\"\")""")
+_STRAIGHT = 'a straight " before it and one after it; until then the file is not TOML.'
+
 _SYNTAX = {
     "Cannot overwrite a value": "This key stands here a second time: keep one of the two",
     "Invalid value": "No value can be read here: put text in quotes, and write true, false or a number without them",
@@ -71,7 +75,7 @@ def parse(text: str) -> Toml:
             line = text.split("\n")[place.line - 1]
             mendable = _is_within_statement(line, place)
             if mendable or not faults:
-                faults.append((place, _said(error.msg)))
+                faults.append(_quotes(line, place) or (place, _said(error.msg)))
             if not mendable:
                 return Toml(text, None, tuple(faults))
             text, whole = _without_line(text, place.line), False
@@ -102,6 +106,25 @@ def _without_line(text: str, number: int) -> str:
     lines = text.split("\n")
     lines[number - 1] = ""
     return "\n".join(lines)
+
+
+def _quotes(line: str, place: TextPlace) -> tuple[TextPlace, str] | None:
+    """What is wrong with the quotes of a line that cannot be read; None where they are sound."""
+    curly = next((column for column, character in enumerate(line, 1) if character in _CURLY), 0)
+    straight = [each.start() + 1 for each in _QUOTE.finditer(line)]
+    # Between straight quotes a curly one is a letter like any other.
+    if curly and sum(column < curly for column in straight) % 2 == 0:
+        return TextPlace(place.line, curly), f"This quote is curly, as word processors write it: write {_STRAIGHT}"
+    if len(straight) % 2:
+        opening = TextPlace(place.line, _unclosed(line, straight))
+        return opening, f"The closing quote of this text is missing: a text has {_STRAIGHT}"
+    return None
+
+
+def _unclosed(line: str, quotes: list[int]) -> int:
+    """The column of the quote that is not closed: what it begins runs on into the next key, or to the line's end."""
+    pairs = zip(quotes[::2], quotes[1::2], strict=False)
+    return next((begin for begin, end in pairs if "=" in line[begin : end - 1]), quotes[-1])
 
 
 def _said(msg: str) -> str:

@@ -110,6 +110,9 @@ def _twice_or_out_of_order(steps: Steps) -> Iterator[tuple[int, str]]:
 
 
 def _of_the_whole_pack(steps: Steps) -> Iterator[tuple[int, str]]:
+    first = next((place for place, step in enumerate(steps) if step in WORKING), None)
+    if first is not None and steps[first] is not Step.RIFFLE:
+        yield first, f"A pack in the hands is riffled before it is {_DONE[steps[first]]}: write 'riffle' first."
     for place, step in enumerate(steps):
         if step in FROM_CORNERS or step is Step.ALTERNATE_DIAGONALS:
             yield place, f"'{step.value}' needs four piles: write 'four-equal-piles-in-a-square' before it."
