@@ -177,13 +177,13 @@ def test_each_chip_has_a_value_of_its_own(faults_in_game: Faults) -> None:
 chips = { is = [
   { value = "$1", colour = "white" },
   { value = ▸"$1.00", colour = "blue" },
-  ▸{ value = "$5", heap = ▸1 },
+  ▸{ value = "$5", stack = ▸1 },
 ], kind = "assumed" }
 """)
     assert said == [
         'Two chips of the value "$1.00": keep one.',
         "'colour' is missing: write it here.",
-        "'heap' cannot be 1: write 2 or more.",
+        "'stack' cannot be 1: write 2 or more.",
     ]
 
 

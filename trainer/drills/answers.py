@@ -309,7 +309,7 @@ def _read_heaps(typed: str, rack: Rack | None) -> Heaps:
 def _read_heap(typed: str, rack: Rack | None) -> Pile:
     match = _HEAP.fullmatch(typed)
     if match is None or not int(match["count"]):
-        raise Unreadable(f"{quoted(typed)} is not a heap of chips: type chips like 6x25 7x5 1x2.50.")
+        raise Unreadable(f"{quoted(typed)} is no stack of chips: type chips like 6x25 7x5 1x2.50.")
     denomination = _denomination(read_amount(match["value"]), rack)
     if rack is not None and denomination not in rack.denominations:
         raise Unreadable(f"The rack has no chip worth {quoted(match['value'])}: type chips like 6x25 7x5 1x2.50.")

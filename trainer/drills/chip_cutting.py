@@ -31,7 +31,7 @@ from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
 
 CHIPS = "chips"
-_HINT = "Dearest first; Space starts a new heap."
+_HINT = "Highest first; Space starts a new stack."
 _FEWEST = "In the fewest chips, whole dollars in whole-dollar chips."
 _MOST_CHIPS = 20
 
@@ -74,7 +74,7 @@ def _prove(course: Course, random: Random) -> Task:
     chip = random.choice(_proved(course.game))
     due = Chips.of([(chip, random.randint(chip.heap + 1, _MOST_CHIPS))])
     prompt = f"Cut {money(due.worth)} in {chip.colour}."
-    return Task(prompt, "In heaps as this house cuts them, the short heap last.", due, amount=due.worth)
+    return Task(prompt, "In stacks as this house cuts them, the short stack last.", due, amount=due.worth)
 
 
 def _proved(game: Game) -> list[Denomination]:
@@ -87,7 +87,7 @@ def _break_out(course: Course, random: Random) -> Task:
     stack = bet(course.stakes, course.game, random, _is_mixed)
     return Task(
         "Break out this bet.",
-        "Colour by colour, the dearest first, each in heaps.",
+        "Colour by colour, the highest first, each in stacks.",
         stack.broken_out(),
         pushed_in=stack,
     )
@@ -107,7 +107,7 @@ def _colour_up(course: Course, random: Random) -> Task:
         if due.count < pushed_in.count:
             return Task(
                 f"Colour up {pile(pushed_in.piles[0])}.",
-                "The player is leaving; give the fewest chips, none cheaper.",
+                "The player is leaving; give the fewest chips, none lower.",
                 due,
                 pushed_in=Stack.standing(pushed_in),
             )
@@ -168,7 +168,7 @@ class ChipCutting:
 
     key: str = "chip-cutting"
     title: str = "Chip cutting"
-    purpose: str = "Build, prove, break out, colour up and change, in heaps everyone can count."
+    purpose: str = "Build, prove, break out, colour up and change, in stacks everyone can count."
 
     @property
     def target(self) -> Target:
@@ -255,8 +255,8 @@ def _named(game: Game, question: Question) -> Denomination:
 _FAULTS = {
     CutFault.AMOUNT: (Mistake.WRONG_AMOUNT, "That is another amount"),
     CutFault.DENOMINATIONS: (Mistake.WRONG_DENOMINATIONS, "Right amount, wrong chips"),
-    CutFault.ORDER: (Mistake.WRONG_ORDER, "Dearest chips go first"),
-    CutFault.HEAPS: (Mistake.WRONG_HEAPS, "Right chips, wrong heaps"),
+    CutFault.ORDER: (Mistake.WRONG_ORDER, "Highest chips go first"),
+    CutFault.HEAPS: (Mistake.WRONG_HEAPS, "Right chips, wrong stacks"),
 }
 
 
@@ -280,9 +280,9 @@ def heaps_words(heaps: Sequence[Pile]) -> str:
 def _reason(question: Question, due: Chips, slip: TellingSum | None) -> str:
     mistake = None if slip is None else slip.mistake
     if mistake is Mistake.WRONG_ORDER:
-        return "Cut the dearest chips first, so that the eye counts down."
+        return "Cut the highest chips first, so that the eye counts down."
     if mistake is Mistake.WRONG_HEAPS or (mistake is None and _has_whole_heaps(due)):
-        return f"This house cuts {_heap_sizes(due)}, the short heap last."
+        return f"This house cuts {_heap_sizes(due)}, the short stack last."
     if mistake is Mistake.WRONG_DENOMINATIONS and question.case.startswith(("build", "colour")):
         return f"In the fewest chips {money(due.worth)} is {chips_words(due)}."
     return f"{money(due.worth)} is {chips_words(due)}."
@@ -304,7 +304,7 @@ def _heap_sizes(due: Chips) -> str:
 
 
 def _heap_word(size: int) -> str:
-    return _NUMBERS.get(size, f"heaps of {size}")
+    return _NUMBERS.get(size, f"stacks of {size}")
 
 
 def _listed(colours: Sequence[str]) -> str:
@@ -326,4 +326,4 @@ def _working(due: Chips) -> Working:
         for each in due.piles
     )
     total = ("Together", "", money(due.worth)) if len(rows) > 1 else ()
-    return Working(("", "Heaps", "Worth"), rows, total, tuple(each.denomination.colour for each in due.piles))
+    return Working(("", "Stacks", "Worth"), rows, total, tuple(each.denomination.colour for each in due.piles))

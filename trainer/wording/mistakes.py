@@ -26,7 +26,7 @@ _MISTAKES = {
     "under-the-limit": "Under the limit",
     "rounded-the-wrong-way": "Rounded the wrong way",
     "wrong-denominations": "Right amount, wrong chips",
-    "wrong-heaps": "Right chips, wrong heaps",
+    "wrong-heaps": "Right chips, wrong stacks",
     "wrong-order": "Chips in the wrong order",
     "soft-for-hard": "Called a hard hand soft",
     "hard-for-soft": "Called a soft hand hard",

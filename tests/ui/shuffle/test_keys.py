@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.domain.games import game
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
@@ -18,6 +19,7 @@ from trainer.ui.shuffle.partial_act import PartialAct, begin, done, first_hold, 
 from trainer.ui.shuffle.verbs import VERBS, Verb
 from trainer.ui.sitting.presses import Say
 
+EXHIBIT, PITCH = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
 CARD = RealCard(Card(Rank.ACE, Suit.SPADES), 1)
 
 
@@ -179,18 +181,24 @@ def test_no_two_acts_share_a_key_and_the_pages_own_keys_stay_free() -> None:
 
 
 def test_the_palette_has_every_act_and_only_the_piles_there_are() -> None:
-    lines = palette(2)
+    lines = palette(EXHIBIT, 2)
     assert {chosen_in(line.key)[0] for line in lines} == set(Verb)
     assert sorted(pile for verb, _, pile in (chosen_in(line.key) for line in lines) if verb is Verb.TAKE) == [1, 2]
     assert next(line.words for line in lines if chosen_in(line.key) == (Verb.TAKE, "", 2)).endswith("right stack")
 
 
+def test_a_pitched_game_has_no_last_shoe_but_a_last_pack() -> None:
+    words = {line.words for line in palette(PITCH, 2)}
+    assert "Announce the last pack" in words
+    assert "Announce the last shoe" not in words
+
+
 def test_the_palette_begins_with_what_the_cards_allow_and_has_the_rest_below() -> None:
-    lines = palette(4, lying(pile_1=78, pile_3=78, left=26))
+    lines = palette(EXHIBIT, 4, lying(pile_1=78, pile_3=78, left=26))
     verbs = [chosen_in(line.key) for line in lines]
     later = [verb for line, verb in zip(lines, verbs, strict=True) if line.group.endswith(", not now")]
     assert verbs[len(verbs) - len(later) :] == later
-    assert len(verbs) == len(palette(4)) == len(set(verbs))
+    assert len(verbs) == len(palette(EXHIBIT, 4)) == len(set(verbs))
     now = verbs[: len(verbs) - len(later)]
     # What is not called for but can be done stands there as well: the due act is not given away.
     assert {

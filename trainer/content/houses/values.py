@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -211,10 +211,15 @@ def _event() -> CoreSchema:
 
 def _chips() -> CoreSchema:
     keys = {"value": value_schema(Cents), "colour": text()}
-    about = "A chip: its value, its colour, and how many make a heap when it is cut."
-    chip = record(keys, {"heap": number(2, 40)}, description=about)
-    several = listing(read_after(chip, lambda made: Denomination(**made)), least=1)
+    about = "A chip: its value, its colour, and how many make a stack when it is cut."
+    chip = record(keys, {"stack": number(2, 40)}, description=about)
+    several = listing(read_after(chip, _denomination), least=1)
     return checked(several, lambda value: _no_repeats(value, "Two chips of the value {}: keep one.", "value"))
+
+
+def _denomination(made: dict[str, Any]) -> Denomination:
+    chip = Denomination(made["value"], made["colour"])
+    return replace(chip, heap=made["stack"]) if "stack" in made else chip
 
 
 def _rack() -> CoreSchema:

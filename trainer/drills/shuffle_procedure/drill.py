@@ -20,8 +20,8 @@ from trainer.drills.model_shuffle import ModelStep, Setting, cards_of, procedure
 from trainer.drills.random_cards import full_rack
 from trainer.drills.shuffle_procedure.moments import moments, way_to
 from trainer.drills.shuffle_procedure.options import TOLD, options_at
-from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.acts import act_words
+from trainer.wording.shuffle.occasions import occasion_sentence
 from trainer.wording.shuffle.reasons import reason_words
 
 ASK = "next"
@@ -89,13 +89,6 @@ def _judged(game: Game, occasion: Occasion, table: ShuffleTable, given: Option |
     return _MISTAKES[fault.kind]
 
 
-_OCCASIONS = {
-    Occasion.NEW_GAME: "A new game.",
-    Occasion.END_OF_SHOE: "The end of a shoe.",
-    Occasion.CLOSING: "The last shoe of the night.",
-}
-
-
 @dataclass(frozen=True, slots=True)
 class ShuffleProcedure:
     """Every kind of step of the house's own shuffles."""
@@ -141,5 +134,5 @@ DRILL = ShuffleProcedure()
 def _circumstance(game: Game, setting: Setting, steps: tuple[ModelStep, ...], at: int) -> str:
     """The occasion, and what was done last."""
     told = [act_words(step.act, step.table, game) for step in steps[max(0, at - TOLD) : at]]
-    occasion = as_dealt(_OCCASIONS[setting.occasion], game)
+    occasion = occasion_sentence(setting.occasion, game)
     return f"{occasion} Done last: {'; '.join(told)}." if told else f"{occasion} Nothing is done yet."

@@ -7,19 +7,13 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, StopAsk, Target
 from trainer.drills.random_cards import full_rack
 from trainer.drills.spot_the_slip.clips import clip, pick, plans
 from trainer.drills.spot_the_slip.grades import ASK, grade_clip
-from trainer.wording.shoe_or_pack import as_dealt
+from trainer.wording.shuffle.occasions import occasion_sentence
 
 _LEADS, _TAILS = (3, 4, 5, 6, 7), (4, 5, 6, 7)
-_OCCASIONS = {
-    Occasion.NEW_GAME: "A new game.",
-    Occasion.END_OF_SHOE: "The end of a shoe.",
-    Occasion.CLOSING: "The last shoe of the night.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +43,7 @@ class SpotTheSlip:
             drill=self.key,
             case=case,
             prompt="Stop the shuffle at the slip. Let it play to its end where there is none.",
-            circumstance=as_dealt(_OCCASIONS[plan.setting.occasion], game),
+            circumstance=occasion_sentence(plan.setting.occasion, game),
             asks=(StopAsk(ASK, "Your stop", len(made.acts)),),
             rack=full_rack(game),
             layout=Layout.SHUFFLE,

@@ -41,7 +41,7 @@ from trainer.wording.chips import pile as pile_words
 
 EMPTY = "Press the rack\u2019s columns, then beside the bet"
 EMPTY_SHORT = "or press the rack"
-EMPTY_HEAPS = "Press the rack\u2019s columns, heap by heap"
+EMPTY_HEAPS = "Press the rack\u2019s columns, stack by stack"
 FIELD_WIDTH, SHORT = 220, 144
 _GAP = 8
 ACTS = (

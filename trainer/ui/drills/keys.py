@@ -182,7 +182,7 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
         yield KeyHint(("1", "to", f"{columns}"), "Take a chip from a column")
         yield KeyHint(("Backspace",), "Put the last chip back")
         if any(isinstance(ask, ChipsAsk) for ask in asks):
-            yield KeyHint(("Space",), "Begin a new heap")
+            yield KeyHint(("Space",), "Begin a new stack")
     if any(isinstance(ask, SettlementAsk) for ask in asks):
         yield KeyHint(("T", "L", "P"), "Take, leave or pay")
     if any(isinstance(ask, ChoiceAsk) for ask in asks):

@@ -87,5 +87,5 @@ def _is_bet_on(key: str, table: Table) -> bool:
 
 def _frame(question: Question) -> FrameWords:
     if any(isinstance(ask, ChipsAsk) for ask in question.asks):
-        return FrameWords("Your heaps", "Chips you take from the rack stand here")
+        return FrameWords("Your stacks", "Chips you take from the rack stand here")
     return FrameWords("Beside the bet", "Chips you take from the rack stand here")

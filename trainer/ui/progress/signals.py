@@ -171,7 +171,7 @@ class SignalFigures(QWidget):
         panel.setAccessibleName("Commonest mistakes")
         lines = column(panel, (1, 14, 1, 1), gap=10)
         head = column(margins=(19, 0, 19, 4), gap=10)
-        head.addWidget(Text(self._look, "The dearest slip", 15, 600))
+        head.addWidget(Text(self._look, "The costliest slip", 15, 600))
         head.addWidget(self.dearest)
         head.addWidget(self.practise, 0, Qt.AlignmentFlag.AlignLeft)
         lines.addLayout(head)

@@ -7,16 +7,6 @@ from dataclasses import asdict, dataclass, replace
 
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 
-OCCASION_WORDS = {
-    Occasion.NEW_GAME: "New game",
-    Occasion.END_OF_SHOE: "End of shoe",
-    Occasion.CLOSING: "Closing",
-}
-OCCASION_PURPOSES = {
-    Occasion.NEW_GAME: "New packs opened, looked through, washed, shuffled, cut, loaded and burned.",
-    Occasion.END_OF_SHOE: "From the cut card's coming out to the new shoe's burn.",
-    Occasion.CLOSING: "The night's last shoe, to the count of the tray.",
-}
 SKILL_WORDS = {MixingSkill.NOVICE: "Novice", MixingSkill.TRAINED: "Trained", MixingSkill.EXPERT: "Expert"}
 SKILL_PURPOSES = {
     MixingSkill.NOVICE: "The cards fall in clumps, as in a beginner's riffle.",
@@ -49,11 +39,11 @@ class ShuffleSetup:
 
 @dataclass(frozen=True, slots=True)
 class ShuffleOffer:
-    """What can be chosen in the game in force: each occasion it has, with what its procedure is in a few words."""
+    """What can be chosen in the game in force: each occasion it has, its title, and its procedure in a few words."""
 
-    occasions: tuple[tuple[Occasion, str], ...] = ()
+    occasions: tuple[tuple[Occasion, str, str], ...] = ()
 
     def possible(self, setup: ShuffleSetup) -> ShuffleSetup:
         """``setup``, with another occasion where the game does not have the chosen one."""
-        there = [occasion for occasion, _ in self.occasions]
+        there = [occasion for occasion, _, _ in self.occasions]
         return setup if setup.occasion in there or not there else replace(setup, occasion=there[0])

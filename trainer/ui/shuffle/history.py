@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.training.records.sitting_records import KeptShuffle, ShuffleResult, SittingEnd
 from trainer.training.sittings.modes import Mode
-from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.sitting import history
 from trainer.ui.sitting.history import mistakes_words
 from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.widgets.dropdown import DropdownChoice
+from trainer.wording.shuffle.occasions import occasion_title
 
 
 def history_choices(results: Sequence[ShuffleResult]) -> tuple[DropdownChoice, ...]:
@@ -37,4 +37,4 @@ def _came(end: SittingEnd) -> str:
 
 
 def _what(occasion: str, mode: str) -> str:
-    return f"{OCCASION_WORDS[Occasion(occasion)].lower()}, {MODE_WORDS[Mode(mode)]}"
+    return f"{occasion_title(Occasion(occasion)).lower()}, {MODE_WORDS[Mode(mode)]}"

@@ -16,11 +16,12 @@ from trainer.domain.shuffle.state import Numbers
 from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
-from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_WORDS
+from trainer.ui.shuffle.choices import SKILL_WORDS
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.text import Text
+from trainer.wording.shuffle.occasions import occasion_title
 from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE
 
 SEED = 416
@@ -71,7 +72,7 @@ def house_mixing(game: Game, occasion: Occasion, skill: MixingSkill) -> MixedVie
         )
     except ValueError:
         return None
-    title = f"How it mixes: {OCCASION_WORDS[occasion].lower()}, {SKILL_WORDS[skill].lower()} hands"
+    title = f"How it mixes: {occasion_title(occasion, game).lower()}, {SKILL_WORDS[skill].lower()} hands"
     view = mixed_view(title, done.before, done.after, done.mixing, game.equipment.deck_of.value.value)
     sources = (RIFFLE_SOURCES[skill], STRIP_SOURCE)
     return MixedView(view.title, view.mixing, view.slug, view.deck_size, view.figures, sources)

@@ -209,7 +209,7 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
         self.board.ask_about_cut(seen.view.table, busy=self.player.busy)
 
     def _palette(self, doing: ShuffleUnderWay) -> Sequence[DropdownChoice]:
-        return palette(doing.piles, doing.table)
+        return palette(doing.game, doing.piles, doing.table)
 
     def _history(self) -> Sequence[DropdownChoice]:
         game = self.session.game

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from trainer.domain.house.games import Game
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle.keys import can_be_done
 from trainer.ui.shuffle.partial_act import PILES
 from trainer.ui.shuffle.verbs import CALL_WORDS, CALLS, VERBS, Needs, Verb, cap
 from trainer.ui.widgets.dropdown import DropdownChoice
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.places import pile_words
 
 _SEPARATOR = " "
 
 
-def palette(piles: int, table: ShuffleTable | None = None) -> tuple[DropdownChoice, ...]:
+def palette(game: Game, piles: int, table: ShuffleTable | None = None) -> tuple[DropdownChoice, ...]:
     """Every act as a line, under the part of the work it belongs to; ``piles`` is how many this house gathers.
 
     With a ``table``: first what can be done with the cards as they lie, called for or not, then the rest.
     """
-    lines = tuple(line for verb in VERBS for line in _lines(verb, piles))
+    lines = tuple(line for verb in VERBS for line in _lines(game, verb, piles))
     if table is None:
         return lines
     now = tuple(line for line in lines if _can_be_done(line, table))
@@ -38,12 +40,13 @@ def chosen_in(key: str) -> tuple[Verb, str, int]:
     return Verb[verb], call.removeprefix("-"), int(pile)
 
 
-def _lines(verb: Verb, piles: int) -> Iterator[DropdownChoice]:
+def _lines(game: Game, verb: Verb, piles: int) -> Iterator[DropdownChoice]:
     how = VERBS[verb]
     match how.needs:
         case Needs.CALL:
             for letter, call in CALLS.items():
-                yield DropdownChoice(_key(verb, letter), CALL_WORDS[call], "", how.group, (cap(verb), letter.upper()))
+                words = as_dealt(CALL_WORDS[call], game)
+                yield DropdownChoice(_key(verb, letter), words, "", how.group, (cap(verb), letter.upper()))
         case Needs.PILE:
             start = "Take from" if verb is Verb.TAKE else "Gather"
             for number in range(1, min(piles, PILES) + 1):

@@ -13,7 +13,6 @@ from trainer.training.shuffle.review import ReviewedShuffleAct, ReviewedShuffleF
 from trainer.training.shuffle.scoring import ShuffleScore
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.modes import Mode
-from trainer.ui.shuffle.choices import OCCASION_WORDS
 from trainer.ui.shuffle.strip_text import kind_words
 from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.sitting.review_panel import ReviewView
@@ -22,6 +21,7 @@ from trainer.ui.widgets.text import seconds
 from trainer.wording.shuffle.acts import act_words
 from trainer.wording.shuffle.clock_times import NOT_HANDS
 from trainer.wording.shuffle.faults import fault_words
+from trainer.wording.shuffle.occasions import occasion_title
 
 
 def review_view(title: str, sitting: ShuffleSitting, review: ShuffleReview) -> ReviewView:
@@ -41,7 +41,8 @@ def review_view(title: str, sitting: ShuffleSitting, review: ShuffleReview) -> R
 def _about(sitting: ShuffleSitting, review: ShuffleReview) -> str:
     dealt = sitting.seat.dealt
     decks = sitting.seat.opening.decks
-    parts = [OCCASION_WORDS[dealt.occasion], MODE_WORDS[sitting.mode], "1 deck" if decks == 1 else f"{decks} decks"]
+    title = occasion_title(dealt.occasion, sitting.seat.game)
+    parts = [title, MODE_WORDS[sitting.mode], "1 deck" if decks == 1 else f"{decks} decks"]
     parts += ending_words(review.ending, review.score.helped)
     return ", ".join(parts)
 

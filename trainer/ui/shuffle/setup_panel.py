@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.ui.looks.current_look import Look
-from trainer.ui.shuffle.choices import OCCASION_WORDS, SKILL_PURPOSES, SKILL_WORDS, ShuffleOffer, ShuffleSetup
+from trainer.ui.shuffle.choices import SKILL_PURPOSES, SKILL_WORDS, ShuffleOffer, ShuffleSetup
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import row
@@ -57,7 +57,7 @@ class ShuffleSetupPanel(SetupPanel):
         super().show_interrupted(words)
 
     def key(self, key: str) -> bool:
-        occasions = [occasion for occasion, _ in self._offer.occasions]
+        occasions = [occasion for occasion, _, _ in self._offer.occasions]
         if key.isdigit() and 1 <= int(key) <= len(occasions):
             self._choose(replace(self.setup, occasion=occasions[int(key) - 1]))
         elif key == "k":
@@ -78,13 +78,14 @@ class ShuffleSetupPanel(SetupPanel):
         setup = self.setup
         self.occasions.choose(setup.occasion.value)
         self.skills.choose(setup.skill.value)
-        self.show_purpose(dict(self._offer.occasions).get(setup.occasion, ""), SKILL_PURPOSES[setup.skill])
+        purposes = {occasion: purpose for occasion, _, purpose in self._offer.occasions}
+        self.show_purpose(purposes.get(setup.occasion, ""), SKILL_PURPOSES[setup.skill])
 
     def _remake(self) -> None:
         """The occasions differ from game to game."""
         segments = [
-            Segment(occasion.value, OCCASION_WORDS[occasion], str(number))
-            for number, (occasion, _) in enumerate(self._offer.occasions, start=1)
+            Segment(occasion.value, title, str(number))
+            for number, (occasion, title, _) in enumerate(self._offer.occasions, start=1)
         ]
         self.occasions = Segmented(self._look, segments, name="Which shuffle")
         self.occasions.chosen.connect(lambda key: self._choose(replace(self.setup, occasion=Occasion(key))))

@@ -37,6 +37,7 @@ from trainer.ui.sitting.presses import Say
 from trainer.ui.sitting.review_panel import ReviewView
 from trainer.ui.sitting.strip import StripView, Tone
 from trainer.ui.sitting.views import Reviewed, SittingView, UnderWay, Watched
+from trainer.wording.shoe_or_pack import as_dealt
 
 Steps = tuple[ShuffleStepDone, ...]
 
@@ -154,7 +155,7 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
             shuffle_strip(now, came, told_phase(sitting)),
             shuffle_phases(sitting, self._coming.of(sitting.seat)),
             () if due is None else due.rules,
-            partial_words(self.partial),
+            as_dealt(partial_words(self.partial), self.game),
             None if due is None else due.action,
             None if self.fault is None else self.fault.given,
             self.partial,

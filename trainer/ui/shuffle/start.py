@@ -10,11 +10,12 @@ from trainer.training.shuffle.seating import ShuffleMeans, reopened_shuffle, sit
 from trainer.training.shuffle.simulate import deal_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.modes import Mode
-from trainer.ui.shuffle.choices import OCCASION_PURPOSES, ShuffleOffer, ShuffleSetup
+from trainer.ui.shuffle.choices import ShuffleOffer, ShuffleSetup
 from trainer.ui.shuffle.history import interrupted_words
 from trainer.ui.shuffle.setup_panel import ShuffleSetupPanel
 from trainer.ui.sitting.start import SittingStart, sentence
 from trainer.ui.window.session import Session
+from trainer.wording.shuffle.occasions import occasion_purpose, occasion_title
 
 
 class ShuffleStart(SittingStart[ShuffleSetup, ShuffleSitting, KeptShuffle]):
@@ -66,8 +67,8 @@ class ShuffleStart(SittingStart[ShuffleSetup, ShuffleSitting, KeptShuffle]):
     def _offer_of(self, game: Game | None) -> ShuffleOffer:
         """What can be chosen: the occasions whose whole procedure this game has."""
         if game is not self._offered[0]:
-            there = () if game is None else tuple(each for each in Occasion if _has(game, each))
-            self._offered = game, ShuffleOffer(tuple((each, OCCASION_PURPOSES[each]) for each in there))
+            offered = () if game is None else tuple(_offered(game, each) for each in Occasion if _has(game, each))
+            self._offered = game, ShuffleOffer(offered)
         return self._offered[1]
 
     def _unfinished(self, game: Game) -> KeptShuffle | None:
@@ -92,3 +93,7 @@ def _has(game: Game, occasion: Occasion) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _offered(game: Game, occasion: Occasion) -> tuple[Occasion, str, str]:
+    return occasion, occasion_title(occasion, game), occasion_purpose(occasion, game)

@@ -212,7 +212,7 @@ def _chips(values: Sequence[Denomination]) -> str:
 
 
 def _heap(count: int) -> str:
-    return _HEAPS.get(count, f"heaps of {count}")
+    return _HEAPS.get(count, f"stacks of {count}")
 
 
 _BY_TYPE: tuple[tuple[type, Callable[[str, Any], str]], ...] = (
