@@ -74,8 +74,10 @@ def test_too_soon_names_what_comes_first() -> None:
     assert words == (
         "The cards of spot 3 were taken before the bet on spot 3 was taken: the bet is taken before the cards."
     )
-    words = told(FaultKind.TOO_SOON, act.DealCard(3), act.PointTo(3), PLAY.order)
-    assert words == "Spot 3 was dealt a card before spot 3 was pointed to: play goes from first base, hand by hand."
+    words = told(FaultKind.TOO_SOON, act.DealCard(3), act.PointTo(3), PLAY.pointing)
+    assert words == (
+        "Spot 3 was dealt a card before spot 3 was pointed to: the dealer points to each hand before its patron decides."
+    )
     words = told(FaultKind.TOO_SOON, act.Burn(), act.CheckBets(), EXHIBIT.bets.checked_before_dealing)
     assert words == "A card was burned before the bets were checked: bets are checked before a card is dealt."
 
