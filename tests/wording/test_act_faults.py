@@ -76,7 +76,8 @@ def test_too_soon_names_what_comes_first() -> None:
     )
     words = told(FaultKind.TOO_SOON, act.DealCard(3), act.PointTo(3), PLAY.pointing)
     assert words == (
-        "Spot 3 was dealt a card before spot 3 was pointed to: the dealer points to each hand before its patron decides."
+        "Spot 3 was dealt a card before spot 3 was pointed to: "
+        "the dealer points to each hand before its patron decides."
     )
     words = told(FaultKind.TOO_SOON, act.Burn(), act.CheckBets(), EXHIBIT.bets.checked_before_dealing)
     assert words == "A card was burned before the bets were checked: bets are checked before a card is dealt."

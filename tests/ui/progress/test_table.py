@@ -244,8 +244,8 @@ def test_rounds_are_exported_with_a_column_for_each_kind_of_mistake(
         head, *lines = list(csv.reader(file))
     assert head == [
         "When", "Game", "Mode", "You deal", "Situation", "Spots", "Ended", "Score", "Critical", "Wrong amount",
-        "Wrong chips", "Out of turn", "Too soon", "Missed", "Not called for", "Wrong place", "Before the signal", "Acts right",
-        "Acts shown", "Seconds",
+        "Wrong chips", "Out of turn", "Too soon", "Missed", "Not called for", "Wrong place", "Before the signal",
+        "Acts right", "Acts shown", "Seconds",
     ]  # fmt: skip
     kinds = ["2", "0", "0", "0", "0", "0", "1", "0"]
     about = [HERE, "test", "Settle only", "blackjack", "4", "whole", "81", "2"]
