@@ -13,7 +13,7 @@ from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import relation, subject
-from trainer.domain.table.order import ON_THE_HAND
+from trainer.domain.table.order import has_open_bet
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table, hand_of
 from trainer.domain.table.wagers import WagerKind
@@ -174,7 +174,7 @@ def _moves_what_it_may_not(table: Table, given: act.Act | None) -> bool:
         case act.PayWager() | act.TakeWager() | act.TurnOverHoleCard():
             return True
         case act.TakeCards(spot=spot, hand=hand):
-            return _has_open_bet(table, spot, hand)
+            return has_open_bet(table, spot, hand)
         case _:
             return False
 
@@ -220,7 +220,7 @@ def _leaves_the_game_open(table: Table, given: act.Act | None, due: act.Act | No
         case act.TakeOwnCards(), _:
             return any(not wager.settled for spot in table.spots for wager in spot.wagers if not _is_pushed(spot, due))
         case act.TakeCards(spot=spot, hand=hand), _:
-            return _has_open_bet(table, spot, hand)
+            return has_open_bet(table, spot, hand)
         case ((act.DealCard() | act.DealOwn() | act.Burn() | act.CheckBets()), act.RefuseBet()):
             return True
         case _:
@@ -276,8 +276,3 @@ def _is_decided(table: Table, hand: Hand, due: act.Act | None) -> bool:
     if dealer is None or isinstance(due, act.DealOwn):
         return False
     return dealer.hole_turned if dealer.hole is not None else bool(dealer.drawn)
-
-
-def _has_open_bet(table: Table, spot: int, hand: int) -> bool:
-    wagers = next((each.wagers for each in table.spots if each.number == spot), ())
-    return any(each.hand == hand and each.kind in ON_THE_HAND and not each.settled for each in wagers)

@@ -66,6 +66,13 @@ def any_live(table: Table) -> bool:
     return False
 
 
+def has_open_bet(table: Table, number: int, hand: int) -> bool:
+    """Whether a bet lies on that hand to which something is still owed."""
+    return any(
+        wager.hand == hand and is_live(wager) for spot in table.spots if spot.number == number for wager in spot.wagers
+    )
+
+
 def main_bet(spot: Spot, hand: int, patron: str) -> Wager | None:
     """The patron's main bet on that hand, settled or not; None: none lies there."""
     for wager in spot.wagers:

@@ -113,15 +113,15 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
     """Judge what was done with each stake."""
     due = dues(game, question)
     slips = tuple((each, _slip(game, each, answer.response(each.stake.key))) for each in due)
-    wrong = next(((each, slip) for each, slip in slips if slip is not None), None)
-    told, slip = wrong if wrong is not None else (due[0], None)
+    slip = next((slip for _, slip in slips if slip is not None), None)
+    alone = len(due) == 1
     return Grade(
-        right=wrong is None,
+        right=slip is None,
         headline="Right" if slip is None else slip.headline,
-        reason=_reason(game, question, told, slip, alone=len(due) == 1),
+        reason=" ".join(_reason(game, question, each, wrong, alone=alone) for each, wrong in slips),
         answer=_answer_words(due),
         due=Answer(tuple((each.stake.key, each.settled) for each in due)),
-        rules=_rules(game, told, slip),
+        rules=ruled(*(rule for each, wrong in slips for rule in _rules(game, each, wrong))),
         mistake=None if slip is None else slip.mistake,
         figures=_figures(game, slips, answer),
         working=_working(question, due),
@@ -152,7 +152,7 @@ def _likely(game: Game, due: DueSettlement) -> Iterator[TellingSum]:
 
 
 def _reason(game: Game, question: Question, due: DueSettlement, slip: TellingSum | None, alone: bool) -> str:
-    """Why, in one sentence; of several stakes the one told about is named."""
+    """Why, in one sentence; of several stakes each is named."""
     price = due.settlement.price
     if price is not None and slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS:
         return how_paid(game, paid_by(game, due.stake.together.stack.broken_out(), price))

@@ -41,7 +41,7 @@ _THOUGH = {
     Breach.HAND_IS_OVER: "its cards had been taken",
     Breach.NO_HAND_THERE: "no hand lies there",
     Breach.NOTHING_ASKED: "nobody had asked for it",
-    Breach.STILL_PLAYED_FOR: "the round is still played for with them",
+    Breach.STILL_PLAYED_FOR: "they are still played with",
     Breach.FACE_UP_ALREADY: "they lay face up",
     Breach.ROUND_IS_OVER: "only the pick-up was left",
     Breach.NO_SUCH_WAGER: "no such wager lies there",
@@ -68,6 +68,8 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
     match because:
         case Breach.OWED_OTHERWISE:
             return f"but {_owed(given, game, table) or sentence}"
+        case Breach.LATER_CARDS:
+            return f"but later cards count for the others alone: {_owed(given, game, table) or sentence}"
         case Breach.REFUSED:
             return f"though {_lower(_refused(given, broken.rule, game, table))}"
         case Breach.DEALER_HAS_ENOUGH:
@@ -170,7 +172,10 @@ def _not_decided(given: act.Act, sentence: str) -> str:
 
 def _under(table: Table | None) -> str:
     dealer = None if table is None else table.dealer
-    return "though no up card lies there" if dealer is None else f"though the up card is {rank_words(dealer.up.rank)}"
+    if dealer is None:
+        return "though no up card lies there"
+    rank = rank_words(dealer.up.rank)
+    return f"though the up card is {'an' if rank[0] in 'ae' else 'a'} {rank}"
 
 
 def _refused(given: act.Act, rule: Ruled[Any], game: Game, table: Table | None) -> str:

@@ -18,7 +18,7 @@ from trainer.domain.table.state import Table
 from trainer.wording.money import money_short
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
-from trainer.wording.table.acts import ActForms, act_forms, chips_in_words
+from trainer.wording.table.acts import ActForms, act_forms
 from trainer.wording.table.breaches import breach_words
 from trainer.wording.table.places import place_words, who
 from trainer.wording.table.reasons import reason_words, words_of_order
@@ -41,13 +41,15 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
     given, due = fault.given, fault.due
     if due is None:
         return f"{_done(given, game, table)}, though nothing was due any more"
+    if given is not None and fault.broken is not None and fault.broken.because in _FORBIDS_IT_AT_ANY_TIME:
+        return _uncalled_for(fault, due, game, table)
     match fault.kind:
         case FaultKind.MISSED:
             return _because(_missed(given, due, game), _when_due(fault, due, game, table))
         case FaultKind.WRONG_AMOUNT:
             return _wrong_amount(fault, due, game, table)
         case FaultKind.WRONG_CHIPS:
-            return _wrong_chips(due, game)
+            return _wrong_chips(fault, due, game)
         case FaultKind.WRONG_PLACE:
             return _because(_laid_wrongly(given, due.action, game), _why_so(given, due, game, table))
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
@@ -56,6 +58,9 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
             return f"{_done(given, game)} before the signal had been made"
         case FaultKind.UNCALLED_FOR:
             return _uncalled_for(fault, due, game, table)
+
+
+_FORBIDS_IT_AT_ANY_TIME = (Breach.REFUSED, Breach.STILL_PLAYED_FOR)
 
 
 def _forms(due: TableDuty, game: Game) -> ActForms:
@@ -132,10 +137,10 @@ _LOSES: dict[Enum | None, str] = {
 _TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21)
 
 
-def _wrong_chips(due: TableDuty, game: Game) -> str:
-    owed, action = _forms(due, game), due.action
-    right = f": due was {chips_in_words(action.chips)}" if isinstance(action, act.PayWager) else ""
-    return f"{owed.past} the right amount in other chips than the house pays it in{right}"
+def _wrong_chips(fault: TableFault, due: TableDuty, game: Game) -> str:
+    rule = fault.rule
+    why = "" if rule is None else rule_sentence(rule, game)
+    return _because(f"{_forms(due, game).past} the right amount in other chips", why)
 
 
 def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
@@ -216,7 +221,7 @@ def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None
     """Why ``due`` came first, by the rule of time that was broken."""
     rule = fault.rule or due.rule
     if rule is game.settling.blackjack_paid:
-        return when_blackjack_is_paid(game, table)
+        return when_blackjack_is_paid(game, table, is_late=due.because is Outcome.BLACKJACK)
     if rule is game.settling.bust and not isinstance(fault.given, act.TakeCards):
         return reason_words(due, game, table)
     order = "" if fault.kind is FaultKind.MISSED else words_of_order(rule, game)

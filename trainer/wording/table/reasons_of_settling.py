@@ -22,6 +22,7 @@ from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.wording.money import money_short, odds, part_of_bet, price
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import is_as_sure
+from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.values import plain_words
 from trainer.wording.table.places import wager_name
 
@@ -174,17 +175,16 @@ _WHEN_PAID = {
 }
 
 
-def when_blackjack_is_paid(game: Game, table: Table | None) -> str:
+def when_blackjack_is_paid(game: Game, table: Table | None, *, is_late: bool) -> str:
     """When this house pays a blackjack, as it is told of one paid too soon or too late; no full stop."""
     paid = game.settling.blackjack_paid.value
     up = None if table is None or table.dealer is None else table.dealer.up
     match paid:
         case BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP if up is not None and is_among(UpCards.ACE_OR_TEN_VALUE, up):
             return "With an ace or a ten-value up a blackjack is not paid at once"
-        case BlackjackPaid.AFTER_THE_CHECK if up is not None and not is_among(game.dealer.checks_under.value, up):
-            return "Under this up card there is nothing to check: a blackjack is paid before the play"
         case BlackjackPaid.AFTER_THE_CHECK:
-            return "A blackjack is paid after the check"
+            no_longer = ", and waits for nothing more" if is_late else ""
+            return f"A blackjack is paid {term_words(paid)}{no_longer}"
         case _:
             return _WHEN_PAID[paid]
 

@@ -10,6 +10,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Assess, Assessment, Broken, FaultKind
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
+from trainer.domain.table.act_relations import subject
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_cards import no_insurance_offer, uncalled_card
 from trainer.domain.table.broken_rules.of_order_and_price import (
@@ -20,6 +21,7 @@ from trainer.domain.table.broken_rules.of_order_and_price import (
 )
 from trainer.domain.table.broken_rules.of_wagers import refused_for_nothing, uncalled_for_the_wager
 from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.order import has_open_bet
 from trainer.domain.table.state import Table
 
 TableDuty = Duty[act.Act]
@@ -42,6 +44,9 @@ def broken(game: Game, table: Table, kind: FaultKind, given: act.Act | None, due
         return None
     if kind is FaultKind.UNCALLED_FOR:
         return None if given is None else uncalled_for(game, table, given)
+    forbidden = what_forbids_it(game, table, kind, given, due)
+    if forbidden is not None:
+        return forbidden
     match kind:
         case FaultKind.MISSED:
             return Broken(rule_of_what_is_missed(game, given, due))
@@ -54,6 +59,24 @@ def broken(game: Game, table: Table, kind: FaultKind, given: act.Act | None, due
         case FaultKind.WRONG_PLACE:
             return Broken(rule_of_place(game, given, due))
     assert_never(kind)
+
+
+_MISTIMED = (FaultKind.MISSED, FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
+
+
+def what_forbids_it(game: Game, table: Table, kind: FaultKind, given: act.Act | None, due: TableDuty) -> Broken | None:
+    """What forbids an act whatever its time: a wish granted that may not be, cards taken that a bet lies on."""
+    if given is None or kind not in _MISTIMED:
+        return None
+    of_one_hand = subject(given) == subject(due.action)
+    if isinstance(due.action, act.RefuseWish) and isinstance(given, _GRANTS) and of_one_hand:
+        return Broken(due.rule, Breach.REFUSED)
+    if isinstance(given, act.TakeCards) and not of_one_hand and has_open_bet(table, given.spot, given.hand):
+        return Broken(game.settling.pick_up, Breach.STILL_PLAYED_FOR)
+    return None
+
+
+_GRANTS = (act.DealCard, act.Split, act.TakeWager)
 
 
 def _rule_of_chips(game: Game, due: TableDuty) -> Ruled[object]:

@@ -42,6 +42,7 @@ class Breach(Enum):
 
     # Wagers
     OWED_OTHERWISE = "owed-otherwise"
+    LATER_CARDS = "later-cards"
     NOT_DECIDED = "not-decided"
     SETTLED_ALREADY = "settled-already"
     NO_SUCH_WAGER = "no-such-wager"

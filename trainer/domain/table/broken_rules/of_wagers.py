@@ -46,11 +46,18 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
         return Broken(_rule_of(game, spot, wager, dealer), Breach.SETTLED_ALREADY)
     if dealer is None or not is_decided(game, table, spot, wager):
         return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
+    if game.common_hand is not None and is_complete_with_fewer(spot, wager):
+        return Broken(game.common_hand.completion, Breach.LATER_CARDS)
     owed = what_is_owed(game, table, given)
     rule = owed.rule if owed is not None else game.settling.higher_total_wins
     if wager.kind is WagerKind.SIDE:
         rule = side_wager_rule(game, spot, wager, dealer)
     return Broken(rule, Breach.OWED_OTHERWISE)
+
+
+def is_complete_with_fewer(spot: Spot, wager: Wager) -> bool:
+    """Whether cards were drawn for others after the wager's patron was complete."""
+    return 0 < wager.cards < len(spot.hands[wager.hand].cards)
 
 
 def what_is_owed(game: Game, table: Table, given: WagerAct) -> Duty[act.Act] | None:

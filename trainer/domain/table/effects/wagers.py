@@ -136,6 +136,19 @@ def pay_wager(table: Table, act: PayWager) -> Table:
     return draft.table()
 
 
+def with_doubles_settled(table: Table, number: int, bet: Wager) -> Table:
+    """The table once the doubles beside ``bet`` at that spot have been paid in one stack with it."""
+    place = place_of(table, number)
+    spot = table.spots[place]
+    wagers = tuple(
+        _settled(it, it.stack) if it.kind is WagerKind.DOUBLE and (it.hand, it.patron) == (bet.hand, bet.patron) else it
+        for it in spot.wagers
+    )
+    draft = TableDraft(table)
+    draft.put(place, with_wagers(spot, wagers))
+    return draft.table()
+
+
 def push_hand(table: Table, act: PushHand) -> Table:
     """Nothing more is owed to the patron's main bet and doubles on the hand.
 

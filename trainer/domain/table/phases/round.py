@@ -12,6 +12,8 @@ from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.acts import Act, PayWager, aim
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.effects.wagers import with_doubles_settled
+from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.allowed import HarmlessTableActs
 from trainer.domain.table.phases.bets import bets
 from trainer.domain.table.phases.blackjacks import blackjacks
@@ -27,7 +29,9 @@ from trainer.domain.table.phases.pick_up import pick_up
 from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.phases.side_wagers import side_wagers
+from trainer.domain.table.phases.wager_duties import WagerDuties, doubles_beside
 from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
 
 TablePhase = Phase[Table, Act]
 TableProcedure = Procedure[Table, Act]
@@ -60,7 +64,7 @@ def round_procedure(game: Game) -> TableProcedure:
     phases, before_all = tuple(_phase(game, name) for name in named), interrupts(game)
     return Procedure(
         phases=phases,
-        apply=apply,
+        apply=_applying(game),
         aim=aim,
         interrupts=before_all,
         allowed=HarmlessTableActs(game, OrderTolerance(game, phases, before_all)),
@@ -98,11 +102,40 @@ def _fulfils(payment_chips: PaymentChips) -> Callable[[Act, Duty[Act]], bool]:
             return False
         if aim(given) != aim(due) or given.place is not due.place:
             return False
-        return is_proper_payment(given.chips, _owed(due.chips, duty.also), payment_chips)
+        ways = (due.chips, *(act.chips for act in duty.also if isinstance(act, PayWager)))
+        of_this_sum = tuple(chips for chips in ways if chips.worth == given.chips.worth)
+        return bool(of_this_sum) and is_proper_payment(given.chips, _owed(*of_this_sum), payment_chips)
 
     return fulfils
 
 
-def _owed(chips: Chips, also: tuple[Act, ...]) -> Payment:
-    others = tuple(act.chips for act in also if isinstance(act, PayWager))
-    return Payment(chips, chips.worth, also=others)
+def _owed(chips: Chips, *also: Chips) -> Payment:
+    return Payment(chips, chips.worth, also=also)
+
+
+def _applying(game: Game) -> Callable[[Table, Act], Table]:
+    """What an act does to the table; the winnings of a bet and its doubles in one stack settle them all."""
+    owed = WagerDuties(game)
+
+    def applied(table: Table, given: Act) -> Table:
+        after = apply(table, given)
+        if not isinstance(given, PayWager) or given.kind is not WagerKind.MAIN or table.dealer is None:
+            return after
+        spot = table.spot(given.spot)
+        bet = main_bet(spot, given.hand, given.patron)
+        if bet is None or not doubles_beside(spot, bet):
+            return after
+        duty = owed.settle(table, spot, bet)
+        in_one_stack = duty is not None and given.chips.worth in _sums_of_more(duty)
+        return with_doubles_settled(after, given.spot, bet) if in_one_stack else after
+
+    return applied
+
+
+def _sums_of_more(duty: Duty[Act]) -> tuple[int, ...]:
+    """The sums that pay more than the wager the duty is about."""
+    due = duty.action
+    if not isinstance(due, PayWager):
+        return ()
+    ways = (act.chips.worth for act in duty.also if isinstance(act, PayWager))
+    return tuple(worth for worth in ways if worth != due.chips.worth)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -119,13 +119,28 @@ class WagerDuties:
         settlement, cents, besides = self._settlement(spot, wager, table.dealer)
         others = (*others, *besides)
         if settlement.act is SettlingAct.PAY:
-            return self.pay(table, spot, wager, settlement, step, others)
+            return self._with_its_doubles(table, spot, wager, self.pay(table, spot, wager, settlement, step, others))
         rules = (*settlement.rules, *others)
         if cents:
             return self.take(spot, wager, cents, rules, settlement.outcome, step)
         if wager.kind is WagerKind.DOUBLE and _waits_for_its_main_bet(spot, wager):
             return None
         return self.push(spot, wager, rules, settlement.outcome, step)
+
+    def _with_its_doubles(self, table: Table, spot: Spot, wager: Wager, duty: Duty[Act]) -> Duty[Act]:
+        """The same duty, fulfilled as well by the winnings of a bet and its doubles in one stack."""
+        action = duty.action
+        doubles = doubles_beside(spot, wager)
+        if not doubles or table.dealer is None or not isinstance(action, PayWager):
+            return duty
+        chips = action.chips
+        for double in doubles:
+            settlement = self._settlement(spot, double, table.dealer)[0]
+            if settlement.price is None:
+                return duty
+            chips += self._payment(table.rack, settlement.price, double.stack).chips
+        together = replace(action, chips=chips)
+        return Duty(action, duty.rule, duty.others, (*duty.also, together), duty.because, duty.step)
 
     def is_lost(self, spot: Spot, wager: Wager, dealer: DealerHand) -> bool:
         """Whether something is taken of the wager, told without making the duty to do so."""
@@ -206,6 +221,17 @@ class WagerDuties:
             if isinstance(payment, Payment):
                 return payment
         return None
+
+
+def doubles_beside(spot: Spot, bet: Wager) -> tuple[Wager, ...]:
+    """The doubles beside a main bet to which something is still owed."""
+    if bet.kind is not WagerKind.MAIN:
+        return ()
+    return tuple(
+        each
+        for each in spot.wagers
+        if each.kind is WagerKind.DOUBLE and not each.settled and (each.hand, each.patron) == (bet.hand, bet.patron)
+    )
 
 
 def opening_rack(game: Game) -> Rack:

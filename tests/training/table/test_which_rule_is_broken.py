@@ -1,0 +1,520 @@
+"""Rounds with one mistake each: its kind, the rule it breaks and how sure that is, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from tests.training.table.edited_rounds import (
+    Edit,
+    Seat,
+    Written,
+    before,
+    changed,
+    found_in,
+    header,
+    instead,
+    moved,
+    without,
+)
+from trainer.domain.procedure.verdict import FaultKind as Kind
+from trainer.wording.rules.sentences import source_words
+from trainer.wording.table.faults import fault_words
+
+EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
+ROCKINGHAM, CHANCE = "rockingham/blackjack", "games-of-chance/blackjack"
+BESIDES = Seat(4, ("hit", "stand"))
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A round with one mistake: what was done otherwise, and what is told of it."""
+
+    of: Written
+    edit: Edit
+    kind: Kind
+    rule: str
+    source: str
+    says: str
+    critical: bool
+
+
+def double(chips: str) -> Written:
+    return {"decision": "double", "chips": chips}
+
+
+# The patron's two cards, the dealer's up card and hole card as they come out: P D P D.
+NINETEEN = header(EXHIBIT, "TS 9D 9H 8C 5S 5D", Seat(3))
+"""19 against 17, the patron stands."""
+EQUAL = header(EXHIBIT, "TS 9D 8H 9C 5S 5D", Seat(3))
+SEVENTEEN = header(EXHIBIT, "TS 9D 7H 9C 5S 5D", Seat(3))
+UNDER_A_FIVE = header(EXHIBIT, "TS 5D 9H 8C 5S 5D", Seat(3))
+SOFT_17 = header(EXHIBIT, "TS AD 9H 6C 5S 5D", Seat(3))
+BLACKJACK_AND_A_HIT = header(EXHIBIT, "AS 5H 9D KH 6C 8C 5S 5D", Seat(2), BESIDES)
+DOUBLED = header(EXHIBIT, "6S 9D 5H 8C TS 5D", Seat(3, (double("4x$1"),)))
+SPLIT_ACES = header(EXHIBIT, "AS 9D AH 8C TS 9C 5D 5D", Seat(3, ({"decision": "split", "chips": "4x$1"},)))
+PAID = {"act": "pay-wager", "spot": 3, "kind": "main", "chips": "4x$1"}
+TAKEN = {"act": "take-wager", "spot": 3, "kind": "main", "amount": "$4"}
+PUSHED = {"act": "push-hand", "spot": 3}
+CARD = {"act": "deal-card", "spot": 3}
+RULES_8, RULES_9, RULES_10 = (f"Stated: Exhibit A 17-011, Rules, {number}" for number in (8, 9, 10))
+DEALING, TABLE = "Stated: Exhibit A 17-011, Dealing Procedures", "Stated: Exhibit A 17-011, Spanish 21 Rules, table"
+
+UNCALLED = {
+    "the dealer draws on 17": Mistake(
+        NINETEEN,
+        before({"act": "deal-own"}, act="pay-wager"),
+        Kind.UNCALLED_FOR,
+        "dealer.stands_on",
+        RULES_9,
+        "Your own hand was dealt a card, though it counts 17: the dealer draws to 16 and stands on 17 or more.",
+        True,
+    ),
+    "the dealer draws on a soft 17": Mistake(
+        SOFT_17,
+        before({"act": "deal-own"}, act="pay-wager"),
+        Kind.UNCALLED_FOR,
+        "dealer.soft_17",
+        "Read: Exhibit A 17-011, Rules, 9",
+        "Your own hand was dealt a card, though it counts a soft 17: on soft 17 the dealer stands.",
+        True,
+    ),
+    "a card to a patron who waved": Mistake(
+        NINETEEN,
+        before(CARD, act="turn-over-hole-card"),
+        Kind.UNCALLED_FOR,
+        "play.stand_signal",
+        DEALING,
+        "Spot 3 was dealt a card, though the patron stands: wave off.",
+        True,
+    ),
+    "a second card to a doubled hand": Mistake(
+        DOUBLED,
+        before(CARD, act="turn-over-hole-card"),
+        Kind.UNCALLED_FOR,
+        "play.doubles",
+        TABLE,
+        "Spot 3 was dealt a card, though a doubled hand gets no further card.",
+        True,
+    ),
+    "a second card to a split ace": Mistake(
+        SPLIT_ACES,
+        before(CARD, act="turn-over-hole-card"),
+        Kind.UNCALLED_FOR,
+        "play.split_aces",
+        RULES_8,
+        "Spot 3 was dealt a card, though split aces get one card each.",
+        True,
+    ),
+    "insurance under a five": Mistake(
+        UNDER_A_FIVE,
+        before({"act": "offer-insurance"}, act="point-to"),
+        Kind.UNCALLED_FOR,
+        "insurance.offered_against",
+        "Stated: Exhibit A 17-011, Rules, 5",
+        "Insurance was offered, though the up card is a five: insurance is offered against an ace.",
+        False,
+    ),
+    "a look under a five": Mistake(
+        UNDER_A_FIVE,
+        before({"act": "peek"}, act="point-to"),
+        Kind.UNCALLED_FOR,
+        "dealer.checks_under",
+        "Stated: Exhibit A 17-011, Rules, 6",
+        "The hole card was checked, though the up card is a five: "
+        "the dealer checks for blackjack under an ace or a ten-value.",
+        False,
+    ),
+    "a loser is paid": Mistake(
+        SEVENTEEN,
+        instead(PAID, act="take-wager"),
+        Kind.UNCALLED_FOR,
+        "settling.higher_total_wins",
+        RULES_10,
+        "Spot 3 was paid, but 17 loses to the dealer's 18.",
+        True,
+    ),
+    "a winner is taken": Mistake(
+        NINETEEN,
+        instead(TAKEN, act="pay-wager"),
+        Kind.UNCALLED_FOR,
+        "settling.higher_total_wins",
+        RULES_10,
+        "The bet on spot 3 was taken, but 19 beats the dealer's 17: a win pays even money.",
+        True,
+    ),
+    "a winner is pushed": Mistake(
+        NINETEEN,
+        instead(PUSHED, act="pay-wager"),
+        Kind.UNCALLED_FOR,
+        "settling.higher_total_wins",
+        RULES_10,
+        "Spot 3 was pushed, but 19 beats the dealer's 17: a win pays even money.",
+        True,
+    ),
+    "a push is taken": Mistake(
+        EQUAL,
+        instead(TAKEN, act="push-hand"),
+        Kind.UNCALLED_FOR,
+        "settling.equal_totals",
+        "Assumed",
+        "The bet on spot 3 was taken, but both have 18: a push, the bet stays in the circle.",
+        True,
+    ),
+    "equal totals are pushed where they cost a dollar": Mistake(
+        header(CHANCE, "TS 9D 8H 9C 5S 5D", Seat(3)),
+        instead(PUSHED, act="take-wager"),
+        Kind.UNCALLED_FOR,
+        "settling.equal_totals",
+        "Stated: Games of Chance Game Procedures, Payouts",
+        "Spot 3 was pushed, but both have 18: on equal totals the player loses $1.",
+        True,
+    ),
+    "a bet is paid twice": Mistake(
+        NINETEEN,
+        before(PAID, act="take-own-cards"),
+        Kind.UNCALLED_FOR,
+        "settling.win_pays",
+        RULES_10,
+        "Spot 3 was paid, though it had been settled before.",
+        True,
+    ),
+    "a losing side wager is paid": Mistake(
+        header(EXHIBIT, "TS 9D 4S 8C 5S 5D", Seat(3, side=(("21+3", "2x$1"),))),
+        instead({"act": "pay-wager", "spot": 3, "kind": "side", "side_wager": "21+3", "chips": "10x$1"}, kind="side"),
+        Kind.UNCALLED_FOR,
+        "wagers.21+3.pays",
+        "Stated: Exhibit A 17-011, 21+3, table",
+        "Spot 3's 21+3 was paid, but no line of its pay table holds: the side wager loses.",
+        True,
+    ),
+    "a winning side wager is taken": Mistake(
+        header(EXHIBIT, "TS 9S 4S 8C 5S 5D", Seat(3, side=(("21+3", "2x$1"),))),
+        instead({"act": "take-wager", "spot": 3, "kind": "side", "side_wager": "21+3", "amount": "$2"}, kind="side"),
+        Kind.UNCALLED_FOR,
+        "wagers.21+3.pays",
+        "Stated: Exhibit A 17-011, 21+3, table",
+        "The 21+3 on spot 3 was taken, but flush: 21+3 pays 5 to 1.",
+        True,
+    ),
+    "a pair is split that nobody asked to split": Mistake(
+        header(EXHIBIT, "8S 9D 8H 8C TS 9C 5D 5D", Seat(3)),
+        before({"act": "split", "spot": 3}, act="turn-over-hole-card"),
+        Kind.UNCALLED_FOR,
+        "play.split_signal",
+        "Assumed",
+        "The pair on spot 3 was split, though nobody had asked for it.",
+        False,
+    ),
+    "a split is refused that may be had": Mistake(
+        SPLIT_ACES,
+        before({"act": "refuse-wish", "spot": 3}, act="split"),
+        Kind.UNCALLED_FOR,
+        "play.split_on",
+        RULES_8,
+        "Spot 3's wish was refused, though the patron may split.",
+        False,
+    ),
+    "a burn that is not due": Mistake(
+        NINETEEN,
+        before({"act": "burn"}, act="check-bets"),
+        Kind.UNCALLED_FOR,
+        "shuffle.burn_when",
+        DEALING,
+        "A card was burned, though no burn was due; "
+        "when to burn: on a new shoe, on entering the table, unless the floor says otherwise.",
+        False,
+    ),
+    "the cards of a live hand are taken": Mistake(
+        NINETEEN,
+        before({"act": "take-cards", "spot": 3}, act="turn-over-hole-card"),
+        Kind.TOO_SOON,
+        "settling.pick_up",
+        DEALING,
+        "The cards of spot 3 were taken, though they are still played with.",
+        True,
+    ),
+    "a double of more than the bet is granted": Mistake(
+        header(EXHIBIT, "6S 9D 5H 8C TS 5D", Seat(3, (double("5x$1"), "stand"))),
+        instead(CARD | {"sideways": True}, act="refuse-wish"),
+        Kind.UNCALLED_FOR,
+        "play.double_for_less",
+        "Assumed",
+        "Spot 3 was dealt a card, though a double is at most the bet.",
+        True,
+    ),
+}
+
+OF_TIME = {
+    "a blackjack is paid late": Mistake(
+        BLACKJACK_AND_A_HIT,
+        moved({"act": "take-own-cards"}, act="pay-wager", spot=2),
+        Kind.TOO_SOON,
+        "settling.blackjack_paid",
+        TABLE,
+        "Spot 4 was pointed to before spot 2's blackjack was paid: "
+        "a blackjack is paid after the check and insurance, and waits for nothing more.",
+        False,
+    ),
+    "a blackjack is paid before the check": Mistake(
+        header(EXHIBIT, "AS KD KH 8C 5S 5D", Seat(3)),
+        moved({"act": "peek"}, act="pay-wager"),
+        Kind.TOO_SOON,
+        "settling.blackjack_paid",
+        TABLE,
+        "Spot 3 was paid before the hole card was checked: a blackjack is paid after the check and insurance.",
+        True,
+    ),
+    "a 21 is paid late": Mistake(
+        header(SPANISH, "8S 9D 3H 8C JS 5C 7D 5D", Seat(3, ("hit",))),
+        moved({"act": "take-own-cards"}, act="pay-wager"),
+        Kind.TOO_SOON,
+        "settling.twenty_one_paid",
+        TABLE,
+        "The hole card was turned over before spot 3 was paid: 21 is paid at once, even money.",
+        False,
+    ),
+    "the cards of a bust go before its bet": Mistake(
+        header(ROCKINGHAM, "TS 9D 6H 8C TS 9C 5D 5D", Seat(3, ("hit",))),
+        moved({"act": "take-wager"}, act="take-cards"),
+        Kind.TOO_SOON,
+        "settling.bust",
+        "Stated: Exhibit A, Rockingham Gaming, Opening",
+        "The cards of spot 3 were taken before the bet on spot 3 was taken: the bet is taken before the cards.",
+        True,
+    ),
+    "insurance is paid before the bets are taken": Mistake(
+        header(EXHIBIT, "TS AD 9H KC 5S 5D", Seat(3, insurance="2x$1")),
+        moved({"act": "take-wager"}, act="pay-wager"),
+        Kind.TOO_SOON,
+        "insurance.with_dealer_blackjack",
+        DEALING,
+        "Spot 3's insurance was paid before the bet on spot 3 was taken: "
+        "all losing bets are taken right to left, then insurance is paid.",
+        False,
+    ),
+}
+
+OF_AMOUNT = {
+    "a win is underpaid": Mistake(
+        NINETEEN,
+        changed({"chips": "3x$1"}, act="pay-wager"),
+        Kind.WRONG_AMOUNT,
+        "settling.win_pays",
+        RULES_10,
+        "Spot 3 was paid $3, not $4: a win pays even money.",
+        True,
+    ),
+    "a blackjack is paid even money": Mistake(
+        header(EXHIBIT, "AS 9D KH 8C 5S 5D", Seat(3)),
+        changed({"chips": "4x$1"}, act="pay-wager"),
+        Kind.WRONG_AMOUNT,
+        "settling.blackjack_pays",
+        RULES_10,
+        "Spot 3's blackjack was paid $4, not $6: blackjack pays 3 to 2.",
+        True,
+    ),
+    "a split ace and ten is paid as a blackjack": Mistake(
+        SPLIT_ACES,
+        changed({"chips": "6x$1"}, act="pay-wager", hand=None),
+        Kind.WRONG_AMOUNT,
+        "play.split_twenty_one_is_blackjack",
+        RULES_8,
+        "Spot 3 was paid $6, not $4: ace and ten-value after a split are 21, not a blackjack.",
+        True,
+    ),
+    "a doubled 21 is paid the bonus": Mistake(
+        header(SPANISH, "2S 9D 3H 8C 4S 5C 7D 5D", Seat(3, ("hit", "hit", double("4x$1")))),
+        changed({"chips": "6x$1"}, act="pay-wager"),
+        Kind.WRONG_AMOUNT,
+        "settling.bonus_21_when_doubled_or_split",
+        TABLE,
+        "Spot 3 was paid $6, not $4: after a double or a split the bonus is not paid.",
+        True,
+    ),
+    "insurance is paid even money": Mistake(
+        header(EXHIBIT, "TS AD 9H KC 5S 5D", Seat(3, insurance="2x$1")),
+        changed({"chips": "2x$1"}, act="pay-wager"),
+        Kind.WRONG_AMOUNT,
+        "insurance.pays",
+        "Stated: Exhibit A 17-011, Rules, 5",
+        "Spot 3's insurance was paid $2, not $4; the dealer has blackjack: insurance pays 2 to 1.",
+        True,
+    ),
+    "a surrender takes the whole bet": Mistake(
+        header(ROCKINGHAM, "TS 9D 6H 8C TS 9C 5D 5D", Seat(3, ("surrender",))),
+        changed({"amount": "$4"}, act="take-wager"),
+        Kind.WRONG_AMOUNT,
+        "play.surrender_loses",
+        "Stated: Exhibit A, Rockingham Gaming, Surrender",
+        "$4 of the bet on spot 3 was taken, not $2: surrender costs half the bet.",
+        True,
+    ),
+    "equal totals take the whole bet": Mistake(
+        header(CHANCE, "TS 9D 8H 9C 5S 5D", Seat(3)),
+        changed({"amount": "$4"}, act="take-wager"),
+        Kind.WRONG_AMOUNT,
+        "settling.equal_totals",
+        "Stated: Games of Chance Game Procedures, Payouts",
+        "$4 of the bet on spot 3 was taken, not $1; both have 18: on equal totals the player loses $1.",
+        True,
+    ),
+    "a flush is paid as a straight": Mistake(
+        header(EXHIBIT, "TS 9S 4S 8C 5S 5D", Seat(3, side=(("21+3", "2x$1"),))),
+        changed({"chips": "20x$1"}, kind="side"),
+        Kind.WRONG_AMOUNT,
+        "wagers.21+3.pays",
+        "Stated: Exhibit A 17-011, 21+3, table",
+        "Spot 3's 21+3 was paid $20, not $10; flush: 21+3 pays 5 to 1.",
+        True,
+    ),
+    "a win is paid in other chips": Mistake(
+        NINETEEN,
+        changed({"chips": "1x$2.50 1x$1 1x$0.50"}, act="pay-wager"),
+        Kind.WRONG_CHIPS,
+        "settling.payment_chips",
+        DEALING,
+        "Spot 3 was paid the right amount in other chips: winnings go out in the bet's colours.",
+        False,
+    ),
+    "a win is paid in other chips where no document names them": Mistake(
+        header(ROCKINGHAM, "AS 9D KH 8C 5S 5D", Seat(3, chips="3x$1 3x$5")),
+        changed({"chips": "1x$25 2x$1"}, act="pay-wager"),
+        Kind.WRONG_CHIPS,
+        "settling.payment_chips",
+        "Assumed",
+        "Spot 3's blackjack was paid the right amount in other chips: winnings go out in the bet's colours.",
+        False,
+    ),
+    "a double's card face down where a house forbids it": Mistake(
+        header(SPANISH, "6S 9D 5H 8C 9S 5D", Seat(3, (double("4x$1"),))),
+        changed({"face_down": True}, act="deal-card", sideways=True),
+        Kind.WRONG_PLACE,
+        "play.double_card_face",
+        TABLE,
+        "The card of spot 3 was dealt face down, not face up: a double's card is dealt face up.",
+        False,
+    ),
+}
+
+LEFT_OUT = {
+    "a winner is not paid and the cards are picked up": Mistake(
+        NINETEEN,
+        without(act="pay-wager"),
+        Kind.MISSED,
+        "settling.higher_total_wins",
+        RULES_10,
+        "Spot 3 was not paid before your own cards were picked up; 19 beats the dealer's 17: a win pays even money.",
+        True,
+    ),
+    "a winner is not paid and the next one is": Mistake(
+        header(EXHIBIT, "TS TH 9D 9H 9C 8C", Seat(2), Seat(4)),
+        without(act="pay-wager", spot=4),
+        Kind.MISSED,
+        "settling.higher_total_wins",
+        RULES_10,
+        "Spot 2 was paid, and spot 4 was not; 19 beats the dealer's 17: a win pays even money.",
+        True,
+    ),
+    "no look under a ten": Mistake(
+        header(EXHIBIT, "TS KD 9H 6C 5S 5D", Seat(3)),
+        without(act="peek"),
+        Kind.MISSED,
+        "dealer.checks_under",
+        "Stated: Exhibit A 17-011, Rules, 6",
+        "The hole card was not checked before spot 3 was pointed to: "
+        "the dealer checks for blackjack under an ace or a ten-value, before any hand is played.",
+        True,
+    ),
+    "a hand is not pointed to": Mistake(
+        header(EXHIBIT, "TS 5H 9D 9H 6C 8C 5S 5D", Seat(2), BESIDES),
+        without(act="point-to", spot=4),
+        Kind.MISSED,
+        "play.pointing",
+        "Assumed",
+        "Spot 4 was not pointed to before spot 4 was dealt a card: "
+        "the dealer points to each hand before its patron decides.",
+        False,
+    ),
+    "a push is not knocked": Mistake(
+        EQUAL,
+        without(act="push-hand"),
+        Kind.MISSED,
+        "settling.push_shown",
+        "Assumed",
+        "Spot 3 was not pushed before your own cards were picked up: a push is shown by a knock on the felt.",
+        False,
+    ),
+    "insurance is never offered": Mistake(
+        header(EXHIBIT, "TS AD 9H 8C 5S 5D", Seat(3, insurance="2x$1")),
+        lambda acts: [act for act in acts if act["act"] not in ("offer-insurance", "close-insurance")],
+        Kind.MISSED,
+        "insurance.offered_against",
+        "Stated: Exhibit A 17-011, Rules, 5",
+        "Insurance was not offered before the hole card was checked: insurance is offered against an ace.",
+        True,
+    ),
+}
+
+MISTAKES = UNCALLED | OF_TIME | OF_AMOUNT | LEFT_OUT
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None:
+    mistake = MISTAKES[name]
+    (found,) = found_in(mistake.of, mistake.edit)
+    fault, rule = found.fault, found.fault.rule
+    assert rule is not None
+    assert (fault.kind, rule.ref.path, source_words(rule)) == (mistake.kind, mistake.rule, mistake.source)
+    assert fault_words(fault, found.game, found.table) == mistake.says
+    assert fault.gravity.critical == mistake.critical
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_judge_tells_the_line_the_kind_what_was_done_what_was_due_and_the_rule(name: str) -> None:
+    mistake = MISTAKES[name]
+    (found,) = found_in(mistake.of, mistake.edit)
+    told = str(found)
+    assert told.startswith(f"line {found.line}: {mistake.kind.name}: {mistake.says} Due: ")
+    assert told.endswith(f"({mistake.source}).")
+
+
+def test_a_surrender_granted_where_there_is_none_took_half_the_bet() -> None:
+    asked = header(EXHIBIT, "TS 9D 6H 8C TS 9C 5D 5D", Seat(3, ("surrender", "stand")))
+    found = found_in(asked, instead(TAKEN | {"amount": "$2"}, act="refuse-wish"))
+    said = fault_words(found[0].fault, found[0].game, found[0].table)
+    assert said == "Half of the bet on spot 3 was taken, though surrender is not offered in this game."
+
+
+def test_a_bet_and_its_double_may_be_paid_in_one_stack() -> None:
+    """No document forbids it; the sum is that of both."""
+    assert found_in(DOUBLED, in_one_stack("8x$1")) == ()
+
+
+def test_a_wrong_sum_in_one_stack_is_no_payment_of_both() -> None:
+    assert [each.fault.kind for each in found_in(DOUBLED, in_one_stack("7x$1"))] == [Kind.WRONG_AMOUNT, Kind.MISSED]
+
+
+def in_one_stack(chips: str) -> Edit:
+    """The bet is paid these chips, and the double none."""
+
+    def edit(acts: list[Written]) -> list[Written]:
+        only = without(act="pay-wager", kind="double")(acts)
+        return changed({"chips": chips}, act="pay-wager")(only)
+
+    return edit
+
+
+@pytest.mark.parametrize("chips", ["5x$5 2x$1", "4x$5 7x$1"])
+def test_a_blackjack_on_two_colours_may_be_paid_in_these_in_any_proportion(chips: str) -> None:
+    """$18 in three red and three white win $27."""
+    on_two_colours = header(ROCKINGHAM, "AS 9D KH 8C 5S 5D", Seat(3, chips="3x$1 3x$5"))
+    assert found_in(on_two_colours, changed({"chips": chips}, act="pay-wager")) == ()
+
+
+@pytest.mark.parametrize("chips", ["36x$1", "1x$25 2x$5 1x$1", "7x$5 1x$1"])
+def test_a_long_price_may_go_out_in_the_bets_colour_or_in_fewer_chips(chips: str) -> None:
+    """Two suited matches pay 18 to 1: $36 on two white, more than twenty of one colour."""
+    matched = header(SPANISH, "9S 9S 9S 8C 5S 5D", Seat(3, side=(("match-the-dealer", "2x$1"),)))
+    assert found_in(matched, changed({"chips": chips}, kind="side")) == ()
