@@ -72,10 +72,11 @@ def test_not_pointing_to_a_hand_that_gets_a_card_is_not_critical() -> None:
 
 def test_a_wish_granted_that_may_not_be_is_critical() -> None:
     """Such as a double of more than the bet, which is as heavy as too much insurance accepted."""
+    refuse: Duty[act.Act] = Duty(act.RefuseWish(3), RULE, because=Decision.DOUBLE)
     doubled = at_play(Wish(Decision.DOUBLE, 3))
-    for kind in (FaultKind.TOO_SOON, FaultKind.UNCALLED_FOR):
-        assert weighed(doubled, kind, act.DealCard(3, sideways=True), act.RefuseWish(3)) == CRITICAL
-        assert weighed(doubled, kind, act.Split(3), act.RefuseWish(3)) == CRITICAL
+    for kind in (FaultKind.TOO_SOON, FaultKind.UNCALLED_FOR, FaultKind.MISSED):
+        assert gravity(doubled, kind, act.DealCard(3, sideways=True), refuse) == CRITICAL
+    assert gravity(doubled, FaultKind.TOO_SOON, act.PointTo(3), refuse) == Gravity(2)
 
 
 def test_a_card_dealt_on_a_signal_or_to_a_split_card_is_not() -> None:

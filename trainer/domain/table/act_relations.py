@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from trainer.domain.procedure.duties import ActRelation
+from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.wagers import WagerKind
@@ -57,6 +60,19 @@ def _concerns_insurance(given: act.Act) -> bool:
             return kind is WagerKind.INSURANCE
         case _:
             return isinstance(given, (act.CloseInsurance, act.AcceptInsurance))
+
+
+_GRANTED_BY: dict[Decision, type] = {
+    Decision.HIT: act.DealCard,
+    Decision.DOUBLE: act.DealCard,
+    Decision.SPLIT: act.Split,
+    Decision.SURRENDER: act.TakeWager,
+}
+
+
+def grants(given: act.Act, wish: Enum | None) -> bool:
+    """Whether an act does what a patron asks for who wishes so."""
+    return isinstance(wish, Decision) and isinstance(given, _GRANTED_BY.get(wish, ()))
 
 
 def subject(of: act.Act) -> tuple[int, int] | None:

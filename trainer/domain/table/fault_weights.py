@@ -12,7 +12,7 @@ from trainer.domain.procedure.duties import ActRelation, Duty
 from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
-from trainer.domain.table.act_relations import relation, subject
+from trainer.domain.table.act_relations import grants, relation, subject
 from trainer.domain.table.order import has_open_bet
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table, hand_of
@@ -69,7 +69,11 @@ def gravity(table: Table, kind: FaultKind, given: act.Act | None, due: Duty[act.
     """How heavy a fault weighs that was made at ``table``: ``given`` was done, ``due`` was owed (None: nothing was)."""
     owed = None if due is None else due.action
     found = due is not None and due.because is Outcome.DEALER_BLACKJACK
-    critical = _is_critical(table, kind, given, owed) or (kind is FaultKind.MISSED and _leaves_it_open(owed, found))
+    critical = (
+        _is_critical(table, kind, given, owed)
+        or _grants_what_may_not_be(given, due)
+        or (kind is FaultKind.MISSED and _leaves_it_open(owed, found))
+    )
     return Gravity(GRAVEST if critical else _weight(kind, given, owed), critical)
 
 
@@ -111,13 +115,11 @@ def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.
                 _is_unasked_card(table, given)
                 or _moves_what_it_may_not(table, given)
                 or _accepts_a_bad_bet(given, due)
-                or _grants_what_may_not_be(given, due)
                 or _is_of_one_hand(given, due)
             )
         case FaultKind.OUT_OF_TURN | FaultKind.TOO_SOON:
             return (
                 (_is_unasked_card(table, given) and not _is_only_not_pointed_to(kind, given, due))
-                or _grants_what_may_not_be(given, due)
                 or _leaves_the_game_open(table, given, due)
                 or _is_undecided(table, given, due)
             )
@@ -194,10 +196,12 @@ def _is_only_not_pointed_to(kind: FaultKind, given: act.Act | None, due: act.Act
     return kind is FaultKind.TOO_SOON and same_hand
 
 
-def _grants_what_may_not_be(given: act.Act | None, due: act.Act | None) -> bool:
+def _grants_what_may_not_be(given: act.Act | None, due: Duty[act.Act] | None) -> bool:
     """Whether a wish was granted that was to be refused, such as a double of more than the bet."""
-    granted = isinstance(given, (act.DealCard, act.Split, act.TakeWager)) and isinstance(due, act.RefuseWish)
-    return granted and given is not None and due is not None and subject(given) == subject(due)
+    if given is None or due is None or not isinstance(due.action, act.RefuseWish):
+        return False
+    is_manners = due.rule.ref.path == "play.double_bet_place"
+    return grants(given, due.because) and subject(given) == subject(due.action) and not is_manners
 
 
 def _accepts_a_bad_bet(given: act.Act | None, due: act.Act | None) -> bool:

@@ -69,7 +69,8 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
         case Breach.OWED_OTHERWISE:
             return f"but {_owed(given, game, table) or sentence}"
         case Breach.LATER_CARDS:
-            return f"but later cards count for the others alone: {_owed(given, game, table) or sentence}"
+            owed = _owed(given, game, table)
+            return f"but later cards count for the others alone{f': {owed}' if owed else ''}"
         case Breach.REFUSED:
             return f"though {_lower(_refused(given, broken.rule, game, table))}"
         case Breach.DEALER_HAS_ENOUGH:

@@ -10,7 +10,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Assess, Assessment, Broken, FaultKind
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
-from trainer.domain.table.act_relations import subject
+from trainer.domain.table.act_relations import grants, subject
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_cards import no_insurance_offer, uncalled_card
 from trainer.domain.table.broken_rules.of_order_and_price import (
@@ -19,7 +19,11 @@ from trainer.domain.table.broken_rules.of_order_and_price import (
     rule_of_time,
     rule_of_what_is_missed,
 )
-from trainer.domain.table.broken_rules.of_wagers import refused_for_nothing, uncalled_for_the_wager
+from trainer.domain.table.broken_rules.of_wagers import (
+    is_lost_with_others_cards,
+    refused_for_nothing,
+    uncalled_for_the_wager,
+)
 from trainer.domain.table.fault_weights import gravity
 from trainer.domain.table.order import has_open_bet
 from trainer.domain.table.state import Table
@@ -69,14 +73,13 @@ def what_forbids_it(game: Game, table: Table, kind: FaultKind, given: act.Act | 
     if given is None or kind not in _MISTIMED:
         return None
     of_one_hand = subject(given) == subject(due.action)
-    if isinstance(due.action, act.RefuseWish) and isinstance(given, _GRANTS) and of_one_hand:
+    if isinstance(due.action, act.RefuseWish) and grants(given, due.because) and of_one_hand:
         return Broken(due.rule, Breach.REFUSED)
+    if game.common_hand is not None and is_lost_with_others_cards(table, given):
+        return Broken(game.common_hand.completion, Breach.LATER_CARDS)
     if isinstance(given, act.TakeCards) and not of_one_hand and has_open_bet(table, given.spot, given.hand):
         return Broken(game.settling.pick_up, Breach.STILL_PLAYED_FOR)
     return None
-
-
-_GRANTS = (act.DealCard, act.Split, act.TakeWager)
 
 
 def _rule_of_chips(game: Game, due: TableDuty) -> Ruled[object]:

@@ -12,6 +12,7 @@ from trainer.domain.procedure.verdict import Broken
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.signals.reading import rule_on
 from trainer.domain.table import acts as act
+from trainer.domain.table.act_relations import grants
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.phases.permitted_plays import is_pair, is_split_ace_with_one_card, points, refusal
@@ -119,7 +120,7 @@ def _unasked(game: Game, table: Table, number: int, place: int, hand: Hand) -> B
     play = game.play
     wishes = [wish for wish in table.wishes if (wish.spot, wish.hand) == (number, place)]
     if wishes:
-        return against_the_wish(game, table, wishes[0], hand)
+        return against_the_wish(game, table, wishes[0], hand, act.DealCard(number, place))
     if hand.stood:
         return Broken(rule_on(game, Decision.STAND, hand), Breach.STANDS)
     if game.common_hand is not None and _are_all_complete(table, number, place):
@@ -129,13 +130,13 @@ def _unasked(game: Game, table: Table, number: int, place: int, hand: Hand) -> B
     return Broken(rule_on(game, Decision.HIT, hand), Breach.NOT_SIGNALLED)
 
 
-def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand) -> Broken:
+def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand, given: act.Act) -> Broken:
     """What forbids an act that is not the answer to ``wish``."""
     if wish.decision in _UNCLEAR:
         return Broken(game.play.unclear_signal, Breach.UNCLEAR)
     if wish.decision is Decision.OUT_OF_TURN:
         return Broken(game.bets.conduct, Breach.OUT_OF_TURN)
-    forbids = refusal(game, table, wish)
+    forbids = refusal(game, table, wish) if grants(given, wish.decision) else None
     if forbids is not None:
         return Broken(forbids, Breach.REFUSED)
     return Broken(_signal(game, wish, hand), Breach.ASKED_FOR_SOMETHING_ELSE)
@@ -167,7 +168,7 @@ def _no_split(game: Game, table: Table, number: int, place: int) -> Broken:
         return Broken(game.play.split_on, Breach.NO_HAND_THERE)
     wish = next((each for each in table.wishes if (each.spot, each.hand) == (number, place)), None)
     if wish is not None:
-        return against_the_wish(game, table, wish, found[1])
+        return against_the_wish(game, table, wish, found[1], act.Split(number, place))
     if not is_pair(game, found[1]):
         return Broken(game.play.split_on, Breach.NO_PAIR)
     return Broken(rule_on(game, Decision.SPLIT, found[1]), Breach.NOTHING_ASKED)

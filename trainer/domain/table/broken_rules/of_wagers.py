@@ -40,14 +40,14 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     spot, wager = found
     dealer = table.dealer
     wish = next((each for each in table.wishes if (each.spot, each.hand) == (spot.number, wager.hand)), None)
-    if wish is not None and wager.kind in ON_THE_HAND and wager.hand < len(spot.hands):
-        return against_the_wish(game, table, wish, spot.hands[wager.hand])
+    if wish is not None and wish.patron == wager.patron and wager.kind in ON_THE_HAND and wager.hand < len(spot.hands):
+        return against_the_wish(game, table, wish, spot.hands[wager.hand], given)
     if wager.settled:
         return Broken(_rule_of(game, spot, wager, dealer), Breach.SETTLED_ALREADY)
-    if dealer is None or not is_decided(game, table, spot, wager):
-        return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
     if game.common_hand is not None and is_complete_with_fewer(spot, wager):
         return Broken(game.common_hand.completion, Breach.LATER_CARDS)
+    if dealer is None or not is_decided(game, table, spot, wager):
+        return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
     owed = what_is_owed(game, table, given)
     rule = owed.rule if owed is not None else game.settling.higher_total_wins
     if wager.kind is WagerKind.SIDE:
@@ -58,6 +58,16 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
 def is_complete_with_fewer(spot: Spot, wager: Wager) -> bool:
     """Whether cards were drawn for others after the wager's patron was complete."""
     return 0 < wager.cards < len(spot.hands[wager.hand].cards)
+
+
+def is_lost_with_others_cards(table: Table, given: act.Act) -> bool:
+    """Whether a bet was taken because cards drawn for others made the hand bust."""
+    if not isinstance(given, act.TakeWager) or given.kind not in ON_THE_HAND:
+        return False
+    found = next(wagers_meant(table, given), None)
+    if found is None or found[1].settled or not is_complete_with_fewer(*found):
+        return False
+    return found[0].hands[found[1].hand].total.is_bust
 
 
 def what_is_owed(game: Game, table: Table, given: WagerAct) -> Duty[act.Act] | None:
