@@ -109,7 +109,7 @@ def test_a_wrong_amount_tells_both_amounts() -> None:
 
 def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
     words = told(FaultKind.WRONG_CHIPS, pay(2, 10, RED), pay(2, 10), SETTLING.win_pays, because=Outcome.HIGHER)
-    assert words == "Spot 2 was paid the right amount in other chips than the house pays it in: due was ten white."
+    assert words == "Spot 2 was paid the right amount in other chips: winnings go out in the bet's colours."
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,14 @@ class Duty(Generic[A]):
     def rules(self) -> tuple[Ruled[Any], ...]:
         return (self.rule, *self.others)
 
+    def as_cited(self, rule: Ruled[Any]) -> Ruled[Any]:
+        """``rule`` with the passage this duty cites of it; the rule itself where the duty does not rest on it."""
+        return next((each for each in self.rules if each.ref.path == rule.ref.path), rule)
+
+    def rests_on(self, rule: Ruled[Any]) -> bool:
+        """Whether the duty rests on ``rule``, whichever passage it cites of it."""
+        return any(each.ref.path == rule.ref.path for each in self.rules)
+
 
 @dataclass(frozen=True, slots=True)
 class Phase(Generic[S, A]):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import DoubleCard, SplitAces
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
@@ -121,11 +123,11 @@ def _why_the_sum(fault: TableFault, due: TableDuty, game: Game, table: Table | N
     broken = fault.broken
     if broken is not None and broken.because is Breach.COUNTS_ONLY_AS_21:
         return "ace and ten-value after a split are 21, not a blackjack"
-    if broken is not None and broken.rule is game.settling.blackjack_pays:
+    if broken is not None and _is_of(broken.rule, game.settling.blackjack_pays):
         return rule_sentence(broken.rule, game)
     if due.because in _LOSES:
         return _LOSES[due.because]
-    if broken is None or broken.rule is due.rule or due.because in _TELLS_ITS_PRICE:
+    if broken is None or _is_of(broken.rule, due.rule) or due.because in _TELLS_ITS_PRICE:
         return reason_words(due, game, table)
     return rule_sentence(broken.rule, game)
 
@@ -220,14 +222,19 @@ def _before_its_time(fault: TableFault, due: TableDuty, game: Game, table: Table
 def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
     """Why ``due`` came first, by the rule of time that was broken."""
     rule = fault.rule or due.rule
-    if rule is game.settling.blackjack_paid:
+    if _is_of(rule, game.settling.blackjack_paid):
         return when_blackjack_is_paid(game, table, is_late=due.because is Outcome.BLACKJACK)
-    if rule is game.settling.bust and not isinstance(fault.given, act.TakeCards):
+    if _is_of(rule, game.settling.bust) and not isinstance(fault.given, act.TakeCards):
         return reason_words(due, game, table)
     order = "" if fault.kind is FaultKind.MISSED else words_of_order(rule, game)
     if order:
         return order
-    return reason_words(due, game, table) if rule is due.rule else rule_sentence(rule, game)
+    return reason_words(due, game, table) if _is_of(rule, due.rule) else rule_sentence(rule, game)
+
+
+def _is_of(cited: Ruled[Any], rule: Ruled[Any]) -> bool:
+    """Whether it is that rule, whichever of its passages is cited."""
+    return cited.ref.path == rule.ref.path
 
 
 def _is_alike(done: ActForms, owed: ActForms) -> bool:

@@ -35,7 +35,10 @@ def assessing(game: Game) -> Assess[Table, act.Act]:
     """How faults in a round of ``game`` are assessed."""
 
     def assess(table: Table, kind: FaultKind, given: act.Act | None, due: TableDuty | None) -> Assessment:
-        return Assessment(gravity(table, kind, given, due), broken(game, table, kind, given, due))
+        found = broken(game, table, kind, given, due)
+        if found is not None and due is not None and kind is not FaultKind.UNCALLED_FOR:
+            found = Broken(due.as_cited(found.rule), found.because)
+        return Assessment(gravity(table, kind, given, due), found)
 
     return assess
 
@@ -85,7 +88,7 @@ def what_forbids_it(game: Game, table: Table, kind: FaultKind, given: act.Act | 
 def _rule_of_chips(game: Game, due: TableDuty) -> Ruled[object]:
     """The rule by which winnings go out in these chips: where they are many, it is that of how many go out."""
     most = game.settling.most_in_bet_colours
-    return most if most in due.rules else game.settling.payment_chips
+    return most if due.rests_on(most) else game.settling.payment_chips
 
 
 def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:

@@ -134,7 +134,7 @@ def _price_of_losing(game: Game, due: TableDuty) -> Rule:
 def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, paid: Cents, right: Cents) -> Broken:
     found = next(wagers_meant(table, owed), None)
     settling = game.settling
-    rounded = any(rule is settling.rounding for rule in due.rules)
+    rounded = due.rests_on(settling.rounding)
     if rounded and abs(paid - right) <= min(chip.value for chip in game.equipment.chips.value):
         return Broken(settling.rounding, Breach.ROUNDED_OTHERWISE)
     match due.because:
@@ -158,10 +158,10 @@ def _more_than_a_win(game: Game, due: TableDuty, found: tuple[Spot, Wager] | Non
         return None
     spot, wager = found
     only_21, bonus = game.play.split_twenty_one_is_blackjack, game.settling.bonus_21
-    if due.rule is only_21 and paid == game.settling.blackjack_pays.value.winnings(wager.worth):
+    if due.rule.ref.path == only_21.ref.path and paid == game.settling.blackjack_pays.value.winnings(wager.worth):
         return Broken(only_21, Breach.COUNTS_ONLY_AS_21)
     barred = game.settling.bonus_21_when_doubled_or_split
-    if bonus is None or barred is None or barred not in due.rules:
+    if bonus is None or barred is None or not due.rests_on(barred):
         return None
     cards = WagerCards(spot.hands[wager.hand].cards)
     line = best_line(bonus.value, DecidedBy.PLAY_OF_THE_HAND, cards, wager.worth)
