@@ -21,7 +21,7 @@ def test_what_cards_are_dealt_from_is_named_as_the_game_has_it(key: str, name: s
     of = game(key)
     assert act_words(act.Announce(act.Call.LAST_HAND), of) == f"Announce the last hand of the {name}"
     assert burn_reason(of) == f"The first card of a new {name} is burned"
-    assert rule_title(of.shuffle.end_of_shoe, of) == f"Shuffle, end of {name}"
+    assert rule_title(of.shuffle.end_of_shoe, of) == f"Shuffle at the end of a {name}"
     assert value_words("shuffle.burn_when", (BurnWhen.NEW_SHOE,), of) == f"On a new {name}"
     out = value_words("shuffle.cut_card_out", (CutCardOut.LAST_HAND_OF_THE_SHOE,), of)
     assert out == f"That hand is the {name}'s last"

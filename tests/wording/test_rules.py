@@ -11,13 +11,15 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
+from tests.domain.games import game
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house import shuffle_terms, terms
 from trainer.domain.house.events import known_events
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
-from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef
+from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, at_step
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
@@ -338,3 +340,27 @@ def test_every_rule_of_every_game_is_told_in_both_readings(key: str) -> None:
         if each.instead is not None:
             ours, other = (wording.value_words(each.ref.path, value, game) for value in (each.value, each.instead))
             assert ours != other, each.ref.path
+
+
+def test_a_procedure_is_told_step_by_step_and_the_step_its_words_speak_of_stands_out() -> None:
+    of = game("exhibit-17-011/blackjack")
+    end = of.shuffle.end_of_shoe
+    assert wording.rule_title(end, of) == "Shuffle at the end of a shoe"
+    assert wording.rule_steps(at_step(end, ShuffleStep.MIX), of) == (
+        ("Plug the stub into the discards", False),
+        ("Mix", True),
+        ("Four equal piles in a square", False),
+        ("Half a deck from each of two opposite corners", False),
+        ("Shuffle onto a fifth pile on the cut card", False),
+        ("Alternate the diagonals", False),
+        ("Until one pile stands", False),
+    )
+
+
+def test_a_rule_of_one_word_or_not_used_here_is_no_procedure() -> None:
+    exhibit, pitched = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
+    assert wording.rule_steps(exhibit.dealer.soft_17, exhibit) == ()
+    assert wording.rule_steps(exhibit.play.hit_signal, exhibit) == ()
+    assert wording.rule_steps(exhibit.shuffle.by_hand, exhibit) == ()
+    assert wording.rule_steps(pitched.shuffle.end_of_shoe, pitched) == ()
+    assert len(wording.rule_steps(pitched.shuffle.by_hand, pitched)) == 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Citation, Ruled
@@ -14,7 +14,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text, quotation
-from trainer.wording.rules.sentences import passage_words, rule_sentence, rule_title, value_words
+from trainer.wording.rules.sentences import passage_words, rule_sentence, rule_steps, rule_title, value_words
 
 NO_DOCUMENT = "No document; the trade\u2019s usual rule"
 
@@ -32,13 +32,16 @@ class RuleCard(Panel):
         self._look = look
         lines = column(self, (13, 10, 13, 11), gap=3)
         head = row(gap=8)
+        steps = rule_steps(ruled, game)
         long = isinstance(ruled.value, PayTable)
-        words = rule_title(ruled, game) if long else rule_sentence(ruled, game)
+        words = rule_title(ruled, game) if long or steps else rule_sentence(ruled, game)
         head.addWidget(Text(look, words, 14, 600, wrap=True), 1)
         head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
         lines.addLayout(head)
         if long:
             lines.addWidget(Text(look, value_words(ruled.ref.path, ruled.value, game), 13, wrap=True))
+        for number, (step, is_cited) in enumerate(steps, start=1):
+            lines.addLayout(self._step(number, step, is_cited))
         citation = ruled.ref.citation
         if citation is not None and not ruled.switched:
             lines.addWidget(quotation(look, citation.words))
@@ -47,6 +50,16 @@ class RuleCard(Panel):
             lines.addWidget(Text(look, "The other reading, switched on here.", 13, token="warning", wrap=True))
         if full:
             self._add_why(lines, ruled)
+
+    def _step(self, number: int, words: str, is_cited: bool) -> QHBoxLayout:
+        """A step of a procedure with its number; the one that the words below speak of stands out."""
+        token, weight = ("text", 600) if is_cited else ("muted", 400)
+        line = row(gap=8)
+        place = Text(self._look, f"{number}.", 13, weight, token)
+        place.setFixedWidth(22)
+        line.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(Text(self._look, words, 13, weight, token, wrap=True), 1)
+        return line
 
     def _add_why(self, lines: QVBoxLayout, ruled: Ruled[Any]) -> None:
         look = self._look

@@ -7,7 +7,8 @@ from typing import Any, assert_never
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Passage, Ruled
-from trainer.domain.house.terms import Dealing, SoftSeventeen, Surrender, UpCards
+from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
+from trainer.domain.house.terms import Dealing, GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
 from trainer.domain.money.amounts import Odds
 from trainer.wording.money import odds
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
@@ -17,6 +18,8 @@ from trainer.wording.shoe_or_pack import as_dealt
 _NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
 _OF_A_SHOE = frozenset({"shuffle.new_game", "shuffle.end_of_shoe", "shuffle.player_cut"})
 _BY_HAND = frozenset({"shuffle.by_hand", "shuffle.cut_by_hand"})
+_STEPS = (ShuffleStep, OpeningStep, ClosingStep, GestureStep, RoundPhase)
+_A_LIST = 3
 _SMALL_WORDS = frozenset({"the", "of", "and", "a", "an", "on", "in", "or", "to"})
 
 
@@ -55,6 +58,20 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
         return _capital(SENTENCES[path].format(value=words, draws=draws))
     joint = "" if path.startswith("wagers.") and path.endswith(".pays") else ":"
     return f"{_title(path, game)}{joint} {words}"
+
+
+def rule_steps(ruled: Ruled[Any], game: Game) -> tuple[tuple[str, bool], ...]:
+    """What a rule has done one after another, each step with whether the words cited speak of it: ``Riffle``.
+
+    () for a rule that is no procedure of three steps or more, or that is not used in ``game``.
+    """
+    path, steps = ruled.ref.path, ruled.value
+    is_list = isinstance(steps, tuple) and len(steps) >= _A_LIST and isinstance(steps[0], _STEPS)
+    if not is_list or _not_used(path, game):
+        return ()
+    whole = next((rule for rule in game.rules() if rule.ref.path == path), ruled)
+    cited = {each.speaks_for for each in whole.passages if each.citation == ruled.ref.citation}
+    return tuple((value_words(path, (step,), game), step.value in cited) for step in steps)
 
 
 def passage_words(ruled: Ruled[Any], passage: Passage) -> str:
