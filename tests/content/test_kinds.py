@@ -75,23 +75,63 @@ win_pays = { is = "1 to 1", ▸from = "4", ▸words = "x", ▸document = "rules"
     ]
 
 
-def test_only_a_read_rule_and_one_of_steps_has_passages(faults_in_game: Faults) -> None:
+def test_only_a_read_rule_has_another_reading(faults_in_game: Faults) -> None:
     said = faults_in_game("""\
 [settling]
-win_pays = { is = "1 to 1", from = "4", words = "x", kind = "stated", ▸instead = "2 to 1", ▸passages = [] }
+win_pays = { is = "1 to 1", from = "4", words = "x", kind = "stated", ▸instead = "2 to 1", passages = [] }
 """)
     assert said == [
         f"'instead' cannot stand in a rule of the kind 'stated': {ONLY_READ}.",
-        f"'passages' cannot stand in a rule of the kind 'stated': {ONLY_READ}, or one whose value is a list of words.",
     ]
 
 
-def test_an_assumed_rule_of_steps_has_no_passages(faults_in_game: Faults) -> None:
+def test_an_assumed_rule_quotes_the_document_for_its_steps_and_cases_only(faults_in_game: Faults) -> None:
     said = faults_in_game("""\
 [shuffle]
-packet = { is = ["riffle"], kind = "assumed", ▸passages = [{ from = "1", words = "x", for = "riffle" }] }
+packet = { is = ["riffle"], kind = "assumed", passages = [{ from = "1", words = "x", for = "riffle" }] }
+[dealer]
+stands_on = { is = 17, kind = "assumed", ▸passages = [{ from = "1", words = "x", for = 17 }] }
+checks_under = { is = "ace", kind = "assumed", passages = [
+  { from = "1", words = "x", for = "ten-up" },
+  { from = "1", words = "x", for = ▸"ace" },
+] }
 """)
-    assert said == [f"'passages' cannot stand in a rule of the kind 'assumed': {NO_DOCUMENT}."]
+    assert said == [
+        f"'passages' cannot stand in a rule of the kind 'assumed': {NO_DOCUMENT}.",
+        "\"ace\" is no part of this rule. Did you mean 'ace-up'?",
+    ]
+
+
+def test_a_stated_rule_may_rest_on_several_places(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[dealer]
+stands_on = { is = 17, from = "1", words = "x", kind = "stated", passages = [
+  { from = "1", words = "x", for = 17 },
+  { from = "2", words = "y", for = 17 },
+  { from = "3", words = "z", for = ▸16 },
+] }
+""")
+    assert said == ['16 is no reading of this rule. Write "17".']
+
+
+def test_a_pay_table_quotes_its_lines_by_their_events(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[wagers.match]
+name = "Match"
+decided_by = "matches-with-up-card"
+offered = { is = true, kind = "assumed" }
+pays = { is = [
+  { event = "two-suited", pays = "20 to 1" },
+], from = "1", words = "x", kind = "read", why = "y", instead = [
+  { event = "two-suited", pays = "18 to 1" },
+], passages = [
+  { from = "1", words = "20 to 1", for = "two-suited" },
+  { from = "2", words = "18 to 1", for = "instead: two-suited" },
+  { from = "2", words = "18 to 1", for = "instead" },
+  { from = "2", words = "7 to 1", for = ▸"one-suited" },
+] }
+""")
+    assert said == ["\"one-suited\" is no part of this rule. Did you mean 'two-suited'?"]
 
 
 def test_a_passage_of_a_rule_of_steps_speaks_for_one_of_them(faults_in_game: Faults) -> None:
@@ -106,9 +146,9 @@ packet = { is = ["riffle", "strip"], from = "1", words = "x", kind = "stated", p
 ] }
 """)
     assert said == [
-        "\"strp\" is no step of this rule. Did you mean 'strip'?",
-        '"box" is no step of this rule. Write "riffle" or "strip".',
-        '"either" is no step of this rule. Write "riffle" or "strip".',
+        "\"strp\" is no part of this rule. Did you mean 'strip'?",
+        '"box" is no part of this rule. Write "riffle" or "strip" or "is".',
+        '"either" is no part of this rule. Write "riffle" or "strip" or "is".',
         '"riffle" has a passage already: keep one.',
     ]
 
@@ -126,7 +166,10 @@ burn_when = { is = ["new-shoe"], instead = [
   { from = "1", words = "five", for = ▸"floor-may-waive" },
 ] }
 """)
-    assert said == ['"floor-may-waive" is no step of this rule. Write "new-shoe" or "entering-the-table".']
+    assert said == [
+        '"floor-may-waive" is no part of this rule. '
+        'Write "new-shoe" or "entering-the-table" or "is" or "instead" or "either".'
+    ]
 
 
 def test_a_passage_speaks_for_one_of_the_readings_or_for_either(faults_in_game: Faults) -> None:
@@ -140,7 +183,7 @@ rounding = { is = "up", instead = "down", from = "4", words = "x", why = "y", ki
 ] }
 """)
     assert said == [
-        '"dwn" is neither reading of this rule: write "up" or "down" or "either".',
+        "\"dwn\" is no reading of this rule. Did you mean 'down'?",
         "'for' is missing: write it here.",
         "'words' is missing: write it here.",
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.side_wagers import PayLine, PayTable
@@ -13,12 +14,13 @@ from trainer.domain.money.amounts import Cents, Odds
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A rule as the row has it: where it is held, its value, how sure it is, and its other reading where it has one."""
+    """A rule as the row has it: where it is held, its value, how sure it is, its other reading, its case."""
 
     path: str
     value: Any
     kind: Kind
     instead: Any = None
+    case: Case | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +32,16 @@ class Row:
     rules: tuple[Expected, ...]
 
 
-def stated(path: str, value: Any) -> Expected:
-    return Expected(path, value, Kind.STATED)
+def stated(path: str, value: Any, of: Case | None = None) -> Expected:
+    return Expected(path, value, Kind.STATED, case=of)
 
 
 def read(path: str, value: Any, instead: Any) -> Expected:
     return Expected(path, value, Kind.READ, instead)
 
 
-def assumed(path: str, value: Any) -> Expected:
-    return Expected(path, value, Kind.ASSUMED)
+def assumed(path: str, value: Any, of: Case | None = None) -> Expected:
+    return Expected(path, value, Kind.ASSUMED, case=of)
 
 
 def dollars(amount: int) -> Cents:

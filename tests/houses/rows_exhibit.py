@@ -81,7 +81,14 @@ TABLE_AND_DEAL = (
         ),
         stated("shuffle.plug", shuffle_terms.Plugging.INSIDE_THE_RACK),
     ),
-    both("player cut", stated("shuffle.player_cut", limits.CutDepth(3, None, 6, from_front=True, from_back=True))),
+    both(
+        "player cut",
+        read(
+            "shuffle.player_cut",
+            limits.CutDepth(3, None, 6, from_front=True, from_back=True),
+            instead=limits.CutDepth(3, from_front=True, from_back=True),
+        ),
+    ),
     both("dealer re-cut", stated("shuffle.dealer_recut", limits.CutDepth(3, 4, 5))),
     both(
         "burn",
@@ -110,6 +117,7 @@ TABLE_AND_DEAL = (
     both("cards", stated("deal.placing", terms.CardPlacing.LEFT_OF_THE_LAST_THREE_CORNERS_SHOWN)),
     both(
         "equipment",
+        stated("deal.dealing", terms.Dealing.SHOE),
         stated(
             "equipment.equipment",
             (
@@ -122,7 +130,11 @@ TABLE_AND_DEAL = (
     ),
     both(
         "spots",
-        stated("bets.hands_per_player", limits.HandsPerPlayer(None, 2, True, True)),
+        read(
+            "bets.hands_per_player",
+            limits.HandsPerPlayer(None, 2, True, True),
+            instead=limits.HandsPerPlayer(2, None, True, True),
+        ),
     ),
 )
 
@@ -280,7 +292,13 @@ SPANISH_21 = (
     spanish(
         "Match the Dealer",
         stated("wagers.match-the-dealer.offered", True),
-        stated("wagers.match-the-dealer.pays", SPANISH_MATCHES),
+        read(
+            "wagers.match-the-dealer.pays",
+            SPANISH_MATCHES,
+            instead=to_one(
+                two_suited=18, one_suited_one_non_suited=14, one_suited=9, two_non_suited=8, one_non_suited=4
+            ),
+        ),
     ),
 )
 

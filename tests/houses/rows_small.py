@@ -7,6 +7,7 @@ from fractions import Fraction
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house import limits, shuffle_terms, terms
+from trainer.domain.house.cases import Case
 from trainer.domain.money.amounts import Odds
 
 HALF, THREE_TO_TWO, TWO_TO_ONE, EVEN = Fraction(1, 2), Odds(3, 2), Odds(2, 1), Odds(1, 1)
@@ -21,6 +22,10 @@ COMMON_HAND = (
     common_hand("game", stated("common_hand.one_hand_many_patrons", True), stated("bets.spots", 1)),
     common_hand("decisions", stated("common_hand.each_patron_decides_alone", True)),
     common_hand("completion", stated("common_hand.completion", terms.Completion.STAND_DOUBLE_SURRENDER_OR_BUST)),
+    common_hand(
+        "completion",
+        stated("common_hand.completion", terms.Completion.STAND_DOUBLE_SURRENDER_OR_BUST, of=Case.LATER_CARDS),
+    ),
     common_hand("drawing", stated("common_hand.draws_until_all_complete", True)),
     common_hand(
         "pairs, two modes",
@@ -42,7 +47,11 @@ COMMON_HAND = (
             terms.AfterAutomaticSplit.FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER,
         ),
     ),
-    common_hand("order", stated("common_hand.first_incomplete_hand_on_the_left_first", True)),
+    common_hand(
+        "order",
+        stated("common_hand.first_incomplete_hand_on_the_left_first", True),
+        stated("play.second_cards", terms.SecondCards.EACH_IN_TURN, of=Case.AUTOMATIC_SPLIT),
+    ),
     common_hand(
         "a patron's double",
         read("common_hand.double", terms.PatronsDouble.SAME_NEXT_CARD, instead=terms.PatronsDouble.A_CARD_OF_ITS_OWN),
@@ -95,7 +104,8 @@ CASINO = (
         "split aces",
         stated("play.split_aces", terms.SplitAces.ONE_CARD_EACH),
         stated("play.resplit_aces", True),
-        stated("play.split_twenty_one_is_blackjack", False),
+        stated("play.split_twenty_one_is_blackjack", False, of=Case.SPLIT_ACES),
+        assumed("play.split_twenty_one_is_blackjack", False, of=Case.SPLIT_TENS),
         stated("settling.win_pays", EVEN),
     ),
     casino(
@@ -132,6 +142,13 @@ CASINO = (
 )
 
 
+LAST_HAND_AND_NO_MORE = read(
+    "shuffle.cut_card_out",
+    (shuffle_terms.CutCardOut.LAST_HAND_OF_THE_SHOE,),
+    instead=(shuffle_terms.CutCardOut.LAST_HAND_OF_THE_SHOE, shuffle_terms.CutCardOut.RESUIT_ALL_DECKS),
+)
+
+
 def rockingham(name: str, *rules: Expected) -> Row:
     return Row(("rockingham/blackjack",), name, rules)
 
@@ -144,7 +161,11 @@ ROCKINGHAM = (
     rockingham(
         "blackjack",
         stated("settling.blackjack_pays", THREE_TO_TWO),
-        stated("settling.blackjack_paid", terms.BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP),
+        read(
+            "settling.blackjack_paid",
+            terms.BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP,
+            instead=terms.BlackjackPaid.WITH_THE_HAND,
+        ),
     ),
     rockingham(
         "ace up",
@@ -153,7 +174,11 @@ ROCKINGHAM = (
         stated("insurance.even_money_against", terms.UpCards.ACE),
         stated("insurance.limit", HALF),
     ),
-    rockingham("ten-value up", stated("dealer.checks_under", terms.UpCards.ACE_OR_TEN_VALUE)),
+    rockingham(
+        "ten-value up",
+        stated("dealer.checks_under", terms.UpCards.ACE_OR_TEN_VALUE, of=Case.TEN_UP),
+        stated("insurance.offered_against", terms.UpCards.ACE, of=Case.TEN_UP),
+    ),
     rockingham(
         "dealer blackjack",
         stated("dealer.blackjack_turned_over_at_once", True),
@@ -167,6 +192,7 @@ ROCKINGHAM = (
         stated("play.most_hands", 4),
         stated("play.split_aces", terms.SplitAces.ONE_CARD_EACH),
         stated("play.resplit_aces", False),
+        read("play.split_bet", terms.SplitBet.EQUAL, instead=terms.SplitBet.UP_TO_THE_BET),
     ),
     rockingham(
         "double",
@@ -183,16 +209,12 @@ ROCKINGHAM = (
     rockingham(
         "push",
         stated("settling.equal_totals", PUSH),
-        stated("settling.pushed_bet", terms.PushedBet.PLAYER_KEEPS_IT),
+        stated("settling.pushed_bet", terms.PushedBet.PLAYER_KEEPS_IT, of=Case.ONE_HAND),
+        stated("settling.pushed_bet", terms.PushedBet.PLAYER_KEEPS_IT, of=Case.SPLIT_HANDS),
     ),
     rockingham("spots", stated("bets.hands_per_player", limits.HandsPerPlayer(most=2))),
-    rockingham(
-        "cut card",
-        stated(
-            "shuffle.cut_card_out",
-            (shuffle_terms.CutCardOut.LAST_HAND_OF_THE_SHOE, shuffle_terms.CutCardOut.RESUIT_ALL_DECKS),
-        ),
-    ),
+    rockingham("cut card", LAST_HAND_AND_NO_MORE),
+    rockingham("re-suiting", LAST_HAND_AND_NO_MORE),
     rockingham(
         "closing",
         stated(
@@ -200,6 +222,7 @@ ROCKINGHAM = (
             (
                 shuffle_terms.ClosingStep.MANAGER_NAMES_LAST_SHOE,
                 shuffle_terms.ClosingStep.DEALER_TELLS_PLAYERS,
+                shuffle_terms.ClosingStep.RESUIT_ALL_DECKS,
                 shuffle_terms.ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE,
                 shuffle_terms.ClosingStep.TRAYS_COUNTED,
             ),
@@ -244,7 +267,12 @@ GAMES_OF_CHANCE = (
         stated("settling.blackjack_against_blackjack", PUSH),
     ),
     games_of_chance("equal totals", stated("settling.equal_totals", limits.EqualTotals(dollars(1)))),
-    games_of_chance("ante", stated("bets.main_bet", only(2, 4))),
+    games_of_chance("ante", stated("bets.main_bet", only(2, 4)), stated("bets.place", terms.BetPlace.MARKED_PLACE)),
+    games_of_chance(
+        "dealer",
+        stated("dealer.checks_under", terms.UpCards.ACE_OR_TEN_VALUE, of=Case.ACE_UP),
+        assumed("dealer.checks_under", terms.UpCards.ACE_OR_TEN_VALUE, of=Case.TEN_UP),
+    ),
     games_of_chance(
         "split",
         stated("play.split_bet", terms.SplitBet.EQUAL),
@@ -265,6 +293,7 @@ GAMES_OF_CHANCE = (
     games_of_chance("dealer busts", stated("dealer.busts", terms.DealerBusts.EVERY_LIVE_HAND_IS_PAID)),
     games_of_chance(
         "equipment",
+        stated("deal.dealing", terms.Dealing.SHOE),
         stated(
             "equipment.equipment",
             (

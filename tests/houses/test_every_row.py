@@ -13,7 +13,7 @@ from tests.houses.rows_small import CASINO, COMMON_HAND, GAMES_OF_CHANCE, ROCKIN
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.domain.house import terms
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind, Ruled
+from trainer.domain.house.rules import Kind, Passage, Ruled, as_written, said_of
 from trainer.wording.rules.sentences import rule_sentence, rule_title, value_words
 
 ROWS = (*COMMON_HAND, *CASINO, *ROCKINGHAM, *EXHIBIT, *GAMES_OF_CHANCE)
@@ -76,6 +76,7 @@ def test_houses_and_games_are_named_for_people() -> None:
 @pytest.mark.parametrize(("key", "expected"), EXPECTED)
 def test_the_row_is_held_with_its_value_and_kind(key: str, expected: Expected) -> None:
     ruled = rules_of(key)[expected.path]
+    ruled = ruled if expected.case is None else said_of(ruled, expected.case)
     assert ruled.value == expected.value
     assert ruled.ref.kind is expected.kind
     assert ruled.instead == expected.instead
@@ -104,7 +105,8 @@ def test_no_row_of_shoe_and_pitch_is_missing() -> None:
 def test_no_row_of_rockingham_is_missing() -> None:
     assert names("rockingham/blackjack") == {
         *("re-cut", "bust", "dealer", "dealer busts", "blackjack", "ace up", "ten-value up", "dealer blackjack"),
-        *("split", "double", "surrender", "push", "spots", "cut card", "closing", "Match the Up-Card"),
+        *("split", "double", "surrender", "push", "spots", "cut card", "re-suiting", "closing"),
+        "Match the Up-Card",
     }
 
 
@@ -149,15 +151,21 @@ class TestEveryRuleOfAGame:
                 assert ruled.instead is not None and ruled.instead != ruled.value, path
                 assert ruled.why, path
 
-    def test_an_assumed_rule_cites_nothing_and_has_no_other_reading(self, key: str) -> None:
+    def test_an_assumed_rule_cites_nothing_as_a_whole_and_has_no_other_reading(self, key: str) -> None:
         for path, ruled in rules_of(key).items():
             if ruled.ref.kind is Kind.ASSUMED:
-                assert ruled.ref.citation is None and ruled.instead is None and ruled.passages == (), path
+                assert ruled.ref.citation is None and ruled.instead is None, path
+
+    def test_what_a_passage_speaks_for_is_cited_with_it(self, key: str) -> None:
+        for path, ruled in rules_of(key).items():
+            for passage in ruled.passages:
+                said = said_of(ruled, passage.speaks_for)
+                assert said.case == passage.speaks_for and said.ref.kind is not Kind.ASSUMED, path
 
     def test_only_a_few_words_are_quoted(self, key: str) -> None:
         for path, ruled in rules_of(key).items():
             citations = [ruled.ref.citation, *(passage.citation for passage in ruled.passages)]
-            assert all(len(each.words.split()) <= 14 for each in citations if each is not None), path
+            assert all(len(each.words.split()) <= 20 for each in citations if each is not None), path
 
     def test_it_has_a_title_a_value_and_a_sentence_in_words(self, key: str) -> None:
         for ruled in game(key).rules():
@@ -174,6 +182,18 @@ class TestEveryRuleOfAGame:
         switched = {ruled.ref.path: ruled for ruled in game(key).switched(reads).rules()}
         for path, ruled in reads.items():
             assert (switched[path].value, switched[path].instead) == (ruled.instead, ruled.value)
+
+    def test_a_switched_rule_shows_words_of_the_other_reading(self, key: str) -> None:
+        for path, ruled in rules_of(key).items():
+            if ruled.ref.kind is Kind.READ:
+                other = ruled.switch().ref.citation
+                speaking = [each.citation for each in ruled.passages if _may_speak_for_the_other(ruled, each)]
+                assert other is not None and other.words and other in speaking, path
+                assert ruled.switch().switch() == ruled, path
+
+
+def _may_speak_for_the_other(ruled: Ruled[Any], passage: Passage) -> bool:
+    return passage.speaks_for in {"instead", "either", as_written(ruled.instead)}
 
 
 OPEN_IN_THE_DOCUMENTS = [

@@ -21,8 +21,9 @@ from trainer.ui.rules.faults import place_words
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.rules.row import RuleItem
 from trainer.ui.rules.switch import HOW_FAR
-from trainer.ui.rules.view import RuleLine, found, kind_counts, prices_words, rule_lines
+from trainer.ui.rules.view import RuleLine, found, kind_counts, rule_lines
 from trainer.ui.window.session import BrokenHouse, Session
+from trainer.wording.rules.pay_tables import prices_words
 
 GAME = "exhibit-17-011/blackjack"
 READ = {

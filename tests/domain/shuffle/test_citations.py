@@ -9,7 +9,7 @@ import pytest
 
 from tests.domain.games import game
 from tests.walks.shuffles import walk_of, walked
-from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, at_first, at_step
+from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, said_of, said_of_first
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.duties import ShuffleDuty
@@ -21,6 +21,10 @@ NEW_GAME, END_OF_SHOE, CLOSING = Occasion.NEW_GAME, Occasion.END_OF_SHOE, Occasi
 WHOLE, RIFFLED = Citation("Card", "1", "shuffle well"), Citation("Card", "2", "one riffle")
 
 
+RE_SUITED = "The dealer will re-suit all the decks to insure that all cards are still there"
+CLOSES = "the dealer notifies the players that when the shoe is complete the table will be closed"
+
+
 def of_steps(kind: Kind) -> Ruled[tuple[ShuffleStep, ...]]:
     """A rule of two steps, of which only the riffle has words of its own."""
     value = (ShuffleStep.RIFFLE, ShuffleStep.STRIP)
@@ -29,7 +33,7 @@ def of_steps(kind: Kind) -> Ruled[tuple[ShuffleStep, ...]]:
 
 
 def test_a_rule_at_a_step_quotes_that_step_and_is_else_the_same() -> None:
-    at = at_step(of_steps(Kind.STATED), ShuffleStep.RIFFLE)
+    at = said_of(of_steps(Kind.STATED), ShuffleStep.RIFFLE)
     assert at.ref == RuleRef("mine", "shuffle.packet", Kind.STATED, RIFFLED)
     assert at.value == (ShuffleStep.RIFFLE, ShuffleStep.STRIP)
     assert at.passages == ()
@@ -37,14 +41,14 @@ def test_a_rule_at_a_step_quotes_that_step_and_is_else_the_same() -> None:
 
 def test_a_rule_at_a_step_nobody_speaks_of_is_the_rule() -> None:
     rule = of_steps(Kind.STATED)
-    assert at_step(rule, ShuffleStep.STRIP) is rule
-    assert at_first(rule, (ShuffleStep.STRIP, ShuffleStep.BOX)) is rule
-    assert at_first(rule, (ShuffleStep.STRIP, ShuffleStep.RIFFLE)).ref.citation == RIFFLED
+    assert said_of(rule, ShuffleStep.STRIP) is rule
+    assert said_of_first(rule, (ShuffleStep.STRIP, ShuffleStep.BOX)) is rule
+    assert said_of_first(rule, (ShuffleStep.STRIP, ShuffleStep.RIFFLE)).ref.citation == RIFFLED
 
 
 def test_the_readings_of_a_rule_are_weighed_from_all_its_passages() -> None:
     rule = of_steps(Kind.READ)
-    assert at_step(rule, ShuffleStep.RIFFLE).passages == rule.passages
+    assert said_of(rule, ShuffleStep.RIFFLE).passages == rule.passages
 
 
 def duties(key: str, occasion: Occasion) -> Iterator[ShuffleDuty]:
@@ -75,10 +79,15 @@ def words(rule: Ruled[Any]) -> str:
         (EXHIBIT, END_OF_SHOE, acts.LayDown, "shuffle cards into a 5th pile on top of cut card"),
         (EXHIBIT, END_OF_SHOE, acts.LoadShoe, "a dealing shoe, (to hold multiple decks in a shuffled order securely)"),
         (EXHIBIT, END_OF_SHOE, acts.BurnCard, "burn the first card"),
-        (ROCKINGHAM, END_OF_SHOE, acts.TakeStub, "reaches the cut card that is the last hand for the shoe"),
-        (ROCKINGHAM, END_OF_SHOE, acts.ReSuit, "The dealer will re-suit all the decks"),
-        (ROCKINGHAM, END_OF_SHOE, acts.CountDeck, "The dealer will re-suit all the decks"),
-        (ROCKINGHAM, CLOSING, acts.Say, "the dealer notifies the players"),
+        (
+            ROCKINGHAM,
+            END_OF_SHOE,
+            acts.TakeStub,
+            "When the dealer reaches the cut card that is the last hand for the shoe",
+        ),
+        (ROCKINGHAM, CLOSING, acts.ReSuit, RE_SUITED),
+        (ROCKINGHAM, CLOSING, acts.CountDeck, RE_SUITED),
+        (ROCKINGHAM, CLOSING, acts.Say, CLOSES),
         (ROCKINGHAM, CLOSING, acts.CarryToCage, "The trays and rakes are taken to the cage"),
         (ROCKINGHAM, CLOSING, acts.CountTray, "taken to the cage and counted"),
     ],
@@ -91,8 +100,8 @@ def test_the_words_beside_an_act_are_those_it_rests_on(key: str, occasion: Occas
 @pytest.mark.parametrize(
     ("because", "quoted"),
     [
-        (None, "about ½ of a deck from each opposite corner"),
-        (ShuffleReason.OPPOSITE_CORNER, "about ½ of a deck from each opposite corner"),
+        (None, "Taking about ½ of a deck from each opposite corner"),
+        (ShuffleReason.OPPOSITE_CORNER, "Taking about ½ of a deck from each opposite corner"),
         (ShuffleReason.DIAGONAL_IN_TURN, "Rotating between each opposite corner"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from trainer.content.houses.file import HouseFile
@@ -102,6 +103,7 @@ class _Builder:
             instead=self._value(path, entry.instead),
             why=entry.why,
             passages=tuple(rules.Passage(_citation(sourced, each), each.speaks_for) for each in entry.passages),
+            other=None if entry.instead is None else _of_the_other(sourced, entry),
         )
 
     def _value(self, path: str, value: Any) -> Any:
@@ -111,6 +113,15 @@ class _Builder:
         counts = dict(value)
         chips = self._merged.rules["equipment.chips"].said.value
         return tuple(Pile(chip, counts.get(chip.value, 0)) for chip in sorted(chips))
+
+
+def _of_the_other(sourced: Sourced, entry: RuleEntry) -> rules.Citation:
+    """What the other reading rests on: its own passage, or one for both; else no words, which speak for this one."""
+    for wanted in ({rules.INSTEAD, rules.as_written(entry.instead)}, {rules.EITHER}):
+        for passage in entry.passages:
+            if passage.speaks_for in wanted:
+                return _citation(sourced, passage)
+    return replace(_citation(sourced, entry), words="")
 
 
 def _citation(sourced: Sourced, citing: RuleEntry | PassageEntry) -> rules.Citation:

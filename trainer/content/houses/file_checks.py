@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from trainer.content.houses.passage_checks import passage_findings
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean
 from trainer.content.text.value_syntax import entries, items
 from trainer.domain.house.events import known_events
@@ -23,6 +24,9 @@ def file_findings(value: Any) -> Iterator[Finding]:
     for at, table in tables(house):
         yield from _check_keys(at, "wagers", table, _WAGER_KEY)
     yield from _check_events(house)
+    for at, table in tables(house):
+        for path, rule in rules(table):
+            yield from passage_findings((*at, *path), ".".join(map(str, path)), rule)
     if not isinstance(house.get("documents", {}), dict):
         return
     titles = tuple(entries(house.get("documents")))

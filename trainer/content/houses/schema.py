@@ -44,12 +44,8 @@ def _where(kind: str, required: list[str], barred: list[str]) -> dict[str, Any]:
 
 _DEMANDS = [
     _where("stated", required=["from", "words"], barred=["instead"]),
-    {
-        "if": {"properties": {"kind": {"const": "stated"}}, "required": ["kind", "passages"]},
-        "then": {"properties": {"is": {"type": "array", "items": {"type": "string"}, "minItems": 1}}},
-    },
     _where("read", required=["from", "words", "instead", "why"], barred=[]),
-    _where("assumed", required=[], barred=["from", "words", "document", "instead", "passages"]),
+    _where("assumed", required=[], barred=["from", "words", "document", "instead"]),
 ]
 
 

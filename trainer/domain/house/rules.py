@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from fractions import Fraction
 from typing import Generic, TypeVar
+
+from trainer.domain.money.amounts import Odds
 
 T = TypeVar("T", covariant=True)
 
@@ -29,7 +32,11 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One of several passages of a rule; ``speaks_for`` is the value or step it supports, as written in the file."""
+    """One of several passages of a rule; ``speaks_for`` is the value, step, event or case it supports.
+
+    It is written as the file has it. A reading that has no short form is ``is`` or ``instead``, and ``either`` is both;
+    ``instead: WORD`` is a case of the other reading, whose words differ from those of the first.
+    """
 
     citation: Citation
     speaks_for: str
@@ -52,8 +59,9 @@ class RuleRef:
 class Ruled(Generic[T]):
     """A value in force with the rule it comes from.
 
-    A *read* rule has ``instead``, its other reading, and ``why``; ``switched`` tells that the other reading is
-    in force (``value`` and ``instead`` have then changed places).
+    A *read* rule has ``instead``, its other reading, ``why``, and what that other reading rests on (``other``);
+    ``switched`` tells that the other reading is in force (values and citations have then changed places). ``case`` is
+    the step, event or case that this rule is cited for, empty for the rule as a whole.
     """
 
     value: T
@@ -62,35 +70,56 @@ class Ruled(Generic[T]):
     why: str = ""
     passages: tuple[Passage, ...] = ()
     switched: bool = False
+    other: Citation | None = None
+    case: str = ""
 
     def switch(self) -> Ruled[T]:
         """The same rule read the other way; raises ValueError where there is no other reading."""
         if self.instead is None:
             raise ValueError(f"{self.ref.path} has no other reading")
-        return replace(self, value=self.instead, instead=self.value, switched=not self.switched)
+        ref = replace(self.ref, citation=self.other)
+        other = self.ref.citation
+        return replace(self, value=self.instead, instead=self.value, ref=ref, other=other, switched=not self.switched)
 
 
-def at_step(rule: Ruled[T], step: Enum) -> Ruled[T]:
-    """The rule citing what its document says of one of its steps; the rule itself where no passage speaks for that.
+IS, INSTEAD, EITHER = "is", "instead", "either"
+"""What a passage may speak for besides a value, a step, an event or a case: a reading of its rule, or both."""
 
-    A stated rule then leaves its other steps' passages out; the readings of a *read* one are weighed from all.
+
+def as_written(value: object) -> str:
+    """A plain value as a house file writes it; empty for one without a short form, such as a table."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Enum):
+        return str(value.value)
+    return str(value) if isinstance(value, int | Odds | Fraction) else ""
+
+
+def said_of(rule: Ruled[T], case: Enum | str) -> Ruled[T]:
+    """The rule citing what its document says of one of its steps, events or cases; else the rule itself.
+
+    An assumed rule is stated where its document speaks of that case. A stated one leaves its other passages out; the
+    readings of a *read* one are weighed from all.
     """
-    return _citing(rule, str(step.value))
-
-
-def at_event(rule: Ruled[T], event: str) -> Ruled[T]:
-    """A pay table citing the line of that event; the rule itself where no passage speaks for that line."""
-    return _citing(rule, event)
-
-
-def _citing(rule: Ruled[T], speaks_for: str) -> Ruled[T]:
+    word = case if isinstance(case, str) else str(case.value)
+    wanted = of_the_other(word) if rule.switched and _tells_readings_apart(rule) else word
     for passage in rule.passages:
-        if passage.speaks_for == speaks_for:
-            weighed = rule.passages if rule.ref.kind is Kind.READ else ()
-            return replace(rule, ref=replace(rule.ref, citation=passage.citation), passages=weighed)
+        if passage.speaks_for == wanted:
+            is_read = rule.ref.kind is Kind.READ
+            ref = replace(rule.ref, citation=passage.citation, kind=Kind.READ if is_read else Kind.STATED)
+            return replace(rule, ref=ref, passages=rule.passages if is_read else (), case=word)
     return rule
 
 
-def at_first(rule: Ruled[T], steps: Iterable[Enum]) -> Ruled[T]:
-    """The rule at the first of ``steps`` that a passage speaks for; the rule itself where none does."""
-    return next((cited for step in steps if (cited := at_step(rule, step)) is not rule), rule)
+def of_the_other(word: str) -> str:
+    """How a passage is written that speaks for a case of the other reading."""
+    return f"{INSTEAD}: {word}"
+
+
+def _tells_readings_apart(rule: Ruled[T]) -> bool:
+    return any(passage.speaks_for.startswith(of_the_other("")) for passage in rule.passages)
+
+
+def said_of_first(rule: Ruled[T], cases: Iterable[Enum]) -> Ruled[T]:
+    """The rule at the first of ``cases`` that a passage speaks for; the rule itself where none does."""
+    return next((cited for case in cases if (cited := said_of(rule, case)) is not rule), rule)

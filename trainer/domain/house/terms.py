@@ -16,7 +16,10 @@ class Equipment(Enum):
 
 
 class BetPlace(Enum):
+    """Where a bet lies: in its circle, or in whatever place the felt marks for it."""
+
     BETTING_CIRCLE = "betting-circle"
+    MARKED_PLACE = "marked-place"
 
 
 class Conduct(Enum):

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BetPlace
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.stakes import Stakes, limits_of
 from trainer.training.patrons.betting import main_bet, side_bet, too_large, too_small
@@ -143,8 +142,7 @@ def wrong_bets(game: Game, seat: SeatedPatron, right: tuple[Wager, ...], random:
             wrong = (too_small if seat.oddity is PatronOddity.BET_TOO_SMALL else too_large)(game, limits, random)
             return None if wrong is None else (replace(main, stack=wrong), *sides)
         case PatronOddity.BET_OUTSIDE:
-            in_circle = game.bets.place.value is BetPlace.BETTING_CIRCLE
-            return (replace(main, outside=True), *sides) if in_circle else None
+            return replace(main, outside=True), *sides
         case PatronOddity.SIDE_WAGER_ALONE:
             return _side_alone(game, seat, sides, random)
         case PatronOddity.SIDE_WAGER_OVER:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BetPlace
 from trainer.domain.table.acts import RefuseBet
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.wagers import WagerKind
@@ -114,7 +113,7 @@ SITUATIONS = (
         "A bet outside its circle",
         lambda game: OnePatronPlan(game, oddity=PatronOddity.BET_OUTSIDE),
         lambda game, played: _refuses(played, WagerKind.MAIN, Reason.BET_OUTSIDE_ITS_CIRCLE),
-        lambda game: game.bets.place.value is BetPlace.BETTING_CIRCLE,
+        lambda game: True,
     ),
     Situation(
         "side-wager-alone",

@@ -9,9 +9,8 @@ from typing import Any
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.house.side_wagers import PayTable
-from trainer.domain.money.amounts import Odds
 from trainer.ui.widgets.rule_card import NO_DOCUMENT
-from trainer.wording.money import price
+from trainer.wording.rules.pay_tables import prices_words
 from trainer.wording.rules.sentences import group_title, kind_words, rule_group, rule_title, value_words
 
 
@@ -80,16 +79,6 @@ def groups_of(lines: Iterable[RuleLine]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line.group for line in lines))
 
 
-def prices_words(table: PayTable) -> str:
-    """A pay table's prices in a row, each said once: ``20, 14, 10, 8, 4 to 1``."""
-    prices = list(dict.fromkeys(line.pays for line in table.lines))
-    odds = [each for each in prices if isinstance(each, Odds)]
-    alike = len({(each.stake, each.is_for) for each in odds}) == 1 and len(odds) == len(prices)
-    if alike and len(odds) > 1:
-        return ", ".join([f"{each.win:,}" for each in odds[:-1]] + [price(odds[-1])])
-    return ", ".join(price(each) for each in prices)
-
-
 def reading(path: str, value: Any, game: Game) -> RuleReading:
     """A value in the trade's words; a pay table by its prices."""
     if isinstance(value, PayTable):
@@ -103,7 +92,7 @@ def _line(ruled: Ruled[Any], game: Game) -> RuleLine:
     instead = None if ruled.instead is None else reading(path, ruled.instead, game)
     ours, other = (None, None) if instead is None else (instead, now) if ruled.switched else (now, instead)
     if ruled.switched and ours is not None:
-        source, quoted = f"Switched here; our reading: {ours.words}", ""
+        source, quoted = f"Switched here; our reading: {ours.words}", "" if citation is None else citation.words
     elif citation is None:
         source, quoted = ruled.why or NO_DOCUMENT, ""
     else:

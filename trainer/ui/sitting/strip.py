@@ -174,7 +174,7 @@ class Strip(QWidget):
         self._icon.setVisible(rule is not None)
         citation = rule.ref.citation if rule is not None else None
         self._document.setText(citation_words(citation) if rule is not None else "")
-        words = citation.words if citation is not None and rule is not None and not rule.switched else ""
+        words = citation.words if citation is not None else ""
         self._quote.setText(f"\u201c{words}\u201d" if words else "")
         self._quote.setVisible(bool(words))
         if rule is not None:

@@ -33,7 +33,7 @@ class RuleCard(Panel):
         lines = column(self, (13, 10, 13, 11), gap=3)
         head = row(gap=8)
         steps = rule_steps(ruled, game)
-        long = isinstance(ruled.value, PayTable)
+        long = isinstance(ruled.value, PayTable) and not ruled.case
         words = rule_title(ruled, game) if long or steps else rule_sentence(ruled, game)
         head.addWidget(Text(look, words, 14, 600, wrap=True), 1)
         head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
@@ -43,7 +43,7 @@ class RuleCard(Panel):
         for number, (step, is_cited) in enumerate(steps, start=1):
             lines.addLayout(self._step(number, step, is_cited))
         citation = ruled.ref.citation
-        if citation is not None and not ruled.switched:
+        if citation is not None and citation.words:
             lines.addWidget(quotation(look, citation.words))
         lines.addWidget(Text(look, citation_words(citation), 13, token="muted", wrap=True))
         if ruled.switched:

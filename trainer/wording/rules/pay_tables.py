@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from trainer.domain.house.side_wagers import PayTable
+from trainer.domain.house.side_wagers import PayLine, PayTable
+from trainer.domain.money.amounts import Odds
 from trainer.wording.money import price
 
 _EVENTS = {
@@ -61,9 +62,24 @@ def event_words(event: str) -> str:
 
 def pay_table_words(table: PayTable) -> str:
     """A pay table in one line, in its own order: ``two suited matches 20 to 1; one suited match 10 to 1``."""
-    return "; ".join(f"{_EVENTS[line.event]}{_joint(line.event)}{price(line.pays)}" for line in table.lines)
+    return "; ".join(line_words(line) for line in table.lines)
+
+
+def line_words(line: PayLine) -> str:
+    """One line of a pay table: ``one suited match 10 to 1``."""
+    return f"{_EVENTS[line.event]}{_joint(line.event)}{price(line.pays)}"
 
 
 def _joint(event: str) -> str:
     """A colon after words that end in a number, so that it does not run into the price."""
     return ": " if _EVENTS[event][-1].isdigit() else " "
+
+
+def prices_words(table: PayTable) -> str:
+    """A pay table's prices in a row, each said once: ``20, 14, 10, 8, 4 to 1``."""
+    prices = list(dict.fromkeys(line.pays for line in table.lines))
+    odds = [each for each in prices if isinstance(each, Odds)]
+    alike = len({(each.stake, each.is_for) for each in odds}) == 1 and len(odds) == len(prices)
+    if alike and len(odds) > 1:
+        return ", ".join([f"{each.win:,}" for each in odds[:-1]] + [price(odds[-1])])
+    return ", ".join(price(each) for each in prices)

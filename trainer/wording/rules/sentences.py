@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any, assert_never
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind, Passage, Ruled
+from trainer.domain.house.rules import INSTEAD, IS, Kind, Passage, Ruled, as_written, of_the_other
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
+from trainer.domain.house.side_wagers import PayLine, PayTable
 from trainer.domain.house.terms import Dealing, GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
-from trainer.domain.money.amounts import Odds
 from trainer.wording.money import odds
+from trainer.wording.rules.cases import CASE_WORDS, case_sentence
+from trainer.wording.rules.pay_tables import event_words, line_words, prices_words
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
 from trainer.wording.rules.values import plain_words, surrender_words
 from trainer.wording.shoe_or_pack import as_dealt
@@ -50,6 +51,10 @@ def value_words(path: str, value: Any, game: Game | None = None) -> str:
 def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
     """A rule as one short sentence without its full stop: ``Blackjack pays 3 to 2``."""
     path, value = ruled.ref.path, ruled.value
+    if ruled.case:
+        of_case = _case_sentence(ruled, game)
+        if of_case:
+            return of_case
     words = _words(path, value, game)
     if value is UpCards.NONE and path in NOT_OFFERED:
         return NOT_OFFERED[path]
@@ -67,22 +72,38 @@ def rule_steps(ruled: Ruled[Any], game: Game) -> tuple[tuple[str, bool], ...]:
     """
     path, steps = ruled.ref.path, ruled.value
     is_list = isinstance(steps, tuple) and len(steps) >= _A_LIST and isinstance(steps[0], _STEPS)
-    if not is_list or _not_used(path, game):
+    if not is_list or _not_used(path, game) or (ruled.case and _case_sentence(ruled, game)):
         return ()
     whole = next((rule for rule in game.rules() if rule.ref.path == path), ruled)
     cited = {each.speaks_for for each in whole.passages if each.citation == ruled.ref.citation}
     return tuple((value_words(path, (step,), game), step.value in cited) for step in steps)
 
 
+def _case_sentence(ruled: Ruled[Any], game: Game | None) -> str:
+    """What a rule says of the case it is cited for; empty where its own sentence holds for that case too."""
+    if isinstance(ruled.value, PayTable):
+        price = ruled.value.price(ruled.case)
+        return "" if price is None else f"{_title(ruled.ref.path, game)} {line_words(PayLine(ruled.case, price))}"
+    return case_sentence(ruled.ref.path, ruled.case, as_written(ruled.value))
+
+
 def passage_words(ruled: Ruled[Any], passage: Passage) -> str:
-    """Which reading or step a passage speaks for, as ``value_words`` has it; ``Either`` where it speaks for both."""
-    readings = (ruled.value, ruled.instead)
-    written = {_as_written(each): each for each in readings if each is not None}
-    if passage.speaks_for in written:
-        return value_words(ruled.ref.path, written[passage.speaks_for])
+    """Which reading, step, event or case a passage speaks for; ``Either`` where it speaks for both readings."""
+    path, word = ruled.ref.path, passage.speaks_for.removeprefix(of_the_other(""))
+    ours, other = (ruled.instead, ruled.value) if ruled.switched else (ruled.value, ruled.instead)
+    readings = [each for each in (ours, other) if each is not None]
+    named = {IS: ours, INSTEAD: other}
+    written = {as_written(each): each for each in readings}
+    reading = named.get(word, written.get(word))
+    if reading is not None:
+        return prices_words(reading) if isinstance(reading, PayTable) else value_words(path, reading)
     steps = (each for reading in readings if isinstance(reading, tuple) for each in reading)
-    of_step = next((each for each in steps if _as_written(each) == passage.speaks_for), None)
-    return _capital(passage.speaks_for) if of_step is None else value_words(ruled.ref.path, (of_step,))
+    of_step = next((each for each in steps if as_written(each) == word), None)
+    if of_step is not None:
+        return value_words(path, (of_step,))
+    if any(isinstance(each, PayTable) and each.price(word) is not None for each in readings):
+        return event_words(word)
+    return CASE_WORDS.get(word) or _capital(word)
 
 
 def kind_words(kind: Kind) -> str:
@@ -148,15 +169,6 @@ def _wager_name(key: str, game: Game | None) -> str:
     wagers = () if game is None else game.side_wagers.wagers
     named = next((wager.name for wager in wagers if wager.key == key), None)
     return named or _capital(" ".join(w if w in _SMALL_WORDS else w.capitalize() for w in key.split("-")))
-
-
-def _as_written(value: Any) -> str:
-    """A value as a house file writes it, for the plain ones; anything else has no short form."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Enum):
-        return str(value.value)
-    return str(value) if isinstance(value, int | Odds) else ""
 
 
 def _capital(words: str) -> str:

@@ -22,6 +22,7 @@ _TABLE_AND_BETS: dict[Enum, str] = {
     terms.Equipment.DISCARD_RACK: "discard rack",
     terms.Equipment.AUTOMATIC_SHUFFLER: "automatic shuffler (optional)",
     terms.BetPlace.BETTING_CIRCLE: "in the betting circle",
+    terms.BetPlace.MARKED_PLACE: "in the place marked for it",
     terms.Conduct.WAIT_THEIR_TURN: "wait their turn",
     terms.Conduct.NEVER_TOUCH_CARDS: "never touch the cards",
     terms.Conduct.NO_BETS_AMONG_PLAYERS: "make no bets among themselves",

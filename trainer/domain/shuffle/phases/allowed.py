@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled, at_first, at_step
+from trainer.domain.house.rules import Ruled, said_of, said_of_first
 from trainer.domain.house.shuffle_terms import CutCardOut, OpeningStep, ShuffleCall, ShuffleStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts
@@ -30,12 +30,12 @@ class HarmlessShuffleActs:
         self._occasion, self._plan = occasion, plan
         self._steps: Ruled[Any] = game.shuffle.closing if plan is None else steps_rule(game, occasion)
         opening = game.shuffle.opening
-        self._fanned = at_step(opening, OpeningStep.FAN_EACH_DECK)
-        self._inspected = at_step(opening, OpeningStep.INSPECT_EACH_DECK)
-        self._called = at_step(opening, OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD)
-        self._washed, self._mixed = at_step(self._steps, ShuffleStep.WASH), at_step(self._steps, ShuffleStep.MIX)
-        self._laid = at_first(self._steps, LAYING)
-        self._last_hand = at_step(game.shuffle.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
+        self._fanned = said_of(opening, OpeningStep.FAN_EACH_DECK)
+        self._inspected = said_of(opening, OpeningStep.INSPECT_EACH_DECK)
+        self._called = said_of(opening, OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD)
+        self._washed, self._mixed = said_of(self._steps, ShuffleStep.WASH), said_of(self._steps, ShuffleStep.MIX)
+        self._laid = said_of_first(self._steps, LAYING)
+        self._last_hand = said_of(game.shuffle.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
         self._is_open = plan is not None and leaves_open_how_packets_are_worked(steps_of(game, occasion))
 
     def __call__(self, table: ShuffleTable) -> Duties:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import at_step
+from trainer.domain.house.rules import said_of
 from trainer.domain.house.shuffle_terms import ClosingStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
@@ -16,8 +16,8 @@ NAME = "closing"
 def closing(game: Game) -> ShufflePhase:
     """The phase of the tray's way to the cage."""
     rule = game.shuffle.closing
-    carry: ShuffleDuty = Duty(acts.CarryToCage(), at_step(rule, ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE))
-    count: ShuffleDuty = Duty(acts.CountTray(), at_step(rule, ClosingStep.TRAYS_COUNTED))
+    carry: ShuffleDuty = Duty(acts.CarryToCage(), said_of(rule, ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE))
+    count: ShuffleDuty = Duty(acts.CountTray(), said_of(rule, ClosingStep.TRAYS_COUNTED))
     carries = ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE in rule.value
     counts = carries and ClosingStep.TRAYS_COUNTED in rule.value
 

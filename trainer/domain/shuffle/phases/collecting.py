@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind, Ruled, at_first, at_step
+from trainer.domain.house.rules import Kind, Ruled, said_of, said_of_first
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep, Plugging, ShuffleCall, ShuffleStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
@@ -27,11 +27,11 @@ def calling(game: Game, occasion: Occasion) -> ShufflePhase:
     owed: list[ShuffleDuty] = []
     tells = ClosingStep.DEALER_TELLS_PLAYERS in rules.closing.value
     if occasion is Occasion.CLOSING and (tells or ShuffleCall.LAST_SHOE in rules.calls.value):
-        rule: Ruled[Any] = at_step(rules.closing, ClosingStep.DEALER_TELLS_PLAYERS) if tells else rules.calls
+        rule: Ruled[Any] = said_of(rules.closing, ClosingStep.DEALER_TELLS_PLAYERS) if tells else rules.calls
         named = ShuffleReason.LAST_SHOE_NAMED
         owed.append(Duty(acts.Say(ShuffleCall.LAST_SHOE), rule, because=named))
     if ShuffleCall.LAST_HAND in rules.calls.value:
-        out, last = ShuffleReason.CUT_CARD_IS_OUT, at_step(rules.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
+        out, last = ShuffleReason.CUT_CARD_IS_OUT, said_of(rules.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
         owed.append(Duty(acts.Say(ShuffleCall.LAST_HAND), rules.calls, (last,), because=out))
 
     def duties(table: ShuffleTable) -> Duties:
@@ -53,9 +53,9 @@ class _Collecting:
         is_closing = occasion is Occasion.CLOSING
         why = _brings_together(game) if is_closing else steps_rule(game, occasion)
         lasts = CutCardOut.LAST_HAND_OF_THE_SHOE in rules.cut_card_out.value
-        plugged = at_step(why, ShuffleStep.PLUG_STUB_INTO_DISCARDS)
+        plugged = said_of(why, ShuffleStep.PLUG_STUB_INTO_DISCARDS)
         first, *others = (
-            (at_step(rules.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE), plugged) if lasts else (plugged,)
+            (said_of(rules.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE), plugged) if lasts else (plugged,)
         )
         out = ShuffleReason.CUT_CARD_IS_OUT
         self._plugs = not is_closing and shuffle_plan(game, occasion).plugs
@@ -63,7 +63,7 @@ class _Collecting:
         self._say: ShuffleDuty = Duty(acts.Say(ShuffleCall.SHUFFLING), rules.calls, step=ANY_ORDER)
         self._stub: ShuffleDuty = Duty(acts.TakeStub(), first, tuple(others), because=out, step=ANY_ORDER)
         self._discards: ShuffleDuty = Duty(
-            acts.TakeDiscards(), at_first(why, (ShuffleStep.MIX, ShuffleStep.WASH)), step=ANY_ORDER
+            acts.TakeDiscards(), said_of_first(why, (ShuffleStep.MIX, ShuffleStep.WASH)), step=ANY_ORDER
         )
         self._plugs_the_rack = self._plugs and rules.plug.value is Plugging.INSIDE_THE_RACK
         self._plug_rules: tuple[Ruled[Any], ...] = (rules.plug, plugged)
@@ -103,8 +103,8 @@ def re_suiting(game: Game, occasion: Occasion) -> ShufflePhase:
     """
     rules = game.shuffle
     by_cut_card = CutCardOut.RESUIT_ALL_DECKS in rules.cut_card_out.value
-    closing = (at_step(rules.closing, ClosingStep.RESUIT_ALL_DECKS),) if occasion is Occasion.CLOSING else ()
-    cut_card_out = at_step(rules.cut_card_out, CutCardOut.RESUIT_ALL_DECKS)
+    closing = (said_of(rules.closing, ClosingStep.RESUIT_ALL_DECKS),) if occasion is Occasion.CLOSING else ()
+    cut_card_out = said_of(rules.cut_card_out, CutCardOut.RESUIT_ALL_DECKS)
     first, *others = (cut_card_out, *closing) if by_cut_card else closing or (rules.closing,)
     sort: ShuffleDuty = Duty(acts.ReSuit(), first, tuple(others))
     owed, brought = re_suits(game, occasion), opening(game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import at_step
+from trainer.domain.house.rules import said_of
 from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.house.terms import Equipment
 from trainer.domain.procedure.duties import Duty, Phase
@@ -64,7 +64,7 @@ def re_cutting(game: Game) -> ShufflePhase:
 def loading(game: Game) -> ShufflePhase:
     """The phase in which the pack goes into the shoe, or into the hand."""
     has_shoe = Equipment.SHOE in game.equipment.equipment.value
-    dealing, equipment = game.deal.dealing, at_step(game.equipment.equipment, Equipment.SHOE)
+    dealing, equipment = game.deal.dealing, said_of(game.equipment.equipment, Equipment.SHOE)
     rules = (equipment, dealing) if has_shoe else (dealing,)
     load: ShuffleDuty = Duty(acts.LoadShoe(), rules[0], rules[1:])
 
@@ -77,7 +77,7 @@ def loading(game: Game) -> ShufflePhase:
 
 def burning(game: Game) -> ShufflePhase:
     """The phase in which the first cards of the new shoe are burned."""
-    when = at_step(game.shuffle.burn_when, BurnWhen.NEW_SHOE)
+    when = said_of(game.shuffle.burn_when, BurnWhen.NEW_SHOE)
     burn: ShuffleDuty = Duty(acts.BurnCard(), game.shuffle.burn, (when,))
     count = game.shuffle.burn.value if BurnWhen.NEW_SHOE in game.shuffle.burn_when.value else 0
 

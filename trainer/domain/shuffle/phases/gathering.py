@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import at_first, at_step
+from trainer.domain.house.rules import said_of, said_of_first
 from trainer.domain.house.shuffle_terms import OpeningStep, ShuffleStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
@@ -23,10 +23,10 @@ def mixing(game: Game, occasion: Occasion, plan: ShufflePlan) -> ShufflePhase:
     """The phase in which all cards are washed, or the stub and the discards mixed up, as the house has it."""
     steps = steps_rule(game, occasion)
     by_opening = occasion is Occasion.NEW_GAME and OpeningStep.WASH_FACE_DOWN in game.shuffle.opening.value
-    by_steps = at_step(steps, ShuffleStep.WASH)
-    rule = at_step(game.shuffle.opening, OpeningStep.WASH_FACE_DOWN) if by_opening else by_steps
+    by_steps = said_of(steps, ShuffleStep.WASH)
+    rule = said_of(game.shuffle.opening, OpeningStep.WASH_FACE_DOWN) if by_opening else by_steps
     wash: ShuffleDuty = Duty(acts.Wash(), rule)
-    mix: ShuffleDuty = Duty(acts.Mix(), at_step(steps, ShuffleStep.MIX))
+    mix: ShuffleDuty = Duty(acts.Mix(), said_of(steps, ShuffleStep.MIX))
     wanted = tuple(step for step in plan.before if step is not ShuffleStep.PLUG_STUB_INTO_DISCARDS)
     if by_opening and ShuffleStep.WASH not in wanted:
         wanted = (ShuffleStep.WASH, *wanted)
@@ -45,7 +45,7 @@ def mixing(game: Game, occasion: Occasion, plan: ShufflePlan) -> ShufflePhase:
 
 def gathering(game: Game, occasion: Occasion, plan: ShufflePlan) -> ShufflePhase:
     """The phase in which the cards are gathered into equal piles, in whichever order, or squared up into one pack."""
-    rule = at_first(steps_rule(game, occasion), GATHERS)
+    rule = said_of_first(steps_rule(game, occasion), GATHERS)
     square_up: ShuffleDuty = Duty(acts.SquareUp(), rule)
     numbers = tuple(range(1, plan.piles + 1))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind, Ruled, at_step
+from trainer.domain.house.rules import Kind, Ruled, said_of
 from trainer.domain.house.shuffle_terms import CutCardOut, Mishap, OpeningStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
@@ -23,7 +23,7 @@ NAME, INTERRUPTS = "opening", "floor"
 def opening(game: Game) -> ShufflePhase:
     """The phase in which each deck is opened, looked at from both sides and passed; decks and sides in any order."""
     rule, equipment = game.shuffle.opening, game.equipment
-    fanned, inspected = at_step(rule, OpeningStep.FAN_EACH_DECK), at_step(rule, OpeningStep.INSPECT_EACH_DECK)
+    fanned, inspected = said_of(rule, OpeningStep.FAN_EACH_DECK), said_of(rule, OpeningStep.INSPECT_EACH_DECK)
     looks = any(step in rule.value for step in (OpeningStep.INSPECT_EACH_DECK, OpeningStep.FAN_EACH_DECK))
 
     def duties(table: ShuffleTable) -> Duties:
@@ -51,8 +51,8 @@ def interrupts(game: Game, occasion: Occasion) -> ShufflePhase:
     """What goes before everything else: the floor's attention, as soon as anything can be seen to be wrong."""
     rules = game.shuffle
     calls = OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD in rules.opening.value
-    opened = at_step(rules.opening, OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD)
-    re_suited = at_step(rules.cut_card_out, CutCardOut.RESUIT_ALL_DECKS)
+    opened = said_of(rules.opening, OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD)
+    re_suited = said_of(rules.cut_card_out, CutCardOut.RESUIT_ALL_DECKS)
     # That the floor is told of a short count no document says: what is assumed is cited before what is stated.
     counts = (re_suited, rules.closing) if occasion is Occasion.CLOSING else (re_suited,)
     of_a_deck: tuple[Ruled[Any], ...] = (*counts, opened) if re_suits(game, occasion) else (opened,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled, at_first, at_step
+from trainer.domain.house.rules import Ruled, said_of, said_of_first
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
@@ -47,11 +47,11 @@ class _Passes:
         rules = game.shuffle
         self._steps: Ruled[Any] = steps_rule(game, occasion)
         self._taken, self._within = rules.taken, rules.taken_within
-        self._taking: Ruled[Any] = at_first(self._steps, TAKING)
-        self._told = {because: at_step(self._steps, step) for because, step in _TOLD_BY.items()}
-        self._laying = at_first(self._steps, LAYING)
+        self._taking: Ruled[Any] = said_of_first(self._steps, TAKING)
+        self._told = {because: said_of(self._steps, step) for because, step in _TOLD_BY.items()}
+        self._laying = said_of_first(self._steps, LAYING)
         # Where no step speaks of the riffle by its name, the one that lays the cards down does.
-        self._worked = {step: at_first(self._steps, (step, *LAYING)) for step in WORK}
+        self._worked = {step: said_of_first(self._steps, (step, *LAYING)) for step in WORK}
         self._is_open = leaves_open_how_packets_are_worked(self._steps.value)
         self._working: tuple[Ruled[Any], ...] = (rules.packet,) if self._is_open else ()
 

@@ -8,7 +8,7 @@ from typing import Any
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled, at_event
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Broken
@@ -153,7 +153,7 @@ def side_wager_rule(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) ->
     """The pay table of the side wager, citing the line that holds."""
     offered = offered_wager(game, wager.side_wager)
     cards = WagerCards(spot.hands[wager.hand].cards, dealer.up, dealer.hole)
-    return at_event(offered.pays, side_wager_result(game, offered, cards, wager.worth).event)
+    return said_of(offered.pays, side_wager_result(game, offered, cards, wager.worth).event)
 
 
 def _no_such_wager(game: Game, table: Table, given: WagerAct) -> Broken:

@@ -1,0 +1,55 @@
+"""Cases that a document may speak of by themselves, rule by rule: an up card, one hand of two, a wager lost."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Case(Enum):
+    """One case of a rule; its value is its word in a house file."""
+
+    ACE_UP = "ace-up"
+    TEN_UP = "ten-up"
+    ONE_HAND = "one-hand"
+    SPLIT_HANDS = "split-hands"
+    SPLIT_ACES = "split-aces"
+    SPLIT_TENS = "split-tens"
+    AUTOMATIC_SPLIT = "automatic-split"
+    PAIR = "pair"
+    TEN_VALUES = "ten-values"
+    SOFT_HAND = "soft-hand"
+    HARD_HAND = "hard-hand"
+    HIGHER = "higher"
+    LOWER = "lower"
+    BLACKJACK_OVER_21 = "blackjack-over-21"
+    LOST = "lost"
+    LATER_CARDS = "later-cards"
+    MORE_THAN_TWO = "more-than-two"
+    ONE_OF_TWO = "one-of-two"
+    NEW_PLAYERS = "new-players"
+
+
+_UP_CARDS = (Case.ACE_UP, Case.TEN_UP)
+
+CASES: dict[str, tuple[Case, ...]] = {
+    "bets.hands_per_player": (Case.MORE_THAN_TWO, Case.ONE_OF_TWO, Case.NEW_PLAYERS),
+    "deal.card_values": (Case.SOFT_HAND, Case.HARD_HAND),
+    "dealer.checks_under": _UP_CARDS,
+    "insurance.offered_against": _UP_CARDS,
+    "insurance.even_money_against": _UP_CARDS,
+    "insurance.pays": (Case.LOST,),
+    "play.split_on": (Case.PAIR, Case.TEN_VALUES),
+    "play.split_bet": (Case.AUTOMATIC_SPLIT,),
+    "play.second_cards": (Case.AUTOMATIC_SPLIT,),
+    "play.split_twenty_one_is_blackjack": (Case.SPLIT_ACES, Case.SPLIT_TENS),
+    "settling.bust": (Case.LOST,),
+    "settling.higher_total_wins": (Case.HIGHER, Case.LOWER, Case.BLACKJACK_OVER_21),
+    "settling.pushed_bet": (Case.ONE_HAND, Case.SPLIT_HANDS),
+    "common_hand.completion": (Case.LATER_CARDS,),
+}
+"""The cases each rule has; a rule that is not here has none. A list's words and a pay table's events are its own."""
+
+
+def cases_of(path: str) -> tuple[str, ...]:
+    """The words of the cases of the rule at ``path``, as a house file writes them."""
+    return tuple(case.value for case in CASES.get(path, ()))

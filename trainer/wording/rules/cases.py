@@ -1,0 +1,70 @@
+"""What a rule says of one of its cases, and what each case is called beside a passage."""
+
+from __future__ import annotations
+
+CASE_WORDS = {
+    "ace-up": "Under an ace",
+    "ten-up": "Under a ten-value",
+    "one-hand": "On a single hand",
+    "split-hands": "On both hands of a split",
+    "split-aces": "Split aces",
+    "split-tens": "Split ten-values",
+    "automatic-split": "After the automatic split",
+    "pair": "A pair",
+    "ten-values": "Two ten-values",
+    "soft-hand": "A soft hand",
+    "hard-hand": "A hard hand",
+    "higher": "The higher total",
+    "lower": "The lower total",
+    "blackjack-over-21": "Blackjack against any other 21",
+    "lost": "When it is lost",
+    "later-cards": "Cards drawn later",
+    "more-than-two": "More than two hands",
+    "one-of-two": "Two hands",
+    "new-players": "New players",
+}
+"""The word of each case in a house file, as it stands beside the passage that speaks of it."""
+
+_ANY = ""
+
+_SENTENCES: dict[str, dict[str, str]] = {
+    "bets.hands_per_player more-than-two": {_ANY: "A player of more than two hands goes down to two"},
+    "bets.hands_per_player one-of-two": {_ANY: "A player of two hands may finish the shoe before giving one up"},
+    "bets.hands_per_player new-players": {_ANY: "New players come first"},
+    "deal.card_values soft-hand": {_ANY: "A hand is soft while an ace in it may count 11"},
+    "deal.card_values hard-hand": {_ANY: "A hand is hard once its aces must count 1"},
+    "dealer.checks_under ace-up": {
+        "ace": "Under an ace the dealer checks for blackjack",
+        "ace-or-ten-value": "Under an ace the dealer checks for blackjack",
+    },
+    "dealer.checks_under ten-up": {"ace-or-ten-value": "Under a ten-value the dealer checks for blackjack"},
+    "insurance.offered_against ace-up": {"ace": "Insurance is offered against an ace"},
+    "insurance.offered_against ten-up": {"ace": "Insurance is not offered against a ten-value"},
+    "insurance.even_money_against ten-up": {"ace": "Even money is not offered against a ten-value"},
+    "insurance.pays lost": {_ANY: "Insurance is taken when the dealer has no blackjack"},
+    "play.split_on pair": {_ANY: "A pair may be split"},
+    "play.split_on ten-values": {"same-value": "Any two ten-values may be split"},
+    "play.split_bet automatic-split": {"equal": "The second hand of an automatic split takes a bet equal to the first"},
+    "play.second_cards automatic-split": {
+        "each-in-turn": "After an automatic split each hand gets its second card in its turn"
+    },
+    "play.split_twenty_one_is_blackjack split-aces": {"false": "A 21 on split aces is no blackjack"},
+    "play.split_twenty_one_is_blackjack split-tens": {"false": "A 21 on split ten-values is no blackjack"},
+    "settling.bust lost": {_ANY: "A hand over 21 loses"},
+    "settling.higher_total_wins higher": {"true": "The higher total wins"},
+    "settling.higher_total_wins lower": {"true": "The lower total loses"},
+    "settling.higher_total_wins blackjack-over-21": {"true": "Blackjack beats every other 21"},
+    "settling.pushed_bet one-hand": {"player-keeps-it": "On a push the player keeps the bet"},
+    "settling.pushed_bet split-hands": {
+        "player-keeps-it": "Where both hands of a split push, the player keeps both bets"
+    },
+    "common_hand.completion later-cards": {_ANY: "Cards drawn after a patron is complete do not count for that patron"},
+    "round.phases own-hand": {_ANY: "The hole card is turned over once the last player has acted"},
+}
+"""A rule's path and a case's word: the sentence for each value it may have; of any other its own sentence holds."""
+
+
+def case_sentence(path: str, case: str, value: str) -> str:
+    """What a rule of that ``value``, as its file has it, says of a case; empty where its own sentence holds there."""
+    sentences = _SENTENCES.get(f"{path} {case}", {})
+    return sentences.get(value, sentences.get(_ANY, ""))
