@@ -17,12 +17,13 @@ def library() -> Library:
 
 @pytest.fixture(scope="session")
 def the_game(library: Library) -> TheGame:
-    """A shipped game by its key."""
+    """A shipped game by its key; ``house/game~path`` is the same with the rule at that path read the other way."""
 
     def found(key: str) -> Game:
-        game = library.game(key)
+        shipped, _, path = key.partition("~")
+        game = library.game(shipped)
         assert game is not None, f"no house is shipped with {key}"
-        return game
+        return game.switched({path} if path else ())
 
     return found
 

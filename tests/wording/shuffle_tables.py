@@ -11,6 +11,7 @@ from trainer.domain.shuffle.places import Place, Where, pile
 from trainer.domain.shuffle.state import ShuffleTable
 
 EXHIBIT, SPANISH = game(BLACKJACK), game("exhibit-17-011/spanish-21")
+RE_SUITING = game("rockingham/blackjack").switched({"shuffle.cut_card_out"})
 ROCKINGHAM, PITCH = game("rockingham/blackjack"), game("casino-shoe-and-pitch/double-deck")
 DECKS = 6
 

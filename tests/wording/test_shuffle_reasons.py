@@ -10,7 +10,7 @@ import pytest
 
 from tests.training.fakes import game
 from tests.training.shuffle.shuffles import GAMES, PITCH, dealt, sit_down
-from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, ROCKINGHAM, SPANISH, TWO_STACKS, laid
+from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, RE_SUITING, ROCKINGHAM, SPANISH, TWO_STACKS, laid
 from tests.wording.shuffle_tables import PITCH as HAND
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
@@ -211,7 +211,7 @@ def test_a_plain_step_is_told_by_what_the_house_does(of: ShuffleAct, table: Shuf
             ROCKINGHAM,
             "Re-suited decks lie in order: they are washed before they are shuffled",
         ),
-        (act.ReSuit(), BARE, ROCKINGHAM, "The cut card is out: all decks are re-suited, to verify the count"),
+        (act.ReSuit(), BARE, RE_SUITING, "The cut card is out: all decks are re-suited, to verify the count"),
         (act.CountDeck(1), BARE, SPANISH, "Each re-suited deck is counted: 48 cards"),
         (act.Riffle(), laid((HANDS, 104), decks=2), HAND, "The pack is riffled twice, stripped and riffled"),
         (act.BurnCard(), BARE, HAND, "The first card of a new pack is burned"),

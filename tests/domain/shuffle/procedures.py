@@ -13,6 +13,7 @@ from trainer.domain.shuffle.occasions import Occasion
 
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
 ROCKINGHAM, CASINO_SHOE = "rockingham/blackjack", "casino-shoe-and-pitch/shoe"
+RE_SUITING_EVERY_SHOE = "rockingham/blackjack~shuffle.cut_card_out"
 DOUBLE_DECK, COMMON_HAND = "casino-shoe-and-pitch/double-deck", "nj-common-hand/common-hand"
 NEW_GAME, END_OF_SHOE, CLOSING = Occasion.NEW_GAME, Occasion.END_OF_SHOE, Occasion.CLOSING
 

@@ -83,7 +83,7 @@ def words(rule: Ruled[Any]) -> str:
             ROCKINGHAM,
             END_OF_SHOE,
             acts.TakeStub,
-            "When the dealer reaches the cut card that is the last hand for the shoe",
+            "the dealer reaches the cut card that is the last hand for the shoe",
         ),
         (ROCKINGHAM, CLOSING, acts.ReSuit, RE_SUITED),
         (ROCKINGHAM, CLOSING, acts.CountDeck, RE_SUITED),

@@ -9,6 +9,7 @@ from tests.domain.shuffle.procedures import (
     CLOSING,
     END_OF_SHOE,
     EXHIBIT,
+    RE_SUITING_EVERY_SHOE,
     ROCKINGHAM,
     done,
     found,
@@ -67,8 +68,10 @@ def test_the_dealer_notifies_the_players_that_the_table_will_be_closed() -> None
 
 
 def test_the_cut_card_is_the_last_hand_of_the_shoe_and_the_dealer_re_suits_all_the_decks() -> None:
-    walk = until(walk_of(ROCKINGHAM, CLOSING), ReSuit)
+    walk = until(walk_of(RE_SUITING_EVERY_SHOE, CLOSING), ReSuit)
     assert [ruled.ref.path for ruled in is_due(walk).rules] == ["shuffle.cut_card_out", "shuffle.closing"]
+    closing = is_due(until(walk_of(ROCKINGHAM, CLOSING), ReSuit)).rules
+    assert [(ruled.ref.path, ruled.ref.kind) for ruled in closing] == [("shuffle.closing", Kind.STATED)]
     assert [ruled.ref.path for ruled in is_due(until(walk_of(EXHIBIT, CLOSING), ReSuit)).rules] == ["shuffle.closing"]
 
 
@@ -116,7 +119,7 @@ def test_the_re_suited_rows_of_a_short_deck_show_it_and_the_floor_may_be_told_at
 
 
 def test_the_floor_s_deck_is_inspected_before_between_or_after_the_counts() -> None:
-    walk, short = re_suited(ROCKINGHAM, END_OF_SHOE)
+    walk, short = re_suited(RE_SUITING_EVERY_SHOE, END_OF_SHOE)
     brought = done(walk, CallFloor())
     others = [deck for deck in range(1, 7) if deck != short]
     assert kind_of(brought, CountDeck(others[0])) is None

@@ -15,6 +15,7 @@ from tests.domain.shuffle.procedures import (
     END_OF_SHOE,
     EXHIBIT,
     NEW_GAME,
+    RE_SUITING_EVERY_SHOE,
     ROCKINGHAM,
     SPANISH,
 )
@@ -128,7 +129,7 @@ def test_an_oddity_that_nobody_could_find_is_refused(key: str, occasion: Occasio
 
 
 def test_a_card_can_be_missing_where_the_decks_are_counted() -> None:
-    table = table_before(game(ROCKINGHAM), END_OF_SHOE, 1, oddity=Oddity.MISSING)
+    table = table_before(game(RE_SUITING_EVERY_SHOE), END_OF_SHOE, 1, oddity=Oddity.MISSING)
     assert table.count(SHOE) + table.count(DISCARD_RACK) == 311
     assert len(table.places(Where.SPARE)) == 1
 

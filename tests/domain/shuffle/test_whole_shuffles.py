@@ -13,6 +13,7 @@ from tests.domain.shuffle.procedures import (
     END_OF_SHOE,
     EXHIBIT,
     NEW_GAME,
+    RE_SUITING_EVERY_SHOE,
     ROCKINGHAM,
     SPANISH,
     done,
@@ -330,17 +331,24 @@ def test_two_pitched_decks_are_shuffled_by_hand_riffle_riffle_strip_riffle() -> 
     assert is_due(until(walk_of(DOUBLE_DECK, END_OF_SHOE), Riffle)).rule.ref.path == "shuffle.by_hand"
 
 
-def test_rockingham_re_suits_and_counts_every_deck_washes_and_then_shuffles() -> None:
+def test_read_so_rockingham_re_suits_and_counts_every_deck_washes_and_then_shuffles() -> None:
     """The dealer will re-suit all the decks; decks in order are washed before they are shuffled."""
-    walk = walk_of(ROCKINGHAM, END_OF_SHOE)
+    walk = walk_of(RE_SUITING_EVERY_SHOE, END_OF_SHOE)
     done_by_the_model = names(acts_of(walk))
     assert done_by_the_model[:7] == ["Say", "TakeStub", "TakeDiscards", "ReSuit", "CountDeck x6", "Wash", "Gather x2"]
     duty = is_due(until(walk, acts.ReSuit))
     assert duty.rule.ref.path == "shuffle.cut_card_out"
 
 
+def test_read_as_we_do_rockingham_re_suits_at_the_night_s_end_only() -> None:
+    """The sentence stands in the passage of the closing; at the end of any other shoe stub and discards are washed."""
+    done_by_the_model = names(acts_of(walk_of(ROCKINGHAM, END_OF_SHOE)))
+    assert done_by_the_model[:5] == ["Say", "TakeStub", "TakeDiscards", "Wash", "Gather x2"]
+    assert "ReSuit" in names(acts_of(walk_of(ROCKINGHAM, CLOSING)))
+
+
 def test_rockingham_s_decks_are_counted_in_any_order_before_anything_else() -> None:
-    walk = until(walk_of(ROCKINGHAM, END_OF_SHOE), acts.CountDeck)
+    walk = until(walk_of(RE_SUITING_EVERY_SHOE, END_OF_SHOE), acts.CountDeck)
     assert kind_of(walk, acts.CountDeck(5)) is None
     assert kind_of(walk, acts.Wash()) is FaultKind.TOO_SOON
 

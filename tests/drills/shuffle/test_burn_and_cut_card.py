@@ -13,6 +13,7 @@ from trainer.drills.base import Answer, Choice, ChoiceAsk, Course, Grade, Questi
 from trainer.drills.burn_and_cut_card.drill import ASK, DRILL
 from trainer.drills.mistakes import Mistake
 
+RE_SUITING = "rockingham/blackjack~shuffle.cut_card_out"
 EXHIBIT, DOUBLE, ROCKINGHAM = (
     "exhibit-17-011/blackjack",
     "casino-shoe-and-pitch/double-deck",
@@ -29,7 +30,7 @@ def graded(game: Game, case: str, choice: str) -> Grade:
 
 
 # The exhibit burns the first card upon a new shoe or on entering the table, unless the floor says otherwise; the others
-# are silent, and burn on a new shoe. Rockingham re-suits all decks when the cut card has come out.
+# are silent, and burn on a new shoe. Rockingham re-suits all decks at the closing, or, read so, after every shoe.
 @pytest.mark.parametrize(
     ("key", "case", "due", "kind"),
     [
@@ -43,14 +44,15 @@ def graded(game: Game, case: str, choice: str) -> Grade:
         (ROCKINGHAM, "cut-card-in-the-deal", "finish", Kind.STATED),
         (ROCKINGHAM, "cut-card-in-the-play", "finish", Kind.STATED),
         (ROCKINGHAM, "cut-card-before-the-deal", "deal-this", Kind.STATED),
-        (ROCKINGHAM, "after-the-last-hand", "re-suit", Kind.STATED),
+        (ROCKINGHAM, "after-the-last-hand", "together", Kind.ASSUMED),
+        (RE_SUITING, "after-the-last-hand", "re-suit", Kind.READ),
         (ROCKINGHAM, "telling-of-the-cut-card", "say-last-hand", Kind.STATED),
         (ROCKINGHAM, "naming-the-last-shoe", "manager", Kind.STATED),
         (ROCKINGHAM, "last-shoe-is-named", "tell", Kind.STATED),
         (ROCKINGHAM, "last-shoe-is-over", "re-suit-and-close", Kind.STATED),
         (ROCKINGHAM, "trays-and-rakes", "cage", Kind.STATED),
         (EXHIBIT, "cut-card-in-the-deal", "finish", Kind.ASSUMED),
-        (EXHIBIT, "after-the-last-hand", "plug", Kind.ASSUMED),
+        (EXHIBIT, "after-the-last-hand", "plug", Kind.STATED),
         (EXHIBIT, "naming-the-last-shoe", "manager", Kind.ASSUMED),
         (DOUBLE, "after-the-last-hand", "together", Kind.ASSUMED),
         (DOUBLE, "entering-the-table", "no-burn", Kind.ASSUMED),
@@ -65,8 +67,8 @@ def test_the_house_says_what_is_due(the_game: TheGame, key: str, case: str, due:
 def test_what_the_exhibit_does_after_the_last_hand_is_its_own_shuffle(the_game: TheGame) -> None:
     rules = graded(the_game(EXHIBIT), "after-the-last-hand", "plug").rules
     assert [(rule.ref.path, rule.ref.kind) for rule in rules] == [
-        ("shuffle.cut_card_out", Kind.ASSUMED),
         ("shuffle.end_of_shoe", Kind.STATED),
+        ("shuffle.cut_card_out", Kind.ASSUMED),
     ]
 
 
@@ -87,7 +89,7 @@ GAMES = (EXHIBIT, ROCKINGHAM, DOUBLE)
         (EXHIBIT, "entering-waived", "burn", Mistake.BURNED_NEEDLESSLY),
         (ROCKINGHAM, "entering-the-table", "burn", Mistake.BURNED_NEEDLESSLY),
         (ROCKINGHAM, "cut-card-in-the-play", "one-more", Mistake.MISREAD_THE_CUT_CARD),
-        (ROCKINGHAM, "after-the-last-hand", "plug", Mistake.WRONG_NEXT_STEP),
+        (RE_SUITING, "after-the-last-hand", "plug", Mistake.WRONG_NEXT_STEP),
         (ROCKINGHAM, "last-shoe-is-named", "say-nothing", Mistake.WRONG_ANNOUNCEMENT),
         (EXHIBIT, "after-the-last-hand", "re-suit", Mistake.WRONG_NEXT_STEP),
     ],

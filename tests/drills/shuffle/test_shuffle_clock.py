@@ -139,7 +139,7 @@ def test_counting_decks_and_inspecting_packs_are_not_timed(the_game: TheGame) ->
     [
         (EXHIBIT, "new-game", "Inspecting the packs is not timed."),
         (EXHIBIT, "end-of-shoe", ""),
-        (ROCKINGHAM, "end-of-shoe", "Re-suiting and counting the decks is not timed."),
+        (f"{ROCKINGHAM}~shuffle.cut_card_out", "end-of-shoe", "Re-suiting and counting the decks is not timed."),
     ],
 )
 def test_what_is_not_timed_is_said(the_game: TheGame, key: str, case: str, hint: str) -> None:

@@ -191,12 +191,13 @@ def test_by_hand_the_strip_comes_after_two_riffles(the_game: TheGame) -> None:
     assert riffles == {(), ("riffle",), ("riffle", "riffle", "strip")}
 
 
-def test_at_the_cut_card_rockingham_re_suits_before_it_shuffles(the_game: TheGame) -> None:
-    """Rockingham, Closing: "The dealer will re-suit all the decks"; no other house of ours does at a shoe's end."""
-    for key in GAMES:
+def test_read_so_rockingham_re_suits_at_the_cut_card_before_it_shuffles(the_game: TheGame) -> None:
+    """Rockingham, Closing: "The dealer will re-suit all the decks"; else no house of ours does so."""
+    re_suiting = f"{ROCKINGHAM}~shuffle.cut_card_out"
+    for key in (*GAMES, re_suiting):
         cases = DRILL.cases(Course(the_game(key)))
-        assert ("end-of-shoe-re-suit" in cases) == (key == ROCKINGHAM)
-        assert ("end-of-shoe-count-deck" in cases) == (key == ROCKINGHAM)
+        assert ("end-of-shoe-re-suit" in cases) == (key == re_suiting)
+        assert ("end-of-shoe-count-deck" in cases) == (key == re_suiting)
 
 
 def test_a_step_that_comes_later_is_told_as_too_soon(the_game: TheGame) -> None:

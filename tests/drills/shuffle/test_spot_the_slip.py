@@ -173,7 +173,9 @@ def test_slips_a_house_cannot_make_do_not_come_up(the_game: TheGame) -> None:
         assert ("strip-left-out" in cases) != in_a_square, key
         at_the_end = {each.circumstance for each in questions(the_game(key), "deck-not-counted", 400)}
         night = f"The last {'pack' if key == PITCHED else 'shoe'} of the night."
-        assert at_the_end == {"The end of a shoe." if key == ROCKINGHAM else night}, key
+        assert at_the_end == {night}, key
+    re_suiting = the_game(f"{ROCKINGHAM}~shuffle.cut_card_out")
+    assert {each.circumstance for each in questions(re_suiting, "deck-not-counted", 400)} == {"The end of a shoe."}
     assert "packet-too-thick" not in by_house[PITCHED], "the whole pack is shuffled in the hands"
 
 

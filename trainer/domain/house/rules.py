@@ -98,14 +98,14 @@ def as_written(value: object) -> str:
 def said_of(rule: Ruled[T], case: Enum | str) -> Ruled[T]:
     """The rule citing what its document says of one of its steps, events or cases; else the rule itself.
 
-    An assumed rule is stated where its document speaks of that case. A stated one leaves its other passages out; the
-    readings of a *read* one are weighed from all.
+    An assumed rule is stated where its document speaks of that case, a *read* one where both its readings have that
+    step. What is stated leaves the other passages out; readings are weighed from all.
     """
     word = case if isinstance(case, str) else str(case.value)
     wanted = of_the_other(word) if rule.switched and _tells_readings_apart(rule) else word
     for passage in rule.passages:
         if passage.speaks_for == wanted:
-            is_read = rule.ref.kind is Kind.READ
+            is_read = rule.ref.kind is Kind.READ and not _is_in_both_readings(rule, word)
             ref = replace(rule.ref, citation=passage.citation, kind=Kind.READ if is_read else Kind.STATED)
             return replace(rule, ref=ref, passages=rule.passages if is_read else (), case=word)
     return rule
@@ -114,6 +114,11 @@ def said_of(rule: Ruled[T], case: Enum | str) -> Ruled[T]:
 def of_the_other(word: str) -> str:
     """How a passage is written that speaks for a case of the other reading."""
     return f"{INSTEAD}: {word}"
+
+
+def _is_in_both_readings(rule: Ruled[T], word: str) -> bool:
+    readings = (rule.value, rule.instead)
+    return all(isinstance(each, tuple) and word in map(as_written, each) for each in readings)
 
 
 def _tells_readings_apart(rule: Ruled[T]) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of, said_of_first
 from trainer.domain.house.terms import Conduct, Dealing, Signal, Surrender, VoiceAgainstHand, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 
@@ -223,14 +223,19 @@ def _of_motion(game: Game, hand: Hand | None, motion: Motion) -> Reading:
     meant = meanings(game, motion, hand)
     if not meant:
         return _of_no_signal(game, hand, motion)
-    rules = tuple(dict.fromkeys(rule_on(game, each, hand) for each in meant))
+    rules = tuple(dict.fromkeys(_shown_by(rule_on(game, each, hand), motion) for each in meant))
     return Reading(meant[0], rules) if len(meant) == 1 else _unclear(game, Doubt.TWO_MEANINGS, *rules)
+
+
+def _shown_by(rule: Ruled[Any], motion: Motion) -> Ruled[Any]:
+    """The rule of a signal as the document has it for that motion."""
+    return said_of_first(rule, (signal for signal, made in MOTIONS.items() if made is motion))
 
 
 def _of_no_signal(game: Game, hand: Hand | None, motion: Motion) -> Reading:
     touches = motion is Motion.REACH_FOR_CARDS or motion in TAKES_THE_CARDS
     if touches and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
-        return Reading(Decision.TOUCHES_CARDS, (game.bets.conduct,))
+        return Reading(Decision.TOUCHES_CARDS, (said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS),))
     elsewhere = _ELSEWHERE.get(motion)
     return _unclear(game, Doubt.NO_SIGNAL, *(() if elsewhere is None else (rule_on(game, elsewhere, hand),)))
 
@@ -270,7 +275,7 @@ def _with_voice(game: Game, hand: Hand | None, by_hand: Reading | None, said: De
             Decision.UNCLEAR, (play.voice_against_hand, play.unclear_signal, play.voice), Doubt.VOICE_AGAINST_HAND
         )
     if may_be_spoken(game, said, hand):
-        return Reading(said, (rule_on(game, said, hand), play.voice))
+        return Reading(said, (said_of(rule_on(game, said, hand), Signal.SPOKEN), play.voice))
     if by_hand is not None:
         return by_hand
     names = (rule_on(game, said, hand),) if said in DECISIONS else ()

@@ -9,10 +9,11 @@ from typing import Any, assert_never
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.cases import Case
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import EqualTotals
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
 from trainer.domain.house.terms import (
     BlackjackPaid,
@@ -138,13 +139,22 @@ def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settleme
     hand = spot.hands[wager.hand]
     match wager.kind:
         case WagerKind.MAIN | WagerKind.DOUBLE:
-            return _on_the_hand(game, hand, wager, dealer, first=_is_first_bet(spot, wager))
+            settled = _on_the_hand(game, hand, wager, dealer, first=_is_first_bet(spot, wager))
+            return _of_a_push(game, spot, hand, settled) if settled.outcome is Outcome.EQUAL else settled
         case WagerKind.INSURANCE:
             return insurance_result(game, wager.worth, dealer)
         case WagerKind.SIDE:
             cards = WagerCards(hand.cards, dealer.up, dealer.hole)
             return side_wager_result(game, offered_wager(game, wager.side_wager), cards, wager.worth)
     assert_never(wager.kind)
+
+
+def _of_a_push(game: Game, spot: Spot, hand: Hand, settled: Settlement) -> Settlement:
+    """What a document says of a pushed bet it may say of both hands of a split by itself."""
+    alike = all(each.total.points == hand.total.points for each in spot.hands)
+    case = Case.SPLIT_HANDS if hand.from_split and alike else Case.ONE_HAND
+    pushed = game.settling.pushed_bet
+    return replace(settled, rules=tuple(said_of(rule, case) if rule is pushed else rule for rule in settled.rules))
 
 
 def _is_first_bet(spot: Spot, wager: Wager) -> bool:
@@ -159,14 +169,14 @@ def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first
     if hand.surrendered:
         return _surrendered(game, bet, dealers, first)
     if hand.total.is_bust:
-        return _taken(bet, Outcome.BUST, game.settling.bust)
+        return _taken(bet, Outcome.BUST, said_of(game.settling.bust, Case.LOST))
     if is_blackjack(game, hand):
         return _blackjack(game, hand, bet, dealer)
     if _is_21_at_once(game, hand):
         won = _won(game, hand, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
         return _as_21_only(game, hand, won)
     if dealers.is_natural:
-        return _against_blackjack(game, bet, first)
+        return _beaten_by_blackjack(game, hand, _against_blackjack(game, bet, first))
     return _as_21_only(game, hand, _compared(game, hand, wager, dealers))
 
 
@@ -174,7 +184,8 @@ def _as_21_only(game: Game, hand: Hand, settled: Settlement) -> Settlement:
     """Ace and ten-value after a split are settled as 21 by a rule of their own, which tells the most."""
     if not (hand.from_split and is_ace_and_ten(hand.cards)):
         return settled
-    return replace(settled, rules=(game.play.split_twenty_one_is_blackjack, *settled.rules))
+    parted = Case.SPLIT_ACES if hand.cards[0].rank is Rank.ACE else Case.SPLIT_TENS
+    return replace(settled, rules=(said_of(game.play.split_twenty_one_is_blackjack, parted), *settled.rules))
 
 
 def _surrendered(game: Game, bet: Cents, dealers: Hand, first: bool) -> Settlement:
@@ -189,7 +200,20 @@ def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settle
     rules = game.settling
     if dealer.hand.is_natural and not paid_at_once(game, hand, dealer.up):
         return _equal(rules.blackjack_against_blackjack, bet, Outcome.BOTH_BLACKJACK, rules.pushed_bet)
-    return _paid(rules.blackjack_pays.value, bet, Outcome.BLACKJACK, rules.blackjack_pays, rules.blackjack_paid)
+    outranks = _outranking(game) if dealer.hand.total.points == 21 else ()
+    told = (rules.blackjack_pays, rules.blackjack_paid, *outranks)
+    return _paid(rules.blackjack_pays.value, bet, Outcome.BLACKJACK, *told)
+
+
+def _outranking(game: Game) -> Rules:
+    """That a blackjack beats every other 21, where the document says so."""
+    said = said_of(game.settling.higher_total_wins, Case.BLACKJACK_OVER_21)
+    return (said,) if said.case else ()
+
+
+def _beaten_by_blackjack(game: Game, hand: Hand, settled: Settlement) -> Settlement:
+    outranks = _outranking(game) if hand.total.points == 21 else ()
+    return replace(settled, rules=(*settled.rules, *outranks))
 
 
 def _against_blackjack(game: Game, bet: Cents, first: bool) -> Settlement:
@@ -204,9 +228,9 @@ def _compared(game: Game, hand: Hand, wager: Wager, dealers: Hand) -> Settlement
     if dealers.total.is_bust:
         return _won(game, hand, bet, Outcome.DEALER_BUSTS, game.dealer.busts)
     if points > against:
-        return _won(game, hand, bet, Outcome.HIGHER, game.settling.higher_total_wins)
+        return _won(game, hand, bet, Outcome.HIGHER, said_of(game.settling.higher_total_wins, Case.HIGHER))
     if points < against:
-        return _taken(bet, Outcome.LOWER, game.settling.higher_total_wins)
+        return _taken(bet, Outcome.LOWER, said_of(game.settling.higher_total_wins, Case.LOWER))
     # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
     stake = bet if wager.kind is WagerKind.MAIN else Cents(0)
     return _equal(game.settling.equal_totals, stake, Outcome.EQUAL, game.settling.pushed_bet)
@@ -220,7 +244,8 @@ def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any
     if bonus is None or line is None:
         return _paid(game.settling.win_pays.value, bet, outcome, *rules, game.settling.win_pays)
     winnings = line.pays.winnings(bet)
-    return Settlement(SettlingAct.PAY, winnings, Outcome.BONUS_21, (bonus, *rules), line.pays, line.event)
+    told = (said_of(bonus, line.event), *rules)
+    return Settlement(SettlingAct.PAY, winnings, Outcome.BONUS_21, told, line.pays, line.event)
 
 
 def bonus_table(game: Game, hand: Hand) -> PayTable | None:
@@ -252,7 +277,7 @@ def insurance_result(game: Game, insured: Cents, dealer: DealerHand) -> Settleme
     rules = game.insurance
     if dealer.hand.is_natural:
         return _paid(rules.pays.value, insured, Outcome.INSURANCE_WINS, rules.pays, rules.with_dealer_blackjack)
-    return _taken(insured, Outcome.INSURANCE_LOSES, rules.pays, rules.without_dealer_blackjack)
+    return _taken(insured, Outcome.INSURANCE_LOSES, said_of(rules.pays, Case.LOST), rules.without_dealer_blackjack)
 
 
 def even_money(game: Game, bet: Cents) -> Settlement:
@@ -268,9 +293,9 @@ def most_insurance(game: Game, bet: Cents) -> Cents:
 def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Cents) -> Settlement:
     """What ``stake`` cents on a side wager are owed; raises ValueError where a deciding card is missing."""
     line = best_line(wager.pays.value, wager.decided_by, cards, stake)
-    rules = (wager.pays, game.side_wagers.order)
     if line is None:
-        return _taken(stake, Outcome.SIDE_WAGER_LOSES, *rules)
+        return _taken(stake, Outcome.SIDE_WAGER_LOSES, wager.pays, game.side_wagers.order)
+    rules = (said_of(wager.pays, line.event), game.side_wagers.order)
     winnings = line.pays.winnings(stake)
     return Settlement(SettlingAct.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.shuffle_terms import BurnWhen, ClosingStep, CutCardOut, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import re_suits, steps_of, steps_rule
@@ -66,25 +66,30 @@ def _may_be_waived(moment: BurnWhen) -> Callable[[Game], bool]:
     return lambda game: _when(game, moment) and _when(game, BurnWhen.FLOOR_MAY_WAIVE) and game.shuffle.burn.value > 0
 
 
-def _burn_rules(game: Game) -> Rules:
-    return game.shuffle.burn_when, game.shuffle.burn
+def _burn_rules(moment: BurnWhen) -> Callable[[Game], Rules]:
+    return lambda game: (said_of(game.shuffle.burn_when, moment), game.shuffle.burn)
 
 
 def _cut_card_rules(game: Game) -> Rules:
-    return (game.shuffle.cut_card_out,)
+    return (said_of(game.shuffle.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE),)
 
 
-def _closing_rules(game: Game) -> Rules:
-    return (game.shuffle.closing,)
+def _closing_rules(step: ClosingStep) -> Callable[[Game], Rules]:
+    return lambda game: (said_of(game.shuffle.closing, step),)
 
 
 def _next_rules(game: Game) -> Rules:
-    return game.shuffle.cut_card_out, steps_rule(game, Occasion.END_OF_SHOE)
+    steps = said_of(steps_rule(game, Occasion.END_OF_SHOE), ShuffleStep.PLUG_STUB_INTO_DISCARDS)
+    if re_suits(game, Occasion.END_OF_SHOE):
+        return said_of(game.shuffle.cut_card_out, CutCardOut.RESUIT_ALL_DECKS), steps
+    return steps, said_of(game.shuffle.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
 
 
 def _after_closing_rules(game: Game) -> Rules:
+    closing = said_of(game.shuffle.closing, ClosingStep.RESUIT_ALL_DECKS)
     by_the_cut_card = CutCardOut.RESUIT_ALL_DECKS in game.shuffle.cut_card_out.value
-    return (game.shuffle.cut_card_out, game.shuffle.closing) if by_the_cut_card else (game.shuffle.closing,)
+    out = said_of(game.shuffle.cut_card_out, CutCardOut.RESUIT_ALL_DECKS)
+    return (out, closing) if by_the_cut_card else (closing,)
 
 
 def _ends_the_shoe(game: Game) -> bool:
@@ -127,7 +132,7 @@ CASES = (
         _BURNS,
         _burns(BurnWhen.NEW_SHOE),
         burn_rule,
-        _burn_rules,
+        _burn_rules(BurnWhen.NEW_SHOE),
         Mistake.MISSED_THE_BURN,
     ),
     BurnCase(
@@ -138,7 +143,7 @@ CASES = (
         _BURNS,
         _burns(BurnWhen.ENTERING_THE_TABLE),
         burn_rule,
-        _burn_rules,
+        _burn_rules(BurnWhen.ENTERING_THE_TABLE),
         Mistake.MISSED_THE_BURN,
     ),
     BurnCase(
@@ -149,7 +154,7 @@ CASES = (
         _BURNS,
         _always("no-burn"),
         waived,
-        _burn_rules,
+        _burn_rules(BurnWhen.FLOOR_MAY_WAIVE),
         Mistake.BURNED_NEEDLESSLY,
         _may_be_waived(BurnWhen.NEW_SHOE),
     ),
@@ -161,7 +166,7 @@ CASES = (
         _BURNS,
         _always("no-burn"),
         waived,
-        _burn_rules,
+        _burn_rules(BurnWhen.FLOOR_MAY_WAIVE),
         Mistake.BURNED_NEEDLESSLY,
         _may_be_waived(BurnWhen.ENTERING_THE_TABLE),
     ),
@@ -173,7 +178,7 @@ CASES = (
         _BURNS,
         _always("no-burn"),
         same_shoe,
-        _burn_rules,
+        _burn_rules(BurnWhen.NEW_SHOE),
         Mistake.BURNED_NEEDLESSLY,
     ),
     BurnCase(
@@ -246,7 +251,7 @@ CASES = (
         ("manager", "dealer", "players", "cut-card"),
         _always("manager"),
         _says("Here the manager names the night's last shoe, and the dealer hears it while shuffling"),
-        _closing_rules,
+        _closing_rules(ClosingStep.MANAGER_NAMES_LAST_SHOE),
         Mistake.WRONG_ANNOUNCEMENT,
         _closes_by(ClosingStep.MANAGER_NAMES_LAST_SHOE),
     ),
@@ -258,7 +263,7 @@ CASES = (
         ("tell", "say-nothing", "close-now", "call-last-hand"),
         _always("tell"),
         _says("The manager tells the dealer, and the dealer tells the players that the table closes after this shoe"),
-        _closing_rules,
+        _closing_rules(ClosingStep.DEALER_TELLS_PLAYERS),
         Mistake.WRONG_ANNOUNCEMENT,
         _closes_by(ClosingStep.DEALER_TELLS_PLAYERS),
     ),
@@ -281,7 +286,7 @@ CASES = (
         ("cage", "locked", "counted-alone", "left-over"),
         _always("cage"),
         _says("At the closing the trays and rakes are taken to the cage, and they are counted there"),
-        _closing_rules,
+        _closing_rules(ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE),
         Mistake.WRONG_NEXT_STEP,
         _closes_by(ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE),
     ),

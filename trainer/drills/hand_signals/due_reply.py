@@ -10,8 +10,8 @@ from typing import Any
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import UpCards, VoiceAndHand
+from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.terms import Conduct, UpCards, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import Doubt, decisions_of
 from trainer.domain.table.phases.permitted_plays import live_bet, refusal
@@ -119,7 +119,7 @@ def due_of(game: Game, table: Table, wish: Wish) -> DueReply:
     """The right reply to ``wish``, whose ``decision`` says only whether it is out of turn or was asked about before."""
     table = _with_his_own_wish(table, wish)
     if wish.decision is Decision.OUT_OF_TURN:
-        conduct = game.bets.conduct
+        conduct = said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN)
         return DueReply(SignalReply.REFUSE, Decision.OUT_OF_TURN, (conduct, game.play.order), forbids=conduct)
     reading = read_signal(game, table, wish)
     if reading.decision is Decision.UNCLEAR:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import BlackjackPaid, PushedBet
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
@@ -121,7 +122,7 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
         reason=" ".join(_reason(game, question, each, wrong, alone=alone) for each, wrong in slips),
         answer=_answer_words(due),
         due=Answer(tuple((each.stake.key, each.settled) for each in due)),
-        rules=ruled(*(rule for each, wrong in slips for rule in _rules(game, each, wrong))),
+        rules=ruled(*(rule for each, wrong in slips for rule in _rules(game, question.table.spots[0], each, wrong))),
         mistake=None if slip is None else slip.mistake,
         figures=_figures(game, slips, answer),
         working=_working(question, due),
@@ -208,12 +209,29 @@ def _answer_words(due: tuple[DueSettlement, ...]) -> str:
     return "; ".join(f"{each.stake.label}: {settlement_words(each.settled)}" for each in due)
 
 
-def _rules(game: Game, due: DueSettlement, slip: TellingSum | None) -> tuple[Ruled[Any], ...]:
+def _rules(game: Game, spot: Spot, due: DueSettlement, slip: TellingSum | None) -> tuple[Ruled[Any], ...]:
     chips = slip is not None and slip.mistake is Mistake.WRONG_DENOMINATIONS
     pays, bet = due.settlement.price, due.stake.together.stack.broken_out()
     rounded = pays is not None and pays.winnings(due.stake.worth) != due.settled.cents
     first = (chips_rule(game, paid_by(game, bet, pays)),) if chips and pays is not None else ()
-    return ruled(*first, *due.settlement.rules, game.settling.rounding if rounded else None)
+    return ruled(
+        *first,
+        *_of_the_common_hand(game, spot, due.hand),
+        *due.settlement.rules,
+        game.settling.rounding if rounded else None,
+    )
+
+
+def _of_the_common_hand(game: Game, spot: Spot, hand: Hand) -> tuple[Ruled[Any], ...]:
+    """Why a patron's hand ends where it does, first that cards drawn for others later do not count for him."""
+    common = game.common_hand
+    if common is None:
+        return ()
+    held = len(hand.cards)
+    if any(len(other.cards) > held and other.cards[:held] == hand.cards for other in spot.hands):
+        return said_of(common.completion, Case.LATER_CARDS), common.each_patron_decides_alone
+    parted = (common.after_automatic_split,) if hand.from_split else ()
+    return *parted, common.each_patron_decides_alone
 
 
 def _figures(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.money.amounts import Cents, Odds, Price
 from trainer.domain.table.chip_cutting import Payment
@@ -218,11 +218,12 @@ def _answer_words(contest: Contest, due: DueSideWager) -> str:
 def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: Wager | None) -> tuple[Ruled[object], ...]:
     settling = game.settling
     chips = None if wrong_chips is None else chips_rule(game, _paid(game, due, wrong_chips))
+    pays = contest.pays if due.line is None else said_of(contest.pays, due.line.event)
     if not contest.is_bonus:
-        return ruled(chips, contest.pays, game.side_wagers.order)
+        return ruled(chips, pays, game.side_wagers.order)
     if due.withheld:
         return ruled(chips, settling.bonus_21_when_doubled_or_split, settling.win_pays)
-    return ruled(chips, contest.pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
+    return ruled(chips, pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
 
 
 def _figures(game: Game, due: DueSideWager, answer: Answer) -> tuple[KeyFigure, ...]:

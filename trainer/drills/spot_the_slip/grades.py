@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of_first
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.duties import Duty, due
 from trainer.domain.procedure.verdict import found_right
 from trainer.domain.shuffle import acts as act
@@ -151,7 +152,8 @@ def _answer(game: Game, question: Question, slip: SlipMade | None) -> str:
 def _rules(game: Game, question: Question, slip: SlipMade | None) -> tuple[Ruled[Any], ...]:
     occasion = occasion_of(game, question)
     if slip is not None:
-        first = (steps_rule(game, occasion),) if question.case in _OF_THE_STEPS else ()
+        steps = _OF_THE_STEPS.get(question.case, ())
+        first = (said_of_first(steps_rule(game, occasion), steps),) if steps else ()
         return (*first, *(slip.owed.rules if slip.owed is not None else (game.shuffle.burn,)))
     return (_most_telling(game, occasion, question),)
 
@@ -166,8 +168,11 @@ def _most_telling(game: Game, occasion: Occasion, question: Question) -> Ruled[A
 
 
 _OF_THE_PACKET = ("packet-too-thick", "packet-too-thin")
-_OF_THE_STEPS = ("same-diagonal-twice", "pile-skipped")
-"""Slips against the order of the shuffle itself: its steps are the rule that tells most."""
+_OF_THE_STEPS = {
+    "same-diagonal-twice": (ShuffleStep.ALTERNATE_DIAGONALS,),
+    "pile-skipped": (ShuffleStep.HALF_DECK_FROM_OPPOSITE_CORNERS, ShuffleStep.HALF_DECK_FROM_EACH_STACK),
+}
+"""Slips against the order of the shuffle itself: the step that tells most of each."""
 
 
 def _figures(seen: SlipFound, given: Stopped | None, slip: SlipMade | None) -> tuple[KeyFigure, ...]:

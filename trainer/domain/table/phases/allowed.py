@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.terms import Conduct
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import (
@@ -75,7 +76,8 @@ class HarmlessTableActs:
         for wish in table.wishes:
             if wish.decision is Decision.OUT_OF_TURN:
                 act = RefuseWish(wish.spot, wish.hand, wish.patron)
-                yield Duty(act, self._game.bets.conduct, (), (), Reason.PATRON_OUT_OF_TURN)
+                waits = said_of(self._game.bets.conduct, Conduct.WAIT_THEIR_TURN)
+                yield Duty(act, waits, (), (), Reason.PATRON_OUT_OF_TURN)
 
     def _questions(self, table: Table) -> Duties:
         for wish in table.wishes:

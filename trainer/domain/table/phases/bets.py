@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import SideWager
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
@@ -80,7 +81,8 @@ class _Bets:
             hands = [_refuse(spot) for spot in table.spots if spot.player == player and has_main_bet(spot)]
             for refuse in hands[most:]:
                 others = tuple(each for each in hands if each != refuse)
-                yield Duty(refuse, rule, (self._rules.checked_before_dealing,), others, Reason.TOO_MANY_HANDS)
+                cited = said_of(rule, Case.MORE_THAN_TWO) if len(hands) > 2 else rule
+                yield Duty(refuse, cited, (self._rules.checked_before_dealing,), others, Reason.TOO_MANY_HANDS)
 
 
 def _refuse(spot: Spot) -> RefuseBet:

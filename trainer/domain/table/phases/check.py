@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Equipment, InsuranceOrder, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, Peek, PushHand, TakeWager, TurnOverHoleCard
@@ -33,12 +37,9 @@ class _Check:
         rules = game.dealer
         self._wager_duties = WagerDuties(game)
         self._under = rules.checks_under.value
-        mirror = Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value
-        with_what = (game.equipment.equipment,) if mirror else ()
-        self._peek: Duty[Act] = Duty(Peek(), rules.checks_under, (*with_what, game.deal.card_values))
         self._at_once = rules.blackjack_turned_over_at_once
-        others = (rules.checks_under, game.deal.card_values)
-        self._turn_over: Duty[Act] = Duty(TurnOverHoleCard(), self._at_once, others, (), Outcome.DEALER_BLACKJACK)
+        self._peek = {is_ace: _peek(game, is_ace) for is_ace in (True, False)}
+        self._turn_over = {is_ace: _turn_over(game, is_ace) for is_ace in (True, False)}
         self._with_blackjack = against_dealers_blackjack(game)
         self._without_blackjack = losing_insurance(game)
 
@@ -48,7 +49,7 @@ class _Check:
             return
         if not table.peeked:
             if not dealer.hole_turned and is_among(self._under, dealer.up) and any_live(table):
-                yield self._peek
+                yield self._peek[dealer.up.rank is Rank.ACE]
         elif not dealer.hand.is_natural:
             if not dealer.hole_turned:
                 yield from self._without_blackjack(table)
@@ -58,12 +59,30 @@ class _Check:
         elif dealer.hole_turned:
             yield from self._with_blackjack(table)
         else:
-            yield self._turn_over
+            yield self._turn_over[dealer.up.rank is Rank.ACE]
+
+
+def _checking(game: Game, is_ace: bool) -> Ruled[Any]:
+    """The rule of the check as the document has it under such an up card."""
+    return said_of(game.dealer.checks_under, Case.ACE_UP if is_ace else Case.TEN_UP)
+
+
+def _peek(game: Game, is_ace: bool) -> Duty[Act]:
+    mirror = Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value
+    with_what = (said_of(game.equipment.equipment, Equipment.NO_PEEK_MIRROR),) if mirror else ()
+    return Duty(Peek(), _checking(game, is_ace), (*with_what, game.deal.card_values))
+
+
+def _turn_over(game: Game, is_ace: bool) -> Duty[Act]:
+    others = (_checking(game, is_ace), game.deal.card_values)
+    at_once = game.dealer.blackjack_turned_over_at_once
+    return Duty(TurnOverHoleCard(), at_once, others, (), Outcome.DEALER_BLACKJACK)
 
 
 def losing_insurance(game: Game) -> Callable[[Table], Duties]:
     """What is owed where the dealer turned out to have no blackjack: all insurance is taken from right to left."""
-    wager_duties, rules = WagerDuties(game), (game.insurance.without_dealer_blackjack, game.insurance.pays)
+    lost = said_of(game.insurance.pays, Case.LOST)
+    wager_duties, rules = WagerDuties(game), (game.insurance.without_dealer_blackjack, lost)
 
     def duties(table: Table) -> Duties:
         for spot in right_to_left(table):

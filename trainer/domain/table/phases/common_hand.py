@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import CommonHandRules, Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import DoubleCard, PairMode, PatronsDouble, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
@@ -115,7 +116,9 @@ class CommonHand:
     def _bust(self, spot: Spot, place: int, live: tuple[Wager, ...]) -> Duties:
         """The bets of those the last card was drawn for; the cards go once nobody is left with a total of before."""
         settling, count = self._game.settling, len(spot.hands[place].cards)
-        rules = (settling.bust, self._common.completion, self._game.deal.card_values)
+        parted = spot.hands[place].from_split and self._common.pairs.value is PairMode.AUTOMATIC
+        order = (self._common.first_incomplete_hand_on_the_left_first,) if parted else ()
+        rules = (said_of(settling.bust, Case.LOST), self._common.completion, *order, self._game.deal.card_values)
         drew = [wager for wager in from_the_right(live) if wager.cards in (0, count)]
         for wager in drew:
             yield self._wager_duties.take(spot, wager, wager.worth, rules, Outcome.BUST, step=spot.number)
@@ -148,9 +151,11 @@ class CommonHand:
         if self._common.pairs.value is not PairMode.AUTOMATIC:
             return duty
         order = self._common.first_incomplete_hand_on_the_left_first
-        others = (*duty.others, order, self._common.after_automatic_split)
-        whole = Duty(duty.action, duty.rule, others, duty.also, duty.because)
-        return whole if duty.rule is self._game.play.split_aces else naming_first(whole, order)
+        second = said_of(self._game.play.second_cards, Case.AUTOMATIC_SPLIT)
+        rest = tuple(rule for rule in duty.rules if rule.ref.path != second.ref.path)
+        others = (second, *rest, order, self._common.after_automatic_split)
+        whole = Duty(duty.action, others[0], others[1:], duty.also, duty.because)
+        return naming_first(whole, duty.rule if duty.rule is self._game.play.split_aces else order)
 
     def _point_to(self, spot: int, place: int, is_pair: bool, is_parted: bool) -> Duty[act.Act]:
         """(d) of the section orders the hands of an automatic split; of any other hand it says nothing."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import GestureStep, InsuranceOfferedTo, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
@@ -58,16 +59,16 @@ class _Insurance:
         self._rules = rules
         self._wager_duties = WagerDuties(game)
         self._sizing = Sizing(game)
-        steps = rules.gesture.value
+        steps, even_money = rules.gesture.value, said_of(rules.even_money_against, Case.ACE_UP)
         self._offer: Duty[Act] = Duty(
             OfferInsurance(),
-            rules.offered_against,
-            (rules.gesture, rules.offered_to, rules.limit, rules.even_money_against),
+            said_of(rules.offered_against, Case.ACE_UP),
+            (said_of(rules.gesture, GestureStep.SWEEP_LEFT_TO_THIRD_BASE), rules.offered_to, rules.limit, even_money),
             () if GestureStep.SWEEP_LEFT_TO_THIRD_BASE in steps else (OfferInsurance(left_to_right=False),),
         )
         self._close: Duty[Act] = Duty(
             CloseInsurance(),
-            rules.gesture,
+            said_of(rules.gesture, GestureStep.PALM_DOWN_BACK_TO_FIRST_BASE),
             (rules.offered_against, rules.limit),
             () if GestureStep.PALM_DOWN_BACK_TO_FIRST_BASE in steps else (CloseInsurance(right_to_left=False),),
         )

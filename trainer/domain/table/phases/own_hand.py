@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.domain.cards.hand import total
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
@@ -30,7 +30,9 @@ class OwnCards:
         turned: tuple[Ruled[Any], ...] = (dealer.soft_17, game.deal.dealer_cards, *completed, game.play.stand_signal)
         drawn = (dealer.soft_17, game.deal.card_values)
         self._game = game
-        self._turn_over: Duty[act.Act] = Duty(act.TurnOverHoleCard(), dealer.stands_on, turned)
+        over = said_of(game.round.phases, RoundPhase.OWN_HAND)
+        told = (over, dealer.stands_on, *turned) if over.case else (dealer.stands_on, *turned)
+        self._turn_over: Duty[act.Act] = Duty(act.TurnOverHoleCard(), told[0], told[1:])
         self._second: Duty[act.Act] = Duty(act.DealOwn(), game.deal.dealer_cards, (dealer.stands_on,))
         self._draw: Duty[act.Act] = Duty(act.DealOwn(), dealer.stands_on, drawn, because=OwnHand.DRAW)
         soft_17 = (dealer.stands_on, game.deal.card_values)

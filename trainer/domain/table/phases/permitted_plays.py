@@ -7,8 +7,8 @@ from typing import Any
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import DoubleOn, PairMode, SplitAces, SplitBet, SplitOn, Surrender, UpCards
+from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.terms import Conduct, DoubleOn, PairMode, SplitAces, SplitBet, SplitOn, Surrender, UpCards
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import Spot, Table
@@ -83,7 +83,7 @@ def refusal(game: Game, table: Table, wish: Wish) -> Forbids:
         case Decision.BOTH_HANDS:
             return _against_second_wager(game, spot, wish)
         case Decision.TOUCHES_CARDS:
-            return game.bets.conduct
+            return said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS)
         case Decision.TOUCHES_BET:
             return game.bets.added_to if wish.adds_to_bet else game.bets.touched
         case _:

@@ -32,7 +32,7 @@ class Reason(Enum):
 
 def naming_first(duty: Duty[Act], rule: Ruled[Any]) -> Duty[Act]:
     """The same duty, naming ``rule`` first."""
-    others = tuple(each for each in duty.rules if each is not rule)
+    others = tuple(each for each in duty.rules if each.ref.path != rule.ref.path)
     return Duty(duty.action, rule, others, duty.also, duty.because, duty.step)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import SecondCards, SplitAces
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
@@ -33,7 +34,8 @@ class Splitting:
     def split(self, spot: Spot, hand: int, *, was_face_up: bool = False) -> Duty[act.Act]:
         """The duty to part the hand as its patron asks; ``was_face_up``: it is a pitched game's and lay face up."""
         held = spot.hands[hand]
-        return self._split(spot.number, hand, held.from_split, held.cards[0].rank is Rank.ACE, was_face_up)
+        first, second = held.cards[0].rank, held.cards[1].rank
+        return self._split(spot.number, hand, held.from_split, first is Rank.ACE, was_face_up, first is second)
 
     def at_once(self, spot: Spot, shoe: Shoe) -> Iterator[Duty[act.Act]]:
         """The second cards due to hands of the spot before any of them is played, the left one first."""
@@ -59,12 +61,15 @@ class Splitting:
         is_ace = shoe.left > 0 and shoe.next_card.rank is Rank.ACE
         return is_ace and play.resplit_aces.value and len(spot.hands) < play.most_hands.value
 
-    def _the_split(self, spot: int, hand: int, again: bool, aces: bool, is_face_up: bool) -> Duty[act.Act]:
+    def _the_split(
+        self, spot: int, hand: int, again: bool, aces: bool, is_face_up: bool, is_pair: bool
+    ) -> Duty[act.Act]:
         play = self._game.play
         resplit: tuple[Ruled[Any], ...] = (play.resplit_aces,) if again and aces else ()
         told = play.face_up_signals if is_face_up else play.split_signal
         others = (play.split_bet, play.split_bet_place, play.most_hands, *resplit, told)
-        return Duty(act.Split(spot, hand), play.split_on, others, because=Decision.SPLIT)
+        parted = said_of(play.split_on, Case.PAIR if is_pair else Case.TEN_VALUES)
+        return Duty(act.Split(spot, hand), parted, others, because=Decision.SPLIT)
 
     def _a_second_card(self, spot: int, hand: int, ace: bool, across: bool, again: bool) -> Duty[act.Act]:
         play = self._game.play

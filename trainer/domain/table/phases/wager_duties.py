@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import DealerBlackjack, PaymentChips
 from trainer.domain.money.amounts import Cents, Price, Rounding
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
@@ -57,6 +58,7 @@ class WagerDuties:
         self._payments: dict[tuple[Price, Stack], Payment] = {}
         self._paying: Rules = (rules.payment_place, rules.payment_chips)
         self._counting: Rules = (game.deal.card_values,)
+        self._later_cards = _of_later_cards(game)
         self._offers = {wager.key: wager.offered for wager in game.side_wagers.wagers}
 
     def take(
@@ -155,6 +157,8 @@ class WagerDuties:
             return known.result
         lying = judged(spot, wager)
         settlement = settle(self._game, lying, wager, _with_second_card(dealer, wager))
+        if lying is not spot:
+            settlement = replace(settlement, rules=(*self._later_cards, *settlement.rules))
         result = settlement, self._taken(settlement, wager), self._besides(lying.hands[wager.hand], wager, settlement)
         if self._may_remember:
             if len(self._known) >= _MOST_KNOWN:
@@ -232,6 +236,11 @@ def doubles_beside(spot: Spot, bet: Wager) -> tuple[Wager, ...]:
         for each in spot.wagers
         if each.kind is WagerKind.DOUBLE and not each.settled and (each.hand, each.patron) == (bet.hand, bet.patron)
     )
+
+
+def _of_later_cards(game: Game) -> Rules:
+    """N.J.A.C. 13:69F-2.6B (b): what others draw does not add to the total of a patron who is complete."""
+    return () if game.common_hand is None else (said_of(game.common_hand.completion, Case.LATER_CARDS),)
 
 
 def opening_rack(game: Game) -> Rack:
