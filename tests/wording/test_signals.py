@@ -24,6 +24,11 @@ WHY = [
         "Chips beside the bet and no finger may mean a double or a split on this hand",
     ),
     (
+        Doubt.OUT_OF_PLACE,
+        Shown((Motion.WAVE,), over=Over.OWN_CARDS),
+        "A wave of the flat hand over the cards is no signal in this game: here it is made behind the bet",
+    ),
+    (
         Doubt.TWO_SIGNALS,
         Shown((Motion.BRUSH, Motion.WAVE)),
         "A brush behind the bet, then a wave of the flat hand: two signals, and only the patron knows which counts",
@@ -64,7 +69,7 @@ def test_several_things_are_no_signal_and_one_thing_is_none(motion: Motion, word
 
 
 def test_two_meanings_are_those_the_cards_leave() -> None:
-    both = with_rules(CHANCE, play__hit_signal=(Signal.SCRATCH,))
+    both = with_rules(CHANCE, play__hit_signal=(Signal.SCRATCH,), play__surrender_signal=(Signal.SCRATCH,))
     words = doubt_words(Doubt.TWO_MEANINGS, both, Shown((Motion.SCRATCH,)), hand("TS 6D"))
     assert words == "A scratch of the felt may mean a card or a surrender on this hand"
     pair = doubt_words(Doubt.TWO_MEANINGS, SHOE, Shown((Motion.CHIPS_ALONE,)), hand("8S 8D"))

@@ -8,8 +8,9 @@ from random import Random
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import PairMode
 from trainer.domain.table.settling import dealer_must_draw, is_blackjack
 from trainer.domain.table.state import DealerHand, Spot, Table
@@ -346,10 +347,19 @@ def _rules(game: Game, question: Question, hand: Hand) -> tuple[Ruled[object], .
     if _is_dealers(question):
         return (game.dealer.busts,) if hand.total.is_bust else _draw_rules(game, hand)
     if hand.from_split:
-        return (game.play.split_twenty_one_is_blackjack,)
+        parted = Case.SPLIT_ACES if hand.cards[0].rank is Rank.ACE else Case.SPLIT_TENS
+        return (said_of(game.play.split_twenty_one_is_blackjack, parted),)
     if hand.total.is_bust:
-        return (game.deal.card_values, game.settling.bust)
-    return (game.settling.blackjack_pays,) if hand.is_natural else (game.deal.card_values,)
+        return (game.deal.card_values, said_of(game.settling.bust, Case.LOST))
+    return (game.settling.blackjack_pays,) if hand.is_natural else (_card_values(game, hand),)
+
+
+def _card_values(game: Game, hand: Hand) -> Ruled[object]:
+    """How cards count; with an ace among them, what a soft or a hard hand is."""
+    values = game.deal.card_values
+    if not any(each.rank is Rank.ACE for each in hand.cards):
+        return values
+    return said_of(values, Case.SOFT_HAND if hand.total.soft else Case.HARD_HAND)
 
 
 def _draw_rules(game: Game, hand: Hand) -> tuple[Ruled[object], ...]:

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import VoiceAndHand
+from trainer.domain.house.terms import Signal, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 from trainer.domain.signals.reading import Doubt, decisions_of, lies_face_up, meanings
 
@@ -121,11 +121,20 @@ def doubt_words(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None = None
         case Doubt.NEIGHBOURS_BET:
             side = "left" if shown.over is Over.LEFT_NEIGHBOUR else "right"
             return f"The hand was over the bet to the {side}, so that nobody knows whose hand is meant"
+        case Doubt.OUT_OF_PLACE:
+            return _out_of_place(game, shown)
         case Doubt.VOICE_ALONE:
             return f"The patron only said {_quoted(shown)}, and {_voice(game)}"
         case Doubt.VOICE_AGAINST_HAND:
             return f"The patron said {_quoted(shown)}, but the hand showed {seen_words(shown)}"
     assert_never(doubt)
+
+
+def _out_of_place(game: Game, shown: Shown) -> str:
+    behind_cards = Signal.TAP_BEHIND_CARDS in game.play.hit_signal.value and Motion.TAP in shown.motions
+    behind = "behind the cards" if behind_cards else "behind the bet"
+    made, wanted = ("over the cards", behind) if shown.over is Over.OWN_CARDS else (behind, "over the cards")
+    return f"{_capital(seen_words(shown))} {made} is no signal in this game: here it is made {wanted}"
 
 
 def _no_signal(game: Game, shown: Shown, hand: Hand | None) -> str:

@@ -6,7 +6,9 @@ import pytest
 
 from tests.domain.games import WHITE, game, with_rules
 from tests.domain.phases.laid import acts, chips, cited, dealt, dollars, insured, main, now, other, owed, settled, spot
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind, said_of
 from trainer.domain.table.acts import PayWager, Peek, PushHand, TakeWager, TurnOverHoleCard, TurnUpHand
 from trainer.domain.table.phases.check import against_dealers_blackjack, check
 from trainer.domain.table.phases.side_wagers import side_wagers
@@ -38,7 +40,19 @@ def pay_insurance(at: int) -> PayWager:
 def test_the_dealer_checks_under_an_ace_or_a_ten_value(of: Game, up: str) -> None:
     duties = owed(check(of), dealt(of, f"{up} 6D", spot(1, "TS 2H")))
     assert [duty.action for duty in duties] == [Peek()]
-    assert duties[0].rule is of.dealer.checks_under
+    case = Case.ACE_UP if up.startswith("A") else Case.TEN_UP
+    assert duties[0].rule == said_of(of.dealer.checks_under, case)
+
+
+def test_004_states_the_check_under_an_ace_and_002_both_each_in_its_own_words() -> None:
+    def words(of: Game, up: str) -> tuple[Kind, str]:
+        ref = owed(check(of), dealt(of, f"{up} 6D", spot(1, "TS 2H")))[0].rule.ref
+        return ref.kind, "" if ref.citation is None else ref.citation.words
+
+    assert words(CHANCE, "AS")[0] is Kind.STATED
+    assert words(CHANCE, "KS") == (Kind.ASSUMED, "")
+    assert words(ROCKINGHAM, "AS")[1].startswith("the dealer has an ace showing")
+    assert words(ROCKINGHAM, "KS")[1].startswith("If the dealer has a ten showing")
 
 
 @pytest.mark.parametrize("up", ["9S", "2S", "5S"])

@@ -8,7 +8,9 @@ import pytest
 
 from tests.domain.games import WHITE, game, with_rules
 from tests.domain.phases.laid import acts, chips, cited, dealt, insured, main, now, other, owed, settled, spot
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import said_of
 from trainer.domain.house.terms import GestureStep
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CloseInsurance, OfferInsurance, PayWager, RefuseBet, RefuseWish
@@ -44,7 +46,7 @@ def refuse(at: int, patron: str = "") -> RefuseBet:
 def test_insurance_is_offered_when_the_dealer_shows_an_ace(of: Game) -> None:
     duties = owed(insurance(of), against_ace(of, spot(1, "TS 2H")))
     assert [duty.action for duty in duties] == [OfferInsurance()]
-    assert duties[0].rule is of.insurance.offered_against
+    assert duties[0].rule == said_of(of.insurance.offered_against, Case.ACE_UP)
 
 
 @pytest.mark.parametrize("up", ["KS", "TS", "9S", "2S"])
@@ -81,7 +83,7 @@ def test_where_every_hand_is_paid_already_nobody_is_left_to_insure() -> None:
 def test_what_lies_rightly_on_the_line_is_closed() -> None:
     duties = owed(insurance(EXHIBIT), offered(EXHIBIT, spot(1, "TS 2H", main(4), insured(2)), spot(3, "9S 9H")))
     assert [duty.action for duty in duties] == [CLOSE]
-    assert duties[0].rule is EXHIBIT.insurance.gesture
+    assert duties[0].rule == said_of(EXHIBIT.insurance.gesture, GestureStep.PALM_DOWN_BACK_TO_FIRST_BASE)
 
 
 @pytest.mark.parametrize("of", [EXHIBIT, ROCKINGHAM, CHANCE, SPANISH], ids=lambda of: of.key)

@@ -25,6 +25,8 @@ from tests.domain.phases.playing import (
     whites,
 )
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import said_of
+from trainer.domain.house.terms import Conduct
 from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.procedure.verdict import FaultKind, judge
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
@@ -287,7 +289,7 @@ def test_a_patron_out_of_turn_may_be_told_to_wait_and_it_is_never_owed(of: Game)
     assert [duty.action for duty in now(of, laid)] == [DealCard(1)]
     (wait,) = (duty for duty in HarmlessTableActs(of)(laid) if isinstance(duty.action, RefuseWish))
     assert wait.action == RefuseWish(5)
-    assert wait.rule is of.bets.conduct
+    assert wait.rule == said_of(of.bets.conduct, Conduct.WAIT_THEIR_TURN)
     assert duty_words(wait, of) == "Tell spot 5 to wait for the turn"
     assert reason(wait, of) == "Players wait for their turn."
     assert judge(round_procedure(of), laid, RefuseWish(5)).right

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games import WHITE, game, with_rules
+from tests.domain.games import WHITE, game, hand, with_rules
 from tests.domain.table.showing import doubt, first_rule, playing, reading, reads, showing
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import DoubleOn, Signal, SplitOn, Surrender
 from trainer.domain.money.chips import Stack
-from trainer.domain.signals.motions import Decision, Motion, Wish
-from trainer.domain.signals.reading import Doubt, Reading
+from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.signals.reading import Doubt, Reading, read_shown
 from trainer.domain.table.wishes import read_signal
 
 COMMON = game("nj-common-hand/common-hand")
@@ -98,7 +98,7 @@ def test_004_method_of_play_tapping_the_felt_behind_the_cards_is_a_hit() -> None
 
 
 def test_004_method_of_play_waving_the_hand_over_the_cards_is_a_stand() -> None:
-    assert reads(CHANCE, Motion.WAVE) is STAND
+    assert reading(CHANCE, showing(Motion.WAVE, over=Over.OWN_CARDS)).decision is STAND
     assert kind(CHANCE, "stand_signal") is Kind.STATED
 
 
@@ -274,17 +274,43 @@ def test_assumed_at_003_a_line_alone_is_surrender_for_hand_signals_must_be_used(
 
 
 def test_where_a_scratch_asks_for_a_card_or_gives_up_three_cards_can_only_ask() -> None:
-    both = with_rules(CHANCE, play__hit_signal=(Signal.SCRATCH,))
+    both = with_rules(CHANCE, play__hit_signal=(Signal.SCRATCH,), play__surrender_signal=(Signal.SCRATCH,))
     assert doubt(both, Motion.SCRATCH, held="TS 6D") is Doubt.TWO_MEANINGS
     assert reads(both, Motion.SCRATCH, held="TS 2D 3C") is HIT
     never = with_rules(both, play__surrender=Surrender.NONE)
     assert reads(never, Motion.SCRATCH, held="TS 6D") is HIT
 
 
-def test_assumed_at_004_a_scratch_is_surrender_and_no_hit() -> None:
-    assert reads(CHANCE, Motion.SCRATCH, held="TS 6D") is SURRENDER
-    assert first_rule(CHANCE, showing(Motion.SCRATCH)) == "play.surrender_signal"
-    assert kind(CHANCE, "surrender_signal") is Kind.ASSUMED
+@pytest.mark.parametrize("held", ["TS 6D", "TS 2D 3C"])
+def test_004_names_no_scratch_so_that_it_is_asked_about(held: str) -> None:
+    assert doubt(CHANCE, Motion.SCRATCH, held=held) is Doubt.NO_SIGNAL
+
+
+def test_004_method_of_play_a_wave_is_made_over_the_cards_and_a_tap_behind_them() -> None:
+    assert read_shown(CHANCE, hand("TS 6D"), Shown((Motion.WAVE,), over=Over.OWN_CARDS)).decision is STAND
+    assert read_shown(CHANCE, hand("TS 6D"), Shown((Motion.WAVE,))).doubt is Doubt.OUT_OF_PLACE
+    assert read_shown(CHANCE, hand("TS 6D"), Shown((Motion.TAP,))).decision is HIT
+    assert read_shown(CHANCE, hand("TS 6D"), Shown((Motion.TAP,), over=Over.OWN_CARDS)).doubt is Doubt.OUT_OF_PLACE
+
+
+def test_001_opening_shoe_the_wave_is_behind_the_bet() -> None:
+    assert read_shown(SHOE, hand("TS 6D"), Shown((Motion.WAVE,))).decision is STAND
+    assert read_shown(SHOE, hand("TS 6D"), Shown((Motion.WAVE,), over=Over.OWN_CARDS)).doubt is Doubt.OUT_OF_PLACE
+
+
+@each(EXHIBIT, ROCKINGHAM, COMMON)
+def test_where_no_document_names_a_place_a_wave_counts_over_the_cards_too(of: Game) -> None:
+    assert read_shown(of, hand("TS 6D"), Shown((Motion.WAVE,), over=Over.OWN_CARDS)).decision is STAND
+
+
+@each(EXHIBIT, SPANISH)
+def test_003_grants_no_surrender_so_that_the_word_is_refused_and_needs_no_signal(of: Game) -> None:
+    reading = read_shown(of, hand("TS 6D"), Shown(said=SURRENDER))
+    assert (reading.decision, reading.doubt) == (SURRENDER, None)
+    assert reading.rules[0].ref.path == "play.surrender"
+    switched = of.switched({"play.surrender"})
+    if switched.play.surrender.value is Surrender.LATE:
+        assert read_shown(switched, hand("TS 6D"), Shown(said=SURRENDER)).doubt is Doubt.VOICE_ALONE
 
 
 # What no house takes for a signal

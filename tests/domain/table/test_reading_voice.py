@@ -9,7 +9,7 @@ from tests.domain.table.showing import doubt, first_rule, hears, reading, showin
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import VoiceAgainstHand
-from trainer.domain.signals.motions import Decision, Motion
+from trainer.domain.signals.motions import Decision, Motion, Over
 from trainer.domain.signals.reading import Doubt
 
 COMMON = game("nj-common-hand/common-hand")
@@ -100,7 +100,7 @@ def test_nobody_asks_for_even_money_while_hands_are_played(of: Game) -> None:
 
 def test_004_method_of_play_hand_motions_overrule_any_voice_commands() -> None:
     assert hears(CHANCE, STAND, Motion.TAP) is HIT
-    assert hears(CHANCE, HIT, Motion.WAVE) is STAND
+    assert reading(CHANCE, showing(Motion.WAVE, said=HIT, over=Over.OWN_CARDS)).decision is STAND
     assert hears(CHANCE, HIT, Motion.CHIPS_ONE_FINGER, held="6S 5D", chips=10) is DOUBLE
     assert CHANCE.play.voice_against_hand.ref.kind is Kind.STATED
 
@@ -155,8 +155,13 @@ def test_a_hover_does_not_undo_a_spoken_surrender(of: Game) -> None:
     assert hears(of, SURRENDER, Motion.HOVER, held="TS 6D") is SURRENDER
 
 
-@each(EXHIBIT, SPANISH, EXHIBIT.switched(("play.surrender",)))
-def test_003_dealing_procedures_a_surrender_takes_its_hand_signal_too(of: Game) -> None:
+def test_004_a_wave_in_another_place_is_cleared_up_by_its_own_word_and_by_no_other() -> None:
+    assert hears(CHANCE, STAND, Motion.WAVE) is STAND
+    assert doubt(CHANCE, Motion.WAVE, said=HIT) is Doubt.OUT_OF_PLACE
+
+
+def test_003_dealing_procedures_a_surrender_takes_its_hand_signal_too_where_it_is_granted() -> None:
+    of = EXHIBIT.switched(("play.surrender",))
     assert doubt(of, said=SURRENDER, held="TS 6D") is Doubt.VOICE_ALONE
     assert first_rule(of, showing(said=SURRENDER), held="TS 6D") == "play.voice"
     assert doubt(of, Motion.HOVER, said=SURRENDER, held="TS 6D") is Doubt.NO_SIGNAL

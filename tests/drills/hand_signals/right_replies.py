@@ -53,7 +53,6 @@ _SPLITS = {"chips-two-fingers": "split"}
 _ONE_CARD_ON_ACES = {"hit-on-split-ace": "no"}
 _NO_SURRENDER = {"line": "no", "spoken-surrender": "no"}
 _BESIDE_NOT_BEHIND = {"double-behind": "no"}
-_ASKED_WHEN_ONLY_SAID = {"line": "no", "spoken-surrender": "ask"}
 _SURRENDER = {"line": "surrender", "spoken-surrender": "surrender", "surrender-on-three-cards": "no"}
 _USUAL_HITS = {"tap": "hit", "brush": "hit", "scratch": "hit"}
 
@@ -74,7 +73,7 @@ ROWS: dict[str, dict[str, str]] = {
     | _SPLITS
     | _NO_SURRENDER
     | _ONE_CARD_ON_ACES
-    | {"brush": "hit", "tap": "ask", "scratch": "ask", "split-of-split-aces": "split"},
+    | {"brush": "hit", "tap": "ask", "scratch": "ask", "out-of-place": "ask", "split-of-split-aces": "split"},
     # Seed 001, pitched by hand: the cards are brushed or tucked; signals of the shoe say nothing here.
     PITCH: _OWN
     | _NO_SURRENDER
@@ -103,7 +102,7 @@ ROWS: dict[str, dict[str, str]] = {
     | _CARDS_TAKEN_UP
     | _SPLITS
     | _BESIDE_NOT_BEHIND
-    | _ASKED_WHEN_ONLY_SAID
+    | _NO_SURRENDER
     | _ONE_CARD_ON_ACES
     | {"tap": "hit", "brush": "ask", "scratch": "ask"},
     # A double on any number of cards and again on a doubled hand; split aces may be hit and split again; 21 is paid and
@@ -113,11 +112,11 @@ ROWS: dict[str, dict[str, str]] = {
     | _CARDS_TAKEN_UP
     | _SPLITS
     | _BESIDE_NOT_BEHIND
-    | _ASKED_WHEN_ONLY_SAID
+    | _NO_SURRENDER
     | {"tap": "hit", "brush": "ask", "scratch": "ask"}
     | {"double-after-double": "double", "double-on-three-cards": "double"}
     | {"split-of-split-aces": "split", "hit-on-split-ace": "hit"},
-    # Seed 004: a voice may come alone, and a motion overrules it; here a scratch gives the hand up.
+    # Seed 004: a voice may come alone, and a motion overrules it; the tap is behind the cards, the wave over them.
     CHANCE: _OWN
     | _FACE_UP
     | _TWENTY_ONE
@@ -128,7 +127,8 @@ ROWS: dict[str, dict[str, str]] = {
     | {
         "tap": "hit",
         "brush": "ask",
-        "scratch": "surrender",
+        "scratch": "ask",
+        "out-of-place": "ask",
         "spoken-hit": "hit",
         "spoken-stand": "stand",
         "hover-with-word": "hit|stand",

@@ -12,9 +12,10 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.signals.motions import Motion, Over
 from trainer.domain.table.wagers import WagerKind
-from trainer.drills.base import Course, Difficulty, Question
+from trainer.drills.base import Answer, Choice, Course, Difficulty, Question
 from trainer.drills.hand_signals.drill import DRILL
 from trainer.drills.hand_signals.due_reply import wish_of
+from trainer.drills.hand_signals.grades import ASK
 
 TheGame = Callable[[str], Game]
 
@@ -103,11 +104,21 @@ def test_004_a_word_counts_without_the_hand(the_game: TheGame) -> None:
 
 
 @pytest.mark.parametrize("key", [EXHIBIT, SPANISH])
-def test_003_a_spoken_surrender_is_asked_about_for_hand_signals_are_a_must(the_game: TheGame, key: str) -> None:
+def test_003_a_spoken_surrender_is_refused_for_none_is_able_to_surrender(the_game: TheGame, key: str) -> None:
     game = the_game(key)
     for question in questions(game, "spoken-surrender"):
-        assert told(game, question)[0] == ("play.voice", Kind.STATED)
-    assert answers(game, "spoken-surrender") == {"Ask for a hand signal"}
+        assert told(game, question)[0][0] == "play.surrender"
+    assert answers(game, "spoken-surrender") == {"Say no"}
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, SPANISH])
+def test_003_asking_for_the_signal_first_is_right_too_for_players_must_use_hand_signals(
+    the_game: TheGame, key: str
+) -> None:
+    game = the_game(key)
+    question = questions(game, "spoken-surrender")[0]
+    for reply, right in (("no", True), ("ask", True), ("floor", False), ("surrender", False)):
+        assert DRILL.grade(Course(game), question, Answer(((ASK, Choice(reply)),))).right is right
 
 
 def test_003_so_it_is_when_surrender_is_read_the_other_way(the_game: TheGame) -> None:
@@ -267,7 +278,7 @@ def test_no_case_stands_on_an_assumed_place_of_the_doubles_chips(the_game: TheGa
     assert with_it == {EXHIBIT, SPANISH}
 
 
-def test_a_scratch_that_gives_up_is_never_among_the_clear_signals(the_game: TheGame) -> None:
+def test_a_scratch_that_is_asked_about_is_never_among_the_clear_signals(the_game: TheGame) -> None:
     at = {each for each in Difficulty if "scratch" in DRILL.cases(Course(the_game(CHANCE), difficulty=each))}
     assert at == {Difficulty.MIXED, Difficulty.HARD}
     assert "scratch" in DRILL.cases(Course(the_game(ROCKINGHAM), difficulty=Difficulty.CLEAR))

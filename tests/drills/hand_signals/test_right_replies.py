@@ -124,9 +124,8 @@ def test_004_the_hand_overrules_the_voice(the_game: TheGame) -> None:
         assert graded(game, question).reason.endswith("and the hand overrules the word.")
 
 
-def test_004_a_scratch_gives_the_hand_up_and_elsewhere_asks_for_a_card(the_game: TheGame) -> None:
-    assert first_rule(the_game(CHANCE), "scratch") == ("play.surrender", Kind.READ)
-    assert second_rule(the_game(CHANCE), "scratch") == ("play.surrender_signal", Kind.ASSUMED)
+def test_004_names_no_scratch_so_that_it_is_asked_about_and_elsewhere_it_asks_for_a_card(the_game: TheGame) -> None:
+    assert first_rule(the_game(CHANCE), "scratch") == ("play.unclear_signal", Kind.ASSUMED)
     assert first_rule(the_game(ROCKINGHAM), "scratch") == ("play.hit_signal", Kind.ASSUMED)
 
 

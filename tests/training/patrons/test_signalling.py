@@ -207,7 +207,7 @@ def test_a_signal_of_the_pitch_game_touches_the_cards_of_the_shoe_game() -> None
 
 def test_another_houses_signal_is_none_that_means_something_else_here() -> None:
     shown = [each.shown for each in odd(CHANCE, Decision.HIT)[OddSignal.ANOTHER_HOUSES_SIGNAL]]
-    assert [each.motions for each in shown if each is not None] == [(Motion.BRUSH,)]
+    assert [each.motions for each in shown if each is not None] == [(Motion.BRUSH,), (Motion.SCRATCH,)]
     assert OddSignal.ANOTHER_HOUSES_SIGNAL not in odd(ROCKINGHAM, Decision.HIT)
 
 

@@ -62,12 +62,13 @@ UNFINISHED = frozenset((Motion.HOVER, Motion.HALF_TAP))
 
 
 class Doubt(Enum):
-    """Why a signal cannot be read. NO_SIGNAL: this house knows no such motion."""
+    """Why a signal cannot be read. NO_SIGNAL: this house knows no such motion. OUT_OF_PLACE: it knows it elsewhere."""
 
     NO_SIGNAL = "no-signal"
     TWO_MEANINGS = "two-meanings"
     TWO_SIGNALS = "two-signals"
     NEIGHBOURS_BET = "neighbours-bet"
+    OUT_OF_PLACE = "out-of-place"
     VOICE_ALONE = "voice-alone"
     VOICE_AGAINST_HAND = "voice-against-hand"
 
@@ -156,6 +157,8 @@ def read_shown(
     if shown.said is None or (by_hand is not None and by_hand.doubt in _WORDS_DO_NOT_HELP):
         assert by_hand is not None
         return by_hand
+    if by_hand is not None and by_hand.doubt is Doubt.OUT_OF_PLACE and not _may_mean(game, hand, shown):
+        return by_hand
     if by_hand is not None and by_hand.doubt is Doubt.TWO_MEANINGS:
         return _chosen_by_word(game, hand, by_hand, shown)
     return _with_voice(game, hand, by_hand, shown.said)
@@ -203,7 +206,7 @@ def _by_hand(game: Game, hand: Hand | None, shown: Shown) -> Reading:
     if Motion.REACH_FOR_BET in shown.motions:
         return Reading(Decision.TOUCHES_BET, (game.bets.touched,))
     at_neighbours = shown.over in (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR)
-    readings = [_of_motion(game, hand, motion) for motion in _finished(shown.motions)]
+    readings = [_of_motion(game, hand, motion, shown.over) for motion in _finished(shown.motions)]
     touching = next((reading for reading in readings if reading.decision in _TOUCHING), None)
     if touching is not None:
         return touching
@@ -219,11 +222,27 @@ def _finished(motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
     return tuple(motion for motion in motions if motion not in UNFINISHED) or motions
 
 
-def _of_motion(game: Game, hand: Hand | None, motion: Motion) -> Reading:
+# Where the hand must be, for signals of which a document says so; any other may be made anywhere at the own place.
+_MADE_AT = {
+    Signal.TAP_BEHIND_CARDS: Over.OWN_PLACE,
+    Signal.WAVE_OVER_CARDS: Over.OWN_CARDS,
+    Signal.WAVE_RIGHT_TO_LEFT_BEHIND_BET: Over.OWN_PLACE,
+}
+
+
+def is_in_its_place(game: Game, decision: Decision, motion: Motion, over: Over, hand: Hand | None = None) -> bool:
+    """Whether this house takes ``motion`` for ``decision`` there: a wave is one over the cards where it must be."""
+    made_so = [signal for signal in signals_on(game, decision, hand) if MOTIONS.get(signal) is motion]
+    return any(_MADE_AT.get(signal, over) is over for signal in made_so)
+
+
+def _of_motion(game: Game, hand: Hand | None, motion: Motion, over: Over) -> Reading:
     meant = meanings(game, motion, hand)
     if not meant:
         return _of_no_signal(game, hand, motion)
     rules = tuple(dict.fromkeys(_shown_by(rule_on(game, each, hand), motion) for each in meant))
+    if not any(is_in_its_place(game, each, motion, over, hand) for each in meant):
+        return _unclear(game, Doubt.OUT_OF_PLACE, *rules)
     return Reading(meant[0], rules) if len(meant) == 1 else _unclear(game, Doubt.TWO_MEANINGS, *rules)
 
 
@@ -256,10 +275,15 @@ def _may_be_meant(game: Game, decision: Decision, hand: Hand | None) -> bool:
             return True
 
 
+def _may_mean(game: Game, hand: Hand | None, shown: Shown) -> bool:
+    """Whether the word is one for what the motion stands for."""
+    return any(shown.said in meanings(game, motion, hand) for motion in shown.motions)
+
+
 def _chosen_by_word(game: Game, hand: Hand | None, by_hand: Reading, shown: Shown) -> Reading:
     """Where words count at all, one tells which of a motion's two meanings is meant; no third one."""
     said, counts = shown.said, game.play.voice.value is VoiceAndHand.HAND_OVERRULES_VOICE
-    if counts and said is not None and any(said in meanings(game, motion, hand) for motion in shown.motions):
+    if counts and said is not None and _may_mean(game, hand, shown):
         return Reading(said, (game.play.voice, rule_on(game, said, hand)))
     return by_hand
 
@@ -276,6 +300,8 @@ def _with_voice(game: Game, hand: Hand | None, by_hand: Reading | None, said: De
         )
     if may_be_spoken(game, said, hand):
         return Reading(said, (said_of(rule_on(game, said, hand), Signal.SPOKEN), play.voice))
+    if said is Decision.SURRENDER and play.surrender.value is Surrender.NONE:
+        return Reading(said, (play.surrender,))
     if by_hand is not None:
         return by_hand
     names = (rule_on(game, said, hand),) if said in DECISIONS else ()

@@ -13,7 +13,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Conduct, UpCards, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Shown, Wish
-from trainer.domain.signals.reading import Doubt, decisions_of
+from trainer.domain.signals.reading import Doubt, decisions_of, may_be_spoken
 from trainer.domain.table.phases.permitted_plays import live_bet, refusal
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import Spot, Table
@@ -98,7 +98,7 @@ class DueReply:
     """The right reply to a signal.
 
     ``taken_for`` is what the dealer must take it for, ``rules`` why, the most telling first; ``doubt`` is why it cannot
-    be read and ``forbids`` the rule that refuses it, each None where there is none.
+    be read and ``forbids`` the rule that refuses it, each None where there is none. ``also`` is what is right besides.
     """
 
     reply: SignalReply
@@ -106,6 +106,7 @@ class DueReply:
     rules: tuple[Ruled[Any], ...]
     doubt: Doubt | None = None
     forbids: Ruled[Any] | None = None
+    also: tuple[SignalReply, ...] = ()
 
 
 def wish_of(question: Question) -> Wish:
@@ -132,10 +133,16 @@ def due_of(game: Game, table: Table, wish: Wish) -> DueReply:
         return DueReply(SignalReply.STAND, Decision.STAND, (complete, *reading.rules))
     forbids = (complete if reading.decision in GRANTED else None) or refusal(game, table, read)
     if forbids is not None:
-        return DueReply(
-            SignalReply.REFUSE, reading.decision, tuple(dict.fromkeys((forbids, *reading.rules))), forbids=forbids
-        )
+        rules = tuple(dict.fromkeys((forbids, *reading.rules)))
+        also = _may_ask_first(game, wish)
+        return DueReply(SignalReply.REFUSE, reading.decision, rules, forbids=forbids, also=also)
     return DueReply(GRANTED[reading.decision], reading.decision, _granted(game, table, read, reading.rules))
+
+
+def _may_ask_first(game: Game, wish: Wish) -> tuple[SignalReply, ...]:
+    """Where only the hand counts, who hears no more than a word may ask for the signal before saying no."""
+    said = None if wish.shown is None or wish.shown.motions else wish.shown.said
+    return () if said is None or may_be_spoken(game, said) else (SignalReply.ASK,)
 
 
 def _is_complete(game: Game, table: Table, wish: Wish) -> Ruled[Any] | None:

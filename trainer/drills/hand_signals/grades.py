@@ -243,7 +243,7 @@ def _mistake(given: SignalReply | None, due: DueReply) -> Mistake | None:
     """What kind of mistake ``given`` is; None where it is right."""
     if given is None:
         return Mistake.NO_ANSWER
-    if given is due.reply:
+    if given is due.reply or given in due.also:
         return None
     match due.reply:
         case SignalReply.FLOOR:

@@ -76,6 +76,7 @@ _CASES = {
     "fewer-chips-on-pair": "fewer chips on a pair",
     "two-signals": "two signals",
     "over-neighbour": "over a neighbour's bet",
+    "out-of-place": "signal in another place",
     "word-with-hand": "word and hand alike",
     "voice-against-hand": "word against hand",
     "hover-with-word": "hover with a word",

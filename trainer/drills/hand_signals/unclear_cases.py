@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import Conduct
+from trainer.domain.house.terms import Conduct, Surrender
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
-from trainer.domain.signals.reading import TAKES_THE_CARDS, may_be_spoken
+from trainer.domain.signals.reading import TAKES_THE_CARDS, is_in_its_place, may_be_spoken
 from trainer.drills.hand_signals.case import (
     HARDER,
     HARDEST,
@@ -33,6 +33,8 @@ def unclear(game: Game) -> Iterator[SignalCase]:
     yield SignalCase("two-signals", HARDER, _two_signals, SignalReply.ASK)
     if has_neighbours(game) or game.common_hand is not None:
         yield SignalCase("over-neighbour", HARDER, _over_neighbour, SignalReply.ASK)
+    if _bound_to_a_place(game):
+        yield SignalCase("out-of-place", HARDER, _out_of_place, SignalReply.ASK)
 
 
 def _two_signals(making: SignalMaking) -> MadeSignal:
@@ -40,6 +42,26 @@ def _two_signals(making: SignalMaking) -> MadeSignal:
     first, second = (making_it(each, making) for each in making.random.sample(both, 2))
     over = second.over if first.over is Over.OWN_PLACE else first.over
     return on_hand(hand_for(making, Decision.HIT), Shown((*first.motions, *second.motions), over=over), making)
+
+
+_ELSEWHERE = {Over.OWN_PLACE: Over.OWN_CARDS, Over.OWN_CARDS: Over.OWN_PLACE}
+
+
+def _bound_to_a_place(game: Game) -> tuple[Decision, ...]:
+    """What the house has signalled in one place only: made in the other, the motion is no signal."""
+    found = []
+    for decision in (Decision.HIT, Decision.STAND):
+        shown = shown_for(game, decision)
+        if not any(is_in_its_place(game, decision, each, _ELSEWHERE[shown.over]) for each in shown.motions):
+            found.append(decision)
+    return tuple(found)
+
+
+def _out_of_place(making: SignalMaking) -> MadeSignal:
+    """The house's own motion, over the cards where it belongs behind the bet, or the other way round."""
+    decision = making.random.choice(_bound_to_a_place(making.game))
+    shown = shown_for(making.game, decision)
+    return on_hand(hand_for(making, decision), replace(shown, over=_ELSEWHERE[shown.over]), making)
 
 
 def _over_neighbour(making: SignalMaking) -> MadeSignal:
@@ -59,7 +81,8 @@ def voice(game: Game) -> Iterator[SignalCase]:
         yield SignalCase("voice-alone", HARDER, _voice_alone, SignalReply.ASK)
     if not may_be_spoken(game, Decision.SURRENDER):
         said = partial(plain, Decision.SURRENDER, Shown(said=Decision.SURRENDER))
-        yield SignalCase("spoken-surrender", HARDER, said, SignalReply.ASK)
+        never = game.play.surrender.value is Surrender.NONE
+        yield SignalCase("spoken-surrender", HARDER, said, SignalReply.REFUSE if never else SignalReply.ASK)
 
 
 def _word_with_hand(making: SignalMaking) -> MadeSignal:

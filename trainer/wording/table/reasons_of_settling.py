@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import (
     BlackjackPaid,
@@ -31,6 +32,13 @@ AFTER_A_SPLIT = "play.split_twenty_one_is_blackjack"
 
 def reason_of_settling(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     """The sentence of a duty owed because of ``why``; the totals are told where ``table`` is given."""
+    settled = _settled(why, duty, game, table)
+    if duty.rule.case != Case.LATER_CARDS.value:
+        return settled
+    return f"Cards drawn for others do not count for a patron who is complete: {settled[0].lower()}{settled[1:]}"
+
+
+def _settled(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     match why:
         case Out.HIGHER | Out.LOWER | Out.EQUAL | Out.DEALER_BUSTS:
             return _compared(why, duty, game, table)

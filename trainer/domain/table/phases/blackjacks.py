@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import BlackjackPaid, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act
 from trainer.domain.table.order import is_dealt_natural
-from trainer.domain.table.phases.reasons import naming_first_if_stated
+from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import is_among, paid_at_once
 from trainer.domain.table.state import DealerHand, Spot, Table
@@ -67,10 +68,12 @@ class _Blackjacks:
             if is_dealt_natural(spot.hands[wager.hand]) and self._is_safe(table, dealer, spot.hands[wager.hand]):
                 duty = self._wager_duties.settle(table, spot, wager)
                 if duty is not None:
-                    yield naming_first_if_stated(duty, self._when) if self._tells_when(dealer) else duty
+                    yield naming_first(duty, self._when) if self._tells_when(dealer) else duty
 
     def _tells_when(self, dealer: DealerHand) -> bool:
-        """Whether the rule of when a blackjack is paid speaks of this up card; else what it pays is all there is."""
+        """Whether the document says of this up card when a blackjack is paid; else what it pays is all there is."""
+        if self._when.ref.kind is Kind.ASSUMED:
+            return False
         match self._when.value:
             case BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP:
                 return not is_among(UpCards.ACE_OR_TEN_VALUE, dealer.up)

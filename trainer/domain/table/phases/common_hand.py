@@ -142,7 +142,15 @@ class CommonHand:
 
     def _automatic_split(self, spot: Spot) -> Duty[act.Act]:
         common = self._common
-        others = (common.pairs, common.pair_modes, common.after_automatic_split, self._game.play.split_bet_place)
+        play = self._game.play
+        others = (
+            common.pairs,
+            said_of(common.pair_modes, PairMode.AUTOMATIC),
+            play.split_on,
+            common.after_automatic_split,
+            play.split_bet,
+            play.split_bet_place,
+        )
         return Duty(act.Split(spot.number, 0), common.always_split, others, because=Decision.SPLIT)
 
     def _second_card(self, spot: Spot, place: int) -> Duty[act.Act]:
