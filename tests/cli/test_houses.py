@@ -24,12 +24,12 @@ def test_five_houses_have_seven_games(run: Run) -> None:
     assert {game["key"] for house in houses for game in house["games"]} == SEVEN_GAMES
 
 
-def test_the_exhibit_s_blackjack_has_six_rules_that_were_read(run: Run) -> None:
-    # The main bet, Match the Dealer's table, double after a split, surrender, soft 17,
-    # and a word against the hand.
+def test_the_exhibit_s_blackjack_has_eight_rules_that_were_read(run: Run) -> None:
+    # The main bet, Match the Dealer's table, double after a split, surrender, soft 17, a word against the hand,
+    # the spots of one player, and the player's cut.
     games = {game["key"]: game for house in run("houses", "--json").data for game in house["games"]}
-    assert games["exhibit-17-011/blackjack"]["read"] == 6
-    assert games["rockingham/blackjack"]["read"] == 2
+    assert games["exhibit-17-011/blackjack"]["read"] == 8
+    assert games["rockingham/blackjack"]["read"] == 5
     assert all(game["stated"] > 0 and game["assumed"] > 0 for game in games.values())
 
 

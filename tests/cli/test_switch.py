@@ -18,11 +18,13 @@ SURRENDER = ("switch", EXHIBIT, "play.surrender")
 def test_the_rules_that_can_be_switched_are_listed(run: Run) -> None:
     said = run("switch", EXHIBIT)
     assert {line.split()[0] for line in said.lines} == {
+        "bets.hands_per_player",
         "bets.main_bet",
         "dealer.soft_17",
         "play.double_after_split",
         "play.surrender",
         "play.voice_against_hand",
+        "shuffle.player_cut",
         "wagers.match-the-dealer.pays",
     }
     assert all(line.split()[1] == "off" for line in said.lines)

@@ -341,8 +341,8 @@ def test_a_verdict_names_rules_of_the_game(bank: Bank) -> None:
             # A step is shown with the passage that speaks for it, one of those the house cites for the rule.
             assert rule.ref.citation in {own.ref.citation, *(passage.citation for passage in own.passages)}
             assert rule == said_of(own, rule.case) if rule.case else rule == own
-        paths = [rule.ref.path for rule in grade.rules]
-        assert len(set(paths)) == len(paths)
+        cited = [(rule.ref.path, rule.case) for rule in grade.rules]
+        assert len(set(cited)) == len(cited)
 
 
 def test_verdicts_are_short_and_plain(bank: Bank) -> None:

@@ -206,10 +206,10 @@ def exact_money(cents: Fraction) -> str:
 
 
 def ruled(*rules: Ruled[Any] | None) -> tuple[Ruled[object], ...]:
-    """The rules a verdict rests on, those a game has not left out, none twice."""
+    """The rules a verdict rests on, those a game has not left out, none twice but for another of its cases."""
     found: list[Ruled[object]] = []
     for rule in rules:
-        if rule is not None and all(rule.ref.path != each.ref.path for each in found):
+        if rule is not None and all((rule.ref.path, rule.case) != (each.ref.path, each.case) for each in found):
             found.append(rule)
     return tuple(found)
 
