@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.domain.games import game
 from trainer.app import read_assets
-from trainer.domain.house.rules import at_step
+from trainer.domain.house.rules import said_of
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
@@ -19,7 +19,7 @@ def labels(card: RuleCard) -> list[QLabel]:
 
 def test_a_procedure_is_a_title_and_its_steps_by_number(qapp: QApplication) -> None:
     look = Look(read_assets(), WindowSettings())
-    card = RuleCard(look, at_step(EXHIBIT.shuffle.end_of_shoe, ShuffleStep.MIX), EXHIBIT)
+    card = RuleCard(look, said_of(EXHIBIT.shuffle.end_of_shoe, ShuffleStep.MIX), EXHIBIT)
     told = labels(card)
     words = [each.text() for each in told]
     assert "Shuffle at the end of a shoe" in words

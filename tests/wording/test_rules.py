@@ -18,7 +18,7 @@ from trainer.domain.house import shuffle_terms, terms
 from trainer.domain.house.events import known_events
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
-from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, at_step
+from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, said_of
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.house.terms import UpCards
@@ -346,7 +346,7 @@ def test_a_procedure_is_told_step_by_step_and_the_step_its_words_speak_of_stands
     of = game("exhibit-17-011/blackjack")
     end = of.shuffle.end_of_shoe
     assert wording.rule_title(end, of) == "Shuffle at the end of a shoe"
-    assert wording.rule_steps(at_step(end, ShuffleStep.MIX), of) == (
+    assert wording.rule_steps(said_of(end, ShuffleStep.MIX), of) == (
         ("Plug the stub into the discards", False),
         ("Mix", True),
         ("Four equal piles in a square", False),
