@@ -50,7 +50,9 @@ READ = {
     ],
     "games-of-chance/blackjack": ["Surrender"],
     "nj-common-hand/common-hand": ["A patron's double"],
-    "rockingham/blackjack": ["Bet on a split", "Surrender against", "Blackjack is paid", "Dealer's re-cut", "Cut card out"],
+    "rockingham/blackjack": [
+        *("Bet on a split", "Surrender against", "Blackjack is paid", "Dealer's re-cut", "Cut card out"),
+    ],
 }
 BROKEN = """extends = "common"
 name = "My school"
