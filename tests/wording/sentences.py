@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from tests.walks.rounds import GAMES
 
 FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
-_PILE = r"[a-z]+ (?:grey|white|pink|red|green|black|purple)"
+_PILE = r"[a-z]+ (?:grey|white|pink|red|green|black|purple)\b"
 CHIPS = re.compile(rf"\$0: {_PILE}(?:, {_PILE})*")
 
 SHORT = {

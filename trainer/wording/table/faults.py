@@ -195,6 +195,8 @@ def _why_so(given: act.Act | None, due: TableDuty, game: Game, table: Table | No
         case act.DealCard(sideways=False) if (
             isinstance(given, act.DealCard) and given.face_down != due.action.face_down
         ):
+            if due.action.face_down:
+                return "the first cards of a pitched game lie face down"
             return "only the first cards of a pitched game lie face down"
         case act.DealCard() if due.because is Decision.DOUBLE and isinstance(given, act.DealCard) and given.face_down:
             return "a double's card is dealt face up"
