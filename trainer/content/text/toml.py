@@ -15,7 +15,7 @@ MOST_MENDED = 20
 
 _STATEMENT = re.compile(r"""\s*[\w."'+-]+\s*=""", re.ASCII)
 
-_CURLY = "“”„‟«»‘’‚"
+_CURLY = "“”„«»‘’‚"
 _QUOTE = re.compile(r"""(?<!\\)\"(?!\"\")""")
 _STRAIGHT = 'a straight " before it and one after it; until then the file is not TOML.'
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SIGN = r"(?:[A-Z]{0,3}[$€£¥₩₹₽₺₱₫₪₦฿₴]|[A-Z]{1,3}|kr|Kč|zł|Ft|lei)"
+SIGN = r"(?:[A-Z]{0,3}[$€£¥₩₹₽₺₱₫₦₴]|[A-Z]{1,3}|kr|Kč|zł|Ft|lei)"
 """The signs money is written with: ``$``, ``€``, ``HK$``, ``R``, ``CHF``, ``kr``."""
 
 
