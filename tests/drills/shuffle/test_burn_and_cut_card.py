@@ -51,6 +51,9 @@ def graded(game: Game, case: str, choice: str) -> Grade:
         (ROCKINGHAM, "last-shoe-is-named", "tell", Kind.STATED),
         (ROCKINGHAM, "last-shoe-is-over", "re-suit-and-close", Kind.STATED),
         (ROCKINGHAM, "trays-and-rakes", "cage", Kind.STATED),
+        (EXHIBIT, "three-hands-and-a-new-player", "two-now", Kind.READ),
+        (EXHIBIT, "two-hands-and-a-new-player", "one-later", Kind.READ),
+        (EXHIBIT, "two-hands-at-the-shoe-s-end", "one-given-up", Kind.READ),
         (EXHIBIT, "cut-card-in-the-deal", "finish", Kind.ASSUMED),
         (EXHIBIT, "after-the-last-hand", "plug", Kind.STATED),
         (EXHIBIT, "naming-the-last-shoe", "manager", Kind.ASSUMED),
@@ -69,6 +72,16 @@ def test_what_the_exhibit_does_after_the_last_hand_is_its_own_shuffle(the_game: 
     assert [(rule.ref.path, rule.ref.kind) for rule in rules] == [
         ("shuffle.end_of_shoe", Kind.STATED),
         ("shuffle.cut_card_out", Kind.ASSUMED),
+    ]
+
+
+def test_only_the_exhibit_s_document_says_who_gives_a_spot_up(the_game: TheGame) -> None:
+    asked = {key for key in GAMES if any("new-player" in case for case in DRILL.cases(Course(the_game(key))))}
+    assert asked == {EXHIBIT}
+    grade = graded(the_game(EXHIBIT), "two-hands-at-the-shoe-s-end", "another-shoe")
+    assert [rule.ref.citation.words for rule in grade.rules if rule.ref.citation is not None] == [
+        "New players always have priority",
+        "they will be allowed to finish the remainder of the current shoe, before surrendering their spot",
     ]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.shuffle_terms import BurnWhen, ClosingStep, CutCardOut, ShuffleStep
@@ -18,8 +19,11 @@ from trainer.wording.shuffle.burn_and_cut_card import (
     closing_cards,
     cut_card_at_first,
     cut_card_out,
+    many_hands,
+    new_player,
     next_after_the_last_hand,
     same_shoe,
+    two_hands,
     waived,
 )
 
@@ -123,7 +127,7 @@ _BURNS = ("burn", "no-burn", "burn-each-deck")
 _OUT = ("finish", "one-more", "stop", "deal-out")
 _SAYS = ("say-last-hand", "say-last-shoe", "say-more", "say-new")
 
-CASES = (
+CASES_OF_THE_SHOE = (
     BurnCase(
         "new-shoe",
         ShoeScene.NEW_SHOE,
@@ -291,6 +295,57 @@ CASES = (
         _closes_by(ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE),
     ),
 )
+
+
+def _gives_spots_up(game: Game) -> bool:
+    return game.bets.hands_per_player.value.one_of_two_may_finish_the_shoe
+
+
+def _spot_rules(*cases: Case) -> Callable[[Game], Rules]:
+    return lambda game: tuple(said_of(game.bets.hands_per_player, case) for case in cases)
+
+
+SPOT_CASES = (
+    BurnCase(
+        "three-hands-and-a-new-player",
+        ShoeScene.MIDDLE,
+        "A new player waits for a seat, and one player has three hands. What now?",
+        ("No spot is free, and the next hand begins.", "The floor brings the new player to your full table."),
+        ("two-now", "two-later", "keep-all", "one-now"),
+        _always("two-now"),
+        many_hands,
+        _spot_rules(Case.MORE_THAN_TWO, Case.NEW_PLAYERS),
+        Mistake.WRONG_ANNOUNCEMENT,
+        _gives_spots_up,
+    ),
+    BurnCase(
+        "two-hands-and-a-new-player",
+        ShoeScene.MIDDLE,
+        "A new player waits for a seat, and one player has two hands. What now?",
+        ("No spot is free, and the next hand begins.", "The floor brings the new player to your full table."),
+        ("one-later", "one-now", "keep-all"),
+        _always("one-later"),
+        two_hands,
+        _spot_rules(Case.ONE_OF_TWO),
+        Mistake.WRONG_ANNOUNCEMENT,
+        _gives_spots_up,
+    ),
+    BurnCase(
+        "two-hands-at-the-shoe-s-end",
+        ShoeScene.AT_THE_CUT_CARD,
+        "The shoe is out, a new player waits, and one player had two hands in it. What now?",
+        ("No spot is free, and the shuffle begins.", "The floor brings the new player to your full table."),
+        ("one-given-up", "another-shoe", "most-bet"),
+        _always("one-given-up"),
+        new_player,
+        _spot_rules(Case.NEW_PLAYERS, Case.ONE_OF_TWO),
+        Mistake.WRONG_ANNOUNCEMENT,
+        _gives_spots_up,
+    ),
+)
+"""Who gives a spot up for a new player, and when: at once, or once the shoe is out."""
+
+CASES = (*CASES_OF_THE_SHOE, *SPOT_CASES)
 
 
 def cases_of(game: Game) -> tuple[BurnCase, ...]:

@@ -43,6 +43,14 @@ _ACTS = {
     "locked": "They are locked up at the table, uncounted",
     "counted-alone": "The dealer counts them alone and leaves them",
     "left-over": "They stay for the next dealer",
+    "two-now": "That player goes down to two hands at once",
+    "two-later": "That player goes down to two hands when the shoe is out",
+    "keep-all": "That player keeps every hand, and the new player waits",
+    "one-now": "That player goes down to one hand at once",
+    "one-later": "That player may finish the shoe with both, and then gives one up",
+    "one-given-up": "That player gives one spot up, and the new player has it",
+    "another-shoe": "That player keeps both for another shoe",
+    "most-bet": "Whoever bets the most has the spot",
 }
 
 
@@ -117,6 +125,21 @@ def closing_cards(game: Game) -> str:
     if re_suits(game, Occasion.CLOSING):
         return "The decks are re-suited and counted before the trays and rakes go to the cage"
     return "Nothing is dealt after the last shoe, and the trays and rakes go to the cage"
+
+
+def many_hands(game: Game) -> str:
+    """How many hands a player is left with who has more than two while others wait."""
+    return "A player of more than two hands goes down to two at once when a new player waits"
+
+
+def two_hands(game: Game) -> str:
+    """When a player of two hands gives one up."""
+    return "A player of two hands is allowed to finish the shoe before one of them is given up"
+
+
+def new_player(game: Game) -> str:
+    """Who has the spot once the shoe is out."""
+    return "New players come first: once the shoe is out, who had two hands gives one up"
 
 
 _IN_THE_HAND = {
