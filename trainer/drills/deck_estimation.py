@@ -75,7 +75,8 @@ class EstimateCase:
 def cases_of(game: Game) -> tuple[EstimateCase, ...]:
     """Every place, thickness and step.
 
-    A pitched game has no shoe, and its stub is laid down to be judged; piles lie only where the shuffle makes some.
+    A pitched game has no shoe, and its stub is laid down to be judged; piles lie only where the shuffle makes some. Of
+    one deck no pack is as thick as some of them want.
     """
     in_piles = shuffle_plan(game, Occasion.END_OF_SHOE).piles > 1
     spots = (
@@ -83,7 +84,8 @@ def cases_of(game: Game) -> tuple[EstimateCase, ...]:
         PackPlace.STUB if is_by_hand(game) else PackPlace.SHOE,
         *((PackPlace.PILE,) if in_piles else ()),
     )
-    return tuple(EstimateCase(spot, size, fineness) for spot in spots for size in PackSize for fineness in (2, 1))
+    every = (EstimateCase(spot, size, fineness) for spot in spots for size in PackSize for fineness in (2, 1))
+    return tuple(case for case in every if _counts(game, case))
 
 
 def layout_of(case: EstimateCase) -> Layout:
