@@ -281,3 +281,20 @@ most_hands = { is = 2, kind = "assumed" }
 resplit_aces = { is = ▸true, kind = "assumed" }
 """)
     assert said == ["Aces cannot be split again where a patron has 2 hands at most."]
+
+
+def test_a_line_that_a_dearer_one_hides_is_told(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[wagers.pairs]
+name = "Pairs"
+decided_by = "first-two-cards"
+offered = { is = true, kind = "assumed" }
+pays = { is = [
+  { event = "perfect-pair", pays = ▸"10 to 1" },
+  { event = "any-pair", pays = "11 to 1" },
+  { event = "suited", pays = "2 to 1" },
+], kind = "assumed" }
+""")
+    assert said == [
+        "'perfect-pair' is never paid: every such hand is 'any-pair' too, which pays no less. Change its price."
+    ]

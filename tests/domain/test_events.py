@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 import pytest
 
-from trainer.domain.cards.playing_cards import Card
-from trainer.domain.house.events import WagerCards, best_line, holds, known_events
+from trainer.domain.cards.playing_cards import Card, Rank, Suit
+from trainer.domain.house.events import WagerCards, best_line, holds, known_events, wider_events
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.money.amounts import Cents, FixedSum, Odds
 
@@ -170,3 +172,25 @@ def test_every_way_of_deciding_knows_events() -> None:
     assert all(known_events(decided_by) for decided_by in DecidedBy)
     assert "straight-flush" in known_events(DecidedBy.FIRST_TWO_AND_UP_CARD)
     assert "straight-flush" not in known_events(DecidedBy.FIRST_TWO_CARDS)
+
+
+ALL = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+
+
+@pytest.mark.parametrize(
+    ("decided_by", "cards"),
+    [(DecidedBy.FIRST_TWO_CARDS, 2), (DecidedBy.DEALERS_FIRST_TWO_CARDS, 2), (DecidedBy.FIRST_TWO_AND_UP_CARD, 3)],
+)
+def test_an_event_is_wider_where_it_holds_for_every_hand_of_the_other(decided_by: DecidedBy, cards: int) -> None:
+    events = known_events(decided_by)
+    wider = {event: set(events) - {event} for event in events}
+    for dealt in combinations_with_replacement(ALL, cards):
+        true = {event for event in events if holds(decided_by, event, dealt)}
+        for event in true:
+            wider[event] &= true
+    assert {event: wider_events(decided_by, event) for event in events} == wider
+
+
+def test_matches_lie_beside_one_another() -> None:
+    by = DecidedBy.MATCHES_WITH_UP_CARD
+    assert {wider_events(by, each) for each in known_events(by)} == {frozenset()}

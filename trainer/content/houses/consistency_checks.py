@@ -12,10 +12,11 @@ from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
 from trainer.content.text.faults import KeyPath
 from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house.events import dearest_first, wider_events
 from trainer.domain.house.limits import BetLimits, CutDepth
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step
-from trainer.domain.house.side_wagers import DecidedBy
+from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.house.terms import DealerCards, RoundPhase, Signal, Surrender, UpCards, VoiceAndHand
 from trainer.domain.money.amounts import Cents
 from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, TAKING, WORKING, what_is_wrong
@@ -324,6 +325,7 @@ def _events(values: Values) -> Iterator[Conflict]:
             continue
         if decided_by is not None:
             yield from _unknown_events(path, table, decided_by)
+            yield from _never_paid(path, table, decided_by)
 
 
 def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Conflict]:
@@ -331,6 +333,16 @@ def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Co
         said = why_no_event(line.event, decided_by)
         if said:
             yield Conflict((path,), said, (place, "event"))
+
+
+def _never_paid(path: str, table: PayTable, decided_by: DecidedBy) -> Iterator[Conflict]:
+    """Lines hidden by another: whenever their event holds, so does one that pays more, or as much and stands before."""
+    order = {line.event: place for place, line in enumerate(dearest_first(table))}
+    for place, line in enumerate(table.lines):
+        wider = sorted((order[event], event) for event in wider_events(decided_by, line.event) if event in order)
+        if wider and wider[0][0] < order[line.event]:
+            said = f"'{line.event}' is never paid: every such hand is '{wider[0][1]}' too, which pays no less"
+            yield Conflict((path,), f"{said}. Change its price.", (place, "pays"))
 
 
 def _spanish_ranks(values: Values) -> Iterator[Conflict]:

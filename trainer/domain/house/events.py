@@ -189,6 +189,46 @@ _REGISTRY: dict[DecidedBy, dict[str, Holds]] = {
 }
 
 
+_TWO_CARDS_WITHIN: dict[str, str] = {
+    "queen-of-hearts-pair": "perfect-pair any-pair suited matched-twenty suited-twenty any-twenty over-thirteen",
+    "perfect-pair": "any-pair suited",
+    "coloured-pair": "any-pair",
+    "mixed-pair": "any-pair",
+    "pair-of-aces": "any-pair under-thirteen",
+    "suited-pair-of-aces": "perfect-pair any-pair pair-of-aces suited under-thirteen",
+    "suited-blackjack": "blackjack suited under-thirteen",
+    "blackjack": "under-thirteen",
+    "suited-king-queen": "king-queen suited suited-twenty any-twenty over-thirteen",
+    "king-queen": "any-twenty over-thirteen",
+    "matched-twenty": "perfect-pair any-pair suited suited-twenty any-twenty over-thirteen",
+    "suited-twenty": "suited any-twenty",
+}
+
+_THREE_CARDS_WITHIN: dict[str, str] = {
+    "suited-three-of-a-kind": "three-of-a-kind flush pair",
+    "straight-flush": "straight flush",
+    "three-of-a-kind": "pair",
+    "triple-seven-suited": (
+        "suited-three-of-a-kind three-of-a-kind flush pair triple-seven suited-twenty-one twenty-one"
+    ),
+    "triple-seven": "three-of-a-kind pair twenty-one",
+    "six-seven-eight-suited": "straight-flush straight flush six-seven-eight suited-twenty-one twenty-one",
+    "six-seven-eight": "straight twenty-one",
+    "suited-twenty-one": "flush twenty-one",
+}
+
+_WITHIN: dict[DecidedBy, dict[str, str]] = {
+    DecidedBy.FIRST_TWO_CARDS: _TWO_CARDS_WITHIN,
+    DecidedBy.DEALERS_FIRST_TWO_CARDS: _TWO_CARDS_WITHIN,
+    DecidedBy.FIRST_TWO_AND_UP_CARD: _THREE_CARDS_WITHIN,
+}
+
+
+def wider_events(decided_by: DecidedBy, event: str) -> frozenset[str]:
+    """The other events that hold whenever ``event`` does: every perfect pair is a pair, too."""
+    return frozenset(_WITHIN.get(decided_by, {}).get(event, "").split())
+
+
 def known_events(decided_by: DecidedBy) -> tuple[str, ...]:
     """The keys a pay table of a wager so decided may name."""
     return tuple(_REGISTRY[decided_by])
