@@ -457,7 +457,60 @@ LEFT_OUT = {
     ),
 }
 
-MISTAKES = UNCALLED | OF_TIME | OF_AMOUNT | LEFT_OUT
+COMMON = "nj-common-hand/common-hand"
+
+
+def common_hand(shoe: str, **decisions: tuple[str | Written, ...]) -> Written:
+    """A round of the common hand; each patron bets $10 and decides so."""
+    return header(COMMON, shoe) | {
+        "wagers": [{"spot": 1, "kind": "main", "chips": "2x$5", "patron": name} for name in decisions],
+        "patrons": [{"spot": 1, "patron": name, "decisions": list(decided)} for name, decided in decisions.items()],
+    }
+
+
+BOTH_HANDS: Written = {"decision": "both-hands", "chips": "2x$5"}
+SECOND_HANDS_CARD = {"act": "deal-card", "spot": 1, "hand": 1}
+
+
+def of_ana(act: Written) -> bool:
+    return act.get("patron") == "Ana" and act["act"] == "take-wager"
+
+
+ON_THE_COMMON_HAND = {
+    "a bet is taken for a card drawn for another": Mistake(
+        common_hand("TS 9D 5H 9C TC 5D 5S", Ana=("stand",), Bo=("hit",)),
+        moved({"act": "turn-over-hole-card"}, act="take-wager", patron="Ana"),
+        Kind.TOO_SOON,
+        "common_hand.completion",
+        "Stated: N.J.A.C. 13:69F-2.6B, (b)",
+        "Ana's bet was taken, but later cards count for the others alone.",
+        True,
+    ),
+    "a bet is paid for a card drawn for another": Mistake(
+        common_hand("TS 9D 5H 7C 6C 5D 5S", Ana=("stand",), Bo=("hit", "stand")),
+        lambda acts: [
+            {"act": "pay-wager", "spot": 1, "kind": "main", "chips": "2x$5", "patron": "Ana"} if of_ana(act) else act
+            for act in acts
+        ],
+        Kind.UNCALLED_FOR,
+        "common_hand.completion",
+        "Stated: N.J.A.C. 13:69F-2.6B, (b)",
+        "Ana was paid, but later cards count for the others alone: 15 loses to the dealer's 21.",
+        True,
+    ),
+    "the second hand gets a card before the first is complete": Mistake(
+        common_hand("8S 9D 8H 8C TC 5D 5S 7S", Ana=(BOTH_HANDS, "stand", "stand"), Bo=("first-hand-only", "stand")),
+        moved({"act": "point-to"}, **SECOND_HANDS_CARD),
+        Kind.OUT_OF_TURN,
+        "common_hand.first_incomplete_hand_on_the_left_first",
+        "Stated: N.J.A.C. 13:69F-2.6B, (d)",
+        "The second hand was dealt a card before the Player hand was pointed to: "
+        "the first hand on the left is completed first.",
+        False,
+    ),
+}
+
+MISTAKES = ON_THE_COMMON_HAND | UNCALLED | OF_TIME | OF_AMOUNT | LEFT_OUT
 
 
 @pytest.mark.parametrize("name", MISTAKES)
