@@ -6,7 +6,7 @@ import pytest
 
 from tests.domain.games import game
 from trainer.domain.house.games import Game
-from trainer.domain.table.acts import PayWager, TakeWager
+from trainer.domain.table.acts import DealOwn, PayWager, TakeWager
 from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.seating import TableMeans, sit_down
@@ -14,6 +14,7 @@ from trainer.training.table.simulate import dealt_round
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.strip import Tone
+from trainer.ui.table.act_keycaps import keys_for
 from trainer.ui.table.rounds import TableRound
 from trainer.ui.table.strip_text import round_phases, without_amount
 
@@ -71,3 +72,28 @@ def test_phases_at_an_earlier_moment() -> None:
     assert standings[:at] == [Standing.DONE] * at
     assert standings[at] is Standing.NOW
     assert set(standings[at + 1 :]) == {Standing.LATER}
+
+
+@pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])
+def test_a_card_drawn_on_a_finished_hand_is_told_with_the_count_and_the_draw_rule(mode: Mode) -> None:
+    """17 or more, and no bust: the mistake is told of the table it was made at, not of the one set right after it."""
+    for seed in range(40):
+        found = sitting("rockingham/blackjack", mode, seed)
+        while found.due is not None and found.phase != "settlement":
+            found.do(found.due.action)
+        dealer = found.table.dealer
+        if dealer is None or not dealer.hole_turned or not 17 < dealer.hand.total.points < 21:
+            continue
+        view = TableRound(found)
+        for key in keys_for(DealOwn(), view.desk):
+            view.key(key)
+        told = view.strip
+        count = dealer.hand.total.points
+        assert told.reason == (
+            f"Your own hand was dealt a card, though it counts {count}: "
+            "the dealer draws to 16 and stands on 17 or more."
+        )
+        assert told.rule is not None
+        assert (told.tag, told.rule.ref.path) == ("Not called for", "dealer.stands_on")
+        return
+    pytest.fail("no dealer stood on such a hand")
