@@ -205,13 +205,18 @@ def test_a_push_is_told_as_the_house_has_it(of: Game, reason: str) -> None:
     assert grade(settle_hand.DRILL, of, settled(of, {100: 4}, "TS 8D")).reason == reason
 
 
-def test_of_several_stakes_the_one_told_about_is_named() -> None:
+def test_of_several_hands_every_one_is_explained_the_wrong_one_first() -> None:
     held = (Hand(cards("8S TD"), from_split=True), Hand(cards("8D 3C TC"), from_split=True))
     bet = wager(EXHIBIT, WagerKind.MAIN, {500: 2})
     table = Table((Spot(1, held, (bet, Wager(WagerKind.MAIN, bet.stack, 1))),), dealer("8H TC"))
     question = Question(settle_hand.DRILL.key, "", "", "", (), full_rack(EXHIBIT), Layout.WITH_DEALER, table)
     wrong = grade(settle_hand.DRILL, EXHIBIT, question, stake_1=Settled(SettlingAct.LEAVE))
-    assert wrong.reason == "Hand 2: 21 beats the dealer's 18 and pays even money."
+    assert wrong.reason == (
+        "Hand 2: 21 beats the dealer's 18 and pays even money. "
+        "Hand 1: 18 against 18 is a push, so the bet stays in the circle."
+    )
+    assert wrong.rules[0] is EXHIBIT.settling.higher_total_wins
+    assert EXHIBIT.settling.equal_totals in wrong.rules
 
 
 def test_ace_and_ten_after_a_split_are_told_as_21_only() -> None:

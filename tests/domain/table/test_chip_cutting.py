@@ -124,6 +124,37 @@ def test_more_than_a_stack_in_the_bet_s_own_colour_is_long_winded_and_no_fault()
     assert not is_proper_payment(chips(red=5, white=3), due, PaymentChips.BET_COLOURS)
 
 
+@pytest.mark.parametrize(
+    ("most", "due", "is_long"),
+    [(20, chips(green=3, red=1), True), (79, chips(green=3, red=1), True), (80, chips(white=80), False)],
+)
+def test_a_house_says_above_how_many_chips_of_one_colour_fewer_go_out(most: int, due: Chips, is_long: bool) -> None:
+    """20 to 1 on four whites is eighty whites."""
+    given = paid_at(Odds(20, 1), chips(white=4), FULL, Rounding.DOWN, PaymentChips.BET_COLOURS, most)
+    assert isinstance(given, Payment)
+    assert (given.chips, given.is_long) == (due, is_long)
+    assert is_proper_payment(chips(white=80), given, PaymentChips.BET_COLOURS)
+
+
+def test_a_right_sum_in_the_bet_s_colours_is_let_pass_in_any_proportion_that_takes_no_more_chips() -> None:
+    """3 to 2 on three red and three white is $27."""
+    due = paid_at(THREE_TO_TWO, chips(red=3, white=3), FULL)
+    assert isinstance(due, Payment)
+    for right in (chips(red=4, white=7), chips(red=5, white=2)):
+        assert is_proper_payment(right, due, PaymentChips.BET_COLOURS)
+    for other in (chips(green=1, white=2), chips(red=1, white=22)):
+        assert payment_fault(other, due, PaymentChips.BET_COLOURS) is CutFault.DENOMINATIONS
+
+
+def test_half_a_dollar_may_be_made_up_without_a_pink() -> None:
+    """3 to 2 on one red is a red and a pink, or a red, two whites and a half."""
+    due = paid_at(THREE_TO_TWO, chips(red=1), FULL)
+    assert isinstance(due, Payment)
+    assert due.chips == chips(red=1, pink=1)
+    assert is_proper_payment(chips(red=1, white=2, grey=1), due, PaymentChips.BET_COLOURS)
+    assert payment_fault(chips(white=7, grey=1), due, PaymentChips.BET_COLOURS) is CutFault.DENOMINATIONS
+
+
 def test_up_to_two_to_one_is_paid_in_the_bet_s_colours_however_many() -> None:
     assert paid(chips(white=15), Odds(2, 1)) == chips(white=30)
     assert paid(chips(red=30), Odds(1, 1)) == chips(red=30)

@@ -487,7 +487,7 @@ ON_THE_COMMON_HAND = {
         True,
     ),
     "a bet is paid for a card drawn for another": Mistake(
-        common_hand("TS 9D 5H 7C 6C 5D 5S", Ana=("stand",), Bo=("hit", "stand")),
+        common_hand("TS 9D 5H 9C 6C 5D 5S", Ana=("stand",), Bo=("hit", "stand")),
         lambda acts: [
             {"act": "pay-wager", "spot": 1, "kind": "main", "chips": "2x$5", "patron": "Ana"} if of_ana(act) else act
             for act in acts
@@ -495,7 +495,7 @@ ON_THE_COMMON_HAND = {
         Kind.UNCALLED_FOR,
         "common_hand.completion",
         "Stated: N.J.A.C. 13:69F-2.6B, (b)",
-        "Ana was paid, but later cards count for the others alone: 15 loses to the dealer's 21.",
+        "Ana was paid, but later cards count for the others alone: 15 loses to the dealer's 18.",
         True,
     ),
     "the second hand gets a card before the first is complete": Mistake(

@@ -116,13 +116,14 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
     slips = tuple((each, _slip(game, each, answer.response(each.stake.key))) for each in due)
     slip = next((slip for _, slip in slips if slip is not None), None)
     alone = len(due) == 1
+    spot, wrong_first = question.table.spots[0], sorted(slips, key=lambda each: each[1] is None)
     return Grade(
         right=slip is None,
         headline="Right" if slip is None else slip.headline,
-        reason=" ".join(_reason(game, question, each, wrong, alone=alone) for each, wrong in slips),
+        reason=" ".join(_reason(game, question, each, wrong, alone=alone) for each, wrong in wrong_first),
         answer=_answer_words(due),
         due=Answer(tuple((each.stake.key, each.settled) for each in due)),
-        rules=ruled(*(rule for each, wrong in slips for rule in _rules(game, question.table.spots[0], each, wrong))),
+        rules=ruled(*(rule for each, wrong in wrong_first for rule in _rules(game, spot, each, wrong))),
         mistake=None if slip is None else slip.mistake,
         figures=_figures(game, slips, answer),
         working=_working(question, due),

@@ -37,6 +37,8 @@ _THOUGH = {
     Breach.BUST: "the hand is bust",
     Breach.SURRENDERED: "the hand was given up",
     Breach.COMPLETE: "every patron of the hand is complete",
+    Breach.NOTHING_TO_DECIDE: "there was nothing to decide",
+    Breach.PICKED_UP_ALREADY: "they had been picked up before",
     Breach.NOT_ITS_TURN: "another hand had its turn",
     Breach.HAND_IS_OVER: "its cards had been taken",
     Breach.NO_HAND_THERE: "no hand lies there",

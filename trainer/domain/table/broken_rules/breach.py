@@ -29,6 +29,8 @@ class Breach(Enum):
     COUNTS_21 = "counts-21"
     SURRENDERED = "surrendered"
     COMPLETE = "complete"
+    NOTHING_TO_DECIDE = "nothing-to-decide"
+    PICKED_UP_ALREADY = "picked-up-already"
     NOT_ITS_TURN = "not-its-turn"
     HAND_IS_OVER = "hand-is-over"
     DEALT_ALREADY = "dealt-already"

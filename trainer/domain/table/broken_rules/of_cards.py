@@ -39,8 +39,8 @@ _UNCLEAR = (Decision.UNCLEAR, Decision.STILL_UNCLEAR)
 def uncalled_card(game: Game, table: Table, given: CardAct) -> Broken:
     """The rule that stands against a move of cards which nothing called for at ``table``."""
     match given:
-        case act.DealCard(spot=spot, hand=hand) | act.PointTo(spot=spot, hand=hand):
-            return _no_card(game, table, spot, hand)
+        case act.DealCard() | act.PointTo():
+            return _no_card(game, table, given)
         case act.Split(spot=spot, hand=hand):
             return _no_split(game, table, spot, hand)
         case act.TakeCards(spot=spot, hand=hand):
@@ -48,7 +48,8 @@ def uncalled_card(game: Game, table: Table, given: CardAct) -> Broken:
         case act.TurnUpHand():
             return Broken(game.deal.dealing, Breach.FACE_UP_ALREADY)
         case act.TakeOwnCards():
-            return Broken(game.settling.pick_up, Breach.STILL_PLAYED_FOR)
+            why = Breach.PICKED_UP_ALREADY if table.own_taken else Breach.STILL_PLAYED_FOR
+            return Broken(game.settling.pick_up, why)
         case _:
             return _own(game, table, given)
 
@@ -84,8 +85,9 @@ def _hand(table: Table, number: int, place: int) -> tuple[Spot, Hand] | None:
     return None
 
 
-def _no_card(game: Game, table: Table, number: int, place: int) -> Broken:
-    """Why that hand gets no card, nor is pointed to."""
+def _no_card(game: Game, table: Table, given: act.DealCard | act.PointTo) -> Broken:
+    """Why that hand gets no card, or is not pointed to."""
+    number, place = given.spot, given.hand
     if table.own_taken:
         return Broken(game.settling.pick_up, Breach.ROUND_IS_OVER)
     found = _hand(table, number, place)
@@ -94,7 +96,10 @@ def _no_card(game: Game, table: Table, number: int, place: int) -> Broken:
     hand = found[1]
     if table.dealer is None:
         return Broken(game.deal.cards_each, Breach.DEALT_ALREADY)
-    return is_over(game, hand) or _unasked(game, table, number, place, hand)
+    over = is_over(game, hand)
+    if over is None and isinstance(given, act.PointTo) and not hand.stood:
+        return Broken(game.play.order, Breach.NOTHING_TO_DECIDE)
+    return over or _unasked(game, table, number, place, hand)
 
 
 def is_over(game: Game, hand: Hand) -> Broken | None:
@@ -177,7 +182,8 @@ def _no_split(game: Game, table: Table, number: int, place: int) -> Broken:
 def _cards_stay(game: Game, table: Table, number: int, place: int) -> Broken:
     found = _hand(table, number, place)
     if found is None or not found[1].cards:
-        return Broken(game.settling.pick_up, Breach.NO_HAND_THERE)
+        why = Breach.NO_HAND_THERE if found is None else Breach.PICKED_UP_ALREADY
+        return Broken(game.settling.pick_up, why)
     if points(found[1]) > 21:
         return Broken(game.settling.bust, Breach.BUST)
     return Broken(game.settling.pick_up, Breach.STILL_PLAYED_FOR)

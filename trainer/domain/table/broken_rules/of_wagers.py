@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
@@ -12,6 +13,7 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Broken
+from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_cards import against_the_wish
@@ -19,10 +21,12 @@ from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.wager_duties import WagerDuties, judged
 from trainer.domain.table.settling import (
+    SettlingAct,
     dealer_must_draw,
     is_blackjack,
     offered_wager,
     paid_at_once,
+    settle,
     side_wager_result,
 )
 from trainer.domain.table.state import DealerHand, Spot, Table
@@ -39,12 +43,12 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
         return _no_such_wager(game, table, given)
     spot, wager = found
     dealer = table.dealer
-    wish = next((each for each in table.wishes if (each.spot, each.hand) == (spot.number, wager.hand)), None)
-    if wish is not None and wish.patron == wager.patron and wager.kind in ON_THE_HAND and wager.hand < len(spot.hands):
+    wish = _waits_for(table, spot, wager)
+    if wish is not None and wager.hand < len(spot.hands):
         return against_the_wish(game, table, wish, spot.hands[wager.hand], given)
     if wager.settled:
         return Broken(_rule_of(game, spot, wager, dealer), Breach.SETTLED_ALREADY)
-    if game.common_hand is not None and is_complete_with_fewer(spot, wager):
+    if game.common_hand is not None and _is_settled_by_others_cards(game, spot, wager, table, given):
         return Broken(game.common_hand.completion, Breach.LATER_CARDS)
     if dealer is None or not is_decided(game, table, spot, wager):
         return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
@@ -58,6 +62,32 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
 def is_complete_with_fewer(spot: Spot, wager: Wager) -> bool:
     """Whether cards were drawn for others after the wager's patron was complete."""
     return 0 < wager.cards < len(spot.hands[wager.hand].cards)
+
+
+_DECIDES = (Decision.HIT, Decision.DOUBLE, Decision.SPLIT, Decision.SURRENDER)
+
+
+def _waits_for(table: Table, spot: Spot, wager: Wager) -> Wish | None:
+    """What the wager's patron has asked for on its hand and not been answered; None for anything but a play."""
+    whose = spot.number, wager.hand, wager.patron
+    asked = (each for each in table.wishes if (each.spot, each.hand, each.patron) == whose)
+    return next((each for each in asked if wager.kind in ON_THE_HAND and each.decision in _DECIDES), None)
+
+
+_DONE: dict[type, SettlingAct] = {
+    act.TakeWager: SettlingAct.TAKE,
+    act.PayWager: SettlingAct.PAY,
+    act.PushHand: SettlingAct.LEAVE,
+}
+
+
+def _is_settled_by_others_cards(game: Game, spot: Spot, wager: Wager, table: Table, given: WagerAct) -> bool:
+    """Whether the wager was settled by cards that were drawn for others when its patron was complete."""
+    if is_lost_with_others_cards(table, given):
+        return True
+    if table.dealer is None or not is_complete_with_fewer(spot, wager) or not is_decided(game, table, spot, wager):
+        return False
+    return settle(game, spot, replace(wager, cards=0), table.dealer).act is _DONE[type(given)]
 
 
 def is_lost_with_others_cards(table: Table, given: act.Act) -> bool:
