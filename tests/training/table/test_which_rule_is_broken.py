@@ -422,7 +422,7 @@ LEFT_OUT = {
         without(act="peek"),
         Kind.MISSED,
         "dealer.checks_under",
-        "Stated: Exhibit A 17-011, Rules, 6",
+        DEALING,
         "The hole card was not checked before spot 3 was pointed to: "
         "the dealer checks for blackjack under an ace or a ten-value, before any hand is played.",
         True,
@@ -483,7 +483,7 @@ ON_THE_COMMON_HAND = {
         Kind.TOO_SOON,
         "common_hand.completion",
         "Stated: N.J.A.C. 13:69F-2.6B, (b)",
-        "Ana's bet was taken, but later cards count for the others alone.",
+        "Ana's bet was taken, but cards drawn for others do not count for a patron who is complete.",
         True,
     ),
     "a bet is paid for a card drawn for another": Mistake(
@@ -495,7 +495,8 @@ ON_THE_COMMON_HAND = {
         Kind.UNCALLED_FOR,
         "common_hand.completion",
         "Stated: N.J.A.C. 13:69F-2.6B, (b)",
-        "Ana was paid, but later cards count for the others alone: 15 loses to the dealer's 18.",
+        "Ana was paid, but cards drawn for others do not count for a patron who is complete: "
+        "15 loses to the dealer's 18.",
         True,
     ),
     "the second hand gets a card before the first is complete": Mistake(

@@ -72,7 +72,7 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
             return f"but {_owed(given, game, table) or sentence}"
         case Breach.LATER_CARDS:
             owed = _owed(given, game, table)
-            return f"but later cards count for the others alone{f': {owed}' if owed else ''}"
+            return f"but {owed or 'cards drawn for others do not count for a patron who is complete'}"
         case Breach.REFUSED:
             return f"though {_lower(_refused(given, broken.rule, game, table))}"
         case Breach.DEALER_HAS_ENOUGH:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Assess, Assessment, Broken, FaultKind
 from trainer.domain.signals.motions import Decision, Wish
@@ -79,7 +80,7 @@ def what_forbids_it(game: Game, table: Table, kind: FaultKind, given: act.Act | 
     if isinstance(due.action, act.RefuseWish) and grants(given, due.because) and of_one_hand:
         return Broken(due.rule, Breach.REFUSED)
     if game.common_hand is not None and is_lost_with_others_cards(table, given):
-        return Broken(game.common_hand.completion, Breach.LATER_CARDS)
+        return Broken(said_of(game.common_hand.completion, Case.LATER_CARDS), Breach.LATER_CARDS)
     if isinstance(given, act.TakeCards) and not of_one_hand and has_open_bet(table, given.spot, given.hand):
         return Broken(game.settling.pick_up, Breach.STILL_PLAYED_FOR)
     return None

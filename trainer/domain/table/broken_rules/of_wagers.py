@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
+from trainer.domain.house.cases import Case
 from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
@@ -49,7 +50,7 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     if wager.settled:
         return Broken(_rule_of(game, spot, wager, dealer), Breach.SETTLED_ALREADY)
     if game.common_hand is not None and _is_settled_by_others_cards(game, spot, wager, table, given):
-        return Broken(game.common_hand.completion, Breach.LATER_CARDS)
+        return Broken(said_of(game.common_hand.completion, Case.LATER_CARDS), Breach.LATER_CARDS)
     if dealer is None or not is_decided(game, table, spot, wager):
         return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
     owed = what_is_owed(game, table, given)
