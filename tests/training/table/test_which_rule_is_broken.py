@@ -58,6 +58,7 @@ PAID = {"act": "pay-wager", "spot": 3, "kind": "main", "chips": "4x$1"}
 TAKEN = {"act": "take-wager", "spot": 3, "kind": "main", "amount": "$4"}
 PUSHED = {"act": "push-hand", "spot": 3}
 CARD = {"act": "deal-card", "spot": 3}
+CARDS = {"act": "take-cards", "spot": 3}
 RULES_8, RULES_9, RULES_10 = (f"Stated: Exhibit A 17-011, Rules, {number}" for number in (8, 9, 10))
 DEALING, TABLE = "Stated: Exhibit A 17-011, Dealing Procedures", "Stated: Exhibit A 17-011, Spanish 21 Rules, table"
 
@@ -536,8 +537,10 @@ def test_judge_tells_the_line_the_kind_what_was_done_what_was_due_and_the_rule(n
 
 def test_a_surrender_granted_where_there_is_none_took_half_the_bet() -> None:
     asked = header(EXHIBIT, "TS 9D 6H 8C TS 9C 5D 5D", Seat(3, ("surrender", "stand")))
-    found = found_in(asked, instead(TAKEN | {"amount": "$2"}, act="refuse-wish"))
-    said = fault_words(found[0].fault, found[0].game, found[0].table)
+    half = instead(TAKEN | {"amount": "$2"}, act="refuse-wish")
+    (found,) = found_in(asked, lambda acts: instead(CARDS, act="turn-over-hole-card")(half(acts)))
+    said = fault_words(found.fault, found.game, found.table)
+    assert found.fault.gravity.critical
     assert said == "Half of the bet on spot 3 was taken, though surrender is not offered in this game."
 
 

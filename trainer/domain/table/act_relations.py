@@ -17,12 +17,15 @@ OWN = (0, 0)
 def relation(given: act.Act, due: act.Act) -> ActRelation:
     """In what ``given`` differs from ``due``, which has the same aim: in the cents or the chips, else in place or way.
 
-    AFTER a look at the hole card comes all that a blackjack under the up card would change. FROM the offer of insurance
+    AFTER a look at the hole card comes all that a blackjack under the up card would change, and AFTER the answer to a
+    patron that the cards go which are given up. FROM the offer of insurance
     comes all that concerns it. A card of one's own dealt face up lies as if it had been turned up: done INSTEAD.
     """
     match given, due:
         case _, act.Peek():
             return ActRelation.AFTER if _hangs_on_the_hole_card(given) else ActRelation.PLACE
+        case act.TakeCards(), act.RefuseWish() if subject(given) == subject(due):
+            return ActRelation.AFTER
         case _, act.OfferInsurance() if _concerns_insurance(given):
             return ActRelation.FROM
         case act.DealOwn(face_down=False), act.TurnUpCard():

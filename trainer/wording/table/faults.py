@@ -136,7 +136,7 @@ _LOSES: dict[Enum | None, str] = {
     Outcome.INSURANCE_LOSES: "the dealer has no blackjack: insurance loses",
     Outcome.SIDE_WAGER_LOSES: "no line of its pay table holds: the side wager loses",
 }
-_TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21)
+_TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21, Outcome.LOWER, Outcome.EQUAL)
 
 
 def _wrong_chips(fault: TableFault, due: TableDuty, game: Game) -> str:

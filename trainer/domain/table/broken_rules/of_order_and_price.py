@@ -120,6 +120,10 @@ def rule_of_price(game: Game, table: Table, given: act.Act | None, due: TableDut
 
 def _price_of_losing(game: Game, due: TableDuty) -> Rule:
     match due.because:
+        case Outcome.LOWER:
+            return game.settling.higher_total_wins
+        case Outcome.EQUAL:
+            return game.settling.equal_totals
         case Outcome.DEALER_BLACKJACK:
             return game.settling.dealer_blackjack
         case Outcome.INSURANCE_LOSES:
