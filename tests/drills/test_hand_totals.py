@@ -1,6 +1,7 @@
 """Hand totals: hard, soft, bust, natural or not, and the house's draw rule."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -171,3 +172,21 @@ def test_a_house_may_call_a_split_s_ace_and_ten_a_blackjack() -> None:
 def test_a_bust_is_told_by_what_the_cards_count(the_game: TheGame) -> None:
     game = the_game(STANDS_ON_SOFT_17)
     assert grade(game, players(game, "KS 6D 9C")).rules[0] is game.deal.card_values
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("casino-shoe-and-pitch/shoe", "total 21 (any 10-value card and an Ace), you have a blackjack"),
+        ("rockingham/blackjack", "gets an ace and ten/face card on the first two cards that is called a blackjack"),
+        ("exhibit-17-011/blackjack", "the highest hand, consisting of an ace and any 10-point card"),
+        ("games-of-chance/blackjack", 'King on the first two cards, the player has "blackjack"'),
+    ],
+)
+def test_a_blackjack_is_told_in_the_document_s_own_words_for_it(the_game: TheGame, key: str, words: str) -> None:
+    game = the_game(key)
+    asked = (DRILL.question(Course(game), Random(seed)) for seed in range(400))
+    question = next(each for each in asked if each.case == "player-blackjack")
+    rule = DRILL.grade(Course(game), question, Answer(())).rules[0]
+    assert rule.ref.citation is not None
+    assert rule.ref.citation.words == words

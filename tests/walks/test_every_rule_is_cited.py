@@ -11,7 +11,7 @@ from tests.domain.games import game
 from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind
+from trainer.domain.house.rules import Kind, as_written
 
 ROUNDS, EACH = sweep((40, 1), (150, 3))
 
@@ -64,6 +64,54 @@ def test_only_rules_of_the_game_are_cited(key: str) -> None:
 def test_what_never_comes_into_play_is_never_cited() -> None:
     for key, never in NEVER_IN_PLAY.items():
         assert not set(never) & set(cited_in(key))
+
+
+DRILLED = "asked about in a drill"
+NOT_IN_A_ROUND = {
+    ("bets.conduct", "no-bets-among-players"): "what players bet among themselves no dealer sees",
+    ("bets.conduct", "wait-their-turn"): "telling a patron to wait is never owed",
+    ("bets.hands_per_player", "new-players"): DRILLED,
+    ("bets.hands_per_player", "one-of-two"): DRILLED,
+    ("common_hand.pair_modes", "offered"): "the house file picks the automatic split",
+    ("deal.card_values", "soft-hand"): DRILLED,
+    ("deal.card_values", "hard-hand"): DRILLED,
+    ("equipment.equipment", ""): "what stands on the table, but for the mirror",
+    ("insurance.even_money_against", "ten-up"): "no offer is made, so that none is owed",
+    ("insurance.offered_against", "ten-up"): "no offer is made, so that none is owed",
+    ("insurance.gesture", ""): "one act of the dealer, whose sweep and whose end are told",
+    ("play.stand_signal", ""): "a stand is answered by going on; how it was shown is asked about in a drill",
+    ("round.phases", "blackjacks"): "when a blackjack is paid has a rule of its own",
+    ("settling.blackjack_pays", "natural"): DRILLED,
+    ("settling.bust", "lost"): DRILLED,
+    ("settling.higher_total_wins", "blackjack-over-21"): DRILLED,
+    ("settling.pushed_bet", "split-hands"): "both hands of a split seldom push",
+    ("wagers.21+3.pays", ""): "21+3 is seldom won, and not offered in Spanish 21",
+}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_case_that_a_document_speaks_of_is_cited_with_its_own_words(key: str) -> None:
+    cited = {
+        (ruled.ref.path, ruled.case)
+        for dealt in (*ordinary(key, ROUNDS), *of_every_situation(key, EACH))
+        for done in walked(walk_of(dealt))
+        for ruled in done.duty.rules
+    }
+    assert {case for case in cases_of_the_round(game(key)) - cited if not _is_left_out(*case)} == set()
+
+
+def cases_of_the_round(of: Game) -> set[tuple[str, str]]:
+    """What the passages of a game's rules speak for besides their readings, but for the shuffle."""
+    readings = {as_written(value) for ruled in of.rules() for value in (ruled.value, ruled.instead)}
+    spoken_for = {(ruled.ref.path, each.speaks_for) for ruled in of.rules() for each in ruled.passages}
+    named = {"is", "instead", "either"} | readings
+    return {(path, word) for path, word in spoken_for if not path.startswith("shuffle.") and word not in named} - {
+        (path, word) for path, word in spoken_for if word.startswith("instead: ")
+    }
+
+
+def _is_left_out(path: str, case: str) -> bool:
+    return (path, case) in NOT_IN_A_ROUND or (path, "") in NOT_IN_A_ROUND
 
 
 OF_SIGNALS = {"play.unclear_signal", "play.still_unclear", "play.voice", "play.voice_against_hand"}

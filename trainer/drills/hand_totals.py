@@ -351,7 +351,14 @@ def _rules(game: Game, question: Question, hand: Hand) -> tuple[Ruled[object], .
         return (said_of(game.play.split_twenty_one_is_blackjack, parted),)
     if hand.total.is_bust:
         return (game.deal.card_values, said_of(game.settling.bust, Case.LOST))
-    return (game.settling.blackjack_pays,) if hand.is_natural else (_card_values(game, hand),)
+    return _of_a_blackjack(game) if hand.is_natural else (_card_values(game, hand),)
+
+
+def _of_a_blackjack(game: Game) -> tuple[Ruled[object], ...]:
+    """What a blackjack is, and that it outranks every other 21 where the document says so."""
+    outranks = said_of(game.settling.higher_total_wins, Case.BLACKJACK_OVER_21)
+    natural = said_of(game.settling.blackjack_pays, Case.NATURAL)
+    return (natural, outranks) if outranks.case else (natural,)
 
 
 def _card_values(game: Game, hand: Hand) -> Ruled[object]:

@@ -12,7 +12,8 @@ from tests.domain.tables import whites
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind
+from trainer.domain.house.rules import Kind, said_of
+from trainer.domain.house.terms import Conduct
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import CallFloor, LayCutCardAside, PayWager, RefuseWish
 from trainer.domain.table.phases.interrupts import interrupts
@@ -88,7 +89,7 @@ def test_a_patron_who_touches_the_cards_is_told_not_to() -> None:
     wish = Wish(Decision.TOUCHES_CARDS, 4)
     duties = owed(interrupts(CHANCE), dealt(CHANCE, "9S 6D", spot(4, "TS 2H"), wishes=(wish,)))
     assert [duty.action for duty in duties] == [RefuseWish(4)]
-    assert duties[0].rule is CHANCE.bets.conduct
+    assert duties[0].rule == said_of(CHANCE.bets.conduct, Conduct.NEVER_TOUCH_CARDS)
     assert duties[0].because is Reason.PATRON_TOUCHES_CARDS
 
 

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TypeVar
+
+from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.rules import Ruled, said_of
+
+T = TypeVar("T")
 
 
 class Case(Enum):
@@ -24,6 +30,7 @@ class Case(Enum):
     BLACKJACK_OVER_21 = "blackjack-over-21"
     LOST = "lost"
     LATER_CARDS = "later-cards"
+    NATURAL = "natural"
     MORE_THAN_TWO = "more-than-two"
     ONE_OF_TWO = "one-of-two"
     NEW_PLAYERS = "new-players"
@@ -42,12 +49,20 @@ CASES: dict[str, tuple[Case, ...]] = {
     "play.split_bet": (Case.AUTOMATIC_SPLIT,),
     "play.second_cards": (Case.AUTOMATIC_SPLIT,),
     "play.split_twenty_one_is_blackjack": (Case.SPLIT_ACES, Case.SPLIT_TENS),
+    "settling.blackjack_pays": (Case.NATURAL,),
     "settling.bust": (Case.LOST,),
     "settling.higher_total_wins": (Case.HIGHER, Case.LOWER, Case.BLACKJACK_OVER_21),
     "settling.pushed_bet": (Case.ONE_HAND, Case.SPLIT_HANDS),
     "common_hand.completion": (Case.LATER_CARDS,),
 }
 """The cases each rule has; a rule that is not here has none. A list's words and a pay table's events are its own."""
+
+
+def said_under(rule: Ruled[T], up: Card | None) -> Ruled[T]:
+    """The rule as its document has it under that up card; the rule itself where it speaks of no such card."""
+    if up is None or not (up.rank is Rank.ACE or up.rank.is_ten_value):
+        return rule
+    return said_of(rule, Case.ACE_UP if up.rank is Rank.ACE else Case.TEN_UP)
 
 
 def cases_of(path: str) -> tuple[str, ...]:

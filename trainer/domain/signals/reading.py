@@ -246,6 +246,13 @@ def _of_motion(game: Game, hand: Hand | None, motion: Motion, over: Over) -> Rea
     return Reading(meant[0], rules) if len(meant) == 1 else _unclear(game, Doubt.TWO_MEANINGS, *rules)
 
 
+def as_shown(rule: Ruled[Any], shown: Shown) -> Ruled[Any]:
+    """The rule of a signal as the document has it for what was shown: its motion, or the word alone."""
+    if not shown.motions:
+        return said_of(rule, Signal.SPOKEN)
+    return next((cited for each in shown.motions if (cited := _shown_by(rule, each)) is not rule), rule)
+
+
 def _shown_by(rule: Ruled[Any], motion: Motion) -> Ruled[Any]:
     """The rule of a signal as the document has it for that motion."""
     return said_of_first(rule, (signal for signal, made in MOTIONS.items() if made is motion))

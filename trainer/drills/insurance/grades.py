@@ -9,8 +9,9 @@ from typing import Any, assert_never
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
+from trainer.domain.house.cases import Case, said_under
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, Odds
 from trainer.domain.money.chips import Chips
@@ -206,12 +207,12 @@ def _offer(game: Game, question: Question, case: InsuranceCase) -> tuple[bool, s
         why = "Here a blackjack is paid before insurance is offered, so there is nothing left to insure."
         return False, why, ruled(settling.blackjack_paid)
     if case is InsuranceCase.EVEN_MONEY_OFFER:
-        open_ = may_take_even_money(game, dealer.up)
-        return open_, _against("Even money", rules.even_money_against.value, open_), ruled(rules.even_money_against)
-    open_ = may_insure(game, hand, dealer.up)
+        open_, even_money = may_take_even_money(game, dealer.up), said_under(rules.even_money_against, dealer.up)
+        return open_, _against("Even money", rules.even_money_against.value, open_), ruled(even_money)
+    open_, against = may_insure(game, hand, dealer.up), said_under(rules.offered_against, dealer.up)
     if case is InsuranceCase.OFFER_TO_BLACKJACK:
-        return open_, _to_blackjacks(game, dealer.up, open_), ruled(rules.offered_to, rules.offered_against)
-    return open_, _against("Insurance", rules.offered_against.value, open_), ruled(rules.offered_against)
+        return open_, _to_blackjacks(game, dealer.up, open_), ruled(rules.offered_to, against)
+    return open_, _against("Insurance", rules.offered_against.value, open_), ruled(against)
 
 
 def _against(what: str, up_cards: UpCards, open_: bool) -> str:
@@ -340,13 +341,13 @@ def _settled_rules(game: Game, case: InsuranceCase) -> tuple[Ruled[Any], ...]:
     insurance, settling = game.insurance, game.settling
     match case:
         case InsuranceCase.LOST:
-            return ruled(insurance.pays, insurance.without_dealer_blackjack)
+            return ruled(said_of(insurance.pays, Case.LOST), insurance.without_dealer_blackjack)
         case InsuranceCase.BUST_INSURED:
             return ruled(insurance.pays)
         case InsuranceCase.BLACKJACK_INSURED_WON:
             return ruled(insurance.pays, settling.blackjack_against_blackjack)
         case InsuranceCase.BLACKJACK_INSURED_LOST:
-            return ruled(settling.blackjack_pays, insurance.pays)
+            return ruled(settling.blackjack_pays, said_of(insurance.pays, Case.LOST))
         case _:
             return ruled(insurance.pays, settling.dealer_blackjack, insurance.with_dealer_blackjack)
 

@@ -7,6 +7,7 @@ from typing import assert_never
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.terms import Conduct
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Assess, Assessment, Broken, FaultKind
 from trainer.domain.signals.motions import Decision, Wish
@@ -149,8 +150,8 @@ def _rule_that_grants(game: Game, wish: Wish) -> Ruled[object]:
         Decision.SPLIT: play.split_on,
         Decision.SURRENDER: play.surrender,
         Decision.EVEN_MONEY: game.insurance.even_money_against,
-        Decision.OUT_OF_TURN: game.bets.conduct,
-        Decision.TOUCHES_CARDS: game.bets.conduct,
+        Decision.OUT_OF_TURN: said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN),
+        Decision.TOUCHES_CARDS: said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS),
         Decision.TOUCHES_BET: game.bets.touched,
     }
     return granted.get(wish.decision, play.unclear_signal)

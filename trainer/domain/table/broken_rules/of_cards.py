@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
+from trainer.domain.house.cases import Case, said_under
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import SoftSeventeen, UpCards
+from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.terms import Conduct, RoundPhase, SoftSeventeen, UpCards
 from trainer.domain.procedure.verdict import Broken
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.signals.reading import rule_on
@@ -65,11 +66,11 @@ def _own(game: Game, table: Table, given: act.DealOwn | act.TurnUpCard | act.Tur
             soft_17 = counted.soft and counted.points == 17 and stands_on_soft
             return Broken(game.dealer.soft_17 if soft_17 else game.dealer.stands_on, Breach.DEALER_HAS_ENOUGH)
         case act.DealOwn() if dealer is not None:
-            return Broken(game.round.phases, Breach.DEALER_PLAYS_LAST)
+            return Broken(said_of(game.round.phases, RoundPhase.OWN_HAND), Breach.DEALER_PLAYS_LAST)
         case act.Peek() if dealer is not None and (dealer.hole is None or dealer.hole_turned):
             return Broken(game.deal.dealer_cards, Breach.NO_HOLE_CARD)
         case act.Peek() if dealer is not None and is_among(game.dealer.checks_under.value, dealer.up):
-            return Broken(game.dealer.checks_under, Breach.LOOKED_ALREADY)
+            return Broken(said_under(game.dealer.checks_under, dealer.up), Breach.LOOKED_ALREADY)
         case act.Peek():
             return Broken(game.dealer.checks_under, Breach.NOT_LOOKED_UNDER)
         case act.TurnOverHoleCard():
@@ -110,7 +111,7 @@ def is_over(game: Game, hand: Hand) -> Broken | None:
     if hand.surrendered:
         return Broken(play.surrender, Breach.SURRENDERED)
     if points(hand) > 21:
-        return Broken(game.settling.bust, Breach.BUST)
+        return Broken(said_of(game.settling.bust, Case.LOST), Breach.BUST)
     if hand.doubled:
         return Broken(play.doubles, Breach.DOUBLED)
     if is_split_ace_with_one_card(game, hand) and len(hand.cards) > 1:
@@ -140,7 +141,7 @@ def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand, given: ac
     if wish.decision in _UNCLEAR:
         return Broken(game.play.unclear_signal, Breach.UNCLEAR)
     if wish.decision is Decision.OUT_OF_TURN:
-        return Broken(game.bets.conduct, Breach.OUT_OF_TURN)
+        return Broken(said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN), Breach.OUT_OF_TURN)
     forbids = refusal(game, table, wish) if grants(given, wish.decision) else None
     if forbids is not None:
         return Broken(forbids, Breach.REFUSED)
@@ -185,7 +186,7 @@ def _cards_stay(game: Game, table: Table, number: int, place: int) -> Broken:
         why = Breach.NO_HAND_THERE if found is None else Breach.PICKED_UP_ALREADY
         return Broken(game.settling.pick_up, why)
     if points(found[1]) > 21:
-        return Broken(game.settling.bust, Breach.BUST)
+        return Broken(said_of(game.settling.bust, Case.LOST), Breach.BUST)
     return Broken(game.settling.pick_up, Breach.STILL_PLAYED_FOR)
 
 
@@ -196,4 +197,4 @@ def no_insurance_offer(game: Game, table: Table) -> Broken:
     against = rules.offered_against.value is not UpCards.NONE and up is not None
     if against and up is not None and is_among(rules.offered_against.value, up) and table.insurance_offered:
         return Broken(rules.gesture, Breach.OFFERED_ALREADY)
-    return Broken(rules.offered_against, Breach.NOT_OFFERED_NOW)
+    return Broken(said_under(rules.offered_against, up), Breach.NOT_OFFERED_NOW)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import TwentyOnePaid
 from trainer.domain.money.amounts import Cents
@@ -127,12 +128,13 @@ def _price_of_losing(game: Game, due: TableDuty) -> Rule:
         case Outcome.DEALER_BLACKJACK:
             return game.settling.dealer_blackjack
         case Outcome.INSURANCE_LOSES:
-            return game.insurance.pays
+            return said_of(game.insurance.pays, Case.LOST)
         case Outcome.SIDE_WAGER_LOSES if isinstance(due.action, act.TakeWager):
             key = due.action.side_wager
             return next((each.pays for each in game.side_wagers.wagers if each.key == key), due.rule)
         case _:
-            return due.rule
+            # That later cards do not count tells whose total it is, and not what that total loses.
+            return next((rule for rule in due.rules if rule.case != Case.LATER_CARDS.value), due.rule)
 
 
 def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, paid: Cents, right: Cents) -> Broken:
@@ -163,7 +165,7 @@ def _more_than_a_win(game: Game, due: TableDuty, found: tuple[Spot, Wager] | Non
     spot, wager = found
     only_21, bonus = game.play.split_twenty_one_is_blackjack, game.settling.bonus_21
     if due.rule.ref.path == only_21.ref.path and paid == game.settling.blackjack_pays.value.winnings(wager.worth):
-        return Broken(only_21, Breach.COUNTS_ONLY_AS_21)
+        return Broken(due.rule, Breach.COUNTS_ONLY_AS_21)
     barred = game.settling.bonus_21_when_doubled_or_split
     if bonus is None or barred is None or not due.rests_on(barred):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import said_of
 from trainer.domain.house.terms import Conduct, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
@@ -54,7 +55,8 @@ class _Interrupts:
         rules = self._game.bets
         act = RefuseWish(wish.spot, wish.hand, wish.patron)
         if wish.decision is Decision.TOUCHES_CARDS and not self._may_touch_cards:
-            yield Duty(act, rules.conduct, (), (), Reason.PATRON_TOUCHES_CARDS)
+            told = said_of(rules.conduct, Conduct.NEVER_TOUCH_CARDS)
+            yield Duty(act, told, (), (), Reason.PATRON_TOUCHES_CARDS)
         elif wish.adds_to_bet:
             yield Duty(CallFloor(), rules.added_to, (), (), Reason.PATRON_ADDS_TO_A_BET)
         elif wish.decision is Decision.TOUCHES_BET:

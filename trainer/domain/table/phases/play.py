@@ -13,11 +13,12 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import DoubleCard, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Shown, Wish
-from trainer.domain.signals.reading import TAKES_THE_CARDS, lies_face_up
+from trainer.domain.signals.reading import TAKES_THE_CARDS, as_shown, lies_face_up
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import is_dealt_natural, is_live
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
 from trainer.domain.table.phases.permitted_plays import has_choice, live_bet, may_act, points, refusal
+from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.phases.splitting import Splitting
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, paid_at_once
@@ -159,7 +160,8 @@ class Answers:
         yield from granted if wish.shown is None else self._whatever_is_said(wish.shown, wish, granted)
 
     def _whatever_is_said(self, shown: Shown, wish: Wish, duties: Duties) -> Duties:
-        """Where the hand overrules a word, what is done rests on that rule too."""
+        """What is done rests on the signal as it was given; where the hand overrules a word, on that rule too."""
+        duties = (self._as_signalled(duty, shown) for duty in duties)
         if shown.said is None or shown.said is wish.decision or not shown.motions:
             yield from duties
             return
@@ -167,6 +169,10 @@ class Answers:
         for duty in duties:
             told = (overrules, *duty.rules) if wish.decision is Decision.HIT else (*duty.rules, overrules)
             yield Duty(duty.action, told[0], told[1:], duty.also, duty.because, duty.step)
+
+    def _as_signalled(self, duty: Duty[act.Act], shown: Shown) -> Duty[act.Act]:
+        signal = as_shown(duty.rule, shown) if duty.rule is self._game.play.hit_signal else duty.rule
+        return duty if signal is duty.rule else naming_first(duty, signal)
 
     def _unclear(self, table: Table, wish: Wish) -> Duty[act.Act]:
         """Ask by the rules that make the signal unclear; who was asked in vain is the floor's."""
