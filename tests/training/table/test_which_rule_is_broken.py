@@ -423,7 +423,7 @@ LEFT_OUT = {
         without(act="peek"),
         Kind.MISSED,
         "dealer.checks_under",
-        DEALING,
+        "Stated: Exhibit A 17-011, Rules, 6",
         "The hole card was not checked before spot 3 was pointed to: "
         "the dealer checks for blackjack under an ace or a ten-value, before any hand is played.",
         True,
