@@ -95,7 +95,7 @@ UNCALLED = {
         before(CARD, act="turn-over-hole-card"),
         Kind.UNCALLED_FOR,
         "play.doubles",
-        TABLE,
+        RULES_8,
         "Spot 3 was dealt a card, though a doubled hand gets no further card.",
         True,
     ),
@@ -196,7 +196,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "wagers.21+3.pays",
         "Stated: Exhibit A 17-011, 21+3, table",
-        "The 21+3 on spot 3 was taken, but flush: 21+3 pays 5 to 1.",
+        "The 21+3 on spot 3 was taken, but it wins; flush: 21+3 pays 5 to 1.",
         True,
     ),
     "a pair is split that nobody asked to split": Mistake(

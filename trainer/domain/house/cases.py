@@ -25,6 +25,7 @@ class Case(Enum):
     TEN_VALUES = "ten-values"
     SOFT_HAND = "soft-hand"
     HARD_HAND = "hard-hand"
+    AFTER_A_DOUBLE = "after-a-double"
     HIGHER = "higher"
     LOWER = "lower"
     BLACKJACK_OVER_21 = "blackjack-over-21"
@@ -50,6 +51,7 @@ CASES: dict[str, tuple[Case, ...]] = {
     "play.second_cards": (Case.AUTOMATIC_SPLIT,),
     "play.split_twenty_one_is_blackjack": (Case.SPLIT_ACES, Case.SPLIT_TENS),
     "settling.blackjack_pays": (Case.NATURAL,),
+    "play.doubles": (Case.AFTER_A_DOUBLE,),
     "settling.bust": (Case.LOST,),
     "settling.higher_total_wins": (Case.HIGHER, Case.LOWER, Case.BLACKJACK_OVER_21),
     "settling.pushed_bet": (Case.ONE_HAND, Case.SPLIT_HANDS),

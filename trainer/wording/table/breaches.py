@@ -16,6 +16,7 @@ from trainer.domain.table.act_relations import OWN, subject
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_wagers import what_is_owed
 from trainer.domain.table.phases.permitted_plays import refusal
+from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.cards import rank_words
@@ -113,7 +114,10 @@ def _owed(given: act.Act, game: Game, table: Table | None) -> str:
     if table is None or not isinstance(given, act.TakeWager | act.PayWager | act.PushHand):
         return ""
     duty = what_is_owed(game, table, given)
-    return "" if duty is None else _lower(reason_words(duty, game, table))
+    if duty is None:
+        return ""
+    wins = "it wins; " if duty.because is Outcome.SIDE_WAGER_WINS else ""
+    return f"{wins}{_lower(reason_words(duty, game, table))}"
 
 
 def _counted(game: Game, table: Table | None) -> str:
@@ -184,7 +188,8 @@ def _under(table: Table | None) -> str:
 def _refused(given: act.Act, rule: Ruled[Any], game: Game, table: Table | None) -> str:
     """Why the patron's wish is not granted."""
     for wish in () if table is None else table.wishes:
-        if table is not None and (wish.spot, wish.hand) == _where(given) and refusal(game, table, wish) is rule:
+        forbids = None if table is None else refusal(game, table, wish)
+        if forbids is not None and (wish.spot, wish.hand) == _where(given) and forbids.ref.path == rule.ref.path:
             refuse = act.RefuseWish(wish.spot, wish.hand, wish.patron)
             return refusal_words(Duty(refuse, rule, because=wish.decision), game)
     return rule_sentence(rule, game)

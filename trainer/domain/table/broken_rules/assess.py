@@ -39,7 +39,7 @@ def assessing(game: Game) -> Assess[Table, act.Act]:
     def assess(table: Table, kind: FaultKind, given: act.Act | None, due: TableDuty | None) -> Assessment:
         found = broken(game, table, kind, given, due)
         if found is not None and due is not None and kind is not FaultKind.UNCALLED_FOR:
-            found = Broken(due.as_cited(found.rule), found.because)
+            found = Broken(found.rule if found.rule.case else due.as_cited(found.rule), found.because)
         return Assessment(gravity(table, kind, given, due), found)
 
     return assess

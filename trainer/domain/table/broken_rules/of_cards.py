@@ -113,7 +113,7 @@ def is_over(game: Game, hand: Hand) -> Broken | None:
     if points(hand) > 21:
         return Broken(said_of(game.settling.bust, Case.LOST), Breach.BUST)
     if hand.doubled:
-        return Broken(play.doubles, Breach.DOUBLED)
+        return Broken(said_of(play.doubles, Case.AFTER_A_DOUBLE), Breach.DOUBLED)
     if is_split_ace_with_one_card(game, hand) and len(hand.cards) > 1:
         return Broken(play.split_aces, Breach.SPLIT_ACE_IS_FULL)
     if hand.from_split and len(hand.cards) > 1 and not play.split_hands_may_be_hit.value:

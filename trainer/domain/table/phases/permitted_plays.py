@@ -6,6 +6,7 @@ from typing import Any
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Conduct, DoubleOn, PairMode, SplitAces, SplitBet, SplitOn, Surrender, UpCards
@@ -104,7 +105,7 @@ def against_hit(game: Game, hand: Hand) -> Forbids:
     """What forbids another card: a double was made, a split hand gets no more than one, or the hand counts 21."""
     play = game.play
     if hand.doubled:
-        return play.doubles
+        return said_of(play.doubles, Case.AFTER_A_DOUBLE)
     if is_split_ace_with_one_card(game, hand):
         return play.split_aces
     if hand.from_split and not play.split_hands_may_be_hit.value and hand.cards[0].rank is not Rank.ACE:
