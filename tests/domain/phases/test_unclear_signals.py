@@ -260,7 +260,7 @@ def test_a_card_nobody_has_signalled_for_is_critical(of: Game) -> None:
     stood = asked_with(of, STAND)
     kind, critical, words = judged(of, stood, DealCard(1))
     assert (kind, critical) == (FaultKind.UNCALLED_FOR, True)
-    assert words.startswith("Spot 1 was dealt a card, though the patron stands: ")
+    assert words.startswith("Spot 1 was dealt a card, though the patron had signalled to stand: ")
 
 
 @each(*GAMES)

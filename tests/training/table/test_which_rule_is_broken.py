@@ -87,7 +87,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "play.stand_signal",
         DEALING,
-        "Spot 3 was dealt a card, though the patron stands: wave off.",
+        "Spot 3 was dealt a card, though the patron had signalled to stand: wave off.",
         True,
     ),
     "a second card to a doubled hand": Mistake(

@@ -1,4 +1,4 @@
-"""Why an act was not called for, as a clause that follows what was done: though the patron stands: wave off."""
+"""Why an act was not called for, as a clause that follows what was done: though the dealer has no blackjack."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
         case Breach.MAY_HAVE_IT:
             return f"though the patron may {_asked_for(given, table, _MAY)}"
         case Breach.STANDS:
-            return f"though the patron stands: {_usual(game, Decision.STAND, given, table)}"
+            return f"though the patron had signalled to stand: {_usual(game, Decision.STAND, given, table)}"
         case Breach.ASKED_FOR_SOMETHING_ELSE:
             return f"though the patron asked {_asked_for(given, table)}"
         case Breach() if because in _WITH_THE_RULE:
