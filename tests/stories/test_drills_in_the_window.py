@@ -59,7 +59,7 @@ def test_a_wrong_answer_tells_the_mistake_the_amount_and_the_rule(trainee: Train
     said = trainee.words(trainee.drill.feedback)
     assert "You paid even money" in said
     assert "Blackjack pays 3 to 2" in said
-    assert "\u201cusually pays 3 to 2\u201d" in said
+    assert "\u201ca winning player blackjack usually pays 3 to 2\u201d" in said
     assert "Exhibit A 17-011, Rules, 10" in said
     row = trainee.attempts()[0]
     assert (row["is_right"], row["mistake"]) == (0, "paid-even-money")

@@ -79,6 +79,7 @@ NOT_IN_A_ROUND = {
     ("insurance.even_money_against", "ten-up"): "no offer is made, so that none is owed",
     ("insurance.offered_against", "ten-up"): "no offer is made, so that none is owed",
     ("insurance.gesture", ""): "one act of the dealer, whose sweep and whose end are told",
+    ("play.doubles", "after-a-double"): "that a doubled hand gets no second card is told of the card that it got",
     ("play.stand_signal", ""): "a stand is answered by going on; how it was shown is asked about in a drill",
     ("round.phases", "blackjacks"): "when a blackjack is paid has a rule of its own",
     ("settling.blackjack_pays", "natural"): DRILLED,
