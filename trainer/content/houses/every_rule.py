@@ -67,21 +67,21 @@ def as_text() -> str:
     """The list as its file holds it."""
     schema = house_file_schema()
     examples = _examples()
-    rules = (_group(name, schema, examples) for name in groups())
+    rules = (_group(name, examples) for name in groups())
     lists = (_told_once(words) for words in (Signal, ShuffleStep))
     return "\n".join([_HEAD, *rules, _wager(schema, examples), *lists, _events()])
 
 
-def values_of(path: str, schema: Schema | None = None) -> str:
+def values_of(path: str) -> str:
     """What values the rule at ``path`` can have, as the list tells it: ``"stand"``, or ``0 to 9``."""
     group, rule = path.split(".")
-    whole = schema or house_file_schema()
-    return _values(whole["$defs"][group]["properties"][rule], whole)
+    schema = house_file_schema()
+    return _values(schema["$defs"][group]["properties"][rule], schema)
 
 
-def _group(name: str, schema: Schema, examples: Mapping[str, str]) -> str:
+def _group(name: str, examples: Mapping[str, str]) -> str:
     rows = [
-        f"| `{rule}` | {TITLES[f'{name}.{rule}']} | {values_of(f'{name}.{rule}', schema)} "
+        f"| `{rule}` | {TITLES[f'{name}.{rule}']} | {values_of(f'{name}.{rule}')} "
         f"| {_shown(examples.get(f'{name}.{rule}', ''))} |"
         for rule in groups()[name].rules
     ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,8 @@ def published() -> Path:
     return resources.lessons() / "house.schema.json"
 
 
-def house_file_schema() -> dict[str, Any]:
+@cache
+def house_file_schema() -> Mapping[str, Any]:
     """The JSON Schema of a house file: what an editor completes and checks while a person writes one."""
     schema = GenerateJsonSchema().generate(house_schema(), mode="validation")
     for name, part in schema["$defs"].items():
