@@ -61,6 +61,15 @@ def test_only_rules_of_the_game_are_cited(key: str) -> None:
     assert set(cited_in(key)) <= known
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_no_duty_rests_on_the_same_rule_twice(key: str) -> None:
+    for walk in map(walk_of, (*ordinary(key, 2), *of_every_situation(key, 1))):
+        for done in walked(walk):
+            for duty in (done.duty, *walk.procedure.allowed(done.before)):
+                named = [(rule.ref.path, rule.case) for rule in duty.rules]
+                assert len(named) == len(set(named)), (duty.action, named)
+
+
 def test_what_never_comes_into_play_is_never_cited() -> None:
     for key, never in NEVER_IN_PLAY.items():
         assert not set(never) & set(cited_in(key))

@@ -17,7 +17,7 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.order import from_the_right, is_live
 from trainer.domain.table.phases.permitted_plays import has_choice, is_pair, points, refusal
 from trainer.domain.table.phases.play import Answers, is_hidden_blackjack, live_bets
-from trainer.domain.table.phases.reasons import naming_first
+from trainer.domain.table.phases.reasons import each_once, naming_first
 from trainer.domain.table.phases.splitting import Splitting
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome
@@ -234,4 +234,5 @@ class Draws:
 
 def _in_step(duty: Duty[act.Act], others: Rules, spot: Spot) -> Duty[act.Act]:
     """The duty in any order with the others of the spot, resting on ``others`` too."""
-    return Duty(duty.action, duty.rule, (*duty.others, *others), duty.also, duty.because, spot.number)
+    rule, *rest = each_once((*duty.rules, *others))
+    return Duty(duty.action, rule, tuple(rest), duty.also, duty.because, spot.number)

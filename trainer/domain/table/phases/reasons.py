@@ -30,6 +30,11 @@ class Reason(Enum):
     CUT_CARD_IS_OUT = "cut-card-is-out"
 
 
+def each_once(rules: tuple[Ruled[Any], ...]) -> tuple[Ruled[Any], ...]:
+    """Every rule once, where it is named first: nobody is shown the same passage twice."""
+    return tuple(rule for place, rule in enumerate(rules) if not any(rule is each for each in rules[:place]))
+
+
 def naming_first(duty: Duty[Act], rule: Ruled[Any]) -> Duty[Act]:
     """The same duty, naming ``rule`` first."""
     others = tuple(each for each in duty.rules if each.ref.path != rule.ref.path)

@@ -18,6 +18,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act, PayWager, PushHand, TakeWager
 from trainer.domain.table.chip_cutting import Payment, paid_at, rounded
 from trainer.domain.table.order import main_bet
+from trainer.domain.table.phases.reasons import each_once
 from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot, Table, hand_of
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -91,13 +92,13 @@ class WagerDuties:
             PayWager(spot.number, wager.kind, chips, wager.hand, wager.patron, wager.side_wager)
             for chips in (payment.chips, *(each for each in payment.also if _has(table.rack, each)))
         ]
-        first, *rest = settlement.rules
-        rules = (*rest, *others, *self._paying)
+        rules = (*settlement.rules, *others, *self._paying)
         if payment.amount != settlement.amount:
             rules = (*rules, self._game.settling.rounding)
         if payment.is_long:
             rules = (*rules, self._game.settling.most_in_bet_colours)
-        return Duty(ways[0], first, rules, tuple(ways[1:]), settlement.outcome, step)
+        first, *rest = each_once(rules)
+        return Duty(ways[0], first, tuple(rest), tuple(ways[1:]), settlement.outcome, step)
 
     def push(
         self, spot: Spot, wager: Wager, rules: Rules, because: Enum | None = None, step: int | None = None
