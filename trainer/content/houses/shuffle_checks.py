@@ -1,0 +1,110 @@
+"""Rules of the shuffle that cannot stand together in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.content.houses.conflict import Conflict, Values
+from trainer.domain.house.limits import CutDepth
+from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep
+from trainer.domain.house.shuffle_terms import ShuffleStep as Step
+from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, TAKING, WORKING, what_is_wrong
+
+_NEW, _END, _BY_HAND = "shuffle.new_game", "shuffle.end_of_shoe", "shuffle.by_hand"
+_HALVES = (Step.HALF_DECK_FROM_OPPOSITE_CORNERS, Step.HALF_DECK_FROM_EACH_STACK)
+_BRINGS_TOGETHER = (Step.WASH, Step.MIX)
+
+
+def shuffle_conflicts(values: Values) -> Iterator[Conflict]:
+    """Every clash among the rules of the shuffle."""
+    for check in (_steps, _half_a_deck, _loose_ends, _packet, _tray, _cuts):
+        yield from check(values)
+
+
+def _steps(values: Values) -> Iterator[Conflict]:
+    for path in (_NEW, _END, _BY_HAND):
+        for place, said in what_is_wrong(values[path]) if path in values else ():
+            yield Conflict((path,), said, (place,) if place >= 0 else ())
+
+
+def _half_a_deck(values: Values) -> Iterator[Conflict]:
+    """Steps that say half a deck, where another part is taken."""
+    taken = values.get("shuffle.taken")
+    for path in (_NEW, _END, _BY_HAND):
+        for place, step in enumerate(values.get(path, ())):
+            if step in _HALVES and taken is not None and taken.part * 2 != 1:
+                other = "from-opposite-corners" if step in FROM_CORNERS else "from-each-stack"
+                said = f"'{step.value}' says half a deck, and 'taken' says {taken.part}: write '{other}'."
+                yield Conflict((path, "shuffle.taken"), said, (place,))
+
+
+def _loose_ends(values: Values) -> Iterator[Conflict]:
+    """Cards that no step brings together, and a stub that is not there."""
+    for place, step in enumerate(values.get(_NEW, ())):
+        if step is Step.PLUG_STUB_INTO_DISCARDS:
+            yield Conflict((_NEW,), "There is no stub to plug at a new game.", (place,))
+    washed = OpeningStep.WASH_FACE_DOWN in values.get("shuffle.opening", ())
+    if not washed and _leaves_lying(values.get(_NEW, ()), _BRINGS_TOGETHER):
+        yield Conflict((_NEW, "shuffle.opening"), "The decks still lie apart when piles are made: write 'wash' before.")
+    re_suited = CutCardOut.RESUIT_ALL_DECKS in values.get("shuffle.cut_card_out", ())
+    if re_suited and _leaves_lying(values.get(_END, ()), _BRINGS_TOGETHER):
+        said = "Re-suited decks still lie apart when piles are made: write 'wash' before."
+        yield Conflict((_END, "shuffle.cut_card_out"), said)
+    elif _leaves_lying(values.get(_END, ()), (*_BRINGS_TOGETHER, Step.PLUG_STUB_INTO_DISCARDS)):
+        yield Conflict(
+            (_END,), "The stub is left over: write 'plug-stub-into-discards', 'mix' or 'wash' before the piles."
+        )
+
+
+def _leaves_lying(steps: tuple[Step, ...], together: tuple[Step, ...]) -> bool:
+    """Whether piles are made before anything has brought the cards together; a pack squared up takes them all."""
+    makes_piles = any(step in GATHERING and step is not Step.SQUARE_UP for step in steps)
+    return makes_piles and any(step in TAKING for step in steps) and not any(step in together for step in steps)
+
+
+def _packet(values: Values) -> Iterator[Conflict]:
+    packet = values.get("shuffle.packet")
+    if packet is None:
+        return
+    if not packet or packet[0] is not Step.RIFFLE:
+        said = "Two packets are riffled together first: write 'riffle' before anything else."
+        yield Conflict(("shuffle.packet",), said, (0,) if packet else ())
+    for place, step in enumerate(packet):
+        if step not in WORKING:
+            said = f"'{step.value}' is nothing done to a packet: write 'riffle', 'strip' or 'box'."
+            yield Conflict(("shuffle.packet",), said, (place,))
+
+
+def _tray(values: Values) -> Iterator[Conflict]:
+    steps = values.get("shuffle.closing", ())
+    if ClosingStep.TRAYS_COUNTED in steps and ClosingStep.TRAYS_AND_RAKES_TO_THE_CAGE not in steps:
+        said = "The trays are counted at the cage: write 'trays-and-rakes-to-the-cage' before."
+        yield Conflict(("shuffle.closing",), said, (steps.index(ClosingStep.TRAYS_COUNTED),))
+
+
+def _cuts(values: Values) -> Iterator[Conflict]:
+    decks, deck_of = values.get("equipment.decks"), values.get("equipment.deck_of")
+    for path in ("shuffle.player_cut", "shuffle.cut_by_hand", "shuffle.dealer_recut"):
+        cut = values.get(path)
+        if decks is None or deck_of is None or cut is None:
+            continue
+        found = next(_too_deep(path, cut, decks, deck_of.value), None)
+        if found is not None:
+            yield found
+
+
+def _too_deep(path: str, cut: CutDepth, decks: int, deck_size: int) -> Iterator[Conflict]:
+    rules = (path, "equipment.decks")
+    for name, depth in (("most", cut.most_half_decks), ("aim", cut.aim_half_decks), ("least", cut.least_half_decks)):
+        if depth is not None and depth > 2 * decks:
+            said = f"A cut {depth / 2:g} decks deep is deeper than the shoe, which holds {decks}."
+            yield Conflict(rules, said, (f"{name}_decks",))
+    cards = decks * deck_size
+    for name, depth in (("most", cut.most_cards), ("aim", cut.aim_cards), ("least", cut.least_cards)):
+        if depth is not None and depth > cards:
+            said = f"A cut {depth} cards deep is deeper than the shoe, which holds {cards} cards."
+            yield Conflict(rules, said, (f"{name}_cards",))
+    if cut.from_front and cut.from_back and 2 * cut.least(deck_size) > cards:
+        key = "least_decks" if cut.least_cards is None else "least_cards"
+        said = f"No cut lies so deep from either end of {decks} {'deck' if decks == 1 else 'decks'}."
+        yield Conflict(rules, said, (key,))
