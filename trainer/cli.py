@@ -33,6 +33,7 @@ _COMMANDS = {
     "judge": "Judge a transcript of rounds, act by act.",
     "render": "Draw a contact sheet of a hand's gesture, without a window.",
     "progress": "How a learner gets on, drill by drill.",
+    "sentences": "Every sentence the trainer can say at a game, with its case.",
     "switch": "Read an unclear rule of a game the other way.",
     "self-test": "See that everything that came with the trainer is sound.",
 }

@@ -26,6 +26,7 @@ NAMES = (
     "judge",
     "render",
     "progress",
+    "sentences",
     "switch",
     "self-test",
 )

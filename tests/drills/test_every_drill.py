@@ -18,34 +18,23 @@ from trainer.content.houses.library import Library
 from trainer.domain.cards.playing_cards import Card, deck
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import said_of
-from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Denomination, Pile
-from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.answers import answer_from_json, answer_to_json
 from trainer.drills.base import (
-    Amount,
     Answer,
     Choice,
     ChoiceAsk,
     Course,
-    Decks,
-    Depth,
     Drill,
     Grade,
-    Heaps,
-    Laps,
-    Number,
     Question,
-    Response,
-    Settled,
     SettlementAsk,
-    Stopped,
 )
 from trainer.drills.mistakes import Mistake
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
+from trainer.drills.wrong_answers import with_response, wrong_responses
 
 GAMES = (
     "nj-common-hand/common-hand",
@@ -120,51 +109,6 @@ def bank(request: pytest.FixtureRequest, library: Library) -> Bank:
     assert game is not None
     course = Course(game, Stakes.HOUSE_LIMITS, tuple(each for each in library.games() if each.key != key))
     return Bank(drill, course)
-
-
-def wrong_responses(right: Response, question: Question) -> Iterator[Response]:
-    """Responses of the kind asked for, none of them the right one; and one of another kind."""
-    yield Number(-1) if not isinstance(right, Number) else Choice("nothing")
-    match right:
-        case Amount(cents):
-            yield from (Amount(Cents(each)) for each in {0, 1, cents + 1, cents * 2 + 50, 10**9} - {cents})
-        case Heaps(heaps):
-            yield from (
-                Amount(Cents(right.chips.worth + 1)),
-                Heaps(()),
-                Heaps((*heaps, Pile(Denomination(Cents(1), ""), 1))),
-            )
-        case Choice(key):
-            asks = [ask for ask in question.asks if isinstance(ask, ChoiceAsk)]
-            others = {option.key for ask in asks for option in ask.options} - {key}
-            yield from (Choice(other) for other in sorted(others))
-        case Number(value):
-            yield from (Number(value + 1), Number(value - 10), Number(10**6))
-        case Settled(act, cents):
-            yield from (Settled(other, Cents(cents + 3)) for other in SettlingAct if other is not act)
-            if act is not SettlingAct.LEAVE:
-                yield Settled(act, Cents(cents + 7))
-        case _:
-            yield from _wrong_with_cards(right)
-
-
-def _wrong_with_cards(right: Response) -> Iterator[Response]:
-    """Wrong whatever a house allows: decks two off, no card before the cut card, another act, times left out."""
-    match right:
-        case Decks(quarters):
-            yield from (Decks(each) for each in {0, quarters + 8, quarters - 8, 400} if abs(each - quarters) > 2)
-        case Depth():
-            yield from (Depth(-1), Depth(0), Depth(10**6))
-        case Stopped(None):
-            yield from (Stopped(0), Stopped(1))
-        case Stopped():
-            yield from (Stopped(None), Stopped(10**6))
-        case Laps(milliseconds):
-            yield from (Laps(()), Laps(milliseconds[:-1]), Laps(tuple(10**7 for _ in milliseconds)))
-
-
-def with_response(answer: Answer, key: str, response: Response) -> Answer:
-    return Answer(tuple((each, response if each == key else was) for each, was in answer.responses))
 
 
 def cards_of(table: Table) -> list[Card]:
@@ -249,6 +193,10 @@ def test_every_wrong_response_is_graded_wrong(bank: Bank) -> None:
                 if isinstance(wrong, Choice) and not _is_a_choice_of(question, key, wrong):
                     continue
                 grade = bank.drill.grade(bank.course, question, with_response(due, key, wrong))
+                if grade.right and question.case == "spoken-surrender":
+                    # Who is told of a surrender by word alone may ask for a signal first.
+                    assert wrong == Choice("ask")
+                    continue
                 assert not grade.right, (question, key, wrong)
                 assert grade.mistake is not None
                 assert dict(grade.parts)[key] is False

@@ -8,14 +8,12 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from tests.walks.rounds import GAMES, Done, Walk, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import BlackjackPaid, InsuranceOrder, SideWagerOrder
-from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.duties import does
 from trainer.domain.procedure.judging import Court, Judging, Slip
 from trainer.domain.table import acts as act
@@ -23,6 +21,7 @@ from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.table.likely_mistakes import other_sums, other_ways
 
 
 class Change(Enum):
@@ -163,59 +162,28 @@ def mutants(model: Model) -> Iterator[Mutant]:
         if after and after[0] != one:
             yield Mutant(Change.SWAPPED, at, (*before, after[0], one, *after[1:]), (one, after[0]))
         for change, other in altered(one, model.done[at].before):
-            if change is Change.PLACE and other in model.done[at].duty.also:
+            also = model.done[at].duty.also
+            if change is Change.PLACE and other in also:
+                continue
+            # A chip more may make it the winnings of a bet and of its double in one stack.
+            if not _is_same_worth(other, one) and any(_is_same_worth(other, way) for way in also):
                 continue
             yield Mutant(change, at, (*before, other, *after), (one,))
         for other in model.done[at].duty.also:
-            if isinstance(other, act.PayWager) and _leaves_enough(other.chips, model.done[at].before):
+            if _is_same_worth(other, one) and _leaves_enough(other, model.done[at].before):
                 yield Mutant(Change.AMOUNT, at, (*before, other, *after), (one,))
 
 
-def _leaves_enough(chips: Chips, table: Table) -> bool:
+def _leaves_enough(paid: act.Act, table: Table) -> bool:
     """Whether the rack can go on paying as before, so that nothing but this payment is changed."""
-    return all(2 * pile.count <= table.rack.holds(pile.denomination) for pile in chips.piles)
+    assert isinstance(paid, act.PayWager)
+    return all(2 * pile.count <= table.rack.holds(pile.denomination) for pile in paid.chips.piles)
 
 
 def altered(one: act.Act, table: Table) -> Iterator[tuple[Change, act.Act]]:
     """The act with another amount, other chips, or laid in another place or way."""
-    match one:
-        case act.TakeWager(amount=amount):
-            yield Change.AMOUNT, replace(one, amount=Cents(amount + 100))
-            if amount > 100:
-                yield Change.AMOUNT, replace(one, amount=Cents(amount - 100))
-        case act.PayWager(chips=chips):
-            for other in other_chips(chips, table):
-                yield Change.AMOUNT, replace(one, chips=other)
-            yield Change.PLACE, replace(one, place=act.WinningsPlace.ON_TOP)
-        case act.DealCard(sideways=sideways):
-            yield Change.PLACE, replace(one, sideways=not sideways)
-            yield Change.PLACE, replace(one, face_down=not one.face_down)
-        case act.OfferInsurance():
-            yield Change.PLACE, act.OfferInsurance(left_to_right=False)
-        case act.CloseInsurance():
-            yield Change.PLACE, act.CloseInsurance(right_to_left=False)
-        case _:
-            return
-
-
-def other_chips(chips: Chips, table: Table) -> Iterator[Chips]:
-    """One chip more, one less, and the same amount in the smallest chips that make it."""
-    dearest = chips.piles[0].denomination
-    yield chips + Chips.of([(dearest, 1)])
-    if chips.count > 1:
-        yield chips.without(dearest, 1)
-    smaller = _changed(chips, dearest, table)
-    if smaller is not None:
-        yield smaller
-
-
-def _changed(chips: Chips, dearest: Denomination, table: Table) -> Chips | None:
-    """The chips with one of the dearest changed into smaller ones of one colour."""
-    for tube in table.rack.tubes:
-        value = tube.denomination.value
-        if value < dearest.value and dearest.value % value == 0:
-            return chips.without(dearest, 1) + Chips.of([(tube.denomination, dearest.value // value)])
-    return None
+    yield from ((Change.AMOUNT, other) for other in other_sums(one, table))
+    yield from ((Change.PLACE, other) for other in other_ways(one))
 
 
 TWICE: dict[type, Free] = {
@@ -234,8 +202,15 @@ def free(model: Model, mutant: Mutant) -> Free | None:
     if mutant.change is Change.TWICE:
         return TWICE.get(type(mutant.before[0]))
     if mutant.change is Change.AMOUNT and does(model.walk.procedure, mutant.acts[mutant.at], done.duty):
-        return Free.OTHER_CHIPS if _is_same_worth(mutant.acts[mutant.at], done.duty.action) else None
+        paid = mutant.acts[mutant.at]
+        return Free.OTHER_CHIPS if _is_same_worth(paid, done.duty.action) and _is_there(paid, done.before) else None
     return None
+
+
+def _is_there(paid: act.Act, table: Table) -> bool:
+    """Whether the rack holds the chips that are paid."""
+    assert isinstance(paid, act.PayWager)
+    return all(pile.count <= table.rack.holds(pile.denomination) for pile in paid.chips.piles)
 
 
 def _is_same_worth(one: act.Act, other: act.Act) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from tests.walks.shuffles import KINDS, Done, Walk, walk_of, walked
@@ -22,9 +22,8 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import assess
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
-from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.domain.shuffle.tolerances import all_cards
+from trainer.training.shuffle.likely_mistakes import other_amounts, other_places
 
 
 class Change(Enum):
@@ -129,31 +128,12 @@ def altered(model: Model, at: int) -> Iterator[tuple[Change, ShuffleAct]]:
     What still passes is left out, for the acts after it would be others.
     """
     procedure, owed = model.walk.procedure, model.done[at].owed
-    for change, other in _altered(model.acts[at], model.done[at].before, model.walk):
+    one, table = model.acts[at], model.done[at].before
+    amounts = ((Change.AMOUNT, other) for other in other_amounts(one, table, model.walk.game))
+    places = ((Change.PLACE, other) for other in other_places(one, table))
+    for change, other in itertools.chain(amounts, places):
         if not any(does(procedure, other, duty) for duty in owed.now):
             yield change, other
-
-
-def _altered(one: ShuffleAct, table: ShuffleTable, walk: Walk) -> Iterator[tuple[Change, ShuffleAct]]:
-    match one:
-        case acts.TakeFrom(pile=number, cards=cards):
-            yield from ((Change.AMOUNT, replace(one, cards=each)) for each in (cards + 20, cards // 3, 1))
-            standing = (place.number for place in table.places(Where.PILE))
-            yield from ((Change.PLACE, replace(one, pile=each)) for each in standing if each != number)
-        case acts.Gather(pile=number, cards=cards):
-            yield from ((Change.AMOUNT, replace(one, cards=each)) for each in (cards - 40, cards // 2))
-            yield from ((Change.PLACE, replace(one, pile=each)) for each in (1, 2, 3, 4, 5) if each != number)
-        case acts.Plug(depth=depth):
-            yield from ((Change.PLACE, replace(one, depth=each)) for each in (0, 2 * depth))
-        case acts.ReCut(cards=cards):
-            size = table.deck_size
-            yield from ((Change.AMOUNT, acts.ReCut(each)) for each in (cards - size, 1, all_cards(walk.game)))
-        case acts.AcceptCut():
-            yield Change.AMOUNT, acts.RefuseCut()
-        case acts.RefuseCut():
-            yield Change.AMOUNT, acts.AcceptCut()
-        case _:
-            return
 
 
 def same_pair_twice(model: Model) -> Iterator[Mutant]:

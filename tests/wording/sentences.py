@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
+from tests.domain.games import game
 from tests.walks.rounds import GAMES
-
-FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
-_PILE = r"[a-z]+ (?:grey|white|pink|red|green|black|purple)\b"
-CHIPS = re.compile(rf"\$0: {_PILE}(?:, {_PILE})*")
+from trainer.commands.every_sentence.sentence import Sentence
+from trainer.domain.house.games import Game
 
 SHORT = {
     "nj-common-hand/common-hand": "common",
@@ -28,22 +26,20 @@ UNLIKE_SHUFFLES = (
 )
 """The others shuffle as one of these."""
 
-Line = tuple[object, ...]
+
+def word_for_word(words: str) -> str:
+    """The words as they are, figures and all."""
+    return words
 
 
-def plain(words: str) -> str:
-    """The sentence without its figures, so that sentences that differ in nothing else are one."""
-    return CHIPS.sub("$0: chips", FIGURE.sub("0", words))
-
-
-def told(of: Callable[[str], Iterable[Line]], keys: Sequence[str] = GAMES) -> str:
-    """Each line once, in order, with the games it is told in."""
-    games: dict[Line, list[str]] = {}
+def told(of: Callable[[Game], Iterable[Sentence]], without: Callable[[str], str], keys: Sequence[str] = GAMES) -> str:
+    """Each line once, in order, with the games it is told in; ``without`` leaves out of its words what may differ."""
+    games: dict[str, list[str]] = {}
     for key in keys:
-        for line in set(of(key)):
+        for line in {" | ".join((*said.case, *map(without, said.words))) for said in of(game(key))}:
             games.setdefault(line, []).append(SHORT[key])
     every = [SHORT[key] for key in keys]
-    texts = [f"{' | '.join(map(str, line))}  [{told_in(found, every)}]" for line, found in games.items()]
+    texts = [f"{line}  [{told_in(found, every)}]" for line, found in games.items()]
     return "".join(f"{text}\n" for text in sorted(texts))
 
 

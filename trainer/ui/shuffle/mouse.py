@@ -41,6 +41,7 @@ from trainer.ui.shuffle.partial_act import begin, pack
 from trainer.ui.shuffle.verbs import Verb
 from trainer.ui.sitting.presses import Say, Way
 
+MIXING = acts.Mix()
 _HELD = (LEFT, RIGHT, HANDS)
 _LOOSE = (LOOSE, WASH, PASSED)
 _LIES_THERE = Say("The cut card lies in the middle already.")
@@ -67,8 +68,13 @@ def sets_depth(start: ShuffleTarget | None, table: ShuffleTable) -> bool:
     return isinstance(start, CutCardTarget | SideViewTarget) and own and not table.cut_wanted
 
 
-def pressed(target: ShuffleTarget | None, way: Way, table: ShuffleTable) -> Outcome | None:
-    """A press and release at one place; None where it means nothing."""
+def pressed(
+    target: ShuffleTarget | None, way: Way, table: ShuffleTable, moving_about: ShuffleAct = MIXING
+) -> Outcome | None:
+    """A press and release at one place; None where it means nothing.
+
+    ``moving_about`` is what the house calls it to move stub and discards about on the felt: to mix or to wash them.
+    """
     match target:
         case PileTarget(place) if place.where is Where.PILE and not table.count(place):
             return None
@@ -77,7 +83,7 @@ def pressed(target: ShuffleTarget | None, way: Way, table: ShuffleTable) -> Outc
         case PileTarget(place) if place == STUB:
             return begin(Verb.PLUG, table)
         case PileTarget(place) if place in _LOOSE:
-            return _loose(way, table)
+            return _loose(way, table, moving_about)
         case PileTarget(place) if place.where is Where.FANNED:
             return _deck(place.number, way, table)
         case HandsTarget() if _packets(table):
@@ -101,9 +107,16 @@ def pressed(target: ShuffleTarget | None, way: Way, table: ShuffleTable) -> Outc
 
 
 def dragged(
-    start: ShuffleTarget | None, end: ShuffleTarget | None, split: LiftedPacket | None, table: ShuffleTable
+    start: ShuffleTarget | None,
+    end: ShuffleTarget | None,
+    split: LiftedPacket | None,
+    table: ShuffleTable,
+    moving_about: ShuffleAct = MIXING,
 ) -> Outcome | None:
-    """A drag from ``start`` to ``end``; ``split`` are the cards lifted on the way. None where it comes to nothing."""
+    """A drag from ``start`` to ``end``; ``split`` are the cards lifted on the way. None where it comes to nothing.
+
+    ``moving_about`` as for ``pressed``.
+    """
     match start:
         case PileTarget(place) if place == STUB:
             return _plugged(split.cards if split is not None else table.count(STUB), end, table)
@@ -114,7 +127,7 @@ def dragged(
         case PileTarget(place) if place == WASH and isinstance(end, PileTarget) and end.place.where is Where.PILE:
             return acts.Gather(end.place.number, table.count(WASH))
         case PileTarget(place) if place == LOOSE:
-            return acts.Mix()
+            return moving_about
         case PileTarget(place) if place in _LOOSE:
             return acts.Wash()
         case HandsTarget() | PileTarget() if _packets(table):
@@ -143,14 +156,14 @@ def _is_the_middle(target: ShuffleTarget | None) -> bool:
     return isinstance(target, MiddleTarget) or (isinstance(target, PileTarget) and target.place == GROWING)
 
 
-def _loose(way: Way, table: ShuffleTable) -> ShuffleAct:
+def _loose(way: Way, table: ShuffleTable, moving_about: ShuffleAct) -> ShuffleAct:
     match way:
         case Way.OTHER:
             return acts.SquareUp()
         case Way.SHIFT:
             return acts.ReSuit()
         case Way.PLAIN:
-            return acts.Mix() if table.count(LOOSE) else acts.Wash()
+            return moving_about if table.count(LOOSE) else acts.Wash()
 
 
 def _worked(way: Way) -> ShuffleAct:

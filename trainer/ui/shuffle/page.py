@@ -93,19 +93,19 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
     # Doing it
 
     def _pressed(self, at: ShuffleTarget | None, way: Way) -> None:
-        self._take(lambda table: mouse.pressed(at, way, table))
+        self._take(lambda doing: mouse.pressed(at, way, doing.table, doing.moving_about))
 
     def _dragged(self, start: ShuffleTarget | None, end: ShuffleTarget | None, split: LiftedPacket | None) -> None:
-        self._take(lambda table: mouse.dragged(start, end, split, table))
+        self._take(lambda doing: mouse.dragged(start, end, split, doing.table, doing.moving_about))
 
     def _do(self, act: ShuffleAct) -> None:
         self._take(lambda _: act)
 
-    def _take(self, made: Callable[[ShuffleTable], Outcome | None]) -> None:
+    def _take(self, made: Callable[[ShuffleUnderWay], Outcome | None]) -> None:
         """Do what a press or a drag comes to at the table as it lies."""
 
         def move(doing: ShuffleUnderWay) -> Sequence[ShuffleStepDone] | None:
-            outcome = made(doing.table)
+            outcome = made(doing)
             return None if outcome is None else doing.take(outcome)
 
         self._by_hand(move)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.domain.shuffle.acts import ShuffleAct
+from trainer.domain.shuffle.acts import Mix, ShuffleAct, Wash
 from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.shuffle.tolerances import steps_of
 from trainer.training.shuffle.review import ShuffleReview, review
 from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSeat, ShuffleSitting, ShuffleStepDone
 from trainer.training.sittings.modes import Mode
@@ -83,6 +85,12 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
     def piles(self) -> int:
         """How many piles this house gathers."""
         return piles_of(self.game, self.sitting.seat.dealt.occasion)
+
+    @property
+    def moving_about(self) -> ShuffleAct:
+        """What it is here to move stub and discards about on the felt: the house washes them or mixes them."""
+        washes = ShuffleStep.WASH in steps_of(self.game, self.sitting.seat.dealt.occasion)
+        return Wash() if washes else Mix()
 
     # What is done
 
