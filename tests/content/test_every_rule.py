@@ -5,7 +5,7 @@ import re
 from tests.content.test_schema import SHIPPED
 from trainer.content.houses.every_rule import REGENERATE, as_text, published, values_of
 from trainer.content.houses.model import groups, wager_rules
-from trainer.domain.house.events import known_events
+from trainer.domain.house.named_events import known_events
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import Signal

@@ -298,3 +298,20 @@ pays = { is = [
     assert said == [
         "'perfect-pair' is never paid: every such hand is 'any-pair' too, which pays no less. Change its price."
     ]
+
+
+def test_a_line_that_asks_for_more_and_pays_no_more_is_told(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[wagers.ladies]
+name = "Ladies"
+decided_by = "first-two-cards"
+offered = { is = true, kind = "assumed" }
+pays = { is = [
+  { event = "perfect-pair of queen-of-hearts and dealer-blackjack", pays = ▸"100 to 1" },
+  { event = "perfect-pair of queens", pays = "125 to 1" },
+  { event = "any-pair and dealer-blackjack", pays = "150 to 1" },
+], kind = "assumed" }
+""")
+    hidden = "'perfect-pair of queen-of-hearts and dealer-blackjack'"
+    wider = "'any-pair and dealer-blackjack'"
+    assert said == [f"{hidden} is never paid: every such hand is {wider} too, which pays no less. Change its price."]

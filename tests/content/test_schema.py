@@ -1,6 +1,7 @@
 """The published schema is the reader's own: what the reader takes it takes, and an editor is told of the rest."""
 
 import json
+import re
 import shutil
 import subprocess
 import sysconfig
@@ -16,7 +17,7 @@ from trainer.content.houses.library import shipped_folder
 from trainer.content.houses.model import groups
 from trainer.content.houses.rule_entry import RULE
 from trainer.content.houses.schema import REGENERATE, as_text, published
-from trainer.domain.house.events import known_events
+from trainer.domain.house.named_events import known_events, needs_names
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.wording.rules.titles import TITLES
 
@@ -117,8 +118,11 @@ def test_it_lists_the_words_of_every_rule_that_has_words(schema: dict[str, Any])
 
 
 def test_it_lists_every_event_a_pay_table_can_name(schema: dict[str, Any]) -> None:
-    listed = schema["$defs"]["pay-table"]["items"]["properties"]["event"]["enum"]
-    assert set(listed) == {event for decided_by in DecidedBy for event in known_events(decided_by)}
+    listed, besides = schema["$defs"]["pay-table"]["items"]["properties"]["event"]["anyOf"]
+    events = {(by, event) for by in DecidedBy for event in known_events(by)}
+    assert set(listed["enum"]) == {event for by, event in events if not needs_names(by, event)}
+    for _, event in events:
+        assert re.fullmatch(besides["pattern"], f"{event} of kings, ace-of-spades under sixes and dealer-blackjack")
 
 
 def test_every_kind_of_rule_demands_what_its_kind_demands(schema: dict[str, Any]) -> None:

@@ -232,6 +232,31 @@ bonus_21 = { is = [{ event = ▸"blackjack", pays = "3 to 2" }], kind = "assumed
     ]
 
 
+def test_what_a_line_says_besides_its_event_is_read(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[wagers.ladies]
+name = "Ladies"
+decided_by = "first-two-cards"
+offered = { is = true, kind = "assumed" }
+pays = { is = [
+  { event = "perfect-pair of queen-of-hearts and dealer-blackjack", pays = "1000 to 1" },
+  { event = ▸"perfect-pair of quens", pays = "125 to 1" },
+  { event = ▸"any-twenty of pictures", pays = "19 to 1" },
+  { event = ▸"any-twenty and dealers-blackjack", pays = "18 to 1" },
+  { event = ▸"one", pays = "17 to 1" },
+  { event = ▸"pair-of-aces of kings", pays = "16 to 1" },
+], kind = "assumed" }
+""")
+    assert said == [
+        "'quens' names no cards. Did you mean 'queens'?",
+        "'pictures' names no cards. Write a rank such as 'sevens', 'ten-values' or 'faces', a suit, 'red' or 'black', "
+        "or a card such as 'queen-of-hearts', and a comma between them.",
+        "'dealers-blackjack' is no condition of a line. Did you mean 'dealer-blackjack'?",
+        "'one' must say of which cards: write 'one of aces', for example.",
+        "No cards make 'pair-of-aces' as this line wants them.",
+    ]
+
+
 @pytest.mark.parametrize("written", ['"3 to 2"', "3"])
 def test_a_rule_is_a_table_with_its_source(faults_in_game: Faults, written: str) -> None:
     rule = 'write { is = ..., from = "...", words = "...", kind = "stated" }'

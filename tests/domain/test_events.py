@@ -7,15 +7,22 @@ from itertools import combinations_with_replacement
 import pytest
 
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
-from trainer.domain.house.events import WagerCards, best_line, holds, known_events, wider_events
+from trainer.domain.house.event_keys import LookedAt, line_test
+from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.named_events import known_events, needs_names, wider_events
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.money.amounts import Cents, FixedSum, Odds
 
 
 def events_of(decided_by: DecidedBy, cards: WagerCards) -> tuple[str, ...]:
     """Every event that holds for ``cards``, in the order in which they are known."""
-    deciding = cards.deciding(decided_by)
-    return tuple(event for event in known_events(decided_by) if holds(decided_by, event, deciding))
+    shown = cards.looked_at(decided_by)
+    return tuple(event for event in standing_alone(decided_by) if line_test(decided_by, event)(shown))
+
+
+def standing_alone(decided_by: DecidedBy) -> tuple[str, ...]:
+    """The events that need not say of which cards they are."""
+    return tuple(event for event in known_events(decided_by) if not needs_names(decided_by, event))
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -182,10 +189,10 @@ ALL = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
     [(DecidedBy.FIRST_TWO_CARDS, 2), (DecidedBy.DEALERS_FIRST_TWO_CARDS, 2), (DecidedBy.FIRST_TWO_AND_UP_CARD, 3)],
 )
 def test_an_event_is_wider_where_it_holds_for_every_hand_of_the_other(decided_by: DecidedBy, cards: int) -> None:
-    events = known_events(decided_by)
+    events = standing_alone(decided_by)
     wider = {event: set(events) - {event} for event in events}
     for dealt in combinations_with_replacement(ALL, cards):
-        true = {event for event in events if holds(decided_by, event, dealt)}
+        true = {event for event in events if line_test(decided_by, event)(LookedAt(dealt))}
         for event in true:
             wider[event] &= true
     assert {event: wider_events(decided_by, event) for event in events} == wider

@@ -11,7 +11,7 @@ import pytest
 
 from tests.domain.games import game
 from trainer.domain.cards.playing_cards import DeckOf, deck
-from trainer.domain.house.events import CARDS_LOOKED_AT, holds, known_events
+from trainer.domain.house.event_keys import CARDS_LOOKED_AT, LookedAt, line_test
 from trainer.domain.house.exact_odds import (
     DEALER_BLACKJACK,
     LOSES,
@@ -23,6 +23,7 @@ from trainer.domain.house.exact_odds import (
     usual_stake,
 )
 from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.named_events import known_events, needs_names
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable, SideWager
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price
@@ -180,10 +181,10 @@ def test_every_event_of_three_cards_as_in_all_their_deals(decided_by: DecidedBy)
 
 def every_deal_agrees(decided_by: DecidedBy, deck_of: DeckOf) -> None:
     """Counts deals in every order, none standing for another; the rarer event pays more, so that each has its deals."""
-    events = known_events(decided_by)
+    events = [event for event in known_events(decided_by) if not needs_names(decided_by, event)]
     of = wager(decided_by, {event: Odds(100 - place, 1) for place, event in enumerate(events)})
     ends = Counter(
-        next((event for event in events if holds(decided_by, event, cards)), LOSES)
+        next((event for event in events if line_test(decided_by, event)(LookedAt(cards))), LOSES)
         for cards in permutations(deck(deck_of), CARDS_LOOKED_AT[decided_by])
     )
     found = probabilities(counted(of, 1, deck_of))

@@ -15,7 +15,7 @@ from trainer.commands.every_sentence.of_rounds import of_faults, of_rounds
 from trainer.commands.every_sentence.of_rules import of_choices, of_motions, of_rules
 from trainer.commands.every_sentence.of_shuffles import of_shuffles
 from trainer.commands.every_sentence.sentence import Sentence, without_figures
-from trainer.domain.house.events import known_events
+from trainer.domain.house.named_events import known_events
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.shuffle.riffle_sources import RIFFLE_SOURCES, STRIP_SOURCE

@@ -15,9 +15,9 @@ from tests.domain.games import game
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house import shuffle_terms, terms
-from trainer.domain.house.events import known_events
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.named_events import known_events
 from trainer.domain.house.rules import Citation, Kind, Passage, Ruled, RuleRef, said_of
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
@@ -125,6 +125,30 @@ def test_every_event_of_a_pay_table_has_words(decided_by: DecidedBy) -> None:
         ("suited-three-of-a-kind", "Suited three of a kind"),
         ("six-seven-eight-spades", "6-7-8 in spades"),
         ("seven-card-21", "21 in seven cards or more"),
+        ("any-pair of kings", "Pair of kings"),
+        ("perfect-pair of queens", "Perfect pair of queens"),
+        (
+            "perfect-pair of queen-of-hearts and dealer-blackjack",
+            "Two queens of hearts and the dealer has a blackjack",
+        ),
+        ("perfect-pair and dealer-blackjack", "Perfect pair and the dealer has a blackjack"),
+        ("flush of hearts", "Flush in hearts"),
+        ("flush of red under sixes", "Flush in red against a six"),
+        ("any-pair under aces, eights", "Pair against an ace or eight"),
+        ("suited-three-of-a-kind of sevens", "Three sevens in one suit"),
+        ("suited-three-of-a-kind of queen-of-hearts", "Three queens of hearts"),
+        ("three-of-a-kind of sixes", "Three sixes"),
+        ("blackjack of ace-of-spades, jack-of-spades", "Blackjack of the ace of spades and the jack of spades"),
+        ("blackjack of aces, jacks", "Blackjack of an ace and a jack"),
+        ("suited-blackjack of spades", "Blackjack in spades"),
+        ("suited-blackjack of red", "Blackjack in one suit, red"),
+        ("suited of ten-values", "Two ten-values in one suit"),
+        ("one of aces", "One ace"),
+        ("two of sixes, eights", "Two sixes or eights"),
+        ("one of red", "One red card"),
+        ("two of faces", "Two face cards"),
+        ("one-suited and player-blackjack", "One suited match and the player has a blackjack"),
+        ("triple-seven-suited under sevens", "7-7-7 in one suit against a seven"),
     ],
 )
 def test_events(event: str, words: str) -> None:

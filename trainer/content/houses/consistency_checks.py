@@ -13,7 +13,8 @@ from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
 from trainer.content.houses.shuffle_checks import shuffle_conflicts
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house.events import dearest_first, wider_events
+from trainer.domain.house.event_keys import is_within
+from trainer.domain.house.events import dearest_first
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.house.terms import DealerCards, RoundPhase, Signal, Surrender, UpCards, VoiceAndHand
@@ -198,11 +199,12 @@ def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Co
 
 def _never_paid(path: str, table: PayTable, decided_by: DecidedBy) -> Iterator[Conflict]:
     """Lines hidden by another: whenever their event holds, so does one that pays more, or as much and stands before."""
-    order = {line.event: place for place, line in enumerate(dearest_first(table))}
+    order = [line.event for line in dearest_first(table)]
     for place, line in enumerate(table.lines):
-        wider = sorted((order[event], event) for event in wider_events(decided_by, line.event) if event in order)
-        if wider and wider[0][0] < order[line.event]:
-            said = f"'{line.event}' is never paid: every such hand is '{wider[0][1]}' too, which pays no less"
+        before = order[: order.index(line.event)]
+        hiding = next((event for event in before if is_within(decided_by, line.event, event)), None)
+        if hiding is not None:
+            said = f"'{line.event}' is never paid: every such hand is '{hiding}' too, which pays no less"
             yield Conflict((path,), f"{said}. Change its price.", (place, "pays"))
 
 

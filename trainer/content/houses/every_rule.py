@@ -17,7 +17,8 @@ from trainer import resources
 from trainer.content.houses.library import shipped_folder
 from trainer.content.houses.model import groups
 from trainer.content.houses.schema import house_file_schema
-from trainer.domain.house.events import known_events
+from trainer.domain.house.card_names import CARD_NAMES, NameOf
+from trainer.domain.house.named_events import known_events
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import Signal
@@ -53,6 +54,12 @@ _EVENTS = """## Events of a pay table
 
 An event is written as its key. Which events a table can have, its `decided_by` says; `bonus_21` under `[settling]` has
 those of `play-of-the-hand`.
+
+A line may say more than its event, in this order:
+
+- `of` and the cards that make it: `perfect-pair of queens`, `flush of hearts`, `two of aces, kings`;
+- `under` and the dealer's up cards: `triple-seven-suited under sevens`;
+- `and dealer-blackjack` or `and player-blackjack`: `any-twenty and dealer-blackjack`.
 """
 
 Schema = Mapping[str, Any]
@@ -103,7 +110,14 @@ def _events() -> str:
         rows = [f"| `{event}` | {event_words(event)} |" for event in known_events(decided_by)]
         head = [f"### `{decided_by.value}`: {term_words(decided_by)}\n", "| event | what it is |", "|---|---|"]
         tables.append("\n".join([*head, *rows, ""]))
-    return "\n".join([_EVENTS, *tables])
+    return "\n".join([_EVENTS, f"Cards are named so: {_names()}.\n", *tables])
+
+
+def _names() -> str:
+    """Every name of cards, and of the 52 the first."""
+    words = [f"`{name.word}`" for name in CARD_NAMES.values() if name.of is not NameOf.CARD]
+    one = next(word for word, name in CARD_NAMES.items() if name.of is NameOf.CARD)
+    return f"{', '.join(words)}, and each card by itself, such as `{one}`"
 
 
 def _told_once(words: type[Enum]) -> str:

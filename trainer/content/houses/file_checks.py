@@ -9,7 +9,7 @@ from typing import Any
 from trainer.content.houses.passage_checks import passage_findings
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean
 from trainer.content.text.value_syntax import entries, items
-from trainer.domain.house.events import known_events
+from trainer.domain.house.event_keys import EventFault, parse_event
 from trainer.domain.house.games import GROUPS
 from trainer.domain.house.side_wagers import DecidedBy
 
@@ -54,12 +54,13 @@ def _pay_tables(house: dict[str, Any]) -> Iterator[tuple[KeyPath, dict[str, Any]
 
 
 def why_no_event(event: str, decided_by: DecidedBy) -> str:
-    """Why these cards cannot decide this event; nothing where they can."""
-    known = known_events(decided_by)
-    if event in known:
-        return ""
-    hint = did_you_mean(event, known) or f" Known: {', '.join(known)}."
-    return f"'{event[:40]}' is no event of a wager decided by {decided_by.value}.{hint}"
+    """Why no wager so decided can pay on this line; nothing where one can."""
+    try:
+        parse_event(decided_by, event)
+    except EventFault as fault:
+        hint = (did_you_mean(fault.word, fault.known) or f" {fault.otherwise}") if fault.word else ""
+        return f"{fault}{hint}"
+    return ""
 
 
 def tables(house: dict[str, Any]) -> Iterator[tuple[KeyPath, dict[str, Any]]]:

@@ -50,8 +50,9 @@ from trainer.content.text.value_syntax import (
     text,
 )
 from trainer.domain.cards.playing_cards import Rank
-from trainer.domain.house.events import known_events
+from trainer.domain.house.event_keys import Condition
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.named_events import known_events, needs_names
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.house.terms import GestureStep
@@ -198,15 +199,19 @@ def _pay_table() -> CoreSchema:
 
 
 def _event() -> CoreSchema:
-    """An event's key; whether the wager's cards decide it is known once the game's rules are laid together."""
+    """A line as it is written; whether the wager's cards decide it is known once the game's rules are laid together."""
     known = dict.fromkeys(event for decided_by in DecidedBy for event in known_events(decided_by))
+    alone = [event for event in known if not any(needs_names(decided_by, event) for decided_by in DecidedBy)]
+    conditions = "|".join(each.value for each in Condition)
+    form = rf"^({'|'.join(known)})( of [a-z, -]+)?( under [a-z, -]+)?( and ({conditions}))?$"
+    like = core_schema.union_schema([core_schema.literal_schema(alone), core_schema.str_schema(pattern=form)])
 
     def read(value: Any) -> str:
         if not isinstance(value, str) or not value:
             raise UnfitError
         return value
 
-    return leaf(read, 'an event\'s key, such as "flush"', core_schema.literal_schema(list(known)))
+    return leaf(read, 'an event\'s key, such as "flush"', like)
 
 
 def _chips() -> CoreSchema:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from math import perm, prod
+from math import perm
 
-from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
-from trainer.domain.house.events import CARDS_LOOKED_AT, ONE_DOLLAR, dearest_first, holds
-from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
+from trainer.domain.cards.playing_cards import DeckOf, Suit, deck
+from trainer.domain.house.counted_deals import deals_for
+from trainer.domain.house.event_keys import line_test, parse_event
+from trainer.domain.house.events import ONE_DOLLAR, dearest_first
+from trainer.domain.house.side_wagers import DecidedBy, SideWager
 from trainer.domain.money.amounts import Cents, Odds, Price
 
 LOSES = "loses"
 DEALER_BLACKJACK = "dealer-blackjack"
 MOST_DECKS = 8
-
-Dealt = Iterator[tuple[tuple[Card, ...], int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +55,8 @@ def odds_of_wager(
     if wager.decided_by is DecidedBy.PLAY_OF_THE_HAND:
         return DependsOnPlay(wager.key)
     bet = usual_stake(wager) if stake is None else stake
-    ways = _ways(wager.pays.value, wager.decided_by, decks, deck_of, bet)
-    all_ways = perm(deck_of.value * decks, CARDS_LOOKED_AT[wager.decided_by])
-    paid = [EventOdds(line.event, line.pays, Fraction(ways[line.event], all_ways)) for line in wager.pays.value.lines]
+    chances = _chances(wager, decks, deck_of, bet)
+    paid = [EventOdds(line.event, line.pays, chances[line.event]) for line in wager.pays.value.lines]
     return _with_losing(paid, bet)
 
 
@@ -100,57 +97,12 @@ def _with_losing(paid: list[EventOdds], stake: Cents) -> WagerOdds:
     return WagerOdds((*paid, lost), lost.probability - won / stake)
 
 
-def _ways(table: PayTable, decided_by: DecidedBy, decks: int, deck_of: DeckOf, stake: Cents) -> Counter[str]:
-    """In how many ordered ways the cards can be dealt so that each event is the one that pays."""
-    events = [line.event for line in dearest_first(table, stake)]
+def _chances(wager: SideWager, decks: int, deck_of: DeckOf, stake: Cents) -> dict[str, Fraction]:
+    """How likely each line is the one that pays, by the line as it is written."""
+    lines = [line.event for line in dearest_first(wager.pays.value, stake)]
+    deals = deals_for(wager.decided_by, tuple(parse_event(wager.decided_by, line) for line in lines), decks, deck_of)
+    tests = [(line, line_test(wager.decided_by, line)) for line in lines]
     ways: Counter[str] = Counter()
-    for cards, count in _dealt(decided_by, decks, deck_of):
-        event = next((event for event in events if holds(decided_by, event, cards)), LOSES)
-        ways[event] += count
-    return ways
-
-
-def _dealt(decided_by: DecidedBy, decks: int, deck_of: DeckOf) -> Dealt:
-    """Cards that stand for all that end alike, with the number of ordered deals they stand for."""
-    match decided_by:
-        case DecidedBy.MATCHES_WITH_UP_CARD:
-            return _two_and_any_up_card(decks, deck_of)
-        case DecidedBy.FIRST_TWO_AND_UP_CARD:
-            return _three_cards(decks, deck_of)
-        case _:
-            return _two_cards(decks, deck_of)
-
-
-def _deals(cards: tuple[Card, ...], decks: int) -> int:
-    """In how many ways exactly these cards come in this order: a card seen before is there one time less."""
-    return prod(decks - cards[:place].count(card) for place, card in enumerate(cards))
-
-
-def _two_cards(decks: int, deck_of: DeckOf) -> Dealt:
-    """No event of two cards asks which of them came first."""
-    for pair in combinations_with_replacement(deck(deck_of), 2):
-        orders = 1 if pair[0] == pair[1] else 2
-        yield pair, orders * _deals(pair, decks)
-
-
-def _two_and_any_up_card(decks: int, deck_of: DeckOf) -> Dealt:
-    """A match asks only whether ranks and suits are the up card's, so that one up card stands for all."""
-    up = deck(deck_of)[0]
-    for pair in combinations_with_replacement(deck(deck_of), 2):
-        orders = 1 if pair[0] == pair[1] else 2
-        yield (*pair, up), orders * len(deck(deck_of)) * _deals((up, *pair), decks)
-
-
-# Three suits by which of them are alike, and how many choices of suits each pattern stands for.
-_SUIT_PATTERNS = {(0, 0, 0): 4, (0, 0, 1): 12, (0, 1, 0): 12, (0, 1, 1): 12, (0, 1, 2): 24}
-_ORDERS = {1: 1, 2: 3, 3: 6}
-
-
-def _three_cards(decks: int, deck_of: DeckOf) -> Dealt:
-    """No event of three cards asks which came first or which suit it is, only whether suits are alike."""
-    card = {(rank, place): Card(rank, suit) for rank in Rank for place, suit in enumerate(Suit)}
-    for ranks in combinations_with_replacement(deck_of.ranks, 3):
-        orders = _ORDERS[len(set(ranks))]
-        for pattern, choices in _SUIT_PATTERNS.items():
-            three = tuple(card[each] for each in zip(ranks, pattern, strict=True))
-            yield three, orders * choices * _deals(three, decks)
+    for looked_at, count in deals.counted:
+        ways[next((line for line, holds in tests if holds(looked_at)), LOSES)] += count
+    return {line: Fraction(ways[line], deals.all) for line in lines}

@@ -9,7 +9,8 @@ from itertools import product
 from random import Random
 
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
-from trainer.domain.house.events import CARDS_LOOKED_AT, dearest_first, holds
+from trainer.domain.house.event_keys import CARDS_LOOKED_AT, LookedAt, line_test
+from trainer.domain.house.events import dearest_first
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.drills.random_cards import CardWish
 from trainer.training.situations.one_patron import of_points
@@ -55,9 +56,10 @@ def _every(
 
 
 def _decides(decided_by: DecidedBy, event: str, dearer: tuple[str, ...], cards: Cards, decks: int) -> bool:
+    looked_at = LookedAt(cards)
     return (
-        holds(decided_by, event, cards)
-        and not any(holds(decided_by, each, cards) for each in dearer)
+        line_test(decided_by, event)(looked_at)
+        and not any(line_test(decided_by, each)(looked_at) for each in dearer)
         and max(Counter(cards).values()) <= decks
     )
 

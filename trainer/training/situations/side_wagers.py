@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from trainer.domain.cards.playing_cards import Card, Suit
-from trainer.domain.house.events import CARDS_LOOKED_AT, WagerCards, best_line
+from trainer.domain.house.event_keys import CARDS_LOOKED_AT
+from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
 from trainer.domain.table.acts import PayWager, TakeWager

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from trainer.domain.house.card_names import NameOf
+from trainer.domain.house.event_keys import Condition, as_written
 from trainer.domain.house.side_wagers import PayLine, PayTable
 from trainer.domain.money.amounts import Odds
 from trainer.wording.money import price
+from trainer.wording.rules.named_cards import Names, are_suits, both_of, in_a_row, made_of, one_of, several_of, singular
 
 _EVENTS = {
     "two-suited": "two suited matches",
@@ -51,12 +56,33 @@ _EVENTS = {
     "five-card-21": "five-card 21",
     "six-card-21": "six-card 21",
     "seven-card-21": "21 in seven cards or more",
+    "one": "exactly one of the cards named",
+    "two": "exactly two of the cards named",
+    "three": "exactly three of the cards named",
+}
+
+
+_SHORT = {
+    "perfect-pair": "perfect pair",
+    "coloured-pair": "coloured pair",
+    "mixed-pair": "mixed pair",
+    "matched-twenty": "matched 20",
+}
+"""Words for an event to which something is added."""
+
+_PAIRS = ("any-pair", "pair", "perfect-pair")
+_BLACKJACKS = ("blackjack", "suited-blackjack")
+_THREES = ("three-of-a-kind", "suited-three-of-a-kind")
+_IN_ONE_SUIT = " in one suit"
+_CONDITIONS = {
+    Condition.DEALER_BLACKJACK: " and the dealer has a blackjack",
+    Condition.PLAYER_BLACKJACK: " and the player has a blackjack",
 }
 
 
 def event_words(event: str) -> str:
-    """An event of a pay table by its key: ``Two suited matches``; raises KeyError for a key no table may name."""
-    words = _EVENTS[event]
+    """A line of a pay table as it is written: ``Two suited matches``; raises KeyError for one no table may have."""
+    words = _line(event)
     return words[:1].upper() + words[1:]
 
 
@@ -67,12 +93,43 @@ def pay_table_words(table: PayTable) -> str:
 
 def line_words(line: PayLine) -> str:
     """One line of a pay table: ``one suited match 10 to 1``."""
-    return f"{_EVENTS[line.event]}{_joint(line.event)}{price(line.pays)}"
+    words = _line(line.event)
+    # A colon after words that end in a number, so that it does not run into the price.
+    return f"{words}{': ' if words[-1].isdigit() else ' '}{price(line.pays)}"
 
 
-def _joint(event: str) -> str:
-    """A colon after words that end in a number, so that it does not run into the price."""
-    return ": " if _EVENTS[event][-1].isdigit() else " "
+@cache
+def _line(event: str) -> str:
+    key = as_written(event)
+    if not (key.of or key.under or key.condition):
+        return _EVENTS[event]
+    made = _SHORT.get(key.event) or _EVENTS[key.event] if not key.of else _made(key.event, key.of)
+    against = f" against {one_of(key.under)}" if key.under else ""
+    return f"{made}{against}{_CONDITIONS[key.condition] if key.condition is not None else ''}"
+
+
+def _made(event: str, names: Names) -> str:
+    """An event of the cards named: ``pair of kings``, ``flush in hearts``, ``two queens of hearts``."""
+    single = names[0].of if len(names) == 1 else None
+    if event == "one":
+        return f"one {in_a_row([singular(name) for name in names])}"
+    if event in ("two", "three"):
+        return f"{event} {several_of(names)}"
+    if event in _PAIRS and single is NameOf.CARD:
+        return f"two {several_of(names)}"
+    if event in _THREES and single in (NameOf.RANK, NameOf.CARD):
+        one_suit = _IN_ONE_SUIT if event == "suited-three-of-a-kind" and single is NameOf.RANK else ""
+        return f"three {several_of(names)}{one_suit}"
+    if event == "suited" and not are_suits(names):
+        return f"two {several_of(names)}{_IN_ONE_SUIT}"
+    base = _SHORT.get(event) or _EVENTS[event]
+    of = both_of(names) if event in _BLACKJACKS and not are_suits(names) else made_of(names)
+    if not base.endswith(_IN_ONE_SUIT):
+        return f"{base} {of}"
+    base = base.removesuffix(_IN_ONE_SUIT)
+    if single is NameOf.SUIT:
+        return f"{base} {of}"
+    return f"{base}{_IN_ONE_SUIT}, {of.removeprefix('in ')}" if are_suits(names) else f"{base} {of}{_IN_ONE_SUIT}"
 
 
 def prices_words(table: PayTable) -> str:
