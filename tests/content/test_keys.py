@@ -43,7 +43,7 @@ def test_a_rule_under_the_wrong_heading_is_sent_to_its_own(faults_at_marks: Faul
 
 def test_a_key_near_to_none_is_answered_with_all(faults_in_game: Faults) -> None:
     said = faults_in_game('[round]\n▸"größte Sorge" = 1\n')
-    assert said == ["Unknown key 'größte Sorge'. Known here: phases."]
+    assert said == ["Unknown key 'größte Sorge'. Known here: phases, calls."]
 
 
 def test_columns_count_characters_not_bytes(faults_in_game: Faults) -> None:
@@ -65,4 +65,4 @@ def test_a_key_of_a_game_can_be_typed(faults_at_marks: Faults) -> None:
 
 def test_a_line_break_in_a_key_breaks_no_message(faults_in_game: Faults) -> None:
     [said] = faults_in_game('[round]\n▸"a\\nb" = 1\n')
-    assert said == "Unknown key 'a b'. Known here: phases."
+    assert said == "Unknown key 'a b'. Known here: phases, calls."

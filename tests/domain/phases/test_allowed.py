@@ -137,6 +137,9 @@ def test_every_allowed_act_names_a_rule_of_the_house() -> None:
         "shuffle.opening",
         "shuffle.cut_card_out",
         "deal.card_values",
+        "play.double_for_less",
+        "play.split_on",
+        "settling.blackjack_pays",
         "insurance.limit",
         "settling.blackjack_paid",
     }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.domain.games import bet, hand
+from tests.domain.games import bet, cards, hand
 from tests.domain.tables import asks, hands_at, laid, wagers_at, whites
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import (
@@ -16,13 +18,14 @@ from trainer.domain.table.acts import (
     CallFloor,
     CheckBets,
     CloseInsurance,
+    DealCard,
     OfferInsurance,
     PointTo,
     RefuseWish,
 )
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.patrons import patron_bets, patron_signals, patrons_answered
-from trainer.domain.table.state import Awaiting, Spot
+from trainer.domain.table.state import Awaiting, DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
 ANN, BOB = "Ann", "Bob"
@@ -65,11 +68,33 @@ def test_a_patron_asked_aloud_signals_again() -> None:
 
 @pytest.mark.parametrize(
     "act",
-    [AskAloud(3), CallFloor(), AcceptInsurance(3), *(Announce(c) for c in Call if c is not Call.SURRENDER)],
+    [AskAloud(3), CallFloor(), AcceptInsurance(3), Announce(Call.TOTAL), Announce(Call.TABLE_CLOSES)],
 )
 def test_what_is_merely_allowed_changes_nothing(act: Act) -> None:
     table = laid(hand("8S 2D"), wish=asks(Decision.HIT), turn=(3, 0))
     assert apply(table, act) == table
+
+
+@pytest.mark.parametrize("call", [Call.DOUBLE_FOR_LESS, Call.SPLIT, Call.BLACKJACK, Call.LAST_HAND])
+def test_what_was_announced_is_all_that_changes(call: Call) -> None:
+    table = laid(hand("8S 2D"), wish=asks(Decision.HIT), turn=(3, 0))
+    assert apply(table, Announce(call)) == replace(table, said=(call,))
+
+
+def test_only_the_last_hand_is_announced_for_good() -> None:
+    table = laid(hand("8S 2D"), said=(Call.LAST_HAND, Call.SPLIT))
+    assert apply(table, CallFloor()).said == (Call.LAST_HAND, Call.SPLIT)
+    assert apply(table, DealCard(3)).said == (Call.LAST_HAND,)
+
+
+def test_a_total_is_that_of_the_hand_that_got_a_card() -> None:
+    up = DealerHand(*cards("6C 9D"))
+    table = laid(hand("8S 2D 5C"), turn=(3, 0), dealer=up)
+    told = apply(table, Announce(Call.TOTAL))
+    assert [each.told for each in hands_at(told)] == [3]
+    # Told once, there is nothing new to tell before the next card.
+    assert apply(told, Announce(Call.TOTAL)) == told
+    assert apply(replace(table, dealer=replace(up, hole_turned=True)), Announce(Call.TOTAL)).own_told == 2
 
 
 def test_asking_who_surrenders_awaits_the_patrons() -> None:

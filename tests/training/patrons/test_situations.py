@@ -53,6 +53,10 @@ PER_SPOT = EVERY - {COMMON}
 OFFERED = [(key, situation.key) for key in GAMES for situation in situations_of(game(key))]
 
 
+OF_OTHER_HOUSES = {"totals-announced"}
+"""Situations that no house which comes with the trainer has; those of the tests' own houses do."""
+
+
 def told(key: str, situation: str, seed: int, spots: int = 3) -> ModelRound:
     return model_round_of(game(key), dealt_round(game(key), seed, spots=spots, situation=situation))
 
@@ -100,7 +104,7 @@ def test_every_situation_has_a_key_and_a_title_of_its_own() -> None:
 
 def test_each_is_offered_by_some_game() -> None:
     # Surrender, as the exhibit reads it, and early surrender are situations of the same key.
-    assert {each.key for each in SITUATIONS} <= {situation for _, situation in OFFERED}
+    assert {each.key for each in SITUATIONS} - OF_OTHER_HOUSES <= {situation for _, situation in OFFERED}
 
 
 # Which games offer what, from the documents.

@@ -16,8 +16,17 @@ from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.event_keys import is_within
 from trainer.domain.house.events import dearest_first
 from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.shuffle_terms import CutCardOut
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
-from trainer.domain.house.terms import DealerCards, RoundPhase, Signal, Surrender, UpCards, VoiceAndHand
+from trainer.domain.house.terms import (
+    DealerCards,
+    RoundPhase,
+    Signal,
+    Surrender,
+    TableCall,
+    UpCards,
+    VoiceAndHand,
+)
 from trainer.domain.money.amounts import Cents
 from trainer.wording.money import money_short
 
@@ -158,6 +167,23 @@ def _splits(values: Values) -> Iterator[Conflict]:
         yield Conflict(("play.resplit_aces", "play.most_hands"), said)
 
 
+def _calls(values: Values) -> Iterator[Conflict]:
+    """Calls for what never happens in this game."""
+    never = {
+        TableCall.DOUBLE_FOR_LESS: (values.get("play.double_for_less") is False, "play.double_for_less"),
+        TableCall.SPLIT: (values.get("play.most_hands") == 1, "play.most_hands"),
+        TableCall.LAST_HAND: (
+            CutCardOut.LAST_HAND_OF_THE_SHOE not in values.get("shuffle.cut_card_out", tuple(CutCardOut)),
+            "shuffle.cut_card_out",
+        ),
+    }
+    for place, call in enumerate(values.get("round.calls", ())):
+        is_never, path = never.get(call, (False, ""))
+        if is_never:
+            said = f"'{call.value}' is never announced: this game has none, by its rule '{path.partition('.')[2]}'."
+            yield Conflict(("round.calls", path), said, (place,))
+
+
 def _hole_card(values: Values) -> Iterator[Conflict]:
     none = values.get("deal.dealer_cards") is DealerCards.NO_HOLE_CARD
     if none and values.get("dealer.checks_under", UpCards.NONE) is not UpCards.NONE:
@@ -228,6 +254,7 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _stakes,
     _signals,
     _splits,
+    _calls,
     _hole_card,
     _pairs,
     _events,

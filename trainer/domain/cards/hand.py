@@ -46,8 +46,8 @@ class Hand:
 
     ``doubled`` counts the doubles made on it; its last ``doubled`` cards lie sideways. ``stood``: its patron wants no
     more cards. ``face_down``: its first cards have not been turned up yet, as in a pitched game. ``shared``: so many of
-    its first cards are the common hand's, which lie but once; the rest are its patron's own. A hand without cards keeps
-    the place of one that has been taken away.
+    its first cards are the common hand's, which lie but once; the rest are its patron's own. ``told``: of how many of
+    its cards the total was last told aloud. A hand without cards keeps the place of one that has been taken away.
     """
 
     cards: tuple[Card, ...] = ()
@@ -57,6 +57,7 @@ class Hand:
     stood: bool = False
     face_down: bool = False
     shared: int = 0
+    told: int = 0
 
     @property
     def total(self) -> Total:

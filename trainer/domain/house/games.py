@@ -221,9 +221,10 @@ class CommonHandRules:
 
 @dataclass(frozen=True, slots=True)
 class RoundRules:
-    """The order of a round's phases."""
+    """The order of a round's phases. ``calls`` are what the dealer says aloud besides what a phase asks of itself."""
 
     phases: Ruled[tuple[terms.RoundPhase, ...]]
+    calls: Ruled[tuple[terms.TableCall, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -336,6 +336,22 @@ class Completion(Enum):
     STAND_DOUBLE_SURRENDER_OR_BUST = "stand-double-surrender-or-bust"
 
 
+class TableCall(Enum):
+    """What a dealer owes the table aloud, each at its moment of a round.
+
+    A patron's total is told after each card beyond the first two (of a split hand, beyond the first), the dealer's own
+    after the hole card is turned over and after each card drawn. A double for less and a split are told before they are
+    granted, a patron's blackjack before it is paid, the last hand once the cut card lies aside.
+    """
+
+    PATRONS_TOTAL = "patrons-total"
+    OWN_TOTAL = "own-total"
+    DOUBLE_FOR_LESS = "double-for-less"
+    SPLIT = "split"
+    BLACKJACK = "blackjack"
+    LAST_HAND = "last-hand"
+
+
 class RoundPhase(Enum):
     """The phases of a round, named; a house puts them in its order."""
 

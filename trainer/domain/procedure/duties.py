@@ -87,7 +87,8 @@ class Procedure(Generic[S, A]):
     deal). ``allowed`` yields acts that are harmless now and never owed. ``relation`` tells what is wrong with an act of
     the same aim as one that is owed, ``fulfils`` whether an act does for a duty though it is not that very act.
     ``subject`` is whom an act concerns, None where it concerns all: an act before its time is out of turn where another
-    subject is due, else too soon.
+    subject is due, else too soon. ``is_only_told``: whether leaving a duty out changes nothing that follows, so that
+    going on without it is the light fault of having missed it, and the act that came is judged for itself.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -98,6 +99,7 @@ class Procedure(Generic[S, A]):
     fulfils: Callable[[A, Duty[A]], bool] | None = None
     relation: Callable[[A, A], ActRelation] | None = None
     subject: Callable[[A], object] | None = None
+    is_only_told: Callable[[Duty[A]], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

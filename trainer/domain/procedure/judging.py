@@ -133,7 +133,7 @@ class Judging(Generic[S, A]):
         come = now._right_now(act) or now._made_good(act)
         if come is not None:
             return come if come.performed else replace(come, performed=now.performed)
-        return now._let_pass(act) or now._gone_on(act) or now._slipped(act)
+        return now._let_pass(act) or now._gone_on(act) or now._left_untold(act) or now._slipped(act)
 
     def set_right(self, fault: Fault[A]) -> Judging[S, A]:
         """Put down ``fault``, found by who watched the act, and perform what was due then in the dealer's place."""
@@ -167,7 +167,10 @@ class Judging(Generic[S, A]):
         end = (end._reached() or end)._come_of_it()
         slips = tuple(each for number in range(len(end.slips)) for each in end._comes_to(number))
         slips = tuple(sorted(slips, key=lambda slip: slip.at))
-        owed = next_due(end.court.procedure, end.state, end.since)
+        owed, told = next_due(end.court.procedure, end.state, end.since), end
+        while (on := told._told_instead(None)) is not None:
+            told = on._caught_up(())
+            owed = next_due(told.court.procedure, told.state, told.since) or owed
         if owed is not None:
             slips = (*slips, end._missed(None, owed[1], end.count))
         return replace(end, slips=slips, verdict=None, _credits=(), _open=None)
@@ -208,18 +211,10 @@ class Judging(Generic[S, A]):
         duty, place = verdict.duty, verdict.place
         assert duty is not None
         state = self.court.react(self.court.procedure.apply(self.state, act))
-        return Judging(
-            self.court,
-            state,
-            place,
-            self.count + 1,
-            self.slips,
-            (*before, Done(act, duty, state)),
-            verdict,
-            self._credits,
-            _without(self._early, act) if self._early else (),
-            self._again if self._again and self._goes_on_again(act) else (),
-        )
+        done, count = (*before, Done(act, duty, state)), self.count + 1
+        early = _without(self._early, act) if self._early else ()
+        again = self._again if self._again and self._goes_on_again(act) else ()
+        return Judging(self.court, state, place, count, self.slips, done, verdict, self._credits, early, again)
 
     def _goes_on_again(self, act: A) -> bool:
         """Whether ``act`` is like one of those that were put right, so that the dealer may still be repeating them."""
@@ -288,6 +283,25 @@ class Judging(Generic[S, A]):
         ):
             return None
         return replace(self, count=self.count + 1, verdict=None, _early=(*self._early, act))
+
+    def _left_untold(self, act: A) -> Judging[S, A] | None:
+        """The judging of ``act`` once what was to be told before it counts as missed; None where nothing was."""
+        told = self._told_instead(act)
+        if told is None:
+            return None
+        come = told.follow(act)
+        is_wrong = come.verdict is not None and come.verdict.fault is not None
+        verdict = come.verdict if is_wrong else Verdict(None, told.slips[-1].fault, come.since)
+        return replace(come, performed=(*told.performed, *come.performed), verdict=verdict)
+
+    def _told_instead(self, given: A | None) -> Judging[S, A] | None:
+        """With the next duty told in the dealer's place, and put down as missed; None where it is no such duty."""
+        owed, is_only_told = next_due(self.court.procedure, self.state, self.since), self.court.procedure.is_only_told
+        if owed is None or is_only_told is None or not is_only_told(owed[1]):
+            return None
+        place, duty = owed
+        put = self._performing(duty.action, duty, place)
+        return replace(put, slips=(*self.slips, self._missed(given, duty, self.count)))
 
     def _slipped(self, act: A) -> Judging[S, A]:
         """The fault in ``act`` put down, and the table set right."""
@@ -382,7 +396,5 @@ def _heavier(one: Gravity, other: Gravity) -> Gravity:
 
 def _without(among: tuple[A, ...], one: A) -> tuple[A, ...]:
     """``among`` less the first that equals ``one``."""
-    for number, each in enumerate(among):
-        if each == one:
-            return (*among[:number], *among[number + 1 :])
-    return among
+    at = among.index(one) if one in among else len(among)
+    return (*among[:at], *among[at + 1 :])

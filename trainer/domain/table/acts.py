@@ -28,6 +28,9 @@ class Call(Enum):
     SURRENDER = "surrender"
     LAST_HAND = "last-hand"
     TOTAL = "total"
+    DOUBLE_FOR_LESS = "double-for-less"
+    SPLIT = "split"
+    BLACKJACK = "blackjack"
     TABLE_CLOSES = "table-closes"
 
 

@@ -13,6 +13,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
+from trainer.domain.table.acts import Call
 from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -115,7 +116,7 @@ def _run(text: str) -> Iterable[Denomination]:
 NONE = "-"
 TURNED = "!"
 SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN = "split", "doubled", "surrendered", "stood", "face-down"
-SHARED = "shared="
+SHARED, TOLD = "shared=", "told="
 PAID = "+"
 REFUSED, PLAYER = "refused", "player="
 TABLE = "table"
@@ -140,12 +141,13 @@ def to_line(table: Table) -> str:
 
     First the dealer's up card and hole card (``-``: there is none; ``!``: turned up) and the cards drawn. Then, where
     there are any, after ``table`` the facts of the round: what the dealer has done (``peeked``), ``down=`` own cards
-    still face down, ``burn=`` cards to burn, ``turn=`` spot and hand, ``awaiting=``, ``signalled=`` decisions made, and
-    each ``wish=`` with its spot, hand, patron, chips and what is shown (its motions, the word said, over whose bet, in
-    which variant). After each further bar a spot: its hands in brackets with what
-    was done to them, then its wagers, and after ``+`` each payment. A wager is its kind, the hand it lies on,
-    ``/patron/side-wager`` where they are named, the chips from the bottom up (how many, their value, their colour, and
-    the size of a heap where it is not five) and ``;settled`` and the like.
+    still face down, ``burn=`` cards to burn, ``turn=`` spot and hand, ``awaiting=``, ``signalled=`` decisions made,
+    ``said=`` what was told the table, ``own-told=`` of how many own cards the total was told, and each ``wish=`` with
+    its spot, hand, patron, chips and what is shown (its motions, the word said, over whose bet, in which variant).
+    After each further bar a spot: its hands in brackets with what was done to them, then its wagers, and after ``+``
+    each payment. A wager is its kind, the hand it lies on, ``/patron/side-wager`` where they are named, the chips from
+    the bottom up (how many, their value, their colour, and the size of a heap where it is not five) and ``;settled``
+    and the like.
     """
     facts = " ".join((TABLE, *_facts_text(table)))
     round_so_far = (facts,) if facts != TABLE else ()
@@ -172,6 +174,10 @@ def _facts_text(table: Table) -> Iterator[str]:
         yield f"awaiting={table.awaiting.value}"
     if table.signalled:
         yield f"signalled={','.join(map(str, table.signalled))}"
+    if table.said:
+        yield f"said={','.join(call.value for call in table.said)}"
+    if table.own_told:
+        yield f"own-told={table.own_told}"
     yield from (f"wish={wish_text(wish)}" for wish in table.wishes)
 
 
@@ -203,6 +209,10 @@ def _fact(name: str, value: str) -> dict[str, Any]:
             return {"awaiting": _awaiting(value)}
         case "signalled":
             return {"signalled": tuple(map(_number, value.split(",")))}
+        case "said":
+            return {"said": tuple(map(_call, value.split(",")))}
+        case "own-told":
+            return {"own_told": _number(value)}
     raise KeyError(name)
 
 
@@ -216,6 +226,13 @@ def _awaiting(text: str) -> Awaiting:
     known = {each.value: each for each in Awaiting}
     if text not in known:
         raise ValueError(f"{text!r} is nothing the patrons are awaited with; it is one of {', '.join(known)}")
+    return known[text]
+
+
+def _call(text: str) -> Call:
+    known = {each.value: each for each in Call}
+    if text not in known:
+        raise ValueError(f"{text!r} is nothing a dealer tells the table; it is one of {', '.join(known)}")
     return known[text]
 
 
@@ -273,13 +290,13 @@ def _spot(text: str) -> Spot:
 def _hand_text(hand: Hand) -> str:
     done = [SPLIT] * hand.from_split + [DOUBLED] * hand.doubled + [SURRENDERED] * hand.surrendered
     lies = [STOOD] * hand.stood + [FACE_DOWN] * hand.face_down + [f"{SHARED}{hand.shared}"] * bool(hand.shared)
-    return " ".join((*map(str, hand.cards), *done, *lies))
+    return " ".join((*map(str, hand.cards), *done, *lies, *[f"{TOLD}{hand.told}"] * bool(hand.told)))
 
 
 def _hand(text: str) -> Hand:
     words = text.split()
-    shared = sum(_number(word.removeprefix(SHARED)) for word in words if word.startswith(SHARED))
+    shared, told = (sum(_number(it.removeprefix(of)) for it in words if it.startswith(of)) for of in (SHARED, TOLD))
     state = (SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN)
-    cards = tuple(_card(word) for word in words if word not in state and not word.startswith(SHARED))
+    cards = tuple(_card(word) for word in words if word not in state and not word.startswith((SHARED, TOLD)))
     is_so = (SURRENDERED in words, STOOD in words, FACE_DOWN in words)
-    return Hand(cards, SPLIT in words, words.count(DOUBLED), *is_so, shared)
+    return Hand(cards, SPLIT in words, words.count(DOUBLED), *is_so, shared, told)

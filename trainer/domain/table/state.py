@@ -10,6 +10,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Rack
 from trainer.domain.signals.motions import Wish
+from trainer.domain.table.acts import Call
 from trainer.domain.table.wagers import Wager, WagerKind
 
 
@@ -72,6 +73,8 @@ class Table:
     decisions each patron has made, in the order of the script that plays the patrons. ``asked_surrender``,
     ``insurance_offered``, ``insurance_closed`` and ``peeked`` say what the dealer has done in this round;
     ``own_taken``: the dealer's own cards have been picked up. ``others_waiting``: new players wait for a place.
+    ``said`` is what the dealer has told the table: of the last hand all round long, of anything else since cards or
+    chips last moved. ``own_told``: of how many of the dealer's own cards the total was last told.
     """
 
     spots: tuple[Spot, ...] = ()
@@ -93,6 +96,8 @@ class Table:
     awaiting: Awaiting | None = None
     signalled: tuple[int, ...] = ()
     others_waiting: bool = False
+    said: tuple[Call, ...] = ()
+    own_told: int = 0
 
     def spot(self, number: int) -> Spot:
         """The spot of that number; raises KeyError where nobody plays there."""

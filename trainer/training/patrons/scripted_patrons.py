@@ -13,6 +13,7 @@ from trainer.domain.money.chips import Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import usual
 from trainer.domain.table.effects.patrons import patron_bets, patron_signals, patrons_answered
+from trainer.domain.table.phases.announcements import waiting_for_a_total
 from trainer.domain.table.phases.permitted_plays import may_act
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -96,12 +97,13 @@ class _Answers:
         self._spots = tuple(patron.spot for patron in script.patrons)
         self._bets_of = tuple(patron.bets for patron in script.patrons)
         self._at = {number: _places(script.patrons, number) for number in self._spots}
+        self._wait = waiting_for_a_total(game)
         self._after = {number: place + 1 for place, number in enumerate(self._spots[:-1])}
 
     def __call__(self, table: Table, awaiting: Awaiting) -> Table:
         match awaiting:
             case Awaiting.DECISION:
-                return self._decisions(table)
+                return table if self._wait(table) else self._decisions(table)
             case Awaiting.BETS if not table.insurance_offered:
                 return self._rebets(table)
             case Awaiting.BETS | Awaiting.INSURANCE:

@@ -11,7 +11,7 @@ from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
-from trainer.domain.house.terms import DoubleOn, Surrender, TwentyOnePaid, UpCards
+from trainer.domain.house.terms import Dealing, DoubleOn, Surrender, TableCall, TwentyOnePaid, UpCards
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import PayWager
 from trainer.domain.table.settling import Outcome
@@ -37,6 +37,8 @@ from trainer.wording.rules.pay_tables import event_words
 
 # Six small cards that come to 21: no pair at the start, and never above 16 before the last.
 _SIX_TO_21 = ((2, 4, 3, 2, 4, 6), (3, 2, 4, 2, 3, 7), (4, 2, 3, 3, 2, 7), (2, 3, 4, 4, 2, 6), (5, 2, 2, 3, 4, 5))
+
+_SEVERAL = 3
 
 
 @dataclass(slots=True)
@@ -112,6 +114,15 @@ def _has_six_cards(game: Game, played: ModelRound) -> bool:
     return any(len(hand.cards) >= 6 and hand.total.points == 21 for hand in hands(played))
 
 
+def _announces_totals(game: Game) -> bool:
+    """Pitched cards lie face down, so that no dealer knows the total."""
+    return TableCall.PATRONS_TOTAL in game.round.calls.value and game.deal.dealing.value is not Dealing.PITCH
+
+
+def _has_totals_announced(game: Game, played: ModelRound) -> bool:
+    return sum(step.duty.because is TableCall.PATRONS_TOTAL for step in played.steps) >= _SEVERAL
+
+
 def _pays_21_at_once(game: Game) -> bool:
     return game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE
 
@@ -162,6 +173,13 @@ SITUATIONS = (
         lambda game: ManyCards(game, up=two_to_nine, choose=to_21),
         _has_six_cards,
         always,
+    ),
+    Situation(
+        "totals-announced",
+        "A hand of many cards, its total announced after each",
+        lambda game: ManyCards(game, up=two_to_nine, choose=to_21),
+        _has_totals_announced,
+        _announces_totals,
     ),
     Situation(
         "21-paid-at-once",

@@ -126,6 +126,9 @@ _CALLS = {
     Call.SURRENDER: "Ask who surrenders",
     Call.LAST_HAND: "Announce the last hand",
     Call.TOTAL: "Announce a total",
+    Call.DOUBLE_FOR_LESS: "Announce a double for less",
+    Call.SPLIT: "Announce a split",
+    Call.BLACKJACK: "Announce a blackjack",
     Call.TABLE_CLOSES: "Announce that the table closes",
 }
 

@@ -23,7 +23,15 @@ from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, PartialAct, aimed
 from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
-CALLS = {"s": Call.SURRENDER, "l": Call.LAST_HAND, "t": Call.TOTAL, "c": Call.TABLE_CLOSES}
+CALLS = {
+    "s": Call.SURRENDER,
+    "l": Call.LAST_HAND,
+    "t": Call.TOTAL,
+    "d": Call.DOUBLE_FOR_LESS,
+    "v": Call.SPLIT,
+    "b": Call.BLACKJACK,
+    "c": Call.TABLE_CLOSES,
+}
 PLACES = {"Enter": WinningsPlace.BESIDE, "Shift+Enter": WinningsPlace.ON_TOP, "Ctrl+Enter": WinningsPlace.BEHIND}
 _WHICH = {"x": Which.DOUBLE, "i": Which.INSURANCE}
 _LETTERS = {verb.value: verb for verb in Verb}

@@ -204,6 +204,12 @@ _ROUND_AND_COMMON_HAND: dict[Enum, str] = {
     terms.RoundPhase.OWN_HAND: "dealer's hand",
     terms.RoundPhase.SETTLEMENT: "settling",
     terms.RoundPhase.PICK_UP: "pick-up",
+    terms.TableCall.PATRONS_TOTAL: "a hand's total after each card it gets",
+    terms.TableCall.OWN_TOTAL: "the dealer's own total after the hole card and each card drawn",
+    terms.TableCall.DOUBLE_FOR_LESS: "a double for less before its card",
+    terms.TableCall.SPLIT: "a split before the pair is parted",
+    terms.TableCall.BLACKJACK: "a blackjack before it is paid",
+    terms.TableCall.LAST_HAND: "the last hand once the cut card is out",
     terms.PairMode.OFFERED: "offered to each patron",
     terms.PairMode.AUTOMATIC: "split automatically",
     terms.AfterAutomaticSplit.FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER: (

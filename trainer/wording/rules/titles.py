@@ -129,6 +129,7 @@ TITLES = {
     "shuffle.cut_card_out": "Cut card out",
     "shuffle.closing": "Closing",
     "round.phases": "Phases",
+    "round.calls": "Announced at the table",
     "common_hand.one_hand_many_patrons": "Wagers on the hand",
     "common_hand.each_patron_decides_alone": "Decisions",
     "common_hand.completion": "A patron is complete",

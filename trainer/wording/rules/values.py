@@ -186,7 +186,7 @@ def _pay_table(path: str, value: PayTable) -> str:
 
 def _several(path: str, values: Sequence[Any]) -> str:
     if not values:
-        return "none"
+        return "nothing" if path == "round.calls" else "none"
     first = values[0]
     if isinstance(first, Denomination):
         return _chips(values)

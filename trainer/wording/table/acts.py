@@ -7,7 +7,7 @@ from enum import Enum
 from typing import assert_never
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import DealerCards, Dealing
+from trainer.domain.house.terms import DealerCards, Dealing, TableCall
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
@@ -92,7 +92,7 @@ def act_forms(of: act.Act, game: Game, because: Enum | None = None) -> ActForms:
         case act.PointTo() | act.AskAloud() | act.RefuseWish():
             return _with_a_patron(of, game, because)
         case _:
-            forms = _with_the_table(of)
+            forms = _with_the_table(of, because)
             return replace(forms, imperative=as_dealt(forms.imperative, game))
 
 
@@ -238,6 +238,9 @@ _CALLS = {
     act.Call.SURRENDER: _of("Ask for", "asked for", "surrender"),
     act.Call.LAST_HAND: ActForms("Announce the last hand of the shoe", "the last hand", "announced"),
     act.Call.TOTAL: _of("Announce", "announced", "your total"),
+    act.Call.DOUBLE_FOR_LESS: _of("Announce", "announced", "the double for less"),
+    act.Call.SPLIT: _of("Announce", "announced", "the split"),
+    act.Call.BLACKJACK: _of("Announce", "announced", "the blackjack"),
     act.Call.TABLE_CLOSES: ActForms("Announce that the table closes", "the table's closing", "announced"),
 }
 _PLAIN: dict[type, ActForms] = {
@@ -251,12 +254,14 @@ _PLAIN: dict[type, ActForms] = {
 }
 
 
-def _with_the_table(of: act.Act) -> ActForms:
+def _with_the_table(of: act.Act, because: Enum | None) -> ActForms:
     match of:
         case act.OfferInsurance(left_to_right):
             return ActForms(f"Offer insurance, {_sweep(left_to_right)}", "insurance", "offered")
         case act.CloseInsurance(right_to_left):
             return ActForms(f"Close insurance, {_sweep(not right_to_left)}", "insurance", "closed")
+        case act.Announce(act.Call.TOTAL) if because is TableCall.PATRONS_TOTAL:
+            return _of("Announce", "announced", "the hand's new total")
         case act.Announce(call):
             return _CALLS[call]
         case _:

@@ -14,6 +14,7 @@ from trainer.domain.house.terms import (
     InsuranceOrder,
     SettlementOrder,
     SideWagerOrder,
+    TableCall,
     TakingAndPaying,
     UpCards,
 )
@@ -51,8 +52,20 @@ def reason_words(duty: Duty[act.Act], game: Game, table: Table | None = None) ->
             return reason_of_play(duty.because, duty, game, table)
         case OwnHand():
             return _drawing(duty, game)
+        case TableCall():
+            return _ANNOUNCED[duty.because]
         case _:
             return _of_the_act(duty, game)
+
+
+_ANNOUNCED = {
+    TableCall.PATRONS_TOTAL: "The total of a hand is announced after each card it gets",
+    TableCall.OWN_TOTAL: "The dealer's own total is announced once the hole card lies open, and after each card drawn",
+    TableCall.DOUBLE_FOR_LESS: "A double for less is announced before its card is dealt",
+    TableCall.SPLIT: "A split is announced before the pair is parted",
+    TableCall.BLACKJACK: "A blackjack is announced before it is paid",
+    TableCall.LAST_HAND: "Once the cut card is out the table is told that this is the last hand",
+}
 
 
 def _drawing(duty: Duty[act.Act], game: Game) -> str:
@@ -127,6 +140,8 @@ def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
             return "A hand that is paid decides nothing more: its cards may be taken"
         case act.Announce(call=act.Call.TOTAL):
             return "A total may be told at any time"
+        case act.Announce(call=act.Call.DOUBLE_FOR_LESS | act.Call.SPLIT | act.Call.BLACKJACK):
+            return "What lies there for all to see may be told at any time"
         case _:
             return rule_sentence(duty.rule, game)
 

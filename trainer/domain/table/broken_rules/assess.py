@@ -28,6 +28,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
 )
 from trainer.domain.table.fault_weights import gravity
 from trainer.domain.table.order import has_open_bet
+from trainer.domain.table.phases.announcements import is_announcement
 from trainer.domain.table.state import Table
 
 TableDuty = Duty[act.Act]
@@ -53,6 +54,8 @@ def broken(game: Game, table: Table, kind: FaultKind, given: act.Act | None, due
         return None
     if kind is FaultKind.UNCALLED_FOR:
         return None if given is None else uncalled_for(game, table, given)
+    if is_announcement(due):
+        return Broken(due.rule)
     forbidden = what_forbids_it(game, table, kind, given, due)
     if forbidden is not None:
         return forbidden
@@ -128,6 +131,12 @@ def _said_for_nothing(game: Game, given: act.Announce) -> Broken:
             return Broken(game.shuffle.cut_card_out, Breach.CUT_CARD_NOT_OUT)
         case act.Call.TOTAL:
             return Broken(game.deal.card_values, Breach.NOT_CALLED_FOR)
+        case act.Call.DOUBLE_FOR_LESS:
+            return Broken(game.play.double_for_less, Breach.NOT_CALLED_FOR)
+        case act.Call.SPLIT:
+            return Broken(game.play.split_on, Breach.NOT_CALLED_FOR)
+        case act.Call.BLACKJACK:
+            return Broken(game.settling.blackjack_pays, Breach.NOT_CALLED_FOR)
         case act.Call.TABLE_CLOSES:
             return Broken(game.shuffle.closing, Breach.NOT_CALLED_FOR)
 

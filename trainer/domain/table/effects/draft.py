@@ -6,6 +6,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Rack
 from trainer.domain.signals.motions import Wish
+from trainer.domain.table.acts import Call
 from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
 
 
@@ -33,6 +34,8 @@ class TableDraft:
     awaiting: Awaiting | None
     signalled: tuple[int, ...]
     others_waiting: bool
+    said: tuple[Call, ...]
+    own_told: int
 
     def __init__(self, table: Table) -> None:
         self.spots = table.spots
@@ -54,6 +57,8 @@ class TableDraft:
         self.awaiting = table.awaiting
         self.signalled = table.signalled
         self.others_waiting = table.others_waiting
+        self.said = table.said
+        self.own_told = table.own_told
 
     def put(self, place: int, spot: Spot) -> None:
         """Let ``spot`` lie in the place (from 0) of the one that lies there."""
@@ -81,4 +86,6 @@ class TableDraft:
             self.awaiting,
             self.signalled,
             self.others_waiting,
+            self.said,
+            self.own_told,
         )

@@ -12,6 +12,7 @@ from trainer.domain.table.effects.dealing import complete_with
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import hand_at, place_of, with_hand, with_wagers
 from trainer.domain.table.state import Awaiting, Spot, Table
+from trainer.domain.table.totals_told import is_own_total_untold, untold_hand
 from trainer.domain.table.wagers import Wager, WagerKind
 
 _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
@@ -76,11 +77,35 @@ def refuse_wish(table: Table, act: RefuseWish) -> Table:
 
 
 def announce(table: Table, act: Announce) -> Table:
-    """Asking who surrenders awaits the answer; the rest is only said."""
-    if act.call is not Call.SURRENDER:
+    """Asking who surrenders awaits the answer; a total is that of the hand that got the last card; the rest is said."""
+    if act.call is Call.TABLE_CLOSES or (act.call is not Call.TOTAL and act.call in table.said):
         return table
     draft = TableDraft(table)
-    draft.asked_surrender, draft.awaiting = True, Awaiting.EARLY_SURRENDER
+    match act.call:
+        case Call.SURRENDER:
+            draft.asked_surrender, draft.awaiting = True, Awaiting.EARLY_SURRENDER
+        case Call.TOTAL:
+            _tell_total(draft, table)
+        case _:
+            draft.said = (*table.said, act.call)
+    return draft.table()
+
+
+def _tell_total(draft: TableDraft, table: Table) -> None:
+    untold = untold_hand(table)
+    if untold is not None:
+        place, number = untold
+        spot = table.spots[place]
+        hand = spot.hands[number]
+        draft.put(place, with_hand(spot, number, replace(hand, told=len(hand.cards))))
+    elif table.dealer is not None and is_own_total_untold(table):
+        draft.own_told = len(table.dealer.cards)
+
+
+def forget_what_was_said(table: Table) -> Table:
+    """The table once cards or chips have moved: only that this is the last hand has been said for good."""
+    draft = TableDraft(table)
+    draft.said = tuple(call for call in table.said if call is Call.LAST_HAND)
     return draft.table()
 
 

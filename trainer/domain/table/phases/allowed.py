@@ -49,6 +49,11 @@ class HarmlessTableActs:
         self._sizing = Sizing(game)
         self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
         self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
+        self._told: tuple[Duty[Act], ...] = (
+            Duty(Announce(Call.DOUBLE_FOR_LESS), game.play.double_for_less),
+            Duty(Announce(Call.SPLIT), game.play.split_on),
+            Duty(Announce(Call.BLACKJACK), game.settling.blackjack_pays),
+        )
         self._last_hand: Duty[Act] = Duty(Announce(Call.LAST_HAND), game.shuffle.cut_card_out)
         self._draw: Duty[Act] = Duty(DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
 
@@ -61,6 +66,7 @@ class HarmlessTableActs:
         if dealer is None or table.own_taken:
             return
         yield self._total
+        yield from self._told
         if table.wishes:
             yield from self._questions(table)
             yield from self._out_of_turn(table)

@@ -1,4 +1,4 @@
-"""What a dealer owes before anything else, whenever it happens: the cut card laid aside, and hands off the table."""
+"""What a dealer owes before anything else, whenever it happens: the cut card aside, hands off the table, calls."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish
 from trainer.domain.table.order import any_live, has_begun
+from trainer.domain.table.phases.announcements import Announcements
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.side_wagers import settled_by_the_first_cards, side_wagers_at
 from trainer.domain.table.settling import dealer_must_draw
@@ -29,6 +30,7 @@ def interrupts(game: Game) -> Phase[Table, Act]:
 class _Interrupts:
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._announcements = Announcements(game)
         self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
         self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
         self._keeps_side_wagers = _are_side_wagers_settled_after_play(game)
@@ -41,6 +43,7 @@ class _Interrupts:
             yield from self._hands_off(wish)
         if self._keeps_side_wagers and table.dealer is not None:
             yield from self._before_their_cards_go(table)
+        yield from self._announcements.at_once(table)
 
     def _is_a_card_to_come(self, table: Table) -> bool:
         """Whether the dealer still deals in this round."""

@@ -15,6 +15,7 @@ from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.wagers import with_doubles_settled
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.allowed import HarmlessTableActs
+from trainer.domain.table.phases.announcements import Announcements, is_announcement
 from trainer.domain.table.phases.bets import bets
 from trainer.domain.table.phases.blackjacks import blackjacks
 from trainer.domain.table.phases.check import check
@@ -61,7 +62,9 @@ def round_procedure(game: Game) -> TableProcedure:
     for name in _needed(game):
         if name not in named:
             raise ValueError(f"{game.key} cannot be dealt: its round has no phase '{name.value}'")
-    phases, before_all = tuple(_phase(game, name) for name in named), interrupts(game)
+    told = Announcements(game)
+    phases = tuple(told.before_its_acts(_phase(game, name)) for name in named)
+    before_all = interrupts(game)
     return Procedure(
         phases=phases,
         apply=_applying(game),
@@ -71,6 +74,7 @@ def round_procedure(game: Game) -> TableProcedure:
         fulfils=_fulfils(game.settling.payment_chips.value),
         relation=relation,
         subject=subject,
+        is_only_told=is_announcement,
     )
 
 
