@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from trainer.content.houses.library import read_houses, shipped_folder
@@ -15,14 +16,15 @@ from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
+INVENTED = Path(__file__).parents[1] / "houses" / "invented"
 WHITE = Denomination(Cents(1_00), "white")
 
 
 @cache
 def game(key: str) -> Game:
-    """A shipped game; ``house/game~path`` is the same with the rule at that path read the other way."""
-    shipped, _, path = key.partition("~")
-    found = read_houses([shipped_folder()]).game(shipped)
+    """A game of a shipped or an invented house; ``house/game~path``: with the rule at that path read the other way."""
+    named, _, path = key.partition("~")
+    found = read_houses([shipped_folder()]).game(named) or read_houses([shipped_folder(), INVENTED]).game(named)
     assert found is not None, key
     assert not path or any(rule.ref.path == path and rule.instead is not None for rule in found.rules()), path
     return found.switched({path} if path else ())

@@ -283,7 +283,7 @@ def test_in_pitch_a_face_up_hand_asks_for_a_card_as_in_a_shoe_game() -> None:
     ("of", "decision", "path", "words"),
     [
         (EXHIBIT, Decision.SURRENDER, "surrender", "Surrender is not offered in this game."),
-        (ROCKINGHAM, Decision.SURRENDER, "surrender", "Surrender is for the first two cards only."),
+        (ROCKINGHAM, Decision.SURRENDER, "surrender_on", "Surrender is for the first two cards only."),
         (EXHIBIT, Decision.DOUBLE, "double_on", "A double is for the first two cards only."),
         (EXHIBIT, Decision.DOUBLE, "double_bet_place", "A double's chips lie beside the bet, not behind it."),
         (EXHIBIT, Decision.DOUBLE, "double_for_less", "A double is at most the bet."),

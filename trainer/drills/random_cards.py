@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from random import Random
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten, total
@@ -13,6 +14,8 @@ from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, deck
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import DealerCards, UpCards
 from trainer.domain.money.chips import Denomination, Pile, Rack
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.phases.permitted_plays import against_such_a_hand
 from trainer.domain.table.settling import dealer_must_draw, is_among
 from trainer.domain.table.state import DealerHand
 
@@ -131,6 +134,17 @@ def hand_of_total(shoe: DecksInUse, points: int, soft: bool | None = None, sizes
         return counted.points == points and soft in (None, counted.soft) and not is_ace_and_ten(cards)
 
     return hand(shoe, wanted, sizes)
+
+
+def ranks_left_out(game: Game, decision: Decision) -> tuple[tuple[Rank, Rank], ...]:
+    """Two unlike cards that ``decision`` is not granted on, though it is on other hands; () where it is on any."""
+    some = {card.rank: card for card in deck(game.equipment.deck_of.value)}
+    return tuple(
+        two
+        for two in combinations(some, 2)
+        if two[0].points != two[1].points
+        and against_such_a_hand(game, decision, Hand(tuple(some[rank] for rank in two))) is not None
+    )
 
 
 def pair(shoe: DecksInUse, wish: CardWish = any_card) -> Hand:

@@ -253,7 +253,7 @@ def test_games_of_chance_read_the_other_way_surrenders_before_the_check_and_no_m
 
 
 def test_cards_drawn_or_split_are_past_surrender() -> None:
-    assert asked(ROCKINGHAM, at(1, "KS 2H 4D"), SURRENDER) == "play.surrender"
+    assert asked(ROCKINGHAM, at(1, "KS 2H 4D"), SURRENDER) == "play.surrender_on"
     assert asked(ROCKINGHAM, at(1, hand("8S 8H", split=True)), SURRENDER) == "play.surrender_split_hand"
 
 

@@ -44,7 +44,7 @@ class Watched(Scripted):
     """Patrons of a script, each of whose signals is read by a dealer of the house at the very moment it is made."""
 
     def __init__(self, game: Game, script: Script) -> None:
-        super().__init__(script)
+        super().__init__(game, script)
         self._game = game
         self._seats = [(patron.spot, patron.patron) for patron in script.patrons]
         self.read: list[tuple[PatronDecision, Reading]] = []

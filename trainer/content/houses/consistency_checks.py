@@ -11,6 +11,7 @@ from typing import Any
 from trainer.content.houses.conflict import Conflict, Values
 from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
+from trainer.content.houses.play_checks import play_conflicts
 from trainer.content.houses.shuffle_checks import shuffle_conflicts
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.event_keys import is_within
@@ -160,13 +161,6 @@ def _signals(values: Values) -> Iterator[Conflict]:
                 yield Conflict((f"play.{name}_signal", "play.voice"), said, (signals.index(Signal.SPOKEN),))
 
 
-def _splits(values: Values) -> Iterator[Conflict]:
-    hands = values.get("play.most_hands")
-    if values.get("play.resplit_aces") is True and hands is not None and hands < 3:
-        said = f"Aces cannot be split again where a patron has {hands} {'hand' if hands == 1 else 'hands'} at most."
-        yield Conflict(("play.resplit_aces", "play.most_hands"), said)
-
-
 def _calls(values: Values) -> Iterator[Conflict]:
     """Calls for what never happens in this game."""
     never = {
@@ -253,8 +247,8 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _phases,
     _stakes,
     _signals,
-    _splits,
     _calls,
+    play_conflicts,
     _hole_card,
     _pairs,
     _events,

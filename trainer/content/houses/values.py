@@ -13,6 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic_core import CoreSchema, core_schema
 
+from trainer.content.houses.allowed_hands import allowed_hands
 from trainer.content.houses.written_amounts import (
     AMOUNT,
     CUT,
@@ -51,7 +52,15 @@ from trainer.content.text.value_syntax import (
 )
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.event_keys import Condition
-from trainer.domain.house.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.limits import (
+    BetLimits,
+    CutDepth,
+    DeckPart,
+    DeckRange,
+    EqualTotals,
+    HandsAllowed,
+    HandsPerPlayer,
+)
 from trainer.domain.house.named_events import known_events, needs_names
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
@@ -311,6 +320,7 @@ _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
     CutDepth: _cut_depth,
     DeckPart: _deck_part,
     DeckRange: _decks_allowed,
+    HandsAllowed: allowed_hands,
     HandsPerPlayer: _hands_per_player,
     Currency: _currency,
     PayTable: _pay_table,

@@ -89,6 +89,7 @@ class PlayRules:
 
     ``most_hands`` counts a patron's hands after all splits; ``split_hands_may_be_hit`` speaks of hands other than aces;
     ``doubles`` is how often one hand may be doubled; ``face_up_signals`` matters only where cards are pitched.
+    ``double_hands`` holds besides ``double_on``; ``standing_hands`` are those that need not take a card.
     """
 
     order: Ruled[terms.PlayOrder]
@@ -104,6 +105,7 @@ class PlayRules:
     voice: Ruled[terms.VoiceAndHand]
     voice_against_hand: Ruled[terms.VoiceAgainstHand]
     twenty_one: Ruled[terms.TwentyOne]
+    standing_hands: Ruled[limits.HandsAllowed]
     split_on: Ruled[terms.SplitOn]
     most_hands: Ruled[int]
     split_bet: Ruled[terms.SplitBet]
@@ -115,6 +117,7 @@ class PlayRules:
     split_ace_card_sideways: Ruled[bool]
     split_twenty_one_is_blackjack: Ruled[bool]
     double_on: Ruled[terms.DoubleOn]
+    double_hands: Ruled[limits.HandsAllowed]
     double_for_less: Ruled[bool]
     double_after_split: Ruled[bool]
     doubles: Ruled[int]
@@ -122,6 +125,8 @@ class PlayRules:
     double_card: Ruled[terms.DoubleCard]
     double_card_face: Ruled[terms.DoubleCardFace]
     surrender: Ruled[terms.Surrender]
+    surrender_on: Ruled[terms.SurrenderOn]
+    surrender_hands: Ruled[limits.HandsAllowed]
     surrender_against: Ruled[terms.UpCards]
     surrender_split_hand: Ruled[bool]
     surrender_loses: Ruled[Fraction]

@@ -1,10 +1,12 @@
-"""The sums and numbers a house sets: bets, hands, decks, cut depths, and what equal totals cost."""
+"""The sums and numbers a house sets: bets, hands, decks, cut depths, what equal totals cost, and which hands may."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
 
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.money.amounts import Cents
 
 
@@ -54,6 +56,34 @@ class HandsPerPlayer:
     most_when_others_wait: int | None = None
     one_of_two_may_finish_the_shoe: bool = False
     new_players_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandsAllowed:
+    """Which hands something is granted on: by what they count, ``least`` to ``most`` (None: no such bound).
+
+    ``hard_only``: no hand whose ace counts eleven; ``without_ace``: no hand that holds an ace at all.
+    """
+
+    least: int | None = None
+    most: int | None = None
+    hard_only: bool = False
+    without_ace: bool = False
+
+    @property
+    def is_any(self) -> bool:
+        return self == HandsAllowed()
+
+    def allows(self, hand: Hand) -> bool:
+        """Whether it is granted on ``hand``."""
+        counted = hand.total
+        if self.least is not None and counted.points < self.least:
+            return False
+        if self.most is not None and counted.points > self.most:
+            return False
+        if self.hard_only and counted.soft:
+            return False
+        return not (self.without_ace and any(card.rank is Rank.ACE for card in hand.cards))
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,6 +231,13 @@ class Surrender(Enum):
     EARLY = "early"
 
 
+class SurrenderOn(Enum):
+    """Of how many cards a hand may be that is given up."""
+
+    FIRST_TWO_CARDS = "first-two-cards"
+    ANY_NUMBER_OF_CARDS = "any-number-of-cards"
+
+
 class SoftSeventeen(Enum):
     STAND = "stand"
     HIT = "hit"

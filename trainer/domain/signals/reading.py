@@ -10,7 +10,7 @@ from typing import Any
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of, said_of_first
-from trainer.domain.house.terms import Conduct, Dealing, Signal, Surrender, VoiceAgainstHand, VoiceAndHand
+from trainer.domain.house.terms import Conduct, Dealing, Signal, Surrender, SurrenderOn, VoiceAgainstHand, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 
 MOTIONS = {
@@ -277,7 +277,8 @@ def _may_be_meant(game: Game, decision: Decision, hand: Hand | None) -> bool:
         case Decision.SPLIT:
             return len(cards) == 2 and cards[0].rank.points == cards[1].rank.points
         case Decision.SURRENDER:
-            return len(cards) == 2 and game.play.surrender.value is not Surrender.NONE
+            fits = len(cards) == 2 or game.play.surrender_on.value is SurrenderOn.ANY_NUMBER_OF_CARDS
+            return fits and game.play.surrender.value is not Surrender.NONE
         case _:
             return True
 

@@ -23,7 +23,7 @@ from trainer.drills.hand_signals.case import (
     shown_by,
 )
 from trainer.drills.hand_signals.due_reply import GRANTED, SignalReply
-from trainer.drills.hand_signals.refused_cases import after_a_split, complete_hands, refused
+from trainer.drills.hand_signals.refused_cases import after_a_split, complete_hands, hands_left_out, refused
 from trainer.drills.hand_signals.scenes import MadeSignal, SignalMaking, can_bet_in_chips, pair_to_double
 from trainer.drills.hand_signals.unclear_cases import asked_before, manners, unclear, voice
 
@@ -47,6 +47,7 @@ def _all(course: Course) -> Iterator[SignalCase]:
     yield from manners(game)
     yield from complete_hands(game)
     yield from refused(course)
+    yield from hands_left_out(game)
     if game.common_hand is None:
         yield from after_a_split(game)
     yield from asked_before(game)

@@ -14,7 +14,7 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Conduct, UpCards, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import Doubt, decisions_of, may_be_spoken
-from trainer.domain.table.phases.permitted_plays import live_bet, refusal
+from trainer.domain.table.phases.permitted_plays import conditions, live_bet, refusal
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wishes import read_signal
@@ -35,7 +35,9 @@ def grants(game: Game, table: Table, wish: Wish) -> Rules:
         case Decision.SPLIT:
             yield from _of_a_split(game, hand)
         case Decision.SURRENDER:
-            yield from _of_surrender(game, table)
+            yield from _of_surrender(game, table, hand)
+        case Decision.STAND:
+            yield from conditions(game.play.standing_hands)
 
 
 def _of_a_double(game: Game, spot: Spot, hand: Hand, wish: Wish) -> Rules:
@@ -49,6 +51,7 @@ def _of_a_double(game: Game, spot: Spot, hand: Hand, wish: Wish) -> Rules:
     bet = live_bet(spot, wish.hand, wish.patron)
     if bet is not None and wish.stack.worth < bet.worth:
         yield play.double_for_less
+    yield from conditions(play.double_hands)
 
 
 def _of_a_split(game: Game, hand: Hand) -> Rules:
@@ -59,7 +62,10 @@ def _of_a_split(game: Game, hand: Hand) -> Rules:
         yield play.split_on
 
 
-def _of_surrender(game: Game, table: Table) -> Rules:
+def _of_surrender(game: Game, table: Table, hand: Hand) -> Rules:
+    if len(hand.cards) > 2:
+        yield game.play.surrender_on
+    yield from conditions(game.play.surrender_hands)
     against = game.play.surrender_against
     readings = [value for value in (against.value, against.instead) if isinstance(value, UpCards)]
     if table.dealer is not None and not all(is_among(value, table.dealer.up) for value in readings):

@@ -8,6 +8,7 @@ from typing import Any
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import SurrenderOn
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.signals.reading import BRINGS_CHIPS, TAKES_THE_CARDS, Doubt, decisions_of, lies_face_up, meanings
@@ -28,6 +29,7 @@ from trainer.drills.hand_signals.due_reply import (
 from trainer.drills.mistakes import Mistake
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
+from trainer.wording.rules.values import hands_allowed_words
 from trainer.wording.signals import doubt_words, said_words, seen_words
 from trainer.wording.table.reasons_of_play import refusal_words
 
@@ -136,9 +138,9 @@ def _why_clear(game: Game, hand: Hand, wish: Wish, due: DueReply) -> str:
 
 def _why_granted(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     """The rule it turns on that the house says yes, where there is one."""
-    if due.taken_for is Decision.STAND:
-        complete = game.common_hand is not None and game.common_hand.completion in due.rules
-        return ", and this patron is complete already" if complete else ""
+    is_complete = game.common_hand is not None and game.common_hand.completion in due.rules
+    if due.taken_for is Decision.STAND and is_complete:
+        return ", and this patron is complete already"
     turns_on = next(grants(game, table, _read(wish, due)), None)
     return "" if turns_on is None else f", and {_granting(turns_on, game)}"
 
@@ -146,7 +148,12 @@ def _why_granted(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
 def _granting(rule: Ruled[Any], game: Game) -> str:
     match rule.ref.path:
         case "play.surrender":
-            return "it is offered on the first two cards"
+            any_number = game.play.surrender_on.value is SurrenderOn.ANY_NUMBER_OF_CARDS
+            return f"it is offered on {'any number of' if any_number else 'the first two'} cards"
+        case "play.surrender_on":
+            return f"it may come on {term_words(rule.value)} here"
+        case "play.surrender_hands":
+            return f"{hands_allowed_words(rule.value)} may be surrendered"
         case "play.surrender_against":
             return f"it is offered {term_words(rule.value)}"
         case path:

@@ -10,7 +10,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import CommonHandRules, Game
 from trainer.domain.house.rules import Kind
-from trainer.domain.house.terms import Dealing, PatronsDouble, SplitBet, TwentyOnePaid, UpCards
+from trainer.domain.house.terms import Dealing, PatronsDouble, SplitBet, SurrenderOn, TwentyOnePaid, UpCards
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision
 from trainer.drills.base import Course
@@ -34,13 +34,14 @@ from trainer.drills.hand_signals.scenes import (
     doubled,
     drawn_to,
     hand_for,
+    left_out,
     pair_of,
     split_pair,
     three_to_double_on,
     twenty_one,
     unlike,
 )
-from trainer.drills.random_cards import of_rank
+from trainer.drills.random_cards import of_rank, ranks_left_out
 
 # Hands that get no more cards
 
@@ -108,10 +109,27 @@ def refused(course: Course) -> Iterator[SignalCase]:
             yield SignalCase("split-for-less", HARDEST, _split_for_less, SignalReply.REFUSE)
     if is_offered(game, Decision.SURRENDER):
         late = partial(signal_on, partial(_three_for, Decision.HIT), Decision.SURRENDER)
-        yield SignalCase("surrender-on-three-cards", HARDER, late, SignalReply.REFUSE)
+        any_number = play.surrender_on.value is SurrenderOn.ANY_NUMBER_OF_CARDS
+        due = SignalReply.SURRENDER if any_number else SignalReply.REFUSE
+        yield SignalCase("surrender-on-three-cards", HARDER, late, due)
         if play.surrender_against.value is not UpCards.ANY:
             against = partial(signal_on, partial(hand_for, decision=Decision.SURRENDER), Decision.SURRENDER)
             yield SignalCase("surrender-against-that-card", HARDER, against, SignalReply.REFUSE)
+
+
+def hands_left_out(game: Game) -> Iterator[SignalCase]:
+    """What a house grants on certain hands only, asked for on another hand."""
+    for key, decision in _LEFT_OUT.items():
+        if is_offered(game, decision) and ranks_left_out(game, decision):
+            deal = partial(left_out, decision=decision)
+            yield SignalCase(key, HARDER, partial(signal_on, deal, decision), SignalReply.REFUSE)
+
+
+_LEFT_OUT = {
+    "double-on-a-hand-left-out": Decision.DOUBLE,
+    "surrender-of-a-hand-left-out": Decision.SURRENDER,
+    "stand-on-a-hand-left-out": Decision.STAND,
+}
 
 
 def _three_for(decision: Decision, making: SignalMaking) -> Hand:

@@ -15,7 +15,7 @@ from trainer.domain.house.terms import Dealing, PairMode
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.signals.motions import Decision, Over, Shown, Wish
 from trainer.domain.signals.reading import decisions_of, usual
-from trainer.domain.table.phases.permitted_plays import against_double, is_pair
+from trainer.domain.table.phases.permitted_plays import against_double, against_such_a_hand, is_pair
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -210,6 +210,11 @@ def twenty_one(making: SignalMaking) -> Hand:
 def unlike(making: SignalMaking) -> Hand:
     """Two cards that this house lets nobody part."""
     return _hand(making, lambda cards: 12 <= total(cards).points <= 20 and not total(cards).soft, (2,))
+
+
+def left_out(making: SignalMaking, decision: Decision) -> Hand:
+    """Two cards on which this house does not grant ``decision``, though it does on others."""
+    return _hand(making, lambda cards: against_such_a_hand(making.game, decision, Hand(cards)) is not None, (2,))
 
 
 def pair_of(making: SignalMaking, wish: CardWish = any_card) -> Hand:

@@ -8,6 +8,7 @@ from trainer.domain.cards.hand import Hand, total
 from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PairMode, PatronsDouble, Surrender
+from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.random_cards import (
@@ -77,6 +78,8 @@ def _doubled(making: SettlingMaking) -> SettlingScene:
     """One doubles and gets the card that the next one hits with, or one of his own; the last draws one more."""
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
     cards = _grown(making, range(9, 12), range(12, 17), range(13, 27))
+    if against_double(making.game, Hand(cards[:2])) is not None:
+        raise ValueError("this house lets nobody double such a hand")
     hands = (Hand((*cards[:2], _card_of_the_double(making, cards)), doubled=1), Hand(cards[:3]), Hand(cards))
     wagers = _patrons(making, hands)
     double = replace(wagers[0], kind=WagerKind.DOUBLE)
@@ -95,6 +98,8 @@ def _surrendered(making: SettlingMaking) -> SettlingScene:
         making.game, making.shoe, making.random.choice((18, 19, 20)), among(making.game.play.surrender_against.value)
     )
     cards = _grown(making, range(14, 17), range(15, 22))
+    if against_surrendered_hand(making.game, Hand(cards[:2])) is not None:
+        raise ValueError("this house lets nobody give up such a hand")
     return _scene(making, (Hand(cards[:2], surrendered=True), Hand(cards[:2]), Hand(cards)), dealer)
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from trainer.domain.cards.hand import Hand, is_ace_and_ten, total
-from trainer.domain.cards.playing_cards import Rank, deck
+from trainer.domain.cards.hand import Hand, Total, is_ace_and_ten, total
+from trainer.domain.cards.playing_cards import Card, Rank, deck
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BlackjackPaid, DoubleOn, Surrender, TwentyOnePaid, UpCards
+from trainer.domain.house.terms import BlackjackPaid, DoubleOn, Surrender, SurrenderOn, TwentyOnePaid, UpCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
+from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
@@ -37,6 +38,7 @@ from trainer.drills.random_cards import (
     split_hand,
 )
 from trainer.drills.random_cards import bust as bust_hand
+from trainer.drills.random_cards import hand as hand_such
 from trainer.drills.stakes import DOLLAR, Stakes, bet, bets, fewest
 
 TRIES = 60
@@ -124,7 +126,8 @@ def _bust(making: SettlingMaking) -> SettlingScene:
 
 
 def _dealer_busts(making: SettlingMaking) -> SettlingScene:
-    hand = _stood(making, making.random.choice((12, 13, 14, 15, 16, 17, 18)))
+    least = making.game.play.standing_hands.value.least or 0
+    hand = _stood(making, making.random.choice([points for points in range(12, 19) if points >= least] or [20]))
     return _one(hand, dealer_bust(making.game, making.shoe), making)
 
 
@@ -178,9 +181,23 @@ def _surrender(making: SettlingMaking) -> SettlingScene:
     before = early and any(may(card) and checks_first(game, card) for card in deck())
     up: CardWish = (lambda card: may(card) and checks_first(game, card)) if before else may
     dealer = dealer_starting(game, making.shoe, blackjack=False, up=up)
-    held = hand_of_total(making.shoe, making.random.choice((14, 15, 16)), soft=False, sizes=(2,))
-    hand = replace(held, surrendered=True)
-    return _one(hand, dealer, making, _surrendering(game, dealer, before))
+    return _one(_given_up(making), dealer, making, _surrendering(game, dealer, before))
+
+
+def _given_up(making: SettlingMaking) -> Hand:
+    """A hand likely to be given up, as far as the house lets it; else any that it does."""
+    play, points = making.game.play, making.random.choice((14, 15, 16))
+    sizes = (2,) if play.surrender_on.value is SurrenderOn.FIRST_TWO_CARDS else (2, 3)
+
+    def may_be(cards: tuple[Card, ...]) -> bool:
+        return against_surrendered_hand(making.game, Hand(cards)) is None
+
+    likely = Total(points, soft=False)
+    try:
+        held = hand_such(making.shoe, lambda cards: total(cards) == likely and may_be(cards), sizes)
+    except ValueError:
+        held = hand_such(making.shoe, may_be, sizes)
+    return replace(held, surrendered=True)
 
 
 def _surrendering(game: Game, dealer: DealerHand, before: bool) -> str:
@@ -297,23 +314,22 @@ def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
         found["surrender"] = _surrender
     if game.play.double_for_less.value and any(less_than(game, chips) for chips in bets(stakes, game)):
         found["double-for-less-wins"] = _double_for_less_wins
-    if game.play.double_on.value in (DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN):
+    few_totals = game.play.double_on.value in (DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN)
+    if few_totals or not game.play.double_hands.value.is_any:
         return {key: make for key, make in found.items() if not key.startswith("double")} | _few_doubles(found)
     return found
 
 
 def _few_doubles(found: dict[str, Make]) -> dict[str, Make]:
-    """Where only certain totals are doubled, the scene is made until such a hand comes."""
-    return {key: _on_few_totals(make) for key, make in found.items() if key.startswith("double")}
+    """Where only certain hands are doubled, the scene is made until such a hand comes."""
+    return {key: _on_few_hands(make) for key, make in found.items() if key.startswith("double")}
 
 
-def _on_few_totals(make: Make) -> Make:
+def _on_few_hands(make: Make) -> Make:
     def made(making: SettlingMaking) -> SettlingScene:
-        least = 9 if making.game.play.double_on.value is DoubleOn.NINE_TO_ELEVEN else 10
         while True:
             scene = make(making)
-            before = total(scene.spot.hands[0].cards[:2])
-            if least <= before.points <= 11 and not before.soft:
+            if against_double(making.game, Hand(scene.spot.hands[0].cards[:2])) is None:
                 return scene
             making.shoe.put_back((*scene.spot.hands[0].cards, *scene.dealer.cards))
 

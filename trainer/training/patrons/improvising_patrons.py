@@ -33,7 +33,7 @@ from trainer.training.patrons.patron_temperament import (
     wishes,
 )
 from trainer.training.patrons.script import PatronDecision, PatronScript, Script
-from trainer.training.patrons.scripted_patrons import STAND
+from trainer.training.patrons.scripted_patrons import HIT, STAND
 from trainer.training.patrons.seats import SeatedPatron
 from trainer.training.patrons.strategy import sound_wishes
 
@@ -216,7 +216,7 @@ class ImprovisingPatrons:
             wanted = self._with_chips(table, place, decision)
             if wanted is not None and self._is_granted(table, place, wanted) and decision not in tried:
                 return wanted
-        return STAND
+        return STAND if self._is_granted(table, place, STAND) else HIT
 
     def _wanted(self, table: Table, place: int) -> Iterator[Decision]:
         """What the patron's temperament wants; pairs that patrons part together are parted where that is sound."""
@@ -282,6 +282,7 @@ class ImprovisingPatrons:
         """What the house may have to refuse of a patron who is asked now: some of it may be granted all the same."""
         split = self._chips_on_the_hand(table, place, with_doubles=False)
         double = self._chips_on_the_hand(table, place, with_doubles=True)
+        yield STAND
         yield PatronDecision(Decision.SURRENDER)
         yield PatronDecision(Decision.SPLIT, split)
         yield PatronDecision(Decision.DOUBLE, double)

@@ -14,7 +14,7 @@ from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import usual
 from trainer.domain.table.effects.patrons import patron_bets, patron_signals, patrons_answered
 from trainer.domain.table.phases.announcements import waiting_for_a_total
-from trainer.domain.table.phases.permitted_plays import may_act
+from trainer.domain.table.phases.permitted_plays import against_stand, may_act, refusal
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.random_cards import full_rack
@@ -22,6 +22,7 @@ from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 
 STAND = PatronDecision(Decision.STAND)
+HIT = PatronDecision(Decision.HIT)
 
 
 class Minds(Protocol):
@@ -44,9 +45,10 @@ class Minds(Protocol):
 
 
 class Scripted:
-    """Patrons who do what is written down; one with nothing left to decide stands."""
+    """Patrons who do what is written down; one with nothing left to decide stands, or hits where he may not."""
 
-    def __init__(self, script: Script) -> None:
+    def __init__(self, game: Game, script: Script) -> None:
+        self._game = game
         self._patrons = script.patrons
 
     def bets_after_refusal(self, table: Table, place: int) -> tuple[Wager, ...]:
@@ -65,7 +67,15 @@ class Scripted:
 
     def decision(self, table: Table, place: int) -> PatronDecision:
         decisions, made = self._patrons[place].decisions, table.signalled[place]
-        return decisions[made] if made < len(decisions) else STAND
+        if made < len(decisions):
+            return decisions[made]
+        return STAND if self._may_stand(table) else HIT
+
+    def _may_stand(self, table: Table) -> bool:
+        if table.turn is None or table.awaiting is not Awaiting.DECISION:
+            return True
+        number, hand = table.turn
+        return against_stand(self._game, table.spot(number).hands[hand]) is None
 
     def out_of_turn(self, table: Table, place: int) -> Shown | None:
         return self._patrons[place].out_of_turn
@@ -76,7 +86,7 @@ def react(game: Game, script: Script) -> Callable[[Table], Table]:
 
     The table comes back as it was where nothing is awaited of them.
     """
-    return reacting(game, script, Scripted(script))
+    return reacting(game, script, Scripted(game, script))
 
 
 def reacting(game: Game, script: Script, minds: Minds) -> Callable[[Table], Table]:
@@ -147,7 +157,7 @@ class _Answers:
         wish = Wish(
             wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind, wanted.shown
         )
-        return patron_signals(table, wish, place)
+        return patron_signals(table, wish, place, may_stand=_may_stand(self._game, table, wish))
 
     def _rebets(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
@@ -193,6 +203,10 @@ class _Answers:
         for place in range(len(self._names)):
             table = self._signalled(table, place, 0)
         return patrons_answered(table)
+
+
+def _may_stand(game: Game, table: Table, wish: Wish) -> bool:
+    return wish.decision is not Decision.STAND or refusal(game, table, wish) is None
 
 
 def _places(patrons: Iterable[PatronScript], number: int) -> tuple[int, ...]:

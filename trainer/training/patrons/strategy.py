@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import SoftSeventeen
+from trainer.domain.house.terms import SoftSeventeen, SurrenderOn
 from trainer.domain.signals.motions import Decision
 
 ACE_UP = 11
@@ -97,14 +97,18 @@ def sound_wishes(game: Game, hand: Hand, up: Card) -> Iterator[Decision]:
     """What basic strategy would do with ``hand`` against ``up``, the most wanted first; the last is always granted."""
     chart = _SPANISH if game.equipment.deck_of.value is DeckOf.FORTY_EIGHT else _USUAL
     against, total = counts(up), hand.total
-    if len(hand.cards) == 2:
-        if _is_split(chart, hand, against):
-            yield Decision.SPLIT
-        if not total.soft and against in _SURRENDERS.get(total.points, _NEVER):
-            yield Decision.SURRENDER
+    if len(hand.cards) == 2 and _is_split(chart, hand, against):
+        yield Decision.SPLIT
+    if _gives_up_late(game, hand) and against in _SURRENDERS.get(total.points, _NEVER):
+        yield Decision.SURRENDER
     if against in _doubles(game, chart, total.soft).get(total.points, _NEVER):
         yield Decision.DOUBLE
     yield Decision.HIT if _is_hit(chart, hand, against) else Decision.STAND
+
+
+def _gives_up_late(game: Game, hand: Hand) -> bool:
+    fits = len(hand.cards) == 2 or game.play.surrender_on.value is SurrenderOn.ANY_NUMBER_OF_CARDS
+    return fits and not hand.total.soft
 
 
 def surrenders_early(hand: Hand, up: Card) -> bool:

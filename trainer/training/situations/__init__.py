@@ -6,6 +6,7 @@ from trainer.domain.house.games import Game
 from trainer.training.situations import (
     blackjacks,
     common_hand,
+    conditions,
     dealers,
     plays,
     refusals,
@@ -27,6 +28,7 @@ SITUATIONS: tuple[Situation, ...] = (
     *common_hand.SITUATIONS,
     *signals.SITUATIONS,
     *refusals.SITUATIONS,
+    *conditions.SITUATIONS,
     *wrong_bets.SITUATIONS,
     *shoes.SITUATIONS,
 )

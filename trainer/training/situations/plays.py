@@ -64,8 +64,10 @@ def to_21(hand: Hand) -> Decision:
 
 
 def doubles_on_any_two(game: Game) -> bool:
-    """Whether any first two cards may be doubled on."""
-    return game.play.double_on.value in (DoubleOn.FIRST_TWO_CARDS, DoubleOn.ANY_NUMBER_OF_CARDS)
+    """Whether any first two cards may be doubled on, as far as a ten and a low card go."""
+    hands = game.play.double_hands.value
+    of_any_count = hands.least is None and hands.most is None
+    return of_any_count and game.play.double_on.value in (DoubleOn.FIRST_TWO_CARDS, DoubleOn.ANY_NUMBER_OF_CARDS)
 
 
 def _doubles_for_less(game: Game) -> bool:
@@ -101,12 +103,13 @@ def _is_doubled_for_less(game: Game, played: ModelRound) -> bool:
     return False
 
 
-def _surrendered_against(game: Game) -> CardWish:
+def surrendered_against(game: Game) -> CardWish:
     """An up card that the house surrenders against: a face, where it does."""
     return ace if game.play.surrender_against.value is UpCards.ACE else of_rank(Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
-def _surrenders(game: Game) -> bool:
+def surrenders(game: Game) -> bool:
+    """Whether a hand may be given up against some up card."""
     return game.play.surrender.value is not Surrender.NONE and game.play.surrender_against.value is not UpCards.NONE
 
 
@@ -160,12 +163,12 @@ SITUATIONS = (
         lambda game: OnePatronPlan(
             game,
             cards=(ten, of_rank(Rank.SIX)),
-            up=_surrendered_against(game),
+            up=surrendered_against(game),
             hole=two_to_nine,
             wishes=(Decision.SURRENDER,),
         ),
         lambda game, played: comes_to(played, Outcome.SURRENDERED),
-        _surrenders,
+        surrenders,
     ),
     Situation(
         "six-card-21",

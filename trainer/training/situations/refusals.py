@@ -17,7 +17,7 @@ _STIFF = (ten, low)
 _EIGHT = (of_points(5), of_points(3), of_points(2))
 
 
-def _refuses(played: ModelRound, decision: Decision) -> bool:
+def refuses(played: ModelRound, decision: Decision) -> bool:
     """Whether a wish of that kind was refused."""
     return any(
         wish.decision is decision and (wish.spot, wish.hand, wish.patron) == (act.spot, act.hand, act.patron)
@@ -28,7 +28,7 @@ def _refuses(played: ModelRound, decision: Decision) -> bool:
 
 
 def _doubles_behind(game: Game, played: ModelRound) -> bool:
-    return any(wish.behind for wish in wishes(played)) and _refuses(played, Decision.DOUBLE)
+    return any(wish.behind for wish in wishes(played)) and refuses(played, Decision.DOUBLE)
 
 
 SITUATIONS = (
@@ -43,7 +43,7 @@ SITUATIONS = (
         "double-after-a-hit",
         "A double asked for after a hit",
         lambda game: OnePatronPlan(game, cards=_EIGHT, up=two_to_nine, wishes=(Decision.HIT, Decision.DOUBLE)),
-        lambda game, played: _refuses(played, Decision.DOUBLE),
+        lambda game, played: refuses(played, Decision.DOUBLE),
         lambda game: game.play.double_on.value is not DoubleOn.ANY_NUMBER_OF_CARDS,
     ),
     Situation(
@@ -52,14 +52,14 @@ SITUATIONS = (
         lambda game: OnePatronPlan(
             game, cards=(ten, of_rank(Rank.SIX, Rank.FIVE)), up=two_to_nine, wishes=(Decision.SPLIT,)
         ),
-        lambda game, played: _refuses(played, Decision.SPLIT),
+        lambda game, played: refuses(played, Decision.SPLIT),
         always,
     ),
     Situation(
         "surrender-not-offered",
         "A surrender that is not offered",
         lambda game: OnePatronPlan(game, cards=(ten, of_rank(Rank.SIX)), up=two_to_nine, wishes=(Decision.SURRENDER,)),
-        lambda game, played: _refuses(played, Decision.SURRENDER),
+        lambda game, played: refuses(played, Decision.SURRENDER),
         lambda game: game.play.surrender.value is Surrender.NONE,
     ),
     Situation(
@@ -79,7 +79,7 @@ SITUATIONS = (
         "hand-on-the-bet",
         "A patron's hand on the bet",
         lambda game: OnePatronPlan(game, cards=_STIFF, up=two_to_nine, oddity=PatronOddity.TOUCHES_BET),
-        lambda game, played: _refuses(played, Decision.TOUCHES_BET),
+        lambda game, played: refuses(played, Decision.TOUCHES_BET),
         always,
     ),
     Situation(
@@ -93,7 +93,7 @@ SITUATIONS = (
         "hand-on-the-cards",
         "A patron's hand on the cards",
         lambda game: OnePatronPlan(game, cards=_STIFF, up=two_to_nine, oddity=PatronOddity.TOUCHES_CARDS),
-        lambda game, played: _refuses(played, Decision.TOUCHES_CARDS),
+        lambda game, played: refuses(played, Decision.TOUCHES_CARDS),
         lambda game: Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value,
     ),
 )

@@ -114,6 +114,8 @@ _PLAY: dict[Enum, str] = {
     terms.DoubleCard.LIKE_THE_OTHERS: "laid like the others",
     terms.DoubleCardFace.FACE_UP: "face up",
     terms.DoubleCardFace.FACE_DOWN_ON_REQUEST: "face down when asked for",
+    terms.SurrenderOn.FIRST_TWO_CARDS: "the first two cards only",
+    terms.SurrenderOn.ANY_NUMBER_OF_CARDS: "any number of cards",
     terms.Surrender.NONE: "not offered",
     terms.Surrender.LATE: "late",
     terms.Surrender.EARLY: "early",

@@ -8,7 +8,15 @@ from fractions import Fraction
 from typing import Any
 
 from trainer.domain.cards.playing_cards import Rank
-from trainer.domain.house.limits import BetLimits, CutDepth, DeckPart, DeckRange, EqualTotals, HandsPerPlayer
+from trainer.domain.house.limits import (
+    BetLimits,
+    CutDepth,
+    DeckPart,
+    DeckRange,
+    EqualTotals,
+    HandsAllowed,
+    HandsPerPlayer,
+)
 from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.house.terms import Signal, Surrender, UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, FixedSum, Odds
@@ -143,6 +151,28 @@ def _hands_per_player(path: str, value: HandsPerPlayer) -> str:
     return "; ".join(said)
 
 
+def _hands_allowed(path: str, value: HandsAllowed) -> str:
+    return hands_allowed_words(value)
+
+
+def hands_allowed_words(value: HandsAllowed) -> str:
+    """``hands that count hard 12 or more``, ``hands without an ace``, ``any hand``."""
+    if value.is_any:
+        return "any hand"
+    hard = "hard " if value.hard_only else ""
+    bounds = _bounds(value.least, value.most)
+    counted = f"hands that count {hard}{bounds}" if bounds else f"{hard}hands"
+    return f"{counted} without an ace" if value.without_ace else counted
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    if least is None:
+        return "" if most is None else f"{most} or less"
+    if most is None:
+        return f"{least} or more"
+    return str(least) if least == most else f"{least} to {most}"
+
+
 def _currency(path: str, value: Currency) -> str:
     return f"written {value.amount(1_193_50)}"
 
@@ -225,6 +255,7 @@ _BY_TYPE: tuple[tuple[type, Callable[[str, Any], str]], ...] = (
     (BetLimits, _limits),
     (EqualTotals, _equal_totals),
     (DeckRange, _deck_range),
+    (HandsAllowed, _hands_allowed),
     (HandsPerPlayer, _hands_per_player),
     (Currency, _currency),
     (CutDepth, _cut),

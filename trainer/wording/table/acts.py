@@ -23,6 +23,7 @@ from trainer.wording.table.places import ordinal, place_words, wager_name, wager
 
 _WISHES = {
     Decision.HIT: "the card",
+    Decision.STAND: "the stand",
     Decision.DOUBLE: "the double",
     Decision.SPLIT: "the split",
     Decision.SURRENDER: "surrender",

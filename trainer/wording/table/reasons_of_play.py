@@ -22,7 +22,7 @@ from trainer.domain.table.wishes import hand_asked_about, read_signal
 from trainer.wording.cards import ranks_words
 from trainer.wording.rules.sentences import is_as_sure, rule_sentence
 from trainer.wording.rules.terms import term_words
-from trainer.wording.rules.values import plain_words
+from trainer.wording.rules.values import hands_allowed_words, plain_words
 from trainer.wording.signals import doubt_words, said_words
 
 
@@ -179,6 +179,14 @@ def _by_value(duty: Duty[act.Act], game: Game) -> str:
             return f"A player may have {plain_words('play.most_hands', value)}"
         case "play.split_bet":
             return f"The bet on a split must be {term_words(value)}"
+        case "play.double_hands":
+            return f"Only {hands_allowed_words(value)} may be doubled"
+        case "play.surrender_on":
+            return f"Surrender is for {term_words(value)}"
+        case "play.surrender_hands":
+            return f"Only {hands_allowed_words(value)} may be surrendered"
+        case "play.standing_hands":
+            return f"A patron may stand only on {hands_allowed_words(value)}"
         case "play.surrender_against":
             return "Surrender is not offered" if value is UpCards.NONE else f"Surrender is {term_words(value)} only"
         case _:
@@ -188,6 +196,8 @@ def _by_value(duty: Duty[act.Act], game: Game) -> str:
 def _no_more_doubles(duty: Duty[act.Act], most: int) -> str:
     if duty.because is Decision.HIT:
         return "A doubled hand gets no further card" + (" but by another double" if most > 1 else "")
+    if duty.because is Decision.SURRENDER:
+        return "A doubled hand may not be surrendered"
     return f"A hand may be doubled {_TIMES.get(most, f'{most} times')}"
 
 
@@ -201,7 +211,7 @@ def _no_surrender(offered: Surrender) -> str:
         case Surrender.EARLY:
             return "Surrender comes early here, before the dealer checks"
         case Surrender.LATE:
-            return "Surrender is for the first two cards only"
+            return "Surrender comes in its turn, after the dealer checks"
 
 
 def _no_double(on: DoubleOn) -> str:

@@ -30,6 +30,7 @@ from trainer.domain.table.fault_weights import gravity
 from trainer.domain.table.order import has_open_bet
 from trainer.domain.table.phases.announcements import is_announcement
 from trainer.domain.table.state import Table
+from trainer.domain.table.wishes import hand_asked_about
 
 TableDuty = Duty[act.Act]
 
@@ -146,18 +147,19 @@ def _nothing_to_refuse(game: Game, table: Table, given: act.RefuseWish | act.Ask
     wish = next((each for each in table.wishes if (each.spot, each.hand, each.patron) == whose), None)
     if wish is None:
         return Broken(game.play.unclear_signal, Breach.NOTHING_ASKED)
-    return Broken(_rule_that_grants(game, wish), Breach.MAY_HAVE_IT)
+    return Broken(_rule_that_grants(game, table, wish), Breach.MAY_HAVE_IT)
 
 
-def _rule_that_grants(game: Game, wish: Wish) -> Ruled[object]:
+def _rule_that_grants(game: Game, table: Table, wish: Wish) -> Ruled[object]:
     """The rule by which the patron may have what is asked for, or has first to be asked."""
-    play = game.play
+    play, hand = game.play, hand_asked_about(table, wish)
+    is_later = hand is not None and len(hand.cards) > 2
     granted: dict[Decision, Ruled[object]] = {
         Decision.HIT: play.hit_signal,
         Decision.STAND: play.stand_signal,
         Decision.DOUBLE: play.double_on,
         Decision.SPLIT: play.split_on,
-        Decision.SURRENDER: play.surrender,
+        Decision.SURRENDER: play.surrender_on if is_later else play.surrender,
         Decision.EVEN_MONEY: game.insurance.even_money_against,
         Decision.OUT_OF_TURN: said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN),
         Decision.TOUCHES_CARDS: said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS),

@@ -109,11 +109,12 @@ def forget_what_was_said(table: Table) -> Table:
     return draft.table()
 
 
-def patron_signals(table: Table, wish: Wish, place: int | None = None) -> Table:
+def patron_signals(table: Table, wish: Wish, place: int | None = None, *, may_stand: bool = True) -> Table:
     """The table once a patron has signalled: a decision that needs no answer is marked, any other is a wish there.
 
     Chips put down with a wish go with it where it is refused or asked about. ``place`` is the patron's place among
     those counted in ``signalled``: one decision more. In a pitched game a hand to be doubled or split is turned up.
+    A stand is a wish too where the house does not let that hand stand (``may_stand``).
     After an automatic split a second wager equal to the first lies there at once; whoever puts down none plays the
     first hand only. Raises ValueError where the hand has no cards.
     """
@@ -130,7 +131,7 @@ def patron_signals(table: Table, wish: Wish, place: int | None = None) -> Table:
     if table.awaiting is Awaiting.SECOND_WAGERS and wish.decision is not Decision.BOTH_HANDS:
         return draft.table()
     match wish.decision:
-        case Decision.STAND:
+        case Decision.STAND if may_stand:
             draft.put(at, _stood(spot, wish, hand))
         case Decision.BOTH_HANDS if table.awaiting is Awaiting.SECOND_WAGERS and _equals_the_first(spot, wish):
             draft.put(at, _with_second_wager(spot, wish))

@@ -15,7 +15,7 @@ from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import from_the_right, is_live
-from trainer.domain.table.phases.permitted_plays import has_choice, is_pair, points, refusal
+from trainer.domain.table.phases.permitted_plays import conditions, has_choice, is_pair, points, refusal
 from trainer.domain.table.phases.play import Answers, is_hidden_blackjack, live_bets
 from trainer.domain.table.phases.reasons import each_once, naming_first
 from trainer.domain.table.phases.splitting import Splitting
@@ -215,6 +215,7 @@ class Draws:
         play, common = self._game.play, self._common
         doubling: Rules = (
             play.double_on,
+            *conditions(play.double_hands),
             play.doubles,
             play.double_bet_place,
             play.double_card_face,

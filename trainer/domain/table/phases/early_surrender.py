@@ -10,6 +10,7 @@ from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, Announce, Call, RefuseWish, TakeCards
 from trainer.domain.table.order import any_live, main_bet
+from trainer.domain.table.phases.permitted_plays import against_surrendered_hand
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, is_among
 from trainer.domain.table.state import Spot, Table
@@ -30,6 +31,7 @@ class _EarlySurrender:
 
     def __init__(self, game: Game) -> None:
         play = game.play
+        self._game = game
         self._wager_duties = WagerDuties(game)
         self._against = play.surrender_against
         self._rules = (play.surrender_against, play.surrender_signal)
@@ -53,7 +55,11 @@ class _EarlySurrender:
     def _answer(self, spot: Spot, wish: Wish) -> Duties:
         """A hand that was paid at once is past giving up."""
         bet = main_bet(spot, wish.hand, wish.patron)
-        if bet is not None and not bet.settled:
+        forbids = against_surrendered_hand(self._game, spot.hands[wish.hand])
+        if bet is not None and not bet.settled and forbids is not None:
+            no = RefuseWish(wish.spot, wish.hand, wish.patron)
+            yield Duty(no, forbids, (self._ask.rule, *self._rules), (), Decision.SURRENDER)
+        elif bet is not None and not bet.settled:
             yield self._wager_duties.surrender(spot, bet, others=self._rules)
         elif not spot.hands[wish.hand].surrendered:
             yield Duty(RefuseWish(wish.spot, wish.hand, wish.patron), self._ask.rule, self._rules)

@@ -8,8 +8,19 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
+from trainer.domain.house.limits import HandsAllowed
 from trainer.domain.house.rules import Ruled, said_of
-from trainer.domain.house.terms import Conduct, DoubleOn, PairMode, SplitAces, SplitBet, SplitOn, Surrender, UpCards
+from trainer.domain.house.terms import (
+    Conduct,
+    DoubleOn,
+    PairMode,
+    SplitAces,
+    SplitBet,
+    SplitOn,
+    Surrender,
+    SurrenderOn,
+    UpCards,
+)
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import Spot, Table
@@ -75,6 +86,8 @@ def refusal(game: Game, table: Table, wish: Wish) -> Forbids:
     match wish.decision:
         case Decision.HIT:
             return against_hit(game, spot.hands[wish.hand])
+        case Decision.STAND:
+            return against_stand(game, spot.hands[wish.hand])
         case Decision.DOUBLE:
             return against_double(game, spot.hands[wish.hand]) or _against_doubles_chips(game, spot, wish)
         case Decision.SPLIT:
@@ -89,6 +102,26 @@ def refusal(game: Game, table: Table, wish: Wish) -> Forbids:
             return game.bets.added_to if wish.adds_to_bet else game.bets.touched
         case _:
             return None
+
+
+def conditions(rule: Ruled[HandsAllowed]) -> tuple[Ruled[Any], ...]:
+    """The rule, where it leaves any hand out at all."""
+    return () if rule.value.is_any else (rule,)
+
+
+def against_such_a_hand(game: Game, decision: Decision, hand: Hand) -> Forbids:
+    """The rule that grants ``decision`` on certain hands only and leaves ``hand`` out; None where it does not."""
+    play = game.play
+    match decision:
+        case Decision.DOUBLE:
+            found, own = against_double(game, hand), play.double_hands
+        case Decision.SURRENDER:
+            found, own = against_surrendered_hand(game, hand), play.surrender_hands
+        case Decision.STAND:
+            found, own = against_stand(game, hand), play.standing_hands
+        case _:
+            return None
+    return own if found is own else None
 
 
 def is_split_ace_with_one_card(game: Game, hand: Hand) -> bool:
@@ -124,7 +157,17 @@ def against_double(game: Game, hand: Hand) -> Forbids:
         return play.double_after_split
     if not _is_to_double_on(play.double_on.value, hand):
         return play.double_on
+    if not play.double_hands.value.allows(hand):
+        return play.double_hands
     return play.twenty_one if points(hand) == 21 else None
+
+
+def against_stand(game: Game, hand: Hand) -> Forbids:
+    """What forbids standing: the house has such a hand take a card, and it may have one."""
+    standing = game.play.standing_hands
+    if standing.value.is_any or standing.value.allows(hand) or against_hit(game, hand) is not None:
+        return None
+    return standing
 
 
 def _is_to_double_on(double_on: DoubleOn, hand: Hand) -> bool:
@@ -158,13 +201,27 @@ def is_pair(game: Game, hand: Hand) -> bool:
 
 
 def against_surrender(game: Game, table: Table, hand: Hand) -> Forbids:
-    """What forbids giving up the hand in its turn: no late surrender, cards drawn, a split hand, the up card."""
+    """What forbids giving up the hand in its turn: no late surrender, or the hand or the up card is not such."""
     play = game.play
-    if play.surrender.value is not Surrender.LATE or len(hand.cards) != 2:
+    if play.surrender.value is not Surrender.LATE:
         return play.surrender
+    return against_surrendered_hand(game, hand) or _against_up_card(game, table)
+
+
+def against_surrendered_hand(game: Game, hand: Hand) -> Forbids:
+    """What forbids giving up such a hand, whenever it is: cards drawn, a double, a split hand, what it counts."""
+    play = game.play
+    if hand.doubled:
+        return said_of(play.doubles, Case.AFTER_A_DOUBLE)
+    if play.surrender_on.value is SurrenderOn.FIRST_TWO_CARDS and len(hand.cards) != 2:
+        return play.surrender_on
     if hand.from_split and not play.surrender_split_hand.value:
         return play.surrender_split_hand
-    against = play.surrender_against
+    return None if play.surrender_hands.value.allows(hand) else play.surrender_hands
+
+
+def _against_up_card(game: Game, table: Table) -> Forbids:
+    against = game.play.surrender_against
     if against.value is UpCards.ANY or (table.dealer is not None and is_among(against.value, table.dealer.up)):
         return None
     return against

@@ -17,7 +17,7 @@ from trainer.domain.signals.reading import TAKES_THE_CARDS, as_shown, lies_face_
 from trainer.domain.table import acts as act
 from trainer.domain.table.order import is_dealt_natural, is_live
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
-from trainer.domain.table.phases.permitted_plays import has_choice, live_bet, may_act, points, refusal
+from trainer.domain.table.phases.permitted_plays import conditions, has_choice, live_bet, may_act, points, refusal
 from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.phases.splitting import Splitting
 from trainer.domain.table.phases.wager_duties import WagerDuties
@@ -226,7 +226,9 @@ class Answers:
         bet = live_bet(spot, wish.hand, wish.patron)
         if bet is not None:
             play = self._game.play
-            yield self._wager_duties.surrender(spot, bet, others=(play.surrender_against, play.surrender_signal))
+            later = (play.surrender_on,) if len(spot.hands[wish.hand].cards) > 2 else ()
+            others = (*later, *conditions(play.surrender_hands), play.surrender_against, play.surrender_signal)
+            yield self._wager_duties.surrender(spot, bet, others=others)
 
     def surrendered_cards(self, spot: int, hand: int) -> Duty[act.Act]:
         """The cards of a hand given up, once half its bet is in the rack."""
@@ -246,6 +248,7 @@ class Answers:
         play = self._game.play
         others = (
             play.double_on,
+            *conditions(play.double_hands),
             play.doubles,
             play.double_bet_place,
             play.double_card_face,

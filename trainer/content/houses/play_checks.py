@@ -1,0 +1,53 @@
+"""Rules of the patrons' play that cannot stand together: splits, doubles, surrender, and who may stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.content.houses.conflict import Conflict, Values
+from trainer.domain.house.terms import DoubleOn, Surrender, SurrenderOn
+
+
+def play_conflicts(values: Values) -> Iterator[Conflict]:
+    """Every clash among the rules of the play."""
+    for check in (_splits, _doubles, _standing, _early_surrender):
+        yield from check(values)
+
+
+def _splits(values: Values) -> Iterator[Conflict]:
+    hands = values.get("play.most_hands")
+    if values.get("play.resplit_aces") is True and hands is not None and hands < 3:
+        said = f"Aces cannot be split again where a patron has {hands} {'hand' if hands == 1 else 'hands'} at most."
+        yield Conflict(("play.resplit_aces", "play.most_hands"), said)
+
+
+_TOTALS_DOUBLED = {DoubleOn.NINE_TO_ELEVEN: (9, 11), DoubleOn.TEN_OR_ELEVEN: (10, 11)}
+
+
+def _doubles(values: Values) -> Iterator[Conflict]:
+    hands, double_on = values.get("play.double_hands"), values.get("play.double_on")
+    if hands is None or double_on not in _TOTALS_DOUBLED:
+        return
+    on = _TOTALS_DOUBLED[double_on]
+    for key, bound, is_out in (("least", hands.least, 1), ("most", hands.most, -1)):
+        if bound is not None and (bound > on[1] if is_out > 0 else bound < on[0]):
+            said = f"No hand could be doubled: 'double_on' allows {on[0]} to {on[1]} alone."
+            yield Conflict(("play.double_hands", "play.double_on"), said, (key,))
+
+
+def _standing(values: Values) -> Iterator[Conflict]:
+    """Who may not stand takes a card, so that only hands too low can be meant."""
+    hands = values.get("play.standing_hands")
+    if hands is None or hands.is_any:
+        return
+    for key in ("most", "hard_only", "without_ace"):
+        if getattr(hands, key):
+            said = "A patron who may not stand has to take a card, which a low hand alone can bear: write 'least' only."
+            yield Conflict(("play.standing_hands",), said, (key,))
+
+
+def _early_surrender(values: Values) -> Iterator[Conflict]:
+    later = values.get("play.surrender_on") is SurrenderOn.ANY_NUMBER_OF_CARDS
+    if later and values.get("play.surrender") is Surrender.EARLY:
+        said = "An early surrender comes before any card is drawn: write 'first-two-cards', or 'late' at 'surrender'."
+        yield Conflict(("play.surrender_on", "play.surrender"), said)
