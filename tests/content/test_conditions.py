@@ -42,7 +42,9 @@ standing_hands = { is = { least = 12, most = ▸17 }, kind = "assumed" }
 def test_an_early_surrender_is_of_the_first_two_cards(faults_in_game: Faults) -> None:
     said = faults_in_game("""\
 [round]
-phases = { is = ["bets", "deal", "early-surrender", "insurance", "check", "play", "own-hand", "settlement"], kind = "assumed" }
+phases = { is = [
+  "bets", "deal", "early-surrender", "insurance", "check", "play", "own-hand", "settlement",
+], kind = "assumed" }
 
 [play]
 surrender = { is = "early", kind = "assumed" }
