@@ -1,6 +1,7 @@
 """Conditions on the play: how a house file writes them, and which of them cannot be."""
 
 from tests.content.marks import Faults
+from tests.content.test_games import COMMON_HAND
 
 
 def test_which_hands_is_any_or_a_table_of_bounds(faults_in_game: Faults) -> None:
@@ -53,3 +54,23 @@ surrender_on = { is = ▸"any-number-of-cards", kind = "assumed" }
     assert said == [
         "An early surrender comes before any card is drawn: write 'first-two-cards', or 'late' at 'surrender'."
     ]
+
+
+def test_insurance_even_money_and_the_check_are_under_cards_that_make_a_blackjack(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[insurance]
+offered_against = { is = ▸"any-but-ace", kind = "assumed" }
+even_money_against = { is = ▸"any", kind = "assumed" }
+
+[dealer]
+checks_under = { is = ▸"any-but-ace", kind = "assumed" }
+""")
+    write = "Write 'ace', 'ten-value' or 'ace-or-ten-value'."
+    told = "A dealer's blackjack has an ace or a ten-value up, not any card: '{}' cannot stand here."
+    assert said == [f"{told.format(each)} {write}" for each in ("any-but-ace", "any", "any-but-ace")]
+
+
+def test_no_rank_is_always_split_and_never_split(faults_in_game: Faults) -> None:
+    barred = '[play]\nranks_not_split = { is = ["4", ▸"8"], kind = "assumed" }\n\n'
+    said = faults_in_game(barred + COMMON_HAND)
+    assert said == ["This rank is always split and may not be split: keep it in one list."]

@@ -90,6 +90,14 @@ MISTAKES = {
         "Stated: Rules of the game, 6",
         "Spot 3's wish was refused, though the patron may surrender.",
     ),
+    "fives-split": Mistake(
+        header(STAR, "5S 6D 5H TC 9S 5D 5C", seated({"decision": "split", "chips": RED}, "stand")),
+        instead({"act": "split", "spot": 3}, **NO),
+        Kind.UNCALLED_FOR,
+        "play.ranks_not_split",
+        "Stated: Rules of the game, 3",
+        "The pair on spot 3 was split, though fours, fives and tens may not be split here.",
+    ),
     "given-up-against-a-six": Mistake(
         AGAINST_A_SIX,
         instead(HALF, **NO),

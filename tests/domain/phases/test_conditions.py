@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.games import hand as laid
 from tests.domain.phases.playing import at, hand, table, wants
+from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import HandsAllowed
 from trainer.domain.house.terms import DoubleOn, Surrender, SurrenderOn, UpCards
-from trainer.domain.signals.motions import Decision
+from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.phases.permitted_plays import refusal
 from trainer.domain.table.phases.play import play
@@ -25,7 +28,7 @@ HARD_TWELVE = HandsAllowed(least=12, hard_only=True)
 def forbids(of: Game, decision: Decision, spot: Spot) -> str | None:
     chips = 4 if decision is Decision.DOUBLE else 0
     wish = wants(decision, chips)
-    rule = refusal(of, table(of, "6C TD", spot), type(wish)(decision, 1, 0, stack=wish.stack))
+    rule = refusal(of, table(of, "6C TD", spot), Wish(decision, 1, 0, stack=wish.stack))
     return None if rule is None else rule.ref.path
 
 
@@ -79,16 +82,39 @@ def test_a_hand_of_three_cards_is_given_up_only_where_any_number_may_be() -> Non
     assert forbids(any_number, Decision.SURRENDER, at(1, "TS 2D 4C")) is None
 
 
+def test_a_house_may_grant_a_surrender_against_any_card_but_an_ace() -> None:
+    of = with_rules(LATE, play__surrender_against=UpCards.ANY_BUT_ACE)
+    against = {
+        up: refusal(of, table(of, f"{up} 9D", at(1, "TS 6D")), Wish(Decision.SURRENDER, 1)) for up in ("AC", "2C", "KC")
+    }
+    assert [rule.ref.path if rule else None for rule in against.values()] == ["play.surrender_against", None, None]
+
+
+@pytest.mark.parametrize(
+    ("line", "refused"), [("4S 4D", True), ("TS TD", True), ("KS QD", True), ("TS KD", True), ("8S 8D", False)]
+)
+def test_ranks_not_split_are_refused_and_tens_stand_for_all_ten_values(line: str, refused: bool) -> None:
+    of = with_rules(EXHIBIT, play__ranks_not_split=(Rank.FOUR, Rank.TEN))
+    asked = refusal(of, table(of, "6C 9D", at(1, line)), wants_split())
+    assert (asked.ref.path if asked else None) == ("play.ranks_not_split" if refused else None)
+
+
+def test_only_the_rank_named_is_barred() -> None:
+    of = with_rules(EXHIBIT, play__ranks_not_split=(Rank.KING,))
+    assert refusal(of, table(of, "6C 9D", at(1, "QS QD")), wants_split()) is None
+    assert refusal(of, table(of, "6C 9D", at(1, "KS QD")), wants_split()) is of.play.ranks_not_split
+
+
+def wants_split() -> Wish:
+    return Wish(Decision.SPLIT, 1, 0, stack=wants(Decision.SPLIT, 4).stack)
+
+
 def test_a_hand_too_low_may_not_be_stood_on_and_its_patron_is_told_so() -> None:
     of = with_rules(EXHIBIT, play__standing_hands=HandsAllowed(least=12))
     low, high = at(1, "6S 5D"), at(1, "TS 2D")
     assert forbids(of, Decision.STAND, low) == "play.standing_hands"
     assert forbids(of, Decision.STAND, high) is None
-    wish = wants(Decision.STAND)
-    asked = table(of, "6C TD", low)
-    asking = type(asked)(
-        asked.spots, asked.dealer, rack=asked.rack, turn=(1, 0), wishes=(type(wish)(Decision.STAND, 1, 0),)
-    )
+    asking = replace(table(of, "6C TD", low), turn=(1, 0), wishes=(Wish(Decision.STAND, 1, 0),))
     (duty,) = play(of).duties(asking)
     assert duty.action == act.RefuseWish(1, 0)
     assert duty.rule.ref.path == "play.standing_hands"

@@ -232,7 +232,7 @@ def _spanish_ranks(values: Values) -> Iterator[Conflict]:
     """A deck without tens has no ten to split."""
     if values.get("equipment.deck_of") is not DeckOf.FORTY_EIGHT:
         return
-    for path in ("common_hand.always_split", "common_hand.never_split"):
+    for path in ("common_hand.always_split", "common_hand.never_split", "play.ranks_not_split"):
         for place, rank in enumerate(values.get(path, ())):
             if rank not in DeckOf.FORTY_EIGHT.ranks:
                 yield Conflict((path, "equipment.deck_of"), "A deck of 48 has no 10.", (place,))

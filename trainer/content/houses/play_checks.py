@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.content.houses.conflict import Conflict, Values
-from trainer.domain.house.terms import DoubleOn, Surrender, SurrenderOn
+from trainer.domain.house.terms import DoubleOn, Surrender, SurrenderOn, UpCards
 
 
 def play_conflicts(values: Values) -> Iterator[Conflict]:
     """Every clash among the rules of the play."""
-    for check in (_splits, _doubles, _standing, _early_surrender):
+    for check in (_splits, _ranks, _doubles, _standing, _early_surrender, _up_cards):
         yield from check(values)
 
 
@@ -19,6 +19,14 @@ def _splits(values: Values) -> Iterator[Conflict]:
     if values.get("play.resplit_aces") is True and hands is not None and hands < 3:
         said = f"Aces cannot be split again where a patron has {hands} {'hand' if hands == 1 else 'hands'} at most."
         yield Conflict(("play.resplit_aces", "play.most_hands"), said)
+
+
+def _ranks(values: Values) -> Iterator[Conflict]:
+    always = values.get("common_hand.always_split", ())
+    for place, rank in enumerate(values.get("play.ranks_not_split", ())):
+        if rank in always:
+            said = "This rank is always split and may not be split: keep it in one list."
+            yield Conflict(("play.ranks_not_split", "common_hand.always_split"), said, (place,))
 
 
 _TOTALS_DOUBLED = {DoubleOn.NINE_TO_ELEVEN: (9, 11), DoubleOn.TEN_OR_ELEVEN: (10, 11)}
@@ -51,3 +59,17 @@ def _early_surrender(values: Values) -> Iterator[Conflict]:
     if later and values.get("play.surrender") is Surrender.EARLY:
         said = "An early surrender comes before any card is drawn: write 'first-two-cards', or 'late' at 'surrender'."
         yield Conflict(("play.surrender_on", "play.surrender"), said)
+
+
+_OF_A_BLACKJACK = ("insurance.offered_against", "insurance.even_money_against", "dealer.checks_under")
+
+
+def _up_cards(values: Values) -> Iterator[Conflict]:
+    """Insurance, even money and the check are about a blackjack that the dealer may have."""
+    for path in _OF_A_BLACKJACK:
+        against = values.get(path)
+        if against in (UpCards.ANY, UpCards.ANY_BUT_ACE):
+            said = (
+                f"A dealer's blackjack has an ace or a ten-value up, not any card: '{against.value}' cannot stand here."
+            )
+            yield Conflict((path,), f"{said} Write 'ace', 'ten-value' or 'ace-or-ten-value'.")

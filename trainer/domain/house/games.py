@@ -107,6 +107,7 @@ class PlayRules:
     twenty_one: Ruled[terms.TwentyOne]
     standing_hands: Ruled[limits.HandsAllowed]
     split_on: Ruled[terms.SplitOn]
+    ranks_not_split: Ruled[tuple[Rank, ...]]
     most_hands: Ruled[int]
     split_bet: Ruled[terms.SplitBet]
     second_cards: Ruled[terms.SecondCards]

@@ -73,6 +73,7 @@ class UpCards(Enum):
     TEN_VALUE = "ten-value"
     ACE_OR_TEN_VALUE = "ace-or-ten-value"
     ACE_OR_FACE = "ace-or-face"
+    ANY_BUT_ACE = "any-but-ace"
     ANY = "any"
 
 

@@ -91,6 +91,8 @@ def is_among(up_cards: UpCards, card: Card) -> bool:
             return card.rank is Rank.ACE or card.rank.is_ten_value
         case UpCards.ACE_OR_FACE:
             return card.rank is Rank.ACE or card.rank.is_face
+        case UpCards.ANY_BUT_ACE:
+            return card.rank is not Rank.ACE
         case UpCards.ANY:
             return True
     assert_never(up_cards)

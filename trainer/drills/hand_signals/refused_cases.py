@@ -105,6 +105,9 @@ def refused(course: Course) -> Iterator[SignalCase]:
         yield SignalCase(
             "split-of-unlike-cards", HARDER, partial(signal_on, unlike, Decision.SPLIT), SignalReply.REFUSE
         )
+        if play.ranks_not_split.value:
+            barred = partial(signal_on, _pair_not_split, Decision.SPLIT)
+            yield SignalCase("split-of-ranks-not-split", HARDER, barred, SignalReply.REFUSE)
         if play.split_bet.value is SplitBet.EQUAL and can_bet_in_chips(course):
             yield SignalCase("split-for-less", HARDEST, _split_for_less, SignalReply.REFUSE)
     if is_offered(game, Decision.SURRENDER):
@@ -156,6 +159,10 @@ def _double_for_too_much(making: SignalMaking) -> MadeSignal:
 
 def _double_for_less(making: SignalMaking) -> MadeSignal:
     return _double(making, fewer(making.bet))
+
+
+def _pair_not_split(making: SignalMaking) -> Hand:
+    return pair_of(making, of_rank(*making.game.play.ranks_not_split.value))
 
 
 def _split_for_less(making: SignalMaking) -> MadeSignal:

@@ -256,7 +256,9 @@ def _split(making: SettlingMaking) -> SettlingScene:
     """Two hands of one pair, each with a bet equal to the first, seldom ending alike."""
     dealers = making.random.choice((18, 19))
     dealer = dealer_reaching(making.game, making.shoe, dealers)
-    rank = making.random.choice([rank for rank in Rank if rank is not Rank.ACE and rank.points in (6, 7, 8, 9)])
+    barred = making.game.play.ranks_not_split.value
+    some = [rank for rank in Rank if rank is not Rank.ACE and rank.points < 10 and rank not in barred]
+    rank = making.random.choice([rank for rank in some if rank.points in (6, 7, 8, 9)] or some)
     ends = making.random.sample((17, 18, 19, 20), 2)
     hands = tuple(split_hand(making.shoe, _counting(end), of_rank(rank)) for end in ends)
     main = making.main()
@@ -314,10 +316,18 @@ def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
         found["surrender"] = _surrender
     if game.play.double_for_less.value and any(less_than(game, chips) for chips in bets(stakes, game)):
         found["double-for-less-wins"] = _double_for_less_wins
+    found = {key: make for key, make in found.items() if key not in _never_split(game)}
     few_totals = game.play.double_on.value in (DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN)
     if few_totals or not game.play.double_hands.value.is_any:
         return {key: make for key, make in found.items() if not key.startswith("double")} | _few_doubles(found)
     return found
+
+
+def _never_split(game: Game) -> frozenset[str]:
+    """The scenes of splits that this game has not."""
+    if game.play.most_hands.value == 1:
+        return frozenset(("split", "split-aces"))
+    return frozenset(("split-aces",)) if Rank.ACE in game.play.ranks_not_split.value else frozenset()
 
 
 def _few_doubles(found: dict[str, Make]) -> dict[str, Make]:

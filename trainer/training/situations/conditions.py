@@ -31,6 +31,15 @@ class LeftOut(OnePatronPlan):
         return OnePatronPlan.seat(self, game, sitting, random)
 
 
+@dataclass(slots=True)
+class PairNotSplit(OnePatronPlan):
+    """A pair that the house lets nobody part."""
+
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
+        self.cards = (of_rank(random.choice(game.play.ranks_not_split.value)),) * 2
+        return OnePatronPlan.seat(self, game, sitting, random)
+
+
 def _left_out(key: str, title: str, decision: Decision) -> Situation:
     return Situation(
         key,
@@ -69,6 +78,13 @@ SITUATIONS = (
     _left_out("double-on-a-hand-left-out", "A double on a hand that may not be doubled", Decision.DOUBLE),
     _left_out("surrender-of-a-hand-left-out", "A surrender of a hand that may not be given up", Decision.SURRENDER),
     _left_out("stand-on-a-hand-left-out", "A stand on a hand that must take a card", Decision.STAND),
+    Situation(
+        "ranks-not-split",
+        "A split of cards that may not be split",
+        lambda game: PairNotSplit(game, up=two_to_nine, wishes=(Decision.SPLIT,)),
+        lambda game, played: refuses(played, Decision.SPLIT),
+        lambda game: game.common_hand is None and bool(game.play.ranks_not_split.value),
+    ),
     Situation(
         "surrender-after-a-hit",
         "A surrender after a hit",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten
-from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import SplitAces
 from trainer.domain.signals.motions import Decision
@@ -25,6 +25,10 @@ _PAIRS = (Rank.TWO, Rank.THREE, Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 _LEAST_DOUBLES = 2
 
 
+def _pairs(game: Game) -> tuple[Rank, ...]:
+    return tuple(rank for rank in _PAIRS if rank not in game.play.ranks_not_split.value)
+
+
 @dataclass(slots=True)
 class SplitToTheLimit(OnePatronPlan):
     """The pair comes again until the house lets no more hands be made; then every hand is one to double on."""
@@ -32,7 +36,7 @@ class SplitToTheLimit(OnePatronPlan):
     rank: Rank = Rank.EIGHT
 
     def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
-        self.rank = random.choice(_PAIRS)
+        self.rank = random.choice(_pairs(game))
         return OnePatronPlan.seat(self, game, sitting, random)
 
     def patrons_card(self, table: Table, spot: int, hand: int) -> CardWish | None:
@@ -97,16 +101,22 @@ class AceAndTen(OnePatronPlan):
         return ten if hand == 0 and held == 1 else None
 
 
-def _splits_by_wish(game: Game) -> bool:
-    return game.common_hand is None and game.play.most_hands.value >= 2
+def _splits_aces(game: Game) -> bool:
+    barred = Rank.ACE in game.play.ranks_not_split.value
+    return game.common_hand is None and game.play.most_hands.value >= 2 and not barred
 
 
 def _splits_to_the_limit(game: Game) -> bool:
-    return game.common_hand is None and game.play.most_hands.value >= 3 and game.play.double_after_split.value
+    play = game.play
+    doubled = play.double_after_split.value and all(play.double_hands.value.allows(hand) for hand in _TEN_AND_ELEVEN)
+    return game.common_hand is None and play.most_hands.value >= 3 and doubled and bool(_pairs(game))
+
+
+_TEN_AND_ELEVEN = tuple(Hand((Card.parse("8S"), Card.parse(other))) for other in ("2S", "3S"))
 
 
 def _resplits_aces(game: Game) -> bool:
-    return game.common_hand is None and game.play.most_hands.value >= 3 and game.play.resplit_aces.value
+    return _splits_aces(game) and game.play.most_hands.value >= 3 and game.play.resplit_aces.value
 
 
 def _is_split_to_the_limit(game: Game, played: ModelRound) -> bool:
@@ -148,7 +158,7 @@ SITUATIONS = (
         "Split aces",
         lambda game: OnePatronPlan(game, cards=(ace, ace), up=two_to_nine, wishes=(Decision.SPLIT,)),
         lambda game, played: _splits_of_aces(played) >= 1,
-        _splits_by_wish,
+        _splits_aces,
     ),
     Situation(
         "aces-split-again",
@@ -162,6 +172,6 @@ SITUATIONS = (
         "A split ace and a ten-value: 21, no blackjack",
         lambda game: AceAndTen(game, up=two_to_nine, wishes=(Decision.SPLIT,)),
         _has_split_21,
-        _splits_by_wish,
+        _splits_aces,
     ),
 )

@@ -50,6 +50,7 @@ _SIDE_WAGERS_AND_INSURANCE: dict[Enum, str] = {
     terms.UpCards.TEN_VALUE: "against a ten-value",
     terms.UpCards.ACE_OR_TEN_VALUE: "against an ace or a ten-value",
     terms.UpCards.ACE_OR_FACE: "against an ace or a face card",
+    terms.UpCards.ANY_BUT_ACE: "against any up card but an ace",
     terms.UpCards.ANY: "against any up card",
     terms.InsuranceOfferedTo.EVERY_HAND: "every hand",
     terms.InsuranceOfferedTo.HANDS_WITHOUT_BLACKJACK: "hands without a blackjack",

@@ -64,6 +64,7 @@ TITLES = {
     "play.twenty_one": "A hand of 21",
     "play.standing_hands": "Hands to stand on",
     "play.split_on": "Split",
+    "play.ranks_not_split": "Ranks not split",
     "play.most_hands": "Hands after splits",
     "play.split_bet": "Bet on a split",
     "play.second_cards": "Second cards",

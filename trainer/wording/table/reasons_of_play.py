@@ -148,6 +148,9 @@ def refusal_words(duty: Duty[act.Act], game: Game) -> str:
             return f"A double {'is at most' if play.double_for_less.value else 'equals'} the bet"
         case "play.split_on":
             return _no_split(play.split_on.value)
+        case "play.ranks_not_split":
+            barred = _listed([ranks_words(rank) for rank in duty.rule.value])
+            return f"{barred[0].upper()}{barred[1:]} may not be split here"
         case "common_hand.never_split":
             return f"The house never splits {_listed([ranks_words(rank) for rank in duty.rule.value])}"
         case "common_hand.pairs":
@@ -188,9 +191,19 @@ def _by_value(duty: Duty[act.Act], game: Game) -> str:
         case "play.standing_hands":
             return f"A patron may stand only on {hands_allowed_words(value)}"
         case "play.surrender_against":
-            return "Surrender is not offered" if value is UpCards.NONE else f"Surrender is {term_words(value)} only"
+            return _not_surrendered_against(value)
         case _:
             return rule_sentence(duty.rule, game)
+
+
+def _not_surrendered_against(against: UpCards) -> str:
+    match against:
+        case UpCards.NONE:
+            return "Surrender is not offered"
+        case UpCards.ANY_BUT_ACE:
+            return "Surrender is not offered against an ace"
+        case _:
+            return f"Surrender is {term_words(against)} only"
 
 
 def _no_more_doubles(duty: Duty[act.Act], most: int) -> str:

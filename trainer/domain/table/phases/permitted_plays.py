@@ -187,9 +187,16 @@ def against_split(game: Game, spot: Spot, hand: int) -> Forbids:
     play, held = game.play, spot.hands[hand]
     if not is_pair(game, held):
         return play.split_on
+    if any(_is_of_rank(card.rank, barred) for card in held.cards for barred in play.ranks_not_split.value):
+        return play.ranks_not_split
     if held.from_split and held.cards[0].rank is Rank.ACE and not play.resplit_aces.value:
         return play.resplit_aces
     return play.most_hands if len(spot.hands) >= play.most_hands.value else None
+
+
+def _is_of_rank(rank: Rank, barred: Rank) -> bool:
+    """A ten stands for every ten-value: who may not split tens may not split a king and a queen."""
+    return rank is barred or (barred is Rank.TEN and rank.is_ten_value)
 
 
 def is_pair(game: Game, hand: Hand) -> bool:
