@@ -20,6 +20,7 @@ from trainer.canvas.spots.stakes import (
     bets_of,
     fitting_radius,
     insurance_stakes,
+    prizes,
     row_reach,
     side_stakes,
     spread_along,
@@ -182,6 +183,7 @@ def _stand(found: LaidTable, row: _Row) -> None:
 def _beside_the_bets(found: LaidTable, spot: Spot, place: SpotPlace) -> None:
     sides = tuple(found.view.felt.side_wagers)
     found.items.update(side_stakes(spot, place, sides))
+    found.items.update(prizes(spot, place))
     found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
     found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
 

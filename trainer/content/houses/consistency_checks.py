@@ -210,6 +210,18 @@ def _events(values: Values) -> Iterator[Conflict]:
             yield from _never_paid(path, table, decided_by)
 
 
+def _super_bonus(values: Values) -> Iterator[Conflict]:
+    bonus = values.get("settling.super_bonus")
+    if bonus is None:
+        return
+    said = why_no_event(bonus.event, DecidedBy.PLAY_OF_THE_HAND)
+    if said:
+        yield Conflict(("settling.super_bonus",), said, ("event",))
+    if values.get("common_hand.one_hand_many_patrons"):
+        said = "A super bonus is for a hand of one's own, not for one that many bet on: leave it out."
+        yield Conflict(("settling.super_bonus", "common_hand.one_hand_many_patrons"), said)
+
+
 def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Conflict]:
     for place, line in enumerate(table.lines):
         said = why_no_event(line.event, decided_by)
@@ -252,5 +264,6 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _hole_card,
     _pairs,
     _events,
+    _super_bonus,
     _spanish_ranks,
 )

@@ -89,10 +89,18 @@ def values_of(path: str) -> str:
 def _group(name: str, examples: Mapping[str, str]) -> str:
     rows = [
         f"| `{rule}` | {TITLES[f'{name}.{rule}']} | {values_of(f'{name}.{rule}')} "
-        f"| {_shown(examples.get(f'{name}.{rule}', ''))} |"
+        f"| {_shown(examples.get(f'{name}.{rule}') or _own_example(f'{name}.{rule}'))} |"
         for rule in groups()[name].rules
     ]
     return "\n".join([f"## [{name}]: {GROUP_TITLES[name]}\n", *_table("rule", "what it is"), *rows, ""])
+
+
+def _own_example(path: str) -> str:
+    """The example that the schema has for a rule no house of the trainer's writes; "" where it has none."""
+    group, rule = path.split(".")
+    schema = house_file_schema()
+    written = _referred(schema["$defs"][group]["properties"][rule], schema).get("properties", {}).get("is", {})
+    return next(map(as_toml, _referred(written, schema).get("examples", ())), "")
 
 
 def _wager(schema: Schema, examples: Mapping[str, str]) -> str:

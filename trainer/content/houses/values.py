@@ -8,6 +8,7 @@ from dataclasses import fields, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -63,7 +64,7 @@ from trainer.domain.house.limits import (
 )
 from trainer.domain.house.named_events import known_events, needs_names
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
-from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable, Prize, SuperBonus
 from trainer.domain.house.terms import GestureStep
 from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Denomination, Pile
@@ -207,6 +208,35 @@ def _pay_table() -> CoreSchema:
     return read_after(checked(lines, lambda value: _no_repeats(value, once, "event")), PayTable)
 
 
+def _super_bonus() -> CoreSchema:
+    about = "What is paid from a bet of so much on."
+    prize = record({"from": value_schema(Cents), "pays": value_schema(Cents)}, description=about)
+    made = listing(read_after(prize, lambda it: Prize(it["from"], it["pays"])), least=1, description="The least first.")
+    once = "Two prizes from a bet of {} on: keep one."
+    prizes = checked(made, lambda value: (*_no_repeats(value, once, "from"), *_rising_bets(value)))
+    keys = {"event": _event(), "prizes": prizes}
+    prize_for_sevens = {
+        "event": "triple-seven-suited under sevens",
+        "prizes": [{"from": "$5", "pays": "$1,000"}, {"from": "$25", "pays": "$5,000"}],
+        "envy": "$50",
+    }
+    said = record(
+        keys,
+        {"envy": value_schema(Cents)},
+        description="A prize for one rare hand, by the bet.",
+        examples=[prize_for_sevens],
+    )
+    return read_after(said, lambda it: SuperBonus(**it))
+
+
+def _rising_bets(value: Any) -> Iterator[Finding]:
+    """A finding at each prize whose bet is not above that of the one before it."""
+    bets = [_amount_or_none(entries(each).get("from")) for each in value] if isinstance(value, list) else []
+    for place, (before, bet) in enumerate(pairwise(bets), start=1):
+        if before is not None and bet is not None and bet < before:
+            yield Finding((place, "from"), "The prizes go from the least bet up: write this one before the last.")
+
+
 def _event() -> CoreSchema:
     """A line as it is written; whether the wager's cards decide it is known once the game's rules are laid together."""
     known = dict.fromkeys(event for decided_by in DecidedBy for event in known_events(decided_by))
@@ -324,6 +354,7 @@ _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
     HandsPerPlayer: _hands_per_player,
     Currency: _currency,
     PayTable: _pay_table,
+    SuperBonus: _super_bonus,
     tuple[Denomination, ...]: _chips,
     tuple[Pile, ...]: _rack,
 }

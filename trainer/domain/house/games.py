@@ -10,7 +10,7 @@ from typing import Any
 from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house import limits, shuffle_terms, terms
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.side_wagers import PayTable, SideWager
+from trainer.domain.house.side_wagers import PayTable, SideWager, SuperBonus
 from trainer.domain.money.amounts import Odds, Rounding
 from trainer.domain.money.chips import Denomination, Pile
 from trainer.domain.money.currency import Currency
@@ -146,7 +146,7 @@ class DealerRules:
 
 @dataclass(frozen=True, slots=True)
 class SettlingRules:
-    """Paying, taking and picking up. ``bonus_21`` None: the game has no bonus table for 21.
+    """Paying, taking and picking up. ``bonus_21`` and ``super_bonus`` None: the game has no such bonus.
 
     ``most_in_bet_colours`` is the number of chips of one colour above which winnings at more than 2 to 1 go out in
     fewer chips, where they are else paid in the bet's colours.
@@ -172,6 +172,7 @@ class SettlingRules:
     rounding: Ruled[Rounding]
     bonus_21: Ruled[PayTable] | None = None
     bonus_21_when_doubled_or_split: Ruled[bool] | None = None
+    super_bonus: Ruled[SuperBonus] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from enum import Enum
 
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.rules import Ruled
-from trainer.domain.money.amounts import Price
+from trainer.domain.money.amounts import Cents, Price
 
 
 class DecidedBy(Enum):
@@ -37,6 +37,31 @@ class PayTable:
     def price(self, event: str) -> Price | None:
         """What ``event`` pays; None where the table does not name it."""
         return next((line.pays for line in self.lines if line.event == event), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a super bonus pays from a bet of so many cents on, in cents."""
+
+    least_bet: Cents
+    pays: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class SuperBonus:
+    """A prize for one rare hand, paid besides what the hand wins and whatever the dealer makes of it.
+
+    ``event`` is the hand, a line as the bonus for 21 has them; it must be neither doubled nor split. ``prizes`` go by
+    the bet, the least bet first. ``envy`` is what every other player at the table is paid with it, in cents (0: none).
+    """
+
+    event: str
+    prizes: tuple[Prize, ...]
+    envy: Cents = Cents(0)
+
+    def prize(self, bet: Cents) -> Cents:
+        """What a bet of ``bet`` cents is paid, in cents; 0 where it is less than any that has a prize."""
+        return next((each.pays for each in reversed(self.prizes) if bet >= each.least_bet), Cents(0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ Spots = Sequence[Spot]
 
 ON_THE_HAND = (WagerKind.MAIN, WagerKind.DOUBLE)
 """The wagers that win and lose with a hand."""
-_PLACES = {WagerKind.MAIN: 0, WagerKind.DOUBLE: 1, WagerKind.SIDE: 2, WagerKind.INSURANCE: 3}
+_PLACES = {WagerKind.MAIN: 0, WagerKind.DOUBLE: 1, WagerKind.SIDE: 2, WagerKind.INSURANCE: 3, WagerKind.PRIZE: 4}
 
 
 def left_to_right(table: Table) -> Spots:

@@ -23,8 +23,9 @@ from trainer.domain.house.terms import (
     TwentyOnePaid,
     UpCards,
 )
-from trainer.domain.money.amounts import EVEN_MONEY, Cents, Price, Rounding, exactly
+from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Price, Rounding, exactly
 from trainer.domain.table.chip_cutting import rounded
+from trainer.domain.table.prizes import SUPER_BONUS, bet_on
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -56,6 +57,8 @@ class Outcome(Enum):
     INSURANCE_LOSES = "insurance-loses"
     SIDE_WAGER_WINS = "side-wager-wins"
     SIDE_WAGER_LOSES = "side-wager-loses"
+    SUPER_BONUS = "super-bonus"
+    ENVY = "envy"
 
 
 Rules = tuple[Ruled[Any], ...]
@@ -148,6 +151,8 @@ def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settleme
         case WagerKind.SIDE:
             cards = WagerCards(hand.cards, dealer.up, dealer.hole)
             return side_wager_result(game, offered_wager(game, wager.side_wager), cards, wager.worth)
+        case WagerKind.PRIZE:
+            return prize_result(game, spot, wager)
     assert_never(wager.kind)
 
 
@@ -300,6 +305,16 @@ def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Ce
     rules = (said_of(wager.pays, line.event), game.side_wagers.order)
     winnings = line.pays.winnings(stake)
     return Settlement(SettlingAct.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)
+
+
+def prize_result(game: Game, spot: Spot, prize: Wager) -> Settlement:
+    """What a prize claimed at ``spot`` is paid: by the bet, or what all others get; raises ValueError if none is."""
+    rule = game.settling.super_bonus
+    if rule is None:
+        raise ValueError(f"{game.key} has no super bonus")
+    if prize.side_wager == SUPER_BONUS:
+        return _paid(FixedSum(rule.value.prize(bet_on(spot, prize.hand))), Cents(0), Outcome.SUPER_BONUS, rule)
+    return _paid(FixedSum(rule.value.envy), Cents(0), Outcome.ENVY, rule)
 
 
 def offered_wager(game: Game, key: str) -> SideWager:

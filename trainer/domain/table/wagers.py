@@ -10,10 +10,13 @@ from trainer.domain.money.chips import Stack
 
 
 class WagerKind(Enum):
+    """What a wager is on. A PRIZE is owed to a hand or a player without any chips laid for it."""
+
     MAIN = "main"
     DOUBLE = "double"
     INSURANCE = "insurance"
     SIDE = "side"
+    PRIZE = "prize"
 
 
 @dataclass(frozen=True, slots=True)

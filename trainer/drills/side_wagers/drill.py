@@ -18,6 +18,7 @@ from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
 from trainer.drills.random_cards import DecksInUse, dealer_starting, full_rack
+from trainer.drills.side_wagers import super_bonus
 from trainer.drills.side_wagers.event_cards import LOSES, Wished, deal_wished, is_possible
 from trainer.drills.side_wagers.grades import (
     EVENT,
@@ -48,12 +49,13 @@ class SideWagers:
         return Target(30_000, "each bonus bet paid, from a community college's casino blackjack badge")
 
     def unavailable(self, game: Game) -> str | None:
-        if contests(game):
+        if contests(game) or game.settling.super_bonus is not None:
             return None
         return f"{game.name} has no side wagers at this house."
 
     def cases(self, course: Course) -> Sequence[str]:
-        return tuple(f"{contest.key}/{end}" for contest in contests(course.game) for end in _ends(course.game, contest))
+        lines = (f"{contest.key}/{end}" for contest in contests(course.game) for end in _ends(course.game, contest))
+        return (*lines, *super_bonus.cases(course))
 
     def question(self, course: Course, random: Random) -> Question:
         """As every drill's; raises ValueError where the game has no side wager, or no cards for one."""
@@ -61,6 +63,8 @@ class SideWagers:
         if not cases:
             raise ValueError(self.unavailable(game) or f"The decks of {game.name} make no line of its side wagers.")
         case = random.choice(cases)
+        if super_bonus.is_of_super_bonus(case):
+            return super_bonus.question(course, self.key, case, random)
         contest = next(each for each in contests(game) if each.key == case.partition("/")[0])
         question = Question(
             drill=self.key,
@@ -75,6 +79,8 @@ class SideWagers:
         return replace(question, asks=_asks(contest, question))
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
+        if super_bonus.is_of_super_bonus(question.case):
+            return super_bonus.grade(course, question, answer)
         return grade_side_wager(course, question, answer)
 
 

@@ -9,6 +9,7 @@ from trainer.training.situations import (
     conditions,
     dealers,
     plays,
+    prizes,
     refusals,
     shoes,
     side_wagers,
@@ -37,7 +38,7 @@ SITUATIONS: tuple[Situation, ...] = (
 
 def situations_of(game: Game) -> tuple[Situation, ...]:
     """The situations that ``game`` offers, those of its side wagers and its bonus for 21 among them."""
-    every = (*SITUATIONS, *plays.bonuses(game), *side_wagers.of_game(game))
+    every = (*SITUATIONS, *plays.bonuses(game), *prizes.of_game(game), *side_wagers.of_game(game))
     return tuple(situation for situation in every if situation.is_offered(game))
 
 

@@ -31,7 +31,12 @@ _OF_A_HAND: dict[type, Verb] = {
     acts.RefuseWish: Verb.REFUSE_WISH,
     acts.PushHand: Verb.PUSH,
 }
-_KINDS = {WagerKind.MAIN: Which.BET, WagerKind.DOUBLE: Which.DOUBLE, WagerKind.INSURANCE: Which.INSURANCE}
+_KINDS = {
+    WagerKind.MAIN: Which.BET,
+    WagerKind.DOUBLE: Which.DOUBLE,
+    WagerKind.INSURANCE: Which.INSURANCE,
+    WagerKind.PRIZE: Which.PRIZE,
+}
 
 
 def keys_for(act: Act, desk: Desk) -> tuple[str, ...]:
@@ -167,6 +172,8 @@ def _wagers(verb: Verb, desk: Desk) -> Iterator[Which]:
         yield Which.DOUBLE
     yield Which.INSURANCE
     yield from (Which.SIDE, Which.SECOND_SIDE)[: len(desk.sides)]
+    if verb is Verb.PAY and desk.has_prizes:
+        yield Which.PRIZE
 
 
 def _wager_words(which: Which, desk: Desk) -> str:

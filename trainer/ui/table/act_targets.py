@@ -19,6 +19,7 @@ _KINDS = {
     Which.INSURANCE: WagerKind.INSURANCE,
     Which.SIDE: WagerKind.SIDE,
     Which.SECOND_SIDE: WagerKind.SIDE,
+    Which.PRIZE: WagerKind.PRIZE,
 }
 
 
@@ -39,7 +40,7 @@ class Desk:
 
     ``sides`` are the side wagers' keys in the order of their circles, from the left, ``side_names`` what the felt calls
     them. ``patrons`` are those of the common hand in the order of their numbers, none elsewhere. ``chips`` are the
-    rack's colours, cheapest first.
+    rack's colours, cheapest first. ``has_prizes``: the game has prizes that are paid without a bet for them.
     """
 
     table: Table
@@ -47,6 +48,7 @@ class Desk:
     patrons: tuple[str, ...] = ()
     chips: tuple[Denomination, ...] = ()
     side_names: tuple[str, ...] = ()
+    has_prizes: bool = False
 
     @property
     def common(self) -> bool:
@@ -80,15 +82,24 @@ class Desk:
             if place >= len(self.sides):
                 return "This table has no such side wager."
             side = self.sides[place]
+        if which is Which.PRIZE:
+            return self._prize(spot)
         on_hand = hand if which in (Which.BET, Which.DOUBLE, Which.INSURANCE) else 0
         return WagerAim(spot, _KINDS[which], on_hand, self.patron(number), side)
 
+    def _prize(self, number: int) -> WagerAim | str:
+        """The prize still owed at a spot; a sentence where none is."""
+        spot = self.spot(number)
+        owed = (it for it in (spot.wagers if spot is not None else ()) if it.kind is WagerKind.PRIZE and not it.settled)
+        prize = next(owed, None)
+        return "No prize is owed there." if prize is None else aim_of(number, prize)
+
 
 def wager_at(table: Table, aim: WagerAim) -> Wager | None:
-    """The chips that lie where ``aim`` points, None where none do."""
+    """The chips that lie where ``aim`` points, or the prize owed there; None where nothing is."""
     spot = next((spot for spot in table.spots if spot.number == aim.spot), None)
     for wager in spot.wagers if spot is not None else ():
-        if aim_of(aim.spot, wager) == aim and wager.stack.chips:
+        if aim_of(aim.spot, wager) == aim and (wager.stack.chips or wager.kind is WagerKind.PRIZE):
             return wager
     return None
 

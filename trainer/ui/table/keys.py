@@ -33,7 +33,7 @@ CALLS = {
     "c": Call.TABLE_CLOSES,
 }
 PLACES = {"Enter": WinningsPlace.BESIDE, "Shift+Enter": WinningsPlace.ON_TOP, "Ctrl+Enter": WinningsPlace.BEHIND}
-_WHICH = {"x": Which.DOUBLE, "i": Which.INSURANCE}
+_WHICH = ("x", "i", "j")
 _LETTERS = {verb.value: verb for verb in Verb}
 _LONGEST = 10
 
@@ -67,8 +67,8 @@ def pressed(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
         return _next_hand(partial, desk)
     if key in ("Enter", "Shift+Enter"):
         return chosen(partial, partial.verb or Verb.POINT, desk) if partial.number not in (None, OWN) else None
-    if key in _WHICH or key == "j":
-        return replace(partial, which=_which(partial, key))
+    if key in _WHICH:
+        return replace(partial, which=_which(partial, key, desk))
     return chosen(partial, _LETTERS[key], desk) if key in _LETTERS else None
 
 
@@ -109,10 +109,15 @@ def _next_hand(partial: PartialAct, desk: Desk) -> PartialAct:
     return replace(partial, hand=(partial.hand + 1) % desk.hands(number))
 
 
-def _which(partial: PartialAct, key: str) -> Which:
-    if key == "j":
-        return Which.SECOND_SIDE if partial.which is Which.SIDE else Which.SIDE
-    return _WHICH[key]
+def _which(partial: PartialAct, key: str, desk: Desk) -> Which:
+    """The same key again names what comes second: the second side wager, and where there are prizes the prize."""
+    match key:
+        case "j":
+            return Which.SECOND_SIDE if partial.which is Which.SIDE else Which.SIDE
+        case "x":
+            return Which.PRIZE if partial.which is Which.DOUBLE and desk.has_prizes else Which.DOUBLE
+        case _:
+            return Which.INSURANCE
 
 
 def _one_back(partial: PartialAct) -> PartialAct | None:

@@ -68,6 +68,7 @@ _WHICH = {
     WagerKind.DOUBLE: Which.DOUBLE,
     WagerKind.INSURANCE: Which.INSURANCE,
     WagerKind.SIDE: Which.SIDE,
+    WagerKind.PRIZE: Which.PRIZE,
 }
 SWEPT = 50.0
 """Degrees along the insurance line that make a sweep of it."""

@@ -23,6 +23,7 @@ class Which(Enum):
     INSURANCE = "i"
     SIDE = "j"
     SECOND_SIDE = "jj"
+    PRIZE = "xx"
 
 
 class Verb(Enum):
@@ -111,6 +112,7 @@ WHICH_WORDS = {
     Which.INSURANCE: "the insurance",
     Which.SIDE: "the side wager",
     Which.SECOND_SIDE: "the second side wager",
+    Which.PRIZE: "the prize",
 }
 
 

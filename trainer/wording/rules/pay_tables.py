@@ -6,9 +6,9 @@ from functools import cache
 
 from trainer.domain.house.card_names import NameOf
 from trainer.domain.house.event_keys import Condition, as_written
-from trainer.domain.house.side_wagers import PayLine, PayTable
+from trainer.domain.house.side_wagers import PayLine, PayTable, SuperBonus
 from trainer.domain.money.amounts import Odds
-from trainer.wording.money import price
+from trainer.wording.money import money_short, price
 from trainer.wording.rules.named_cards import Names, are_suits, both_of, in_a_row, made_of, one_of, several_of, singular
 
 _EVENTS = {
@@ -140,3 +140,13 @@ def prices_words(table: PayTable) -> str:
     if alike and len(odds) > 1:
         return ", ".join([f"{each.win:,}" for each in odds[:-1]] + [price(odds[-1])])
     return ", ".join(price(each) for each in prices)
+
+
+def super_bonus_words(bonus: SuperBonus) -> str:
+    """A super bonus in one line: ``7-7-7 in one suit under a seven: $1,000, from a bet of $25 on $5,000; ...``."""
+    least, *more = bonus.prizes
+    prizes = [f"{money_short(least.pays)} from a bet of {money_short(least.least_bet)} on"]
+    prizes += [f"{money_short(each.pays)} from {money_short(each.least_bet)} on" for each in more]
+    hand = event_words(bonus.event)
+    envy = f"; every other player gets {money_short(bonus.envy)}" if bonus.envy else ""
+    return f"{hand[:1].lower()}{hand[1:]}: {', '.join(prizes)}{envy}"

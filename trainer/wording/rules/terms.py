@@ -235,6 +235,7 @@ _WAGERS: dict[Enum, str] = {
     WagerKind.DOUBLE: "double",
     WagerKind.INSURANCE: "insurance",
     WagerKind.SIDE: "side wager",
+    WagerKind.PRIZE: "prize",
 }
 
 _WORDS: dict[Enum, str] = {

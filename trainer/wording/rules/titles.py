@@ -112,6 +112,7 @@ TITLES = {
     "settling.most_in_bet_colours": "Most chips of one colour",
     "settling.rounding": "Rounding",
     "settling.bonus_21": "Bonus for 21",
+    "settling.super_bonus": "Super bonus",
     "settling.bonus_21_when_doubled_or_split": "Bonus after double or split",
     "shuffle.opening": "Opening",
     "shuffle.new_game": "Shuffle at a new game",

@@ -17,7 +17,7 @@ from trainer.domain.house.limits import (
     HandsAllowed,
     HandsPerPlayer,
 )
-from trainer.domain.house.side_wagers import PayTable
+from trainer.domain.house.side_wagers import PayTable, SuperBonus
 from trainer.domain.house.terms import Signal, Surrender, UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, FixedSum, Odds
 from trainer.domain.money.chips import Denomination, Pile
@@ -26,7 +26,7 @@ from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
 from trainer.wording.money import money_short, odds, part_of_bet, price
 from trainer.wording.numbers import number_in_words
-from trainer.wording.rules.pay_tables import pay_table_words
+from trainer.wording.rules.pay_tables import pay_table_words, super_bonus_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import WAGER_YES_NO, YES_NO
 
@@ -214,6 +214,10 @@ def _pay_table(path: str, value: PayTable) -> str:
     return pay_table_words(value)
 
 
+def _super_bonus(path: str, value: SuperBonus) -> str:
+    return super_bonus_words(value)
+
+
 def _several(path: str, values: Sequence[Any]) -> str:
     if not values:
         return "nothing" if path == "round.calls" else "none"
@@ -261,5 +265,6 @@ _BY_TYPE: tuple[tuple[type, Callable[[str, Any], str]], ...] = (
     (CutDepth, _cut),
     (DeckPart, _deck_part),
     (PayTable, _pay_table),
+    (SuperBonus, _super_bonus),
     (tuple, _several),
 )

@@ -16,6 +16,7 @@ from trainer.domain.money.amounts import EVEN_MONEY
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table import acts as act
 from trainer.domain.table.phases.wager_duties import judged
+from trainer.domain.table.prizes import bet_on
 from trainer.domain.table.settling import Outcome as Out
 from trainer.domain.table.settling import Settlement, is_among, settle
 from trainer.domain.table.state import Spot, Table
@@ -56,6 +57,8 @@ def _settled(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> 
             return _insurance(why, duty, game)
         case Out.SIDE_WAGER_WINS | Out.SIDE_WAGER_LOSES:
             return _side_wager(why, duty, game, table)
+        case Out.SUPER_BONUS | Out.ENVY:
+            return _prize(why, game, table, duty)
 
 
 def _is_cards(duty: Duty[act.Act]) -> bool:
@@ -269,3 +272,18 @@ def _why_taken(duty: Duty[act.Act]) -> str:
     if duty.rule.value is SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT:
         return "side wagers are settled spot by spot, right to left"
     return "losing side wagers are taken first, right to left"
+
+
+# Prizes without a bet
+
+
+def _prize(why: Out, game: Game, table: Table | None, duty: Duty[act.Act]) -> str:
+    rule = game.settling.super_bonus
+    settled = _settlement(duty, game, table)
+    sum_ = None if settled is None or settled.price is None else price(settled.price)
+    hand = "" if rule is None else event_words(rule.value.event)
+    if why is Out.ENVY:
+        return f"{hand} has been made: every other player is paid {sum_ or 'the envy bonus'}"
+    found = _wager(duty.action, table)
+    staked = "" if found is None else f", on a bet of {money_short(bet_on(found[0], found[1].hand))}"
+    return f"{hand}{staked}: the super bonus{f' is {sum_}' if sum_ else ' is paid'}"

@@ -21,6 +21,7 @@ from trainer.domain.table.phases.permitted_plays import conditions, has_choice, 
 from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.phases.splitting import Splitting
 from trainer.domain.table.phases.wager_duties import WagerDuties
+from trainer.domain.table.prizes import SUPER_BONUS, open_prizes
 from trainer.domain.table.settling import Outcome, paid_at_once
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager
@@ -48,17 +49,33 @@ class Play:
         self.answers = Answers(game, self._wager_duties, self._splitting)
         self._points = cache(self._point_to)
         self._waiting = waiting_blackjacks(game)
+        self._has_prizes = game.settling.super_bonus is not None
 
     def duties(self, table: Table) -> Duties:
         dealer = table.dealer
         if dealer is None or dealer.hole_turned or dealer.drawn or is_hidden_blackjack(self._game, table, dealer):
             return
+        if self._has_prizes:
+            prizes = tuple(self._prizes(table, dealer))
+            if prizes:
+                yield from prizes
+                return
         wishes = to_answer(table)
         if wishes:
             for wish in wishes:
                 yield from self.answers.to(table, wish)
         else:
             yield from self._first_incomplete(table, dealer)
+
+    def _prizes(self, table: Table, dealer: DealerHand) -> Duties:
+        """Prizes are paid before the round goes on, in any order, with the hand's win where that is paid at once."""
+        owed = sorted(open_prizes(table), key=lambda it: it[1].side_wager != SUPER_BONUS)
+        for spot, prize in owed:
+            won = prize.side_wager == SUPER_BONUS and paid_at_once(self._game, spot.hands[prize.hand], dealer.up)
+            for wager in (*(live_bets(spot, prize.hand) if won else ()), prize):
+                duty = self._wager_duties.settle(table, spot, wager, step=0)
+                if duty is not None:
+                    yield duty
 
     def _first_incomplete(self, table: Table, dealer: DealerHand) -> Duties:
         """Starts at the spot last pointed to, for all before it are complete."""

@@ -31,6 +31,7 @@ from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.phases.side_wagers import side_wagers
 from trainer.domain.table.phases.wager_duties import WagerDuties, doubles_beside
+from trainer.domain.table.prizes import claiming
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 
@@ -118,11 +119,11 @@ def _owed(chips: Chips, *also: Chips) -> Payment:
 
 
 def _applying(game: Game) -> Callable[[Table, Act], Table]:
-    """What an act does to the table; the winnings of a bet and its doubles in one stack settle them all."""
-    owed = WagerDuties(game)
+    """What an act does to the table, prizes claimed; winnings of a bet and its doubles in one stack settle them all."""
+    owed, claimed = WagerDuties(game), claiming(game)
 
     def applied(table: Table, given: Act) -> Table:
-        after = apply(table, given)
+        after = claimed(apply(table, given), given)
         if not isinstance(given, PayWager) or given.kind is not WagerKind.MAIN or table.dealer is None:
             return after
         spot = table.spot(given.spot)

@@ -188,7 +188,7 @@ class WagerDuties:
         """What a settlement rests on that its own rules do not name: how cards count, and why a 21 wins no more."""
         if wager.kind is WagerKind.SIDE:
             return (self._offers[wager.side_wager],)
-        if wager.kind is WagerKind.INSURANCE:
+        if wager.kind is WagerKind.INSURANCE or wager.kind is WagerKind.PRIZE:
             return ()
         rules = self._game.settling
         if settlement.act is not SettlingAct.PAY or settlement.outcome is Outcome.BLACKJACK or hand.total.points != 21:
