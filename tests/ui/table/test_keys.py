@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from trainer.domain.money.amounts import Cents
@@ -151,6 +153,18 @@ def test_a_payment_is_typed_and_put_beside() -> None:
 def test_a_payment_is_built_by_the_rack_s_columns_and_may_be_put_wrongly(key: str, place: WinningsPlace) -> None:
     chips = Chips.of([(GREEN, 2), (RED, 1)])
     assert after(f"3 p c 3 3 2 2 Backspace {key}") == PayWager(3, MAIN, chips, place=place)
+
+
+def test_x_again_names_the_prize_that_is_owed_at_the_spot() -> None:
+    on = desk("dealer 7S/KD | 1 [7H 7H 7H] main@0(2x$5:red) prize@0//super-bonus() | 3 [KH 7C] prize@0//envy()")
+    on = replace(on, has_prizes=True)
+    outcome = after("3 x x p 5 0 Enter", on)
+    assert outcome == TypedPayment(WagerAim(3, WagerKind.PRIZE, 0, "", "envy"), Cents(50_00), WinningsPlace.BESIDE)
+    assert after("2 x x p 5 Enter", on) == Say("No prize is owed there.")
+
+
+def test_without_prizes_x_again_is_the_double_still() -> None:
+    assert after("1 x x") == after("1 x")
 
 
 def test_the_way_of_paying_lasts_until_another_is_chosen() -> None:
