@@ -9,6 +9,7 @@ from tests.drills.asked import question_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import PlayedHand
 from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.table.settling import SettlingAct
@@ -184,7 +185,7 @@ def test_the_bonus_is_not_honoured_on_a_split_hand(the_game: TheGame, hand: str)
     question = bonus(game, Hand(cards(hand), from_split=True))
     verdict = grade(game, question, {"event": Choice("none"), "main": paid(400)})
     assert verdict.right
-    assert verdict.rules[0].ref.path == "settling.bonus_21_when_doubled_or_split"
+    assert verdict.rules[0].ref.path == "settling.bonus_21_barred"
     assert verdict.reason == "On a doubled or split hand the bonus is not honoured, so 21 pays even money."
     named = grade(game, question, {"event": Choice("five-card-21"), "main": paid(600)})
     assert named.mistake is Mistake.WRONG_EVENT
@@ -200,9 +201,9 @@ def test_a_doubled_21_is_paid_even_money_on_the_bet_and_on_the_double(the_game: 
 
 def test_a_house_that_honours_the_bonus_after_a_split_pays_it(the_game: TheGame) -> None:
     game = the_game(SPANISH)
-    rule = game.settling.bonus_21_when_doubled_or_split
+    rule = game.settling.bonus_21_barred
     assert rule is not None
-    settling = replace(game.settling, bonus_21_when_doubled_or_split=replace(rule, value=True))
+    settling = replace(game.settling, bonus_21_barred=replace(rule, value=(PlayedHand.DOUBLED,)))
     house = replace(game, settling=settling)
     question = bonus(house, Hand(cards("6S 7S 8S"), from_split=True))
     said: dict[str, Response] = {"event": Choice("six-seven-eight-spades"), "main": paid(1200)}

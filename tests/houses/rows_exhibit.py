@@ -250,7 +250,7 @@ SPANISH_21 = (
     spanish(
         "21",
         stated("settling.twenty_one_paid", terms.TwentyOnePaid.AT_ONCE),
-        stated("settling.bonus_21_when_doubled_or_split", False),
+        stated("settling.bonus_21_barred", tuple(terms.PlayedHand)),
     ),
     spanish(
         "bonus 21 table",

@@ -27,7 +27,7 @@ _PRICES = {
     "settling.win_pays",
     "settling.blackjack_pays",
     "settling.bonus_21",
-    "settling.bonus_21_when_doubled_or_split",
+    "settling.bonus_21_barred",
     "settling.rounding",
     "settling.higher_total_wins",
     "settling.equal_totals",

@@ -27,11 +27,14 @@ NOT_OF_THE_ROUND = {
     "shuffle.closing": "after the last round",
 }
 
+NO_SURRENDER = {"play.surrender_on": "no hand is given up, whatever its cards"}
 NEVER_IN_PLAY = {
+    "exhibit-17-011/blackjack": NO_SURRENDER,
     "exhibit-17-011/spanish-21": {
+        **NO_SURRENDER,
         "settling.blackjack_against_blackjack": "a blackjack is paid before the dealer's is known",
         "wagers.21+3.pays": "21+3 is not offered here",
-    }
+    },
 }
 
 

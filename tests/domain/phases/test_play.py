@@ -316,7 +316,7 @@ def test_spanish_21_a_bonus_21_is_paid_by_its_table(held: str, card: str, dollar
 def test_spanish_21_the_bonus_table_is_not_honored_if_doubling() -> None:
     duties = played(SPANISH, at(1, "6S 7H"), shoe="8D", decisions={1: [DOUBLE]})
     assert sorted(str(paid(duty)) for duty in duties[2:]) == sorted(str((kind, 4_00)) for kind in (MAIN, DOUBLES))
-    assert all("settling.bonus_21_when_doubled_or_split" in paths(duty) for duty in duties[2:])
+    assert all("settling.bonus_21_barred" in paths(duty) for duty in duties[2:])
 
 
 def test_other_houses_pay_a_21_with_the_hand() -> None:

@@ -178,10 +178,10 @@ def test_a_doubled_twenty_one_of_spanish_21_rests_on_its_having_no_bonus() -> No
     at = Spot(2, (Hand(cards("2S 3H 4D 2D KC"), doubled=1),), (main(),))
     duty = due(SPANISH, "9S 8D", at)
     assert duty.action == PayWager(2, MAIN, chips((WHITE, 4)))
-    assert "settling.bonus_21_when_doubled_or_split" in cited(duty)
+    assert "settling.bonus_21_barred" in cited(duty)
     plain = due(SPANISH, "9S 8D", spot(2, "2S 3H 4D 2D KC"))
     assert plain.action == PayWager(2, MAIN, chips((WHITE, 6)))
-    assert "settling.bonus_21_when_doubled_or_split" not in cited(plain)
+    assert "settling.bonus_21_barred" not in cited(plain)
 
 
 def test_what_has_been_worked_out_holds_for_that_dealer_s_hand_alone() -> None:
@@ -229,4 +229,17 @@ def test_a_twenty_one_doubled_or_split_rests_on_its_bonus_not_being_honoured(
 ) -> None:
     at = Spot(2, (Hand(cards("5S 6H KD"), **touched),), (main(),))
     found = cited(due(SPANISH, "9S 8D", at))
-    assert ("settling.bonus_21_when_doubled_or_split" in found) == cites
+    assert ("settling.bonus_21_barred" in found) == cites
+
+
+@pytest.mark.parametrize(
+    ("touched", "paid"),
+    # Six, seven and eight pay three to two, which is six on four; a plain 21 pays even money.
+    [({"doubled": 1}, 6), ({"from_split": True}, 4), ({"from_split": True, "doubled": 1}, 4), ({}, 6)],
+)
+def test_a_bonus_barred_on_split_hands_alone_is_paid_on_a_doubled_one(touched: dict[str, Any], paid: int) -> None:
+    sierra = game("sierra/twenty-one")
+    at = Spot(2, (Hand(cards("6S 7H 8D"), **touched),), (main(),))
+    duty = due(sierra, "9S 8D", at)
+    assert duty.action == PayWager(2, MAIN, chips((WHITE, paid)))
+    assert ("settling.bonus_21_barred" in cited(duty)) == (paid == 4)

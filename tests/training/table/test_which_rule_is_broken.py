@@ -329,9 +329,9 @@ OF_AMOUNT = {
         header(SPANISH, "2S 9D 3H 8C 4S 5C 7D 5D", Seat(3, ("hit", "hit", double("4x$1")))),
         changed({"chips": "6x$1"}, act="pay-wager"),
         Kind.WRONG_AMOUNT,
-        "settling.bonus_21_when_doubled_or_split",
+        "settling.bonus_21_barred",
         TABLE,
-        "Spot 3 was paid $6, not $4: after a double or a split the bonus is not paid.",
+        "Spot 3 was paid $6, not $4: the bonus is barred after a double or a split.",
         True,
     ),
     "insurance is paid even money": Mistake(

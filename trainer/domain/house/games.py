@@ -148,6 +148,8 @@ class DealerRules:
 class SettlingRules:
     """Paying, taking and picking up. ``bonus_21`` and ``super_bonus`` None: the game has no such bonus.
 
+    ``bonus_21_barred`` names the hands on which it is not paid; None: neither on doubled nor on split ones.
+
     ``most_in_bet_colours`` is the number of chips of one colour above which winnings at more than 2 to 1 go out in
     fewer chips, where they are else paid in the bet's colours.
     """
@@ -171,8 +173,8 @@ class SettlingRules:
     most_in_bet_colours: Ruled[int]
     rounding: Ruled[Rounding]
     bonus_21: Ruled[PayTable] | None = None
-    bonus_21_when_doubled_or_split: Ruled[bool] | None = None
     super_bonus: Ruled[SuperBonus] | None = None
+    bonus_21_barred: Ruled[tuple[terms.PlayedHand, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,6 +260,13 @@ class TwentyOnePaid(Enum):
     WITH_THE_HAND = "with-the-hand"
 
 
+class PlayedHand(Enum):
+    """A hand on which chips were added in the play."""
+
+    DOUBLED = "doubled"
+    SPLIT = "split"
+
+
 class DealerBusts(Enum):
     EVERY_LIVE_HAND_IS_PAID = "every-live-hand-is-paid"
 

@@ -18,6 +18,7 @@ from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
 from trainer.domain.house.terms import (
     BlackjackPaid,
     DealerBlackjack,
+    PlayedHand,
     SoftSeventeen,
     Surrender,
     TwentyOnePaid,
@@ -257,11 +258,15 @@ def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any
 
 def bonus_table(game: Game, hand: Hand) -> PayTable | None:
     """The bonus table for 21 as far as it holds for ``hand``; None without one, or where a double or split ends it."""
-    bonus, still_holds = game.settling.bonus_21, game.settling.bonus_21_when_doubled_or_split
-    touched = hand.doubled > 0 or hand.from_split
-    if bonus is None or (touched and not (still_holds is not None and still_holds.value)):
-        return None
-    return bonus.value
+    bonus = game.settling.bonus_21
+    return None if bonus is None or is_bonus_barred(game, hand) else bonus.value
+
+
+def is_bonus_barred(game: Game, hand: Hand) -> bool:
+    """Whether the bonus for 21 is not paid on ``hand`` for its having been doubled or split."""
+    rule = game.settling.bonus_21_barred
+    barred = tuple(PlayedHand) if rule is None else rule.value
+    return (hand.doubled > 0 and PlayedHand.DOUBLED in barred) or (hand.from_split and PlayedHand.SPLIT in barred)
 
 
 def _equal(rule: Ruled[EqualTotals], bet: Cents, outcome: Outcome, left: Ruled[Any]) -> Settlement:

@@ -8,12 +8,13 @@ from random import Random
 from string import ascii_lowercase
 
 from trainer.domain.cards.hand import Hand
-from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy
-from trainer.domain.house.terms import DealerCards, DoubleOn, SplitAces
+from trainer.domain.house.terms import DealerCards, SplitAces
 from trainer.domain.money.amounts import Cents
+from trainer.domain.table.phases.permitted_plays import against_double
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
@@ -94,9 +95,14 @@ def _ends(game: Game, contest: Contest) -> Iterator[str]:
         if is_possible(wished, game.equipment.deck_of.value, game.equipment.decks.value):
             yield event or NO_LINE
     if contest.is_bonus:
-        if game.play.double_on.value in (DoubleOn.FIRST_TWO_CARDS, DoubleOn.ANY_NUMBER_OF_CARDS):
+        if any(against_double(game, Hand(two)) is None for two in _BEFORE_A_BONUS):
             yield DOUBLED
-        yield SPLIT
+        if game.play.most_hands.value > 1:
+            yield SPLIT
+
+
+_BEFORE_A_BONUS = tuple(tuple(map(Card.parse, two.split())) for two in ("6S 7S", "6S 8S", "7S 8S", "7S 7H"))
+"""The first two cards of a hand of three that a bonus table has a line for."""
 
 
 def _circumstance(contest: Contest, case: str) -> str:
@@ -163,7 +169,7 @@ def _event(contest: Contest, end: str, random: Random) -> str:
 def _could_end_so(game: Game, cards: WagerCards, end: str) -> bool:
     """Whether the house's rules let a doubled or split hand come to these cards."""
     if end == DOUBLED:
-        return len(cards.hand) == 3 or game.play.double_on.value is DoubleOn.ANY_NUMBER_OF_CARDS
+        return against_double(game, Hand(cards.hand[:-1])) is None
     if end == SPLIT:
         may_be_hit = game.play.split_hands_may_be_hit.value
         return may_be_hit and (cards.hand[0].rank is not Rank.ACE or game.play.split_aces.value is SplitAces.MAY_BE_HIT)

@@ -10,6 +10,7 @@ from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
+from trainer.domain.house.terms import PlayedHand
 from trainer.domain.money.amounts import Cents, Odds, Price
 from trainer.domain.table.chip_cutting import Payment
 from trainer.domain.table.settling import SettlingAct, bonus_table
@@ -133,7 +134,7 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
     return Grade(
         right=first is None,
         headline="Right" if first is None else first.headline,
-        reason=_reason(contest, due) if chips is None else _how_paid(game, due, chips),
+        reason=_reason(game, contest, due) if chips is None else _how_paid(game, due, chips),
         answer=_answer_words(contest, due),
         due=due.answer,
         rules=_rules(game, contest, due, chips),
@@ -194,14 +195,20 @@ def _sum_slips(course: Course, contest: Contest, due: DueSideWager, wager: Wager
     yield TellingSum(Mistake.PAID_EVEN_MONEY, wager.worth, "You paid even money")
 
 
-def _reason(contest: Contest, due: DueSideWager) -> str:
+def _reason(game: Game, contest: Contest, due: DueSideWager) -> str:
     if due.withheld:
-        return f"On a doubled or split hand the bonus is not honoured, so 21 pays {_price(due)}."
+        return f"On {_barred_hands(game)} the bonus is not honoured, so 21 pays {_price(due)}."
     if due.line is None and contest.is_bonus:
         return f"These cards make no line of the bonus table, so 21 pays {_price(due)}."
     if due.line is None:
         return f"These cards make no line of the {contest.name} table, so the wager loses."
     return f"{event_words(due.line.event)}: {contest.name} pays {_price(due)}."
+
+
+def _barred_hands(game: Game) -> str:
+    rule = game.settling.bonus_21_barred
+    barred = tuple(PlayedHand) if rule is None else rule.value
+    return f"a {' or '.join(each.value for each in barred)} hand"
 
 
 def _price(due: DueSideWager) -> str:
@@ -222,7 +229,7 @@ def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: Wager |
     if not contest.is_bonus:
         return ruled(chips, pays, game.side_wagers.order)
     if due.withheld:
-        return ruled(chips, settling.bonus_21_when_doubled_or_split, settling.win_pays)
+        return ruled(chips, settling.bonus_21_barred, settling.win_pays)
     return ruled(chips, pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
 
 

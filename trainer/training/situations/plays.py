@@ -14,7 +14,7 @@ from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.house.terms import Dealing, DoubleOn, Surrender, TableCall, TwentyOnePaid, UpCards
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import PayWager
-from trainer.domain.table.settling import Outcome
+from trainer.domain.table.settling import Outcome, is_bonus_barred
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.random_cards import CardWish, of_rank
@@ -199,7 +199,11 @@ SITUATIONS = (
 def bonuses(game: Game) -> tuple[Situation, ...]:
     """A situation for every line of the bonus table for 21; none at a game without one."""
     bonus = game.settling.bonus_21
-    return () if bonus is None else tuple(_bonus(line.event) for line in bonus.value.lines)
+    if bonus is None:
+        return ()
+    events = [line.event for line in bonus.value.lines]
+    doubled = (_BONUS_AFTER_A_DOUBLE,) if _DOUBLED_TO in events else ()
+    return (*(_bonus(event) for event in events), *doubled)
 
 
 def _bonus(event: str) -> Situation:
@@ -229,6 +233,24 @@ def _is_paid_bonus(game: Game, played: ModelRound, event: str) -> bool:
     return any(
         step.duty.because is Outcome.BONUS_21 and _line(bonus.value, spot) == event
         for step, spot in wagers_moved(played, PayWager, WagerKind.MAIN)
+    )
+
+
+_DOUBLED_TO = "six-seven-eight-mixed"
+
+_BONUS_AFTER_A_DOUBLE = Situation(
+    "bonus-after-a-double",
+    "The bonus for 21 on a doubled hand",
+    lambda game: BonusHand(game, up=two_to_nine, wishes=(Decision.DOUBLE,), event=_DOUBLED_TO),
+    lambda game, played: _is_paid_on_a_double(played),
+    lambda game: doubles_on_any_two(game) and not is_bonus_barred(game, Hand(doubled=1)),
+)
+
+
+def _is_paid_on_a_double(played: ModelRound) -> bool:
+    return any(
+        step.duty.because is Outcome.BONUS_21 and spot.hands[0].doubled > 0
+        for step, spot in wagers_moved(played, PayWager, WagerKind.DOUBLE)
     )
 
 

@@ -131,6 +131,8 @@ _DEALER_AND_SETTLING: dict[Enum, str] = {
     terms.BlackjackPaid.WITH_THE_HAND: "when the hand is settled",
     terms.TwentyOnePaid.AT_ONCE: "at once",
     terms.TwentyOnePaid.WITH_THE_HAND: "when the hand is settled",
+    terms.PlayedHand.DOUBLED: "a double",
+    terms.PlayedHand.SPLIT: "a split",
     terms.DealerBusts.EVERY_LIVE_HAND_IS_PAID: "every live hand is paid",
     terms.DealerBlackjack.TAKES_ALL_BETS: "all bets without a blackjack",
     terms.DealerBlackjack.TAKES_FIRST_BETS_ONLY: "first bets only, not doubles or splits",

@@ -219,6 +219,8 @@ def _super_bonus(path: str, value: SuperBonus) -> str:
 
 
 def _several(path: str, values: Sequence[Any]) -> str:
+    if path == "settling.bonus_21_barred":
+        return f"after {' or '.join(term_words(each) for each in values)}" if values else "on no hand"
     if not values:
         return "nothing" if path == "round.calls" else "none"
     first = values[0]

@@ -166,7 +166,7 @@ def _more_than_a_win(game: Game, due: TableDuty, found: tuple[Spot, Wager] | Non
     only_21, bonus = game.play.split_twenty_one_is_blackjack, game.settling.bonus_21
     if due.rule.ref.path == only_21.ref.path and paid == game.settling.blackjack_pays.value.winnings(wager.worth):
         return Broken(due.rule, Breach.COUNTS_ONLY_AS_21)
-    barred = game.settling.bonus_21_when_doubled_or_split
+    barred = game.settling.bonus_21_barred
     if bonus is None or barred is None or not due.rests_on(barred):
         return None
     cards = WagerCards(spot.hands[wager.hand].cards)

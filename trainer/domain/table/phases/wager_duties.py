@@ -19,7 +19,7 @@ from trainer.domain.table.acts import Act, PayWager, PushHand, TakeWager
 from trainer.domain.table.chip_cutting import Payment, paid_at, rounded
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.reasons import each_once
-from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, settle
+from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, is_bonus_barred, settle
 from trainer.domain.table.state import DealerHand, Spot, Table, hand_of
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -194,10 +194,8 @@ class WagerDuties:
         if settlement.act is not SettlingAct.PAY or settlement.outcome is Outcome.BLACKJACK or hand.total.points != 21:
             return self._counting
         besides: Rules = (*self._counting, rules.twenty_one_paid)
-        touched = rules.bonus_21_when_doubled_or_split
-        if touched is not None and (hand.doubled or hand.from_split):
-            return (*besides, touched)
-        return besides
+        barred = rules.bonus_21_barred
+        return (*besides, barred) if barred is not None and is_bonus_barred(self._game, hand) else besides
 
     def _payment(self, rack: Rack, price: Price, stack: Stack) -> Payment:
         """How the stack is paid at ``price``: as from a full rack if this one has the chips, else from what it has."""
