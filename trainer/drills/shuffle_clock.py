@@ -93,6 +93,7 @@ _PARTS: dict[type, _Part] = {
     act.RefuseCut: _Part.CUTTING,
     act.BringTogether: _Part.CUTTING,
     act.ReCut: _Part.RE_CUTTING,
+    act.CoverBottom: _Part.RE_CUTTING,
     act.LoadShoe: _Part.LOADING,
     act.BurnCard: _Part.BURNING,
 }

@@ -42,6 +42,7 @@ BUSY = ShuffleTable(
     refused=2,
     brought_together=True,
     re_cut=True,
+    covered=True,
     loaded=True,
     burned=1,
     calls=(ShuffleCall.SHUFFLING, ShuffleCall.LAST_HAND),

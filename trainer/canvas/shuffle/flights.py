@@ -125,7 +125,9 @@ def heard_of(act: acts.ShuffleAct | None) -> Cue | None:
             return Cue.PACK
         case acts.TakeStub() | acts.TakeDiscards() | acts.Plug():
             return Cue.PACK
-        case acts.TakeFrom() | acts.BurnCard() | acts.LayCutCard() | acts.ReCut() | acts.Expose() | acts.Drop() | None:
+        case acts.TakeFrom() | acts.BurnCard() | acts.Expose() | acts.Drop() | None:
+            return Cue.CARD
+        case acts.LayCutCard() | acts.ReCut() | acts.CoverBottom():
             return Cue.CARD
         case _:
             return None

@@ -17,6 +17,7 @@ from trainer.canvas.shuffle.layout import (
     foot,
     is_pile,
     is_spread,
+    pack_place,
     seed_of,
 )
 from trainer.canvas.shuffle.layout import furniture as standing
@@ -75,9 +76,9 @@ def pile_look(view: ShuffleView, place: Place, first: int = 0, last: int | None 
     end = len(numbers) if last is None else last
     inside = cut is not None and first <= cut < end + (end == len(numbers)) and not (cut == 0 and first)
     under = end - cut if cut is not None and inside else None
-    return PileLook(
-        seed_of(place), len(part), top_side(view, place, first), len(numbers) - end, boxed, under, shadow=True
-    )
+    bare = len(numbers) - end
+    covered = view.table.covered and not bare and pack_place(view) == place
+    return PileLook(seed_of(place), len(part), top_side(view, place, first), bare, boxed, under, covered, shadow=True)
 
 
 def _standing(view: ShuffleView, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:

@@ -25,7 +25,8 @@ class PileLook:
     """So many ``cards``, those under them left out: ``bottom`` cards of the same pile lie below.
 
     ``top`` is what is seen of the uppermost; ``boxed`` are the heights, in cards from the bottom, of those that lie the
-    other way up; ``cut`` how many cards are under the cut card, None where it is not in the pile.
+    other way up; ``cut`` how many cards are under the cut card, None where it is not in the pile;
+    ``covered``: another one lies under them all.
     """
 
     seed: int
@@ -34,6 +35,7 @@ class PileLook:
     bottom: int = 0
     boxed: tuple[int, ...] = ()
     cut: int | None = None
+    covered: bool = False
     shadow: bool = True
 
 
@@ -111,8 +113,8 @@ class PileArt:
         for at in look.boxed:
             up = edges.level(look.bottom + at + 1) - edges.level(look.bottom)
             surface.fill(rgb(_BOXED), (left, foot - up, wide, thick))
-        if look.cut is not None:
-            up = edges.level(look.bottom + look.cut) - edges.level(look.bottom)
+        for under in (*([] if look.cut is None else [look.cut]), *[0] * look.covered):
+            up = edges.level(look.bottom + under) - edges.level(look.bottom)
             thick, right = max(2, thick), room + self.to.card + round(self.to.card * _STICKS_OUT)
             surface.fill(rgb(CUT_CARD), (left, foot - up - thick // 2, right - left, thick))
 

@@ -27,6 +27,7 @@ WHOLE_NUMBERS = {
     "dealer.stands_on": (12, 21),
     "settling.most_in_bet_colours": (1, 200),
     "shuffle.burn": (0, 20),
+    "shuffle.cut_cards": (1, 2),
     "shuffle.piles_within": (0, 26),
     "shuffle.taken_within": (0, 26),
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from trainer.content.houses.conflict import Conflict, Values
 from trainer.domain.house.limits import CutDepth
-from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep
+from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep, ReshuffleWhen
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, TAKING, WORKING, what_is_wrong
 
@@ -17,7 +17,7 @@ _BRINGS_TOGETHER = (Step.WASH, Step.MIX)
 
 def shuffle_conflicts(values: Values) -> Iterator[Conflict]:
     """Every clash among the rules of the shuffle."""
-    for check in (_steps, _half_a_deck, _loose_ends, _packet, _tray, _cuts):
+    for check in (_steps, _half_a_deck, _loose_ends, _packet, _tray, _cuts, _reshuffles):
         yield from check(values)
 
 
@@ -108,3 +108,24 @@ def _too_deep(path: str, cut: CutDepth, decks: int, deck_size: int) -> Iterator[
         key = "least_decks" if cut.least_cards is None else "least_cards"
         said = f"No cut lies so deep from either end of {decks} {'deck' if decks == 1 else 'decks'}."
         yield Conflict(rules, said, (key,))
+
+
+def _reshuffles(values: Values) -> Iterator[Conflict]:
+    """Cards that are never shuffled anew, a cut card that ends nothing, and rounds counted for nothing."""
+    path, counted = "shuffle.reshuffle_when", "shuffle.rounds_by_spots"
+    occasions = values.get(path)
+    if occasions is None:
+        return
+    if not occasions:
+        yield Conflict((path,), "The cards are never shuffled anew: write when they are, such as 'cut-card-out'.")
+    ends = CutCardOut.LAST_HAND_OF_THE_SHOE in values.get("shuffle.cut_card_out", ())
+    if ends and ReshuffleWhen.CUT_CARD_OUT not in occasions:
+        said = "The cut card ends the shoe by 'cut_card_out': write 'cut-card-out' here too, or take it away there."
+        yield Conflict((path, "shuffle.cut_card_out"), said)
+    counts = ReshuffleWhen.SO_MANY_ROUNDS in occasions
+    if counts and counted not in values:
+        said = "After how many rounds is not said: write 'rounds_by_spots' under [shuffle], such as [5, 4, 3, 2, 1]."
+        yield Conflict((path,), said, (occasions.index(ReshuffleWhen.SO_MANY_ROUNDS),))
+    if counted in values and not counts:
+        said = "Rounds are counted for nothing: write 'so-many-rounds' at 'reshuffle_when' too."
+        yield Conflict((counted, path), said)

@@ -357,9 +357,11 @@ _SCHEMAS: dict[Any, Callable[[], CoreSchema]] = {
     SuperBonus: _super_bonus,
     tuple[Denomination, ...]: _chips,
     tuple[Pile, ...]: _rack,
+    tuple[int, ...]: lambda: listing(number(1, MOST_ROUNDS), least=1),
 }
 
 
+MOST_ROUNDS = 50
 _PLAIN = (bool, int)
 
 

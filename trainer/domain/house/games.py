@@ -186,7 +186,9 @@ class ShuffleRules:
     cards it may be off; ``piles_within`` by how many a pile may be off its equal share of what lies there. ``packet``
     is what is done to cards taken up where the steps say no more than to shuffle them. ``calls`` are what the dealer
     says aloud besides the closing's own word. ``least_dealt`` is the part of the pack that a re-cut leaves to be dealt
-    at least, where ``dealer_recut`` names no greatest depth.
+    at least, where ``dealer_recut`` names no greatest depth. Of two ``cut_cards`` one is set at the
+    re-cut's depth, and the other covers the bottom card. ``rounds_by_spots``: how many rounds are dealt between two
+    shuffles where one spot is played, two, and so on, the last of them for all more; None where rounds are not counted.
     """
 
     opening: Ruled[tuple[shuffle_terms.OpeningStep, ...]]
@@ -204,11 +206,14 @@ class ShuffleRules:
     player_cut: Ruled[limits.CutDepth]
     cut_by_hand: Ruled[limits.CutDepth]
     dealer_recut: Ruled[limits.CutDepth]
+    cut_cards: Ruled[int]
     least_dealt: Ruled[Fraction]
     burn: Ruled[int]
     burn_when: Ruled[tuple[shuffle_terms.BurnWhen, ...]]
     cut_card_out: Ruled[tuple[shuffle_terms.CutCardOut, ...]]
+    reshuffle_when: Ruled[tuple[shuffle_terms.ReshuffleWhen, ...]]
     closing: Ruled[tuple[shuffle_terms.ClosingStep, ...]]
+    rounds_by_spots: Ruled[tuple[int, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,16 @@ class CutCardOut(Enum):
     RESUIT_ALL_DECKS = "re-suit-all-decks"
 
 
+class ReshuffleWhen(Enum):
+    """When the cards in play are shuffled anew; the new shuffle begins once the hand is over."""
+
+    CUT_CARD_OUT = "cut-card-out"
+    NEW_DEALER = "new-dealer"
+    FLOOR_ASKS = "floor-asks"
+    SO_MANY_ROUNDS = "so-many-rounds"
+    EVERY_ROUND = "every-round"
+
+
 class ClosingStep(Enum):
     MANAGER_NAMES_LAST_SHOE = "manager-names-last-shoe"
     DEALER_TELLS_PLAYERS = "dealer-tells-players"

@@ -155,6 +155,11 @@ class ReCut:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverBottom:
+    """Lay the second cut card under the pack, so that nobody sees its bottom card."""
+
+
+@dataclass(frozen=True, slots=True)
 class LoadShoe:
     """Put the pack into the shoe; in a pitched game take it into the hand."""
 
@@ -221,6 +226,7 @@ ShuffleAct = (
     | RefuseCut
     | BringTogether
     | ReCut
+    | CoverBottom
     | LoadShoe
     | BurnCard
     | Say

@@ -41,6 +41,7 @@ _WORTH: dict[type, int] = {
     acts.RefuseCut: 4,
     acts.BringTogether: 4,
     acts.ReCut: 5,
+    acts.CoverBottom: 3,
     acts.LoadShoe: 2,
     acts.BurnCard: 3,
     acts.Say: 2,
@@ -50,7 +51,7 @@ _WORTH: dict[type, int] = {
     acts.Drop: 3,
 }
 _LOOKS = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.CountDeck)
-_AFTER_THE_CUT = (acts.BringTogether, acts.ReCut, acts.LoadShoe, acts.BurnCard)
+_AFTER_THE_CUT = (acts.BringTogether, acts.ReCut, acts.CoverBottom, acts.LoadShoe, acts.BurnCard)
 _PROTECTS = (acts.CallFloor, acts.OfferCut, acts.BringTogether, acts.ReCut)
 _GOES_ON = (FaultKind.MISSED, FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN, FaultKind.UNCALLED_FOR)
 

@@ -54,7 +54,8 @@ class ShuffleTable:
     from; ``last_taken`` those of the packets laid down last; ``passes`` counts the times a packet was laid down.
 
     ``cut_card_depth`` counts the cards in front of the cut card while it is in the pack, in the shoe as well.
-    ``cut_wanted``: a player holds the cut card. ``refused`` counts cuts refused. ``loaded``: the shoe holds the new
+    ``cut_wanted``: a player holds the cut card. ``covered``: a second cut card lies under the pack.
+    ``refused`` counts cuts refused. ``loaded``: the shoe holds the new
     pack. ``at_floor``: the floor has been called and has not answered. ``exposed`` are cards that were shown by a slip
     and ``dropped_from`` where the cards on the floor fell from, the last first, until the floor has put both right.
     """
@@ -84,6 +85,7 @@ class ShuffleTable:
     refused: int = 0
     brought_together: bool = False
     re_cut: bool = False
+    covered: bool = False
     loaded: bool = False
     burned: int = 0
     calls: tuple[ShuffleCall, ...] = ()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import Enum
-from typing import Any
 
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.rules import said_of
 from trainer.domain.house.shuffle_terms import BurnWhen, ClosingStep, CutCardOut, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import re_suits, steps_of, steps_rule
+from trainer.drills.burn_and_cut_card.moment import BurnCase, Rules, ShoeScene
+from trainer.drills.burn_and_cut_card.reshuffles import reshuffle_cases
 from trainer.drills.mistakes import Mistake
 from trainer.wording.shuffle.burn_and_cut_card import (
     burn_rule,
@@ -26,36 +25,6 @@ from trainer.wording.shuffle.burn_and_cut_card import (
     two_hands,
     waived,
 )
-
-Rules = tuple[Ruled[Any], ...]
-
-
-class ShoeScene(Enum):
-    """What lies there: a full shoe, one in the middle, one at its cut card, or all cards squared on the felt."""
-
-    NEW_SHOE = "new-shoe"
-    MIDDLE = "middle"
-    AT_THE_CUT_CARD = "at-the-cut-card"
-    COUNTED = "counted"
-
-
-@dataclass(frozen=True, slots=True)
-class BurnCase:
-    """One moment: what could be done, what is due in a game and why, and the mistake of doing anything else.
-
-    ``moments`` are ways to tell it, with room for a number of players (``{players}``) and one's spot (``{spot}``).
-    """
-
-    key: str
-    scene: ShoeScene
-    prompt: str
-    moments: tuple[str, ...]
-    options: tuple[str, ...]
-    due: Callable[[Game], str]
-    reason: Callable[[Game], str]
-    rules: Callable[[Game], Rules]
-    mistake: Mistake
-    comes_up: Callable[[Game], bool] = lambda game: True
 
 
 def _when(game: Game, moment: BurnWhen) -> bool:
@@ -350,9 +319,9 @@ CASES = (*CASES_OF_THE_SHOE, *SPOT_CASES)
 
 def cases_of(game: Game) -> tuple[BurnCase, ...]:
     """The moments that the game's rules speak of."""
-    return tuple(case for case in CASES if case.comes_up(game))
+    return (*(case for case in CASES if case.comes_up(game)), *reshuffle_cases(game))
 
 
-def case_named(key: str) -> BurnCase:
+def case_named(key: str, game: Game) -> BurnCase:
     """The case of that key; raises KeyError where there is none."""
-    return {case.key: case for case in CASES}[key]
+    return {case.key: case for case in (*CASES, *reshuffle_cases(game))}[key]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, Choice, Grade, Question
-from trainer.drills.burn_and_cut_card.cases import BurnCase, case_named
+from trainer.drills.burn_and_cut_card.cases import case_named
+from trainer.drills.burn_and_cut_card.moment import BurnCase
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.wording.shuffle.burn_and_cut_card import act_words, headline_words
@@ -15,7 +16,7 @@ ASK = "act"
 
 def grade_act(game: Game, question: Question, answer: Answer) -> Grade:
     """Judge what was chosen by the rules of ``game`` alone; nothing chosen is wrong."""
-    case, response = case_named(question.case), answer.response(ASK)
+    case, response = case_named(question.case, game), answer.response(ASK)
     due, given = case.due(game), response.key if isinstance(response, Choice) else None
     mistake = None if given == due else _mistake(case, due, given)
     return Grade(

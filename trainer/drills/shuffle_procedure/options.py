@@ -104,7 +104,7 @@ def _near_it(step: ModelStep) -> Iterator[ShuffleAct]:
             yield act.Gather(number, cards // 2)
         case act.Plug(cards=cards):
             yield act.Plug(cards, 0)
-        case act.BringTogether():
+        case act.BringTogether() | act.CoverBottom():
             yield act.LoadShoe()
         case act.CallFloor():
             yield from (act.PassDeck(place.number) for place in table.places(Where.FANNED))

@@ -72,6 +72,7 @@ _LEFT_OUT: dict[type, str] = {
     act.Strip: "strip-left-out",
     act.BringTogether: "cut-left-apart",
     act.ReCut: "re-cut-left-out",
+    act.CoverBottom: "bottom-left-bare",
     act.CountDeck: "deck-not-counted",
 }
 _GO_TOGETHER: dict[type, tuple[str, tuple[type, ...]]] = {

@@ -16,7 +16,8 @@ class DealtRound:
     ``game`` is ``house/game``, ``switched`` the paths of the *read* rules read the other way. ``number`` counts the
     rounds of one seed from 0. ``shoe`` stands as the round begins; ``new_shoe``: it is the shoe's first round, so that
     the house's burn is owed. ``situation`` is the key of the situation the round was made for, "" for none.
-    ``stakes`` are those it is dealt at: the house's limits, or practice stakes in their stead.
+    ``stakes`` are those it is dealt at: the house's limits, or practice stakes in their stead. ``rounds_before``: so
+    many rounds were dealt since the cards were shuffled, counted only where the house counts them.
     """
 
     game: str
@@ -28,6 +29,7 @@ class DealtRound:
     number: int = 0
     situation: str = ""
     stakes: Stakes = Stakes.HOUSE_LIMITS
+    rounds_before: int = 0
 
     @property
     def spots(self) -> tuple[int, ...]:

@@ -8,10 +8,11 @@ from random import Random
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import BurnWhen
+from trainer.domain.shuffle.reshuffling import has_cut_card
 from trainer.domain.table.acts import Burn, LayCutCardAside
 from trainer.training.patrons.situation_plan import SituationPlan, Unfit
 from trainer.training.situations.observations import does
-from trainer.training.situations.one_patron import Situation, always
+from trainer.training.situations.one_patron import Situation
 
 # A round of one patron takes four cards at least.
 _LEAST_CARDS = 4
@@ -56,6 +57,6 @@ SITUATIONS = (
         "The last hand of the shoe: the cut card comes out",
         lambda game: LastHand(),
         lambda game, played: bool(does(played, LayCutCardAside)),
-        always,
+        has_cut_card,
     ),
 )

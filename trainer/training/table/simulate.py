@@ -12,6 +12,7 @@ from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import CutDepth
 from trainer.domain.procedure.duties import Procedure
+from trainer.domain.shuffle.reshuffling import has_cut_card, reshuffled_after, rounds_with
 from trainer.domain.table.acts import Act
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
@@ -55,7 +56,7 @@ class RoundSeries:
         return at_stakes(self.game, self.stakes)
 
     def rounds(self) -> Iterator[DealtRound]:
-        """Round after round from one shoe until its cut card is out, then from a new one; without end.
+        """Round after round from one shoe until the house shuffles, then from a new one; without end.
 
         The same every time. Raises CannotBeDealt where the game has not so many places, or not the situation.
         """
@@ -92,6 +93,7 @@ class _Maker:
         if not 1 <= wanted.spots <= most:
             raise CannotBeDealt(f"{game.key} is dealt to 1 to {most} patrons, not to {wanted.spots}")
         self._procedure = _procedure(game)
+        self._counts_rounds = rounds_with(game, 1) is not None
         self._switched = tuple(rule.ref.path for rule in game.rules() if rule.switched)
         least = min(self._plan().least_patrons, most)
         sitting = seats(game, max(wanted.spots, least), wanted.habits, self._random("seats"))
@@ -102,11 +104,14 @@ class _Maker:
         self._habits = wanted.habits if self._situation is None else calm
 
     def rounds(self) -> Iterator[DealtRound]:
-        left: Shoe | None = None
+        left, rounds = None, 0
         for number in count():
             dealt, end = self._round(number, left)
-            yield dealt
-            left = None if end.cut_card_out else end.shoe
+            rounds = 1 if dealt.new_shoe else rounds + 1
+            yield replace(dealt, rounds_before=rounds - 1) if self._counts_rounds else dealt
+            spots = len(dealt.spots)
+            is_over = reshuffled_after(self._game, cut_card_out=end.cut_card_out, rounds=rounds, spots=spots)
+            left = None if is_over else end.shoe
 
     def _random(self, *what: object) -> Random:
         return Random("/".join(map(str, (self._wanted.seed, *what))))
@@ -176,10 +181,10 @@ def _fate(plan: SituationPlan) -> Callable[[Table, Act], Table]:
 
 
 def _new_shoe(game: Game, random: Random) -> Shoe:
-    """A shuffled shoe with its cut card as deep as the house's re-cut puts it."""
+    """A shuffled shoe, its cut card as deep as the house's re-cut puts it; without one where no cut card ends it."""
     cards = list(shoe_of(game))
     random.shuffle(cards)
-    return Shoe(tuple(cards), 0, _cut_card(game, cards, random))
+    return Shoe(tuple(cards), 0, _cut_card(game, cards, random) if has_cut_card(game) else None)
 
 
 def _cut_card(game: Game, cards: list[Card], random: Random) -> int:

@@ -31,6 +31,7 @@ def header_to_json(dealt: DealtRound) -> dict[str, Any]:
         "situation": dealt.situation,
         "stakes": "" if dealt.stakes is Stakes.HOUSE_LIMITS else dealt.stakes.value,
         "cut_card": dealt.shoe.cut_card,
+        "rounds_before": dealt.rounds_before,
     }
     return {
         "transcript": FORMAT,

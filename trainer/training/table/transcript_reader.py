@@ -46,6 +46,7 @@ HEADER_KEYS = (
     "situation",
     "stakes",
     "cut_card",
+    "rounds_before",
     "new_shoe",
     "wagers",
     "patrons",
@@ -167,6 +168,7 @@ def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRo
         field(data, "round", number(0, MOST), 0),
         field(data, "situation", TEXT, ""),
         stakes,
+        field(data, "rounds_before", number(0, MOST), 0),
     )
     return game, dealt
 

@@ -58,7 +58,7 @@ def _of_the_packet(act: ShuffleAct, table: ShuffleTable) -> tuple[ShuffleTarget,
             return (CutCardTarget(),)
         case acts.BringTogether() | acts.ReCut() if table.cut is not None:
             return (SideViewTarget(0),)
-        case acts.BringTogether():
+        case acts.BringTogether() | acts.CoverBottom():
             return (_at(pack(table)),)
         case acts.ReCut():
             return (CutCardTarget(),)

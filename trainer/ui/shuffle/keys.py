@@ -32,6 +32,7 @@ _PLAIN: dict[Verb, ShuffleAct] = {
     Verb.ACCEPT: acts.AcceptCut(),
     Verb.REFUSE: acts.RefuseCut(),
     Verb.BRING_TOGETHER: acts.BringTogether(),
+    Verb.COVER_BOTTOM: acts.CoverBottom(),
     Verb.LOAD: acts.LoadShoe(),
     Verb.BURN: acts.BurnCard(),
     Verb.CAGE: acts.CarryToCage(),

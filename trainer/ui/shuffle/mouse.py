@@ -256,6 +256,7 @@ _WORDS: dict[type, str] = {
     acts.OfferCut: "press the cut card",
     acts.BringTogether: "press the pack",
     acts.ReCut: "press the pack at that depth",
+    acts.CoverBottom: "press Acts",
     acts.LoadShoe: "press the shoe",
     acts.BurnCard: "press the shoe",
     acts.AcceptCut: "press Accept",

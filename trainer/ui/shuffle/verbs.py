@@ -49,6 +49,7 @@ class Verb(Enum):
     REFUSE = "n"
     BRING_TOGETHER = "j"
     RE_CUT = "R"
+    COVER_BOTTOM = "v"
     LOAD = "L"
     BURN = "b"
     CALL_FLOOR = "z"
@@ -101,6 +102,7 @@ VERBS: dict[Verb, VerbWords] = {
     Verb.REFUSE: VerbWords("Have the player cut again", _CUT),
     Verb.BRING_TOGETHER: VerbWords("Bring the cut together", _CUT),
     Verb.RE_CUT: VerbWords("Set the cut card from the back", _CUT, Needs.DEPTH),
+    Verb.COVER_BOTTOM: VerbWords("Cover the bottom card with the second cut card", _CUT),
     Verb.LOAD: VerbWords("Load the shoe", _CUT),
     Verb.BURN: VerbWords("Burn a card", _CUT),
     Verb.RE_SUIT: VerbWords("Sort the cards by deck and suit", _CLOSING),

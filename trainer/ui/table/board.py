@@ -50,7 +50,7 @@ class TableBoard(SittingBoard):
         self._line.hide()
         self._described: tuple[Table, str] = (Table(), "")
         self.shuffle = Button(look, "Shuffle the cards", rank=ButtonRank.ACCENT)
-        self.shuffle.setToolTip("The cut card came out: do the shuffle that follows")
+        self.shuffle.setToolTip("The cards are not dealt on from: do the shuffle that follows")
         self.shuffle.hide()
         self.review.last.addWidget(self.shuffle, 0, Qt.AlignmentFlag.AlignLeft)
         self.review.name_parts(

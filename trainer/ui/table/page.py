@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 
+from trainer.domain.shuffle.reshuffling import reshuffled_after
 from trainer.domain.table.acts import Act, Peek
 from trainer.domain.table.notation import to_line
 from trainer.domain.table.state import Table
@@ -31,7 +32,7 @@ from trainer.ui.window.session import Session
 class TablePage(SittingPage[Table, Act]):
     """What only a round has: patrons whose signals must be read, parts that the house deals, and a shuffle after it.
 
-    ``shuffle_asked``: the cut card came out, and the shuffle that follows is wanted.
+    ``shuffle_asked``: the cards are shuffled after this round, and that shuffle is wanted.
     """
 
     shuffle_asked = Signal()
@@ -169,7 +170,7 @@ class TablePage(SittingPage[Table, Act]):
         if isinstance(seen, TableRound | WatchedRound):
             self.signalling.begin(seen)
         elif isinstance(seen, ReviewedRound):
-            self.board.shuffle.setVisible(seen.sitting.table.cut_card_out)
+            self.board.shuffle.setVisible(_ends_the_pack(seen.sitting))
             self.signalling.show(seen, seen.table)
 
     def _look_back(self, reviewed: Reviewed[Table, Act]) -> None:
@@ -203,3 +204,10 @@ class TablePage(SittingPage[Table, Act]):
         game = self.session.game
         is_common = game is not None and game.common_hand is not None
         return history_choices(self.session.rounds(game.key if game is not None else None), is_common)
+
+
+def _ends_the_pack(sitting: TableSitting) -> bool:
+    """Whether the cards are shuffled after this round."""
+    dealt, out = sitting.seat.dealt, sitting.table.cut_card_out
+    rounds, spots = dealt.rounds_before + 1, len(dealt.spots)
+    return reshuffled_after(sitting.seat.game, cut_card_out=out, rounds=rounds, spots=spots) is not None

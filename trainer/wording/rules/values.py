@@ -84,6 +84,8 @@ def _whole(path: str, value: int) -> str:
             return _TIMES.get(value, f"{value} times")
         case "settling.most_in_bet_colours":
             return f"{number_in_words(value)} {'chip' if value == 1 else 'chips'} of one colour"
+        case "shuffle.cut_cards":
+            return "one" if value == 1 else "two, one to set the depth and one to cover the bottom card"
         case "dealer.stands_on":
             return f"{value} or more"
         case _:
@@ -230,10 +232,20 @@ def _several(path: str, values: Sequence[Any]) -> str:
         return ", ".join(pile(each) for each in values)
     if isinstance(first, Rank):
         return ", ".join(card_words.ranks_words(each) for each in values)
+    if path == "shuffle.rounds_by_spots":
+        return rounds_by_spots(values)
     words = [plain_words(path, each) for each in values]
     if len(words) > 1 and (isinstance(first, Signal) or path == "common_hand.pair_modes"):
         return f"{', '.join(words[:-1])} or {words[-1]}"
     return ", ".join(words)
+
+
+def rounds_by_spots(values: Sequence[int]) -> str:
+    """How many rounds are dealt before a shuffle, spot by spot: ``5 with one spot, 4 with two or more``."""
+    said = [f"{rounds} with {number_in_words(place, 9)}" for place, rounds in enumerate(values, start=1)]
+    said[0] += " spot"
+    said[-1] += " or more"
+    return ", ".join(said)
 
 
 def _chips(values: Sequence[Denomination]) -> str:

@@ -109,6 +109,7 @@ _PLAIN: dict[type, ShuffleForms] = {
     act.Box: ShuffleForms("Box", "boxed"),
     act.OfferCut: ShuffleForms("Offer a player the cut", "offered the cut"),
     act.BringTogether: _of("Bring", "brought", "the cut together"),
+    act.CoverBottom: _of("Lay", "laid", "the second cut card under the pack"),
     act.BurnCard: _of("Burn", "burned", "a card"),
     act.CarryToCage: ShuffleForms("Carry the tray and the rakes to the cage", "carried the tray to the cage"),
     act.CountTray: _of("Have", "had", "the tray counted"),

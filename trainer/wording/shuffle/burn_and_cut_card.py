@@ -7,6 +7,7 @@ from trainer.domain.house.shuffle_terms import BurnWhen, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import is_by_hand, re_suits, steps_of
 from trainer.wording.rules.terms import term_words
+from trainer.wording.rules.values import rounds_by_spots
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.deck_figures import number_word
 
@@ -51,6 +52,10 @@ _ACTS = {
     "one-given-up": "That player gives one spot up, and the new player has it",
     "another-shoe": "That player keeps both for another shoe",
     "most-bet": "Whoever bets the most has the spot",
+    "shuffle-now": "Shuffle before another hand is dealt",
+    "deal-on": "Deal the next hand from the cards as they lie",
+    "shuffle-later": "Deal one more hand, then shuffle",
+    "ask-players": "Ask the players whether they want a shuffle",
 }
 
 
@@ -140,6 +145,22 @@ def two_hands(game: Game) -> str:
 def new_player(game: Game) -> str:
     """Who has the spot once the shoe is out."""
     return "New players come first: once the shoe is out, who had two hands gives one up"
+
+
+def reshuffle_reason(game: Game) -> str:
+    """When the cards are shuffled anew: ``Here the cards are shuffled when the cut card is out``."""
+    occasions = [term_words(each) for each in game.shuffle.reshuffle_when.value]
+    named = f"{', '.join(occasions[:-1])} and {occasions[-1]}" if len(occasions) > 1 else occasions[0]
+    counted = game.shuffle.rounds_by_spots
+    rounds = "" if counted is None else f": {rounds_by_spots(counted.value)}"
+    return f"Here the cards are shuffled {named}{rounds}"
+
+
+def played_and_dealt(spots: int, rounds: int) -> str:
+    """How many spots are played, and how many rounds were dealt since the shuffle, as a sentence."""
+    dealt = "one round has" if rounds == 1 else f"{number_word(rounds)} rounds have"
+    played = "one spot is" if spots == 1 else f"{number_word(spots)} spots are"
+    return f"{played[:1].upper()}{played[1:]} played, and {dealt} been dealt since the shuffle."
 
 
 _IN_THE_HAND = {

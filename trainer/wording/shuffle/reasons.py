@@ -32,6 +32,7 @@ _PLAIN: dict[type, str] = {
     act.LayCutCard: "The shuffled cards go onto it",
     act.SquareUp: "The pack is shuffled whole in the hands",
     act.BringTogether: "What lay in front of the cut card goes behind the rest",
+    act.CoverBottom: "The second cut card covers the bottom card, which nobody is to see",
     act.LoadShoe: "Cut and re-cut, the pack is ready to be dealt from",
     act.TakeStub: "The undealt cards are shuffled with the others",
     act.CallFloor: "The floor may be called at any time",

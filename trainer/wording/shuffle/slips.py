@@ -11,6 +11,7 @@ SLIPS = {
     "re-cut-too-shallow": "The cut card was set too near the back",
     "re-cut-too-deep": "The cut card was set too far from the back",
     "re-cut-left-out": "The dealer's re-cut was left out",
+    "bottom-left-bare": "The bottom card was not covered with the second cut card",
     "riffle-left-out": "A riffle was left out",
     "strip-left-out": "The strip was left out",
     "packet-too-thick": "A packet was far too thick",

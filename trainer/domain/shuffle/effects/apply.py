@@ -35,7 +35,7 @@ def apply(table: ShuffleTable, act: acts.ShuffleAct) -> ShuffleTable:
             return gathering.count_deck(table, act)
         case acts.LayCutCard() | acts.TakeFrom() | acts.Riffle() | acts.Strip() | acts.Box() | acts.LayDown():
             return _by_hand(table, act)
-        case acts.OfferCut() | acts.AcceptCut() | acts.RefuseCut() | acts.BringTogether():
+        case acts.OfferCut() | acts.AcceptCut() | acts.RefuseCut() | acts.BringTogether() | acts.CoverBottom():
             return _cut(table, act)
         case acts.ReCut():
             return cut.re_cut(table, act)
@@ -92,7 +92,8 @@ def _by_hand(
 
 
 def _cut(
-    table: ShuffleTable, act: acts.OfferCut | acts.AcceptCut | acts.RefuseCut | acts.BringTogether
+    table: ShuffleTable,
+    act: acts.OfferCut | acts.AcceptCut | acts.RefuseCut | acts.BringTogether | acts.CoverBottom,
 ) -> ShuffleTable:
     match act:
         case acts.OfferCut():
@@ -103,6 +104,8 @@ def _cut(
             return cut.refuse_cut(table)
         case acts.BringTogether():
             return cut.bring_together(table)
+        case acts.CoverBottom():
+            return cut.cover_bottom(table)
     assert_never(act)
 
 

@@ -50,13 +50,15 @@ def _card_to_the_player(table: ShuffleTable) -> ShuffleTable:
 def bring_together(table: ShuffleTable) -> ShuffleTable:
     """What lay in front of the cut card goes behind the rest; the cut card then stands at the front.
 
+    One that covered the bottom card would lie in the middle then: it comes out.
+
     Raises ValueError where the cut card is not in the pack.
     """
     if table.cut_card is not CutCardAt.IN_THE_PACK:
         raise ValueError("the cut card is not in the pack, so that there is no cut to bring together")
     place, depth = pack_at(table), table.cut_card_depth
     pack = table.at(place)
-    return moved(table, {place: (*pack[depth:], *pack[:depth])}, cut_card_depth=0, brought_together=True)
+    return moved(table, {place: (*pack[depth:], *pack[:depth])}, cut_card_depth=0, brought_together=True, covered=False)
 
 
 def re_cut(table: ShuffleTable, act: acts.ReCut) -> ShuffleTable:
@@ -71,6 +73,14 @@ def re_cut(table: ShuffleTable, act: acts.ReCut) -> ShuffleTable:
     if not 0 <= act.cards <= cards:
         raise ValueError(f"the cut card cannot stand {act.cards} cards from the back of {cards}")
     return replace(table, cut_card=CutCardAt.IN_THE_PACK, cut_card_depth=cards - act.cards, re_cut=True)
+
+
+def cover_bottom(table: ShuffleTable) -> ShuffleTable:
+    """A second cut card under the pack; raises ValueError where there is no pack, or one lies there already."""
+    pack_at(table)
+    if table.covered:
+        raise ValueError("a cut card lies under the pack already")
+    return replace(table, covered=True)
 
 
 def load_shoe(table: ShuffleTable) -> ShuffleTable:

@@ -74,7 +74,9 @@ def take_stub(table: ShuffleTable) -> ShuffleTable:
         raise ValueError("there are no cards in the shoe")
     with_card = table.cut_card is CutCardAt.IN_THE_PACK
     card = CutCardAt.ASIDE if with_card else table.cut_card
-    return moved(table, {SHOE: (), STUB: (*stub, *table.at(STUB))}, cut_card=card, cut_card_depth=0, loaded=False)
+    return moved(
+        table, {SHOE: (), STUB: (*stub, *table.at(STUB))}, cut_card=card, cut_card_depth=0, loaded=False, covered=False
+    )
 
 
 def plug(table: ShuffleTable, act: acts.Plug) -> ShuffleTable:

@@ -8,7 +8,7 @@ from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.house.terms import Equipment
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.shuffle import acts
-from trainer.domain.shuffle.duties import Duties, ShuffleDuty, ShufflePhase
+from trainer.domain.shuffle.duties import ANY_ORDER, Duties, ShuffleDuty, ShufflePhase
 from trainer.domain.shuffle.moving import packets
 from trainer.domain.shuffle.places import GROWING, Where
 from trainer.domain.shuffle.reasons import ShuffleReason
@@ -51,12 +51,18 @@ def cutting(game: Game) -> ShufflePhase:
 
 
 def re_cutting(game: Game) -> ShufflePhase:
-    """The phase in which the dealer sets the cut card at the back of the pack."""
+    """The phase in which the dealer sets the cut card at the back of the pack, and covers the bottom with a second."""
     rule, *others = recut_rules(game)
+    cover: ShuffleDuty = Duty(acts.CoverBottom(), game.shuffle.cut_cards, step=ANY_ORDER)
+    covers = game.shuffle.cut_cards.value > 1
 
     def duties(table: ShuffleTable) -> Duties:
-        if table.brought_together and not table.re_cut and _is_one_pile(table):
-            yield Duty(acts.ReCut(recut_of(game, table.count(GROWING)).aim), rule, tuple(others))
+        if not table.brought_together or not _is_one_pile(table):
+            return
+        if not table.re_cut:
+            yield Duty(acts.ReCut(recut_of(game, table.count(GROWING)).aim), rule, tuple(others), step=ANY_ORDER)
+        if covers and not table.covered:
+            yield cover
 
     return Phase(RE_CUTTING, duties)
 
