@@ -1,4 +1,4 @@
-"""The shipped games, games with a rule changed, and short ways to write down cards, bets and dealers' hands."""
+"""The shipped and the invented games, games with a rule changed, and short ways to write cards, bets and hands."""
 
 from __future__ import annotations
 

@@ -27,6 +27,7 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import SideWager
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents, FixedSum, Price
+from trainer.domain.table.settling import draw_rule
 from trainer.wording.money import money_short, price
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import source_words
@@ -118,7 +119,8 @@ def _side_wager(game: Game, key: str, decks: int) -> Counted:
         raise unknown(f"wager at {game.key}", key, [*offered, INSURANCE, NATURAL, *bonus])
     if not wager.offered.value:
         raise CannotBeDone(f"{game.name} at this house does not offer {wager.name}.")
-    found = odds_of_wager(wager, decks, game.equipment.deck_of.value)
+    rule = draw_rule(game) if game.side_wagers.dealer_finishes_hand.value else None
+    found = odds_of_wager(wager, decks, game.equipment.deck_of.value, draw_rule=rule)
     if isinstance(found, DependsOnPlay):
         raise CannotBeDone(_depends_on_play(wager.name))
     return Counted(wager.name, wager.pays, found.events, found.house_edge, _stake(wager))

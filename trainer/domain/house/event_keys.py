@@ -164,6 +164,8 @@ def _why_not(decided_by: DecidedBy, key: EventKey) -> str:
     if key.condition is Condition.DEALER_BLACKJACK:
         if decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
             return "This wager looks at the dealer's first two cards itself: write 'blackjack' as the event."
+        if decided_by is DecidedBy.DEALERS_HAND:
+            return "This wager looks at the dealer's hand itself: write 'dealer-blackjack' as the event."
         if key.under and not any(map(can_be_blackjack, cards_of(key.under))):
             return "The dealer cannot have a blackjack under these cards: name aces or ten-values, or leave one out."
     if next(_hands_of(decided_by, key), None) is None:

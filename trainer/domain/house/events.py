@@ -15,14 +15,22 @@ ONE_DOLLAR = Cents(100)
 
 @dataclass(frozen=True, slots=True)
 class WagerCards:
-    """The cards that can decide a wager: the patron's in the order dealt, the dealer's up card and hole card."""
+    """The cards that can decide a wager: the patron's in the order dealt, the dealer's up card, hole card and draws.
+
+    ``no_blackjack``: whatever the patron's cards are, they are none, as after a split or once they are taken.
+    """
 
     hand: tuple[Card, ...]
     up: Card | None = None
     hole: Card | None = None
+    drawn: tuple[Card, ...] = ()
+    no_blackjack: bool = False
 
     def deciding(self, decided_by: DecidedBy) -> tuple[Card, ...]:
-        """Those that ``decided_by`` looks at, the up card last; raises ValueError where one is not known."""
+        """Those that ``decided_by`` looks at, the up card last, but first where the dealer's whole hand decides.
+
+        Raises ValueError where one is not known.
+        """
         first_two, dealers = self.hand[:2], (self.hole, self.up)
         match decided_by:
             case DecidedBy.PLAY_OF_THE_HAND:
@@ -33,6 +41,8 @@ class WagerCards:
                 looked_at = dealers
             case DecidedBy.FIRST_TWO_AND_UP_CARD | DecidedBy.MATCHES_WITH_UP_CARD:
                 looked_at = (*first_two, self.up)
+            case DecidedBy.DEALERS_HAND:
+                return self._dealers_hand()
         known = tuple(card for card in looked_at if card is not None)
         if len(known) != CARDS_LOOKED_AT[decided_by]:
             raise ValueError(
@@ -40,10 +50,22 @@ class WagerCards:
             )
         return known
 
+    def _dealers_hand(self) -> tuple[Card, ...]:
+        cards = tuple(card for card in (self.up, self.hole, *self.drawn) if card is not None)
+        if self.up is None or len(cards) < 2:
+            raise ValueError("a wager on the dealer's finished hand needs the dealer's cards, at least two")
+        return cards
+
     def looked_at(self, decided_by: DecidedBy) -> LookedAt:
         """What the lines of a table look at; raises ValueError where a card that decides is not known."""
-        player = is_ace_and_ten(self.hand[:2]) if len(self.hand) > 1 else None
-        return LookedAt(self.deciding(decided_by), self.up, self.dealer_blackjack, player)
+        return LookedAt(self.deciding(decided_by), self.up, self.dealer_blackjack, self.player_blackjack)
+
+    @property
+    def player_blackjack(self) -> bool | None:
+        """Whether the patron has a blackjack; None where the cards known do not tell."""
+        if self.no_blackjack:
+            return False
+        return is_ace_and_ten(self.hand[:2]) if len(self.hand) > 1 else None
 
     @property
     def dealer_blackjack(self) -> bool | None:

@@ -9,6 +9,8 @@ from math import perm
 
 from trainer.domain.cards.playing_cards import DeckOf, Suit, deck
 from trainer.domain.house.counted_deals import deals_for
+from trainer.domain.house.dealers_hand_odds import asked_by, finished_hands
+from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.event_keys import line_test, parse_event
 from trainer.domain.house.events import ONE_DOLLAR, dearest_first
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
@@ -44,18 +46,27 @@ class DependsOnPlay:
 
 
 def odds_of_wager(
-    wager: SideWager, decks: int, deck_of: DeckOf = DeckOf.FIFTY_TWO, stake: Cents | None = None
+    wager: SideWager,
+    decks: int,
+    deck_of: DeckOf = DeckOf.FIFTY_TWO,
+    stake: Cents | None = None,
+    draw_rule: DrawRule | None = None,
 ) -> WagerOdds | DependsOnPlay:
     """The odds of a side wager on cards dealt from ``decks`` full decks, nothing else having been seen.
+
+    ``draw_rule`` is the house's for the dealer, who draws by it to the end; None: the dealer does not always do so.
 
     ``stake`` in cents matters only where the table has fixed sums; by default it is the least the wager's own limits
     allow, or one dollar where it has none. Raises ValueError unless there are 1 to 8 decks.
     """
     _check(decks)
-    if wager.decided_by is DecidedBy.PLAY_OF_THE_HAND:
-        return DependsOnPlay(wager.key)
     bet = usual_stake(wager) if stake is None else stake
-    chances = _chances(wager, decks, deck_of, bet)
+    if wager.decided_by is DecidedBy.DEALERS_HAND and draw_rule is not None:
+        chances = _of_dealers_hand(wager, draw_rule, decks, deck_of, bet)
+    elif wager.decided_by in (DecidedBy.PLAY_OF_THE_HAND, DecidedBy.DEALERS_HAND):
+        return DependsOnPlay(wager.key)
+    else:
+        chances = _chances(wager, decks, deck_of, bet)
     paid = [EventOdds(line.event, line.pays, chances[line.event]) for line in wager.pays.value.lines]
     return _with_losing(paid, bet)
 
@@ -95,6 +106,18 @@ def _with_losing(paid: list[EventOdds], stake: Cents) -> WagerOdds:
     lost = EventOdds(LOSES, None, 1 - sum((each.probability for each in paid), Fraction(0)))
     won = sum((each.probability * each.pays.winnings(stake) for each in paid if each.pays is not None), Fraction(0))
     return WagerOdds((*paid, lost), lost.probability - won / stake)
+
+
+def _of_dealers_hand(
+    wager: SideWager, rule: DrawRule, decks: int, deck_of: DeckOf, stake: Cents
+) -> dict[str, Fraction]:
+    """The same of a wager that the dealer's finished hand decides."""
+    lines = [line.event for line in dearest_first(wager.pays.value, stake)]
+    tests = [(line, line_test(wager.decided_by, line)) for line in lines]
+    chances = dict.fromkeys((*lines, LOSES), Fraction(0))
+    for hand in finished_hands(rule, decks, deck_of, asked_by(lines)):
+        chances[next((line for line, holds in tests if holds(hand.looked_at)), LOSES)] += hand.probability
+    return chances
 
 
 def _chances(wager: SideWager, decks: int, deck_of: DeckOf, stake: Cents) -> dict[str, Fraction]:

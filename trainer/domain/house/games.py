@@ -58,10 +58,15 @@ class DealRules:
 
 @dataclass(frozen=True, slots=True)
 class SideWagerRules:
-    """Side wagers as a whole, and each one."""
+    """Side wagers as a whole, and each one.
+
+    ``dealer_finishes_hand``: for a wager on the dealer's finished hand the dealer draws though no bet is left; else the
+    cards that lie there decide it.
+    """
 
     order: Ruled[terms.SideWagerOrder]
     needs_main_bet: Ruled[bool]
+    dealer_finishes_hand: Ruled[bool]
     wagers: tuple[SideWager, ...] = ()
 
     def offered(self) -> tuple[SideWager, ...]:

@@ -8,6 +8,13 @@ from itertools import combinations
 
 from trainer.domain.cards.hand import is_ace_and_ten, total
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
+from trainer.domain.house.dealers_hand_events import (
+    BUSTING_CARD,
+    DEALERS_HAND,
+    DEALERS_HAND_WITHIN,
+    THREE_ALIKE,
+    is_last_among,
+)
 from trainer.domain.house.side_wagers import DecidedBy
 
 Cards = tuple[Card, ...]
@@ -193,11 +200,18 @@ def _events(holds: Mapping[str, Holds], bears: Bears | None = every_card) -> dic
 _OF_TWO = _events(_TWO_CARDS) | _counting("one", "two")
 _OF_THREE = _events(_THREE_CARDS) | {"pair": NamedEvent(_pair_within, _the_pair)} | _counting("one", "two", "three")
 
+_OF_DEALERS_HAND = (
+    _events(DEALERS_HAND, bears=None)
+    | _events({event: DEALERS_HAND[event] for event in THREE_ALIKE})
+    | {BUSTING_CARD: NamedEvent(DEALERS_HAND[BUSTING_CARD], is_last_among, needs_names=True)}
+)
+
 NAMED_EVENTS: Mapping[DecidedBy, Mapping[str, NamedEvent]] = {
     DecidedBy.FIRST_TWO_CARDS: _OF_TWO,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _OF_TWO,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _OF_THREE,
     DecidedBy.MATCHES_WITH_UP_CARD: _events(_MATCHES, bears=None),
+    DecidedBy.DEALERS_HAND: _OF_DEALERS_HAND,
     DecidedBy.PLAY_OF_THE_HAND: _events(_WHOLE_HAND),
 }
 """Every event by its key, for each way a wager is decided."""
@@ -231,10 +245,11 @@ _THREE_CARDS_WITHIN: dict[str, str] = {
     "suited-twenty-one": "flush twenty-one",
 }
 
-_WITHIN: dict[DecidedBy, dict[str, str]] = {
+_WITHIN: dict[DecidedBy, Mapping[str, str]] = {
     DecidedBy.FIRST_TWO_CARDS: _TWO_CARDS_WITHIN,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _TWO_CARDS_WITHIN,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _THREE_CARDS_WITHIN,
+    DecidedBy.DEALERS_HAND: DEALERS_HAND_WITHIN,
 }
 
 

@@ -17,6 +17,7 @@ class DecidedBy(Enum):
     FIRST_TWO_AND_UP_CARD = "first-two-and-up-card"
     MATCHES_WITH_UP_CARD = "matches-with-up-card"
     DEALERS_FIRST_TWO_CARDS = "dealers-first-two-cards"
+    DEALERS_HAND = "dealers-finished-hand"
     PLAY_OF_THE_HAND = "play-of-the-hand"
 
 

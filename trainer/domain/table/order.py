@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import SettlementOrder
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -64,6 +65,18 @@ def any_live(table: Table) -> bool:
             if not wager.settled and (wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE):
                 return True
     return False
+
+
+def draws_on(game: Game) -> Callable[[Table], bool]:
+    """Whether anything is left that the dealer draws for: a bet on a hand, or a side wager on the dealer's own."""
+    keys = frozenset(each.key for each in game.side_wagers.offered() if each.decided_by is DecidedBy.DEALERS_HAND)
+    if not keys or not game.side_wagers.dealer_finishes_hand.value:
+        return any_live
+    return lambda table: any_live(table) or _lies_any_of(table, keys)
+
+
+def _lies_any_of(table: Table, keys: frozenset[str]) -> bool:
+    return any(not wager.settled and wager.side_wager in keys for spot in table.spots for wager in spot.wagers)
 
 
 def has_open_bet(table: Table, number: int, hand: int) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, assert_never
 from trainer.domain.cards.hand import Hand, is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.cases import Case
+from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import EqualTotals
@@ -110,9 +111,12 @@ class OwnHand(Enum):
 
 def dealer_must_draw(game: Game, hand: Hand) -> bool:
     """Whether the dealer's hand takes another card under the draw rule, soft 17 included."""
-    counted = hand.total
-    soft_17 = counted.soft and counted.points == 17
-    return counted.points < game.dealer.stands_on.value or (soft_17 and game.dealer.soft_17.value is SoftSeventeen.HIT)
+    return draw_rule(game).draws(hand.total)
+
+
+def draw_rule(game: Game) -> DrawRule:
+    """The draw rule of the game's dealer."""
+    return DrawRule(game.dealer.stands_on.value, game.dealer.soft_17.value is SoftSeventeen.HIT)
 
 
 def is_blackjack(game: Game, hand: Hand) -> bool:
@@ -150,11 +154,16 @@ def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settleme
         case WagerKind.INSURANCE:
             return insurance_result(game, wager.worth, dealer)
         case WagerKind.SIDE:
-            cards = WagerCards(hand.cards, dealer.up, dealer.hole)
+            cards = wager_cards(hand, dealer)
             return side_wager_result(game, offered_wager(game, wager.side_wager), cards, wager.worth)
         case WagerKind.PRIZE:
             return prize_result(game, spot, wager)
     assert_never(wager.kind)
+
+
+def wager_cards(hand: Hand, dealer: DealerHand) -> WagerCards:
+    """The cards that may decide a side wager on ``hand``, as they lie."""
+    return WagerCards(hand.cards, dealer.up, dealer.hole, dealer.drawn, hand.from_split or not hand.cards)
 
 
 def _of_a_push(game: Game, spot: Spot, hand: Hand, settled: Settlement) -> Settlement:

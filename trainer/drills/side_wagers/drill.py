@@ -12,13 +12,14 @@ from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy
-from trainer.domain.house.terms import DealerCards, SplitAces
+from trainer.domain.house.terms import SplitAces
 from trainer.domain.money.amounts import Cents
 from trainer.domain.table.phases.permitted_plays import against_double
+from trainer.domain.table.settling import draw_rule
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
-from trainer.drills.random_cards import DecksInUse, dealer_starting, full_rack
+from trainer.drills.random_cards import DecksInUse, dealer_starting, full_rack, has_no_hole
 from trainer.drills.side_wagers import super_bonus
 from trainer.drills.side_wagers.event_cards import LOSES, Wished, deal_wished, is_possible
 from trainer.drills.side_wagers.grades import (
@@ -91,7 +92,7 @@ DRILL = SideWagers()
 def _ends(game: Game, contest: Contest) -> Iterator[str]:
     """How a question about ``contest`` can end: on each line the decks can make, on none, on a bonus withheld."""
     for event in (*(line.event for line in contest.pays.value.lines), LOSES):
-        wished = Wished(contest.pays.value, contest.decided_by, event, Cents(100))
+        wished = _wished(game, contest, event, Cents(100))
         if is_possible(wished, game.equipment.deck_of.value, game.equipment.decks.value):
             yield event or NO_LINE
     if contest.is_bonus:
@@ -140,9 +141,7 @@ def _table(course: Course, contest: Contest, case: str, random: Random) -> Table
     for _ in range(_TRIES):
         main = Wager(WagerKind.MAIN, bet(course.stakes, game, random))
         wagers = _wagers(course, contest, main, end, random)
-        cards = deal_wished(
-            shoe, Wished(contest.pays.value, contest.decided_by, _event(contest, end, random), wagers[-1].worth)
-        )
+        cards = deal_wished(shoe, _wished(game, contest, _event(contest, end, random), wagers[-1].worth))
         if cards is None:
             continue
         if _could_end_so(game, cards, end):
@@ -150,6 +149,10 @@ def _table(course: Course, contest: Contest, case: str, random: Random) -> Table
             return Table((Spot(1, (hand,), wagers),), _dealer(game, shoe, contest, cards))
         shoe.put_back(cards.hand)
     raise ValueError(f"{game.name}: no cards were found for {case}")
+
+
+def _wished(game: Game, contest: Contest, event: str, stake: Cents) -> Wished:
+    return Wished(contest.pays.value, contest.decided_by, event, stake, draw_rule(game))
 
 
 def _wagers(course: Course, contest: Contest, main: Wager, end: str, random: Random) -> tuple[Wager, ...]:
@@ -182,5 +185,9 @@ def _dealer(game: Game, shoe: DecksInUse, contest: Contest, cards: WagerCards) -
         return dealer_starting(game, shoe, blackjack=False)
     if contest.decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
         return DealerHand(cards.up, cards.hole, hole_turned=True)
-    no_hole = game.deal.dealer_cards.value is DealerCards.NO_HOLE_CARD
+    no_hole = has_no_hole(game)
+    if contest.decided_by is DecidedBy.DEALERS_HAND and cards.hole is not None:
+        if no_hole:
+            return DealerHand(cards.up, drawn=(cards.hole, *cards.drawn))
+        return DealerHand(cards.up, cards.hole, cards.drawn, hole_turned=True)
     return DealerHand(cards.up, None if no_hole else shoe.deal())

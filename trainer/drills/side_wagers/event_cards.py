@@ -10,10 +10,12 @@ from random import Random
 
 from trainer.domain.cards.hand import is_ace_and_ten, total
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit
+from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.money.amounts import Cents
-from trainer.drills.random_cards import CardWish, DecksInUse, any_card, is_drawable
+from trainer.drills.dealers_hands import some_dealers_hand
+from trainer.drills.random_cards import CardWish, DecksInUse, any_card, is_drawable, natural
 
 LOSES = ""
 _TRIES = 5_000
@@ -21,12 +23,16 @@ _TRIES = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Wished:
-    """What is wished for: the table, what decides it, the line that must pay (``LOSES``: none) on so many cents."""
+    """What is wished for: the table, what decides it, the line that must pay (``LOSES``: none) on so many cents.
+
+    ``draw_rule`` is the dealer's, by which a hand of the dealer's is played out.
+    """
 
     table: PayTable
     decided_by: DecidedBy
     event: str
     stake: Cents
+    draw_rule: DrawRule
 
     def fits(self, cards: WagerCards) -> bool:
         line = best_line(self.table, self.decided_by, cards, self.stake)
@@ -35,9 +41,8 @@ class Wished:
 
 def deal_wished(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     """Random cards that fit, dealt from ``shoe``; None where none were found, as where one deck cannot make them."""
-    propose = _PROPOSALS[wished.decided_by]
     for _ in range(_TRIES):
-        cards = propose(shoe)
+        cards = _PROPOSALS[wished.decided_by](shoe, wished)
         if cards is not None and wished.fits(cards):
             return cards
         shoe.put_back(_all(cards) if cards is not None else ())
@@ -51,7 +56,7 @@ def is_possible(wished: Wished, deck_of: DeckOf, decks: int) -> bool:
 
 
 def _all(cards: WagerCards) -> tuple[Card, ...]:
-    return (*cards.hand, *(card for card in (cards.up, cards.hole) if card is not None))
+    return (*cards.hand, *(card for card in (cards.up, cards.hole) if card is not None), *cards.drawn)
 
 
 def _deal_alike(shoe: DecksInUse, first: Card, count: int) -> tuple[Card, ...] | None:
@@ -84,22 +89,31 @@ def _is_near(card: Card, first: Card) -> bool:
     return min(apart, len(Rank) - apart) in (1, 2)
 
 
-def _two_cards(shoe: DecksInUse) -> WagerCards | None:
+def _two_cards(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 2)
     return None if cards is None else WagerCards(cards)
 
 
-def _dealers_two(shoe: DecksInUse) -> WagerCards | None:
+def _dealers_two(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 2)
     return None if cards is None else WagerCards((), up=cards[0], hole=cards[1])
 
 
-def _two_and_up_card(shoe: DecksInUse) -> WagerCards | None:
+def _two_and_up_card(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 3)
     return None if cards is None else WagerCards(cards[:2], up=cards[2])
 
 
-def _hand_of_21(shoe: DecksInUse) -> WagerCards | None:
+def _dealers_hand(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
+    """The dealer's hand played out, and a patron's first two cards: a blackjack now and then."""
+    cards = some_dealers_hand(shoe, wished.draw_rule)
+    if cards is None:
+        return None
+    first_two = natural(shoe).cards if shoe.random.randrange(4) == 0 else (shoe.deal(), shoe.deal())
+    return WagerCards(first_two, cards[0], cards[1], cards[2:])
+
+
+def _hand_of_21(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     """A 21 that is no blackjack, of three cards as often as of more."""
     ranks = _ranks_of_21(shoe.random)
     suits = _suits(shoe.random, len(ranks))
@@ -136,10 +150,11 @@ def _suits(random: Random, count: int) -> tuple[Suit, ...]:
     return tuple(random.choice(alike) for _ in range(count))
 
 
-_PROPOSALS: dict[DecidedBy, Callable[[DecksInUse], WagerCards | None]] = {
+_PROPOSALS: dict[DecidedBy, Callable[[DecksInUse, Wished], WagerCards | None]] = {
     DecidedBy.FIRST_TWO_CARDS: _two_cards,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _dealers_two,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _two_and_up_card,
     DecidedBy.MATCHES_WITH_UP_CARD: _two_and_up_card,
+    DecidedBy.DEALERS_HAND: _dealers_hand,
     DecidedBy.PLAY_OF_THE_HAND: _hand_of_21,
 }

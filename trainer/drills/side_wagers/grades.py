@@ -13,7 +13,7 @@ from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.house.terms import PlayedHand
 from trainer.domain.money.amounts import Cents, Odds, Price
 from trainer.domain.table.chip_cutting import Payment
-from trainer.domain.table.settling import SettlingAct, bonus_table
+from trainer.domain.table.settling import SettlingAct, bonus_table, wager_cards
 from trainer.domain.table.state import DealerHand
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Choice, Course, Grade, KeyFigure, Question, Response, Settled, Working
@@ -112,7 +112,7 @@ def due_for(game: Game, question: Question) -> DueSideWager:
 
 def cards_of(hand: Hand, dealer: DealerHand | None) -> WagerCards:
     """The cards that may decide a wager, as they lie."""
-    return WagerCards(hand.cards, *((dealer.up, dealer.hole) if dealer is not None else ()))
+    return WagerCards(hand.cards) if dealer is None else wager_cards(hand, dealer)
 
 
 def _without_a_line(game: Game, contest: Contest) -> Odds | None:

@@ -10,9 +10,13 @@ from random import Random
 
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
 from trainer.domain.house.event_keys import CARDS_LOOKED_AT, LookedAt, line_test
-from trainer.domain.house.events import dearest_first
-from trainer.domain.house.side_wagers import DecidedBy, PayTable
-from trainer.drills.random_cards import CardWish
+from trainer.domain.house.events import WagerCards, dearest_first
+from trainer.domain.house.exact_odds import usual_stake
+from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
+from trainer.domain.table.settling import draw_rule
+from trainer.drills.random_cards import CardWish, DecksInUse
+from trainer.drills.side_wagers.event_cards import Wished, deal_wished, is_possible
 from trainer.training.situations.one_patron import of_points
 
 Cards = tuple[Card, ...]
@@ -38,6 +42,24 @@ def deciding_cards(
             return cards
     every = _every(decided_by, event, dearer, deck_of, decks)
     return random.choice(every) if every else None
+
+
+def finished_hand_for(game: Game, wager: SideWager, event: str, random: Random) -> WagerCards | None:
+    """A dealer's finished hand and a patron's first two cards for which ``event`` is the line that pays.
+
+    None: none was found.
+    """
+    return deal_wished(DecksInUse.of(game, random), _wished(game, wager, event))
+
+
+def can_be_finished_for(game: Game, wager: SideWager, event: str) -> bool:
+    """Whether the game's decks and draw rule bring such a hand at all."""
+    kit = game.equipment
+    return is_possible(_wished(game, wager, event), kit.deck_of.value, kit.decks.value)
+
+
+def _wished(game: Game, wager: SideWager, event: str) -> Wished:
+    return Wished(wager.pays.value, wager.decided_by, event, usual_stake(wager), draw_rule(game))
 
 
 def _some_cards(deck_of: DeckOf, random: Random) -> Cards:

@@ -8,20 +8,20 @@ from random import Random
 
 from trainer.domain.cards.playing_cards import Card, Suit
 from trainer.domain.house.event_keys import CARDS_LOOKED_AT
-from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.events import best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
-from trainer.domain.table.acts import PayWager, TakeWager
-from trainer.domain.table.settling import offered_wager
+from trainer.domain.table.acts import DealOwn, PayWager, TakeWager
+from trainer.domain.table.settling import offered_wager, wager_cards
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.betting import side_bet
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.script import Script
 from trainer.training.patrons.seats import SeatedPatron
 from trainer.training.patrons.situation_plan import Unfit
-from trainer.training.situations.deciding_cards import deciding_cards, exactly
-from trainer.training.situations.observations import wagers_moved
-from trainer.training.situations.one_patron import TWO_TO_NINE, OnePatronPlan, Situation, hits, ten
+from trainer.training.situations.deciding_cards import can_be_finished_for, deciding_cards, exactly, finished_hand_for
+from trainer.training.situations.observations import does, wagers_moved
+from trainer.training.situations.one_patron import TWO_TO_NINE, OnePatronPlan, Situation, hits, low, stands, ten
 from trainer.wording.rules.pay_tables import event_words
 
 
@@ -38,6 +38,9 @@ class WithSideWager(OnePatronPlan):
 
     def lay_down(self, game: Game, wager: SideWager, random: Random) -> None:
         """The cards that come; raises Unfit where none of these decks make the line."""
+        if wager.decided_by is DecidedBy.DEALERS_HAND:
+            self.lay_down_dealers(game, wager, random)
+            return
         equipment = game.equipment
         found = deciding_cards(
             wager.pays.value, wager.decided_by, self.event, equipment.deck_of.value, equipment.decks.value, random
@@ -51,6 +54,15 @@ class WithSideWager(OnePatronPlan):
             self.cards = wishes
         else:
             *self.cards, self.up = wishes
+
+    def lay_down_dealers(self, game: Game, wager: SideWager, random: Random) -> None:
+        """The dealer's finished hand, and the patron's first two cards."""
+        found = finished_hand_for(game, wager, self.event, random)
+        if found is None or found.up is None or found.hole is None:
+            raise Unfit("no cards of these decks make this line")
+        self.cards = [exactly(card) for card in found.hand]
+        self.up, self.hole, drawn = exactly(found.up), exactly(found.hole), found.drawn
+        self.drawn = lambda held: exactly(drawn[len(held.cards) - 2])
 
     def bets(self, game: Game, script: Script, random: Random) -> Script:
         patron = script.patrons[self.hero]
@@ -71,23 +83,36 @@ class LosingMatch(WithSideWager):
         self.up, self.cards = exactly(up), (exactly(match), ten, ten)
 
 
+@dataclass(slots=True)
+class WhenEverybodyBusts(WithSideWager):
+    """Every patron busts, so that the dealer's stiff hand is drawn to for the side wager alone."""
+
+    def lay_down(self, game: Game, wager: SideWager, random: Random) -> None:
+        self.cards = (ten, low, ten)
+        self.up, self.hole = low, ten
+
+
 def of_game(game: Game) -> tuple[Situation, ...]:
     """The situations of the side wagers that the game offers."""
     return tuple(situation for wager in game.side_wagers.offered() for situation in _of_wager(wager))
 
 
 def _of_wager(wager: SideWager) -> tuple[Situation, ...]:
-    if wager.decided_by not in CARDS_LOOKED_AT:
+    on_dealers_hand = wager.decided_by is DecidedBy.DEALERS_HAND
+    if wager.decided_by not in CARDS_LOOKED_AT and not on_dealers_hand:
         return ()
     lines = tuple(_line(wager, line.event) for line in wager.pays.value.lines)
+    if on_dealers_hand:
+        return (*lines, _when_all_bust(wager))
     return (*lines, _losing_match(wager)) if wager.decided_by is DecidedBy.MATCHES_WITH_UP_CARD else lines
 
 
 def _line(wager: SideWager, event: str) -> Situation:
+    on_dealers_hand = wager.decided_by is DecidedBy.DEALERS_HAND
     return Situation(
         f"{wager.key}-{event}",
         f"{wager.name}: {event_words(event).lower()}",
-        lambda game: WithSideWager(game, wager=wager.key, event=event),
+        lambda game: WithSideWager(game, wager=wager.key, event=event, choose=stands if on_dealers_hand else None),
         lambda game, played: _is_paid(game, played, wager, event),
         lambda game: _can_come(game, wager, event),
     )
@@ -103,8 +128,20 @@ def _losing_match(wager: SideWager) -> Situation:
     )
 
 
+def _when_all_bust(wager: SideWager) -> Situation:
+    return Situation(
+        f"{wager.key}-when-everybody-busts",
+        f"{wager.name}: the dealer draws for it when everybody has bust",
+        lambda game: WhenEverybodyBusts(game, wager=wager.key, choose=hits, everyone=True),
+        lambda game, played: _is_drawn_for(game, played, wager),
+        lambda game: game.side_wagers.dealer_finishes_hand.value,
+    )
+
+
 def _can_come(game: Game, wager: SideWager, event: str) -> bool:
     """Whether these decks have cards for the line: two of them hold no three alike."""
+    if wager.decided_by is DecidedBy.DEALERS_HAND:
+        return can_be_finished_for(game, wager, event)
     equipment = game.equipment
     return bool(
         deciding_cards(
@@ -117,11 +154,19 @@ def _is_paid(game: Game, played: ModelRound, wager: SideWager, event: str) -> bo
     for step, spot in wagers_moved(played, PayWager, WagerKind.SIDE):
         act, dealer = step.duty.action, step.before.dealer
         if isinstance(act, PayWager) and act.side_wager == wager.key and dealer is not None:
-            cards = WagerCards(spot.hands[0].cards, dealer.up, dealer.hole)
-            line = best_line(wager.pays.value, wager.decided_by, cards)
+            line = best_line(wager.pays.value, wager.decided_by, wager_cards(spot.hands[0], dealer))
             if line is not None and line.event == event:
                 return True
     return False
+
+
+def _is_drawn_for(game: Game, played: ModelRound, wager: SideWager) -> bool:
+    """Whether the dealer drew for the wager while no bet was left, and the wager was settled after that."""
+    drew = [step for step in does(played, DealOwn) if step.duty.rule is game.side_wagers.dealer_finishes_hand]
+    return bool(drew) and any(
+        isinstance(step.duty.action, TakeWager | PayWager) and step.duty.action.side_wager == wager.key
+        for step in played.steps
+    )
 
 
 def _is_paid_on_a_loser(played: ModelRound, wager: SideWager) -> bool:

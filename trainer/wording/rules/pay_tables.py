@@ -9,6 +9,7 @@ from trainer.domain.house.event_keys import Condition, as_written
 from trainer.domain.house.side_wagers import PayLine, PayTable, SuperBonus
 from trainer.domain.money.amounts import Odds
 from trainer.wording.money import money_short, price
+from trainer.wording.rules.dealers_hand_events import DEALERS_HAND_WORDS, dealers_hand_of
 from trainer.wording.rules.named_cards import Names, are_suits, both_of, in_a_row, made_of, one_of, several_of, singular
 
 _EVENTS = {
@@ -59,6 +60,7 @@ _EVENTS = {
     "one": "exactly one of the cards named",
     "two": "exactly two of the cards named",
     "three": "exactly three of the cards named",
+    **DEALERS_HAND_WORDS,
 }
 
 
@@ -111,6 +113,8 @@ def _line(event: str) -> str:
 def _made(event: str, names: Names) -> str:
     """An event of the cards named: ``pair of kings``, ``flush in hearts``, ``two queens of hearts``."""
     single = names[0].of if len(names) == 1 else None
+    if event in DEALERS_HAND_WORDS:
+        return dealers_hand_of(event, names)
     if event == "one":
         return f"one {in_a_row([singular(name) for name in names])}"
     if event in ("two", "three"):

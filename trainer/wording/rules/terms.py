@@ -237,6 +237,7 @@ _WAGERS: dict[Enum, str] = {
     DecidedBy.FIRST_TWO_AND_UP_CARD: "the first two cards and the up card",
     DecidedBy.MATCHES_WITH_UP_CARD: "the first two cards that match the up card",
     DecidedBy.DEALERS_FIRST_TWO_CARDS: "the dealer's first two cards",
+    DecidedBy.DEALERS_HAND: "the dealer's finished hand",
     DecidedBy.PLAY_OF_THE_HAND: "the hand as played",
     WagerKind.MAIN: "bet",
     WagerKind.DOUBLE: "double",

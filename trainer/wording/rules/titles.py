@@ -41,6 +41,7 @@ TITLES = {
     "deal.placing": "Laying the cards",
     "side_wagers.order": "Order of settling",
     "side_wagers.needs_main_bet": "Main bet",
+    "side_wagers.dealer_finishes_hand": "Dealer's hand with no bet left",
     "insurance.offered_against": "Insurance",
     "insurance.offered_to": "Who may insure",
     "insurance.limit": "Most to insure",
@@ -155,6 +156,10 @@ TITLES = {
 YES_NO = {
     "bets.checked_before_dealing": ("before dealing", "not checked"),
     "side_wagers.needs_main_bet": ("needed on the same hand", "not needed"),
+    "side_wagers.dealer_finishes_hand": (
+        "finished for a side wager on it",
+        "not finished for a side wager: the cards that lie there decide it",
+    ),
     "play.split_hands_may_be_hit": ("as many as the player likes", "none"),
     "play.resplit_aces": ("allowed", "not allowed"),
     "play.split_ace_card_sideways": ("turned sideways", "laid like the others"),
@@ -184,6 +189,7 @@ SENTENCES = {
     "deal.order": "Cards are dealt {value}",
     "deal.card_values": "Cards count: {value}",
     "deal.cards_each": "Each hand gets {value}",
+    "side_wagers.dealer_finishes_hand": "With no bet left the dealer's hand is {value}",
     "insurance.offered_against": "Insurance is offered {value}",
     "insurance.limit": "Insurance is at most {value}",
     "insurance.pays": "Insurance pays {value}",

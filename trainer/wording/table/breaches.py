@@ -80,6 +80,8 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
             return f"though {_counted(game, table)}: {sentence}"
         case Breach.COUNTS_21:
             return f"though {sentence}"
+        case Breach.ON_THE_DEALERS_HAND:
+            return f"though {_on_the_dealers_hand(given, table)}"
         case Breach.NOT_DECIDED:
             return f"though {_not_decided(given, sentence)}"
         case Breach.NOT_LOOKED_UNDER | Breach.NOT_OFFERED_NOW:
@@ -175,6 +177,17 @@ def _not_decided(given: act.Act, sentence: str) -> str:
             return "nobody knew yet what the hole card is"
         case _:
             return f"it was not decided yet: {sentence}"
+
+
+def _on_the_dealers_hand(given: act.Act, table: Table | None) -> str:
+    """Whose hand decides; where the patron's own is over, that this changes nothing."""
+    number, place = _where(given)
+    spots = () if table is None else table.spots
+    hands = next((spot.hands for spot in spots if spot.number == number), ())
+    hand = hands[place] if place < len(hands) else None
+    over = hand is not None and (not hand.cards or hand.surrendered or hand.total.is_bust)
+    words = "it stays until the dealer's hand is finished"
+    return f"{words}, whatever became of the player's own" if over else words
 
 
 def _under(table: Table | None) -> str:

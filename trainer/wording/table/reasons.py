@@ -72,10 +72,17 @@ def _drawing(duty: Duty[act.Act], game: Game) -> str:
     match duty.rule.ref.path:
         case "dealer.soft_17":
             return "The dealer hits a soft 17"
+        case "side_wagers.dealer_finishes_hand":
+            draws = _lower(rule_sentence(game.dealer.stands_on, game))
+            return f"A side wager on the dealer's hand still lies there: {draws}"
         case "deal.dealer_cards":
             return "Without a hole card the dealer's second card comes after the play"
         case _:
             return rule_sentence(game.dealer.stands_on, game)
+
+
+def _lower(sentence: str) -> str:
+    return f"{sentence[0].lower()}{sentence[1:]}"
 
 
 def _of_the_act(duty: Duty[act.Act], game: Game) -> str:

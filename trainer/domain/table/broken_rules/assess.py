@@ -22,6 +22,7 @@ from trainer.domain.table.broken_rules.of_order_and_price import (
     rule_of_what_is_missed,
 )
 from trainer.domain.table.broken_rules.of_wagers import (
+    awaits_dealers_hand,
     is_lost_with_others_cards,
     refused_for_nothing,
     uncalled_for_the_wager,
@@ -29,6 +30,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
 from trainer.domain.table.fault_weights import gravity
 from trainer.domain.table.order import has_open_bet
 from trainer.domain.table.phases.announcements import is_announcement
+from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.state import Table
 from trainer.domain.table.wishes import hand_asked_about
 
@@ -81,6 +83,10 @@ def what_forbids_it(game: Game, table: Table, kind: FaultKind, given: act.Act | 
     """What forbids an act whatever its time: a wish granted that may not be, cards taken that a bet lies on."""
     if given is None or kind not in _MISTIMED:
         return None
+    awaits = awaits_dealers_hand(game, table, given)
+    # Where the dealer only stopped drawing too early it is the draw that is missed.
+    if awaits is not None and due.because is not OwnHand.DRAW:
+        return awaits
     of_one_hand = subject(given) == subject(due.action)
     if isinstance(due.action, act.RefuseWish) and grants(given, due.because) and of_one_hand:
         return Broken(due.rule, Breach.REFUSED)

@@ -46,6 +46,7 @@ class Breach(Enum):
     OWED_OTHERWISE = "owed-otherwise"
     LATER_CARDS = "later-cards"
     NOT_DECIDED = "not-decided"
+    ON_THE_DEALERS_HAND = "on-the-dealers-hand"
     SETTLED_ALREADY = "settled-already"
     NO_SUCH_WAGER = "no-such-wager"
     LIES_RIGHTLY = "lies-rightly"

@@ -8,7 +8,6 @@ from typing import Any
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.cases import Case
-from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy
@@ -29,6 +28,7 @@ from trainer.domain.table.settling import (
     paid_at_once,
     settle,
     side_wager_result,
+    wager_cards,
 )
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -48,9 +48,12 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     if wish is not None and wager.hand < len(spot.hands):
         return against_the_wish(game, table, wish, spot.hands[wager.hand], given)
     if wager.settled:
-        return Broken(_rule_of(game, spot, wager, dealer), Breach.SETTLED_ALREADY)
+        return Broken(_rule_of(game, table, spot, wager), Breach.SETTLED_ALREADY)
     if game.common_hand is not None and _is_settled_by_others_cards(game, spot, wager, table, given):
         return Broken(said_of(game.common_hand.completion, Case.LATER_CARDS), Breach.LATER_CARDS)
+    awaits = awaits_dealers_hand(game, table, given)
+    if awaits is not None:
+        return awaits
     if dealer is None or not is_decided(game, table, spot, wager):
         return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
     owed = what_is_owed(game, table, given)
@@ -58,6 +61,19 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     if wager.kind is WagerKind.SIDE:
         rule = side_wager_rule(game, spot, wager, dealer)
     return Broken(rule, Breach.OWED_OTHERWISE)
+
+
+def awaits_dealers_hand(game: Game, table: Table, given: act.Act) -> Broken | None:
+    """The rule against settling a side wager on the dealer's hand before that is finished; None where none is."""
+    if not isinstance(given, act.TakeWager | act.PayWager) or given.kind is not WagerKind.SIDE:
+        return None
+    found = next(wagers_meant(table, given), None)
+    if found is None or found[1].settled or is_decided(game, table, *found):
+        return None
+    offered = offered_wager(game, given.side_wager)
+    if offered.decided_by is not DecidedBy.DEALERS_HAND:
+        return None
+    return Broken(offered.offered, Breach.ON_THE_DEALERS_HAND)
 
 
 def is_complete_with_fewer(spot: Spot, wager: Wager) -> bool:
@@ -136,6 +152,8 @@ def is_decided(game: Game, table: Table, spot: Spot, wager: Wager) -> bool:
     hand = judged(spot, wager).hands[wager.hand]
     known = dealer.hole_turned or (dealer.hole is None and bool(dealer.drawn)) or table.peeked
     match wager.kind:
+        case WagerKind.SIDE if offered_wager(game, wager.side_wager).decided_by is DecidedBy.DEALERS_HAND:
+            return _is_own_hand_finished(game, dealer)
         case WagerKind.SIDE:
             wanted = offered_wager(game, wager.side_wager).decided_by
             first_cards = wanted not in (DecidedBy.DEALERS_FIRST_TWO_CARDS, DecidedBy.PLAY_OF_THE_HAND)
@@ -151,6 +169,10 @@ def _is_hand_decided(game: Game, dealer: DealerHand, hand: Hand) -> bool:
         return False
     if hand.surrendered or hand.total.is_bust or paid_at_once(game, hand, dealer.up):
         return True
+    return _is_own_hand_finished(game, dealer)
+
+
+def _is_own_hand_finished(game: Game, dealer: DealerHand) -> bool:
     own_hand_is_made = dealer.hole_turned or (dealer.hole is None and bool(dealer.drawn))
     return own_hand_is_made and (dealer.hand.is_natural or not dealer_must_draw(game, dealer.hand))
 
@@ -164,12 +186,13 @@ def _decided_by(game: Game, wager: Wager) -> Rule:
     return game.settling.higher_total_wins
 
 
-def _rule_of(game: Game, spot: Spot, wager: Wager, dealer: DealerHand | None) -> Rule:
+def _rule_of(game: Game, table: Table, spot: Spot, wager: Wager) -> Rule:
     """The rule by which a settled wager was owed what it got."""
-    hand = spot.hands[wager.hand]
+    hand, dealer = spot.hands[wager.hand], table.dealer
     if wager.kind is WagerKind.SIDE:
-        lies = dealer is not None and len(hand.cards) > 1
-        return side_wager_rule(game, spot, wager, dealer) if dealer is not None and lies else _decided_by(game, wager)
+        if dealer is None or not is_decided(game, table, spot, wager):
+            return _decided_by(game, wager)
+        return side_wager_rule(game, spot, wager, dealer)
     if wager.kind is WagerKind.INSURANCE:
         return game.insurance.pays
     if hand.surrendered:
@@ -183,7 +206,7 @@ def _rule_of(game: Game, spot: Spot, wager: Wager, dealer: DealerHand | None) ->
 def side_wager_rule(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Rule:
     """The pay table of the side wager, citing the line that holds."""
     offered = offered_wager(game, wager.side_wager)
-    cards = WagerCards(spot.hands[wager.hand].cards, dealer.up, dealer.hole)
+    cards = wager_cards(spot.hands[wager.hand], dealer)
     return said_of(offered.pays, side_wager_result(game, offered, cards, wager.worth).event)
 
 

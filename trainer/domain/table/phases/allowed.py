@@ -21,7 +21,7 @@ from trainer.domain.table.acts import (
     RefuseWish,
     TakeCards,
 )
-from trainer.domain.table.order import any_live, settling_direction
+from trainer.domain.table.order import draws_on, settling_direction
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.turning_up import TurningUp
@@ -46,7 +46,7 @@ class HarmlessTableActs:
         self._game = game
         self._tolerated = tolerated
         self._direction, self._shown = settling_direction(game), TurningUp(game)
-        self._sizing = Sizing(game)
+        self._sizing, self._draws_on = Sizing(game), draws_on(game)
         self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
         self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
         self._told: tuple[Duty[Act], ...] = (
@@ -99,7 +99,7 @@ class HarmlessTableActs:
     def _before_settling(self, table: Table, dealer: DealerHand) -> Duties:
         """Cards drawn against nobody, and hands turned up one after the other before any bet is settled."""
         if dealer_must_draw(self._game, dealer.hand):
-            if not any_live(table):
+            if not self._draws_on(table):
                 yield self._draw
             return
         for spot in self._direction(table):

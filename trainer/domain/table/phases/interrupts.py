@@ -10,7 +10,7 @@ from trainer.domain.house.terms import Conduct, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish
-from trainer.domain.table.order import any_live, has_begun
+from trainer.domain.table.order import draws_on, has_begun
 from trainer.domain.table.phases.announcements import Announcements
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.side_wagers import settled_by_the_first_cards, side_wagers_at
@@ -29,7 +29,7 @@ def interrupts(game: Game) -> Phase[Table, Act]:
 
 class _Interrupts:
     def __init__(self, game: Game) -> None:
-        self._game = game
+        self._game, self._draws_on = game, draws_on(game)
         self._announcements = Announcements(game)
         self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
         self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
@@ -52,7 +52,7 @@ class _Interrupts:
         dealer = table.dealer
         if dealer is None or len(dealer.cards) < 2 or not (dealer.hole_turned or dealer.drawn):
             return True
-        return any_live(table) and dealer_must_draw(self._game, dealer.hand)
+        return self._draws_on(table) and dealer_must_draw(self._game, dealer.hand)
 
     def _hands_off(self, wish: Wish) -> Duties:
         rules = self._game.bets

@@ -11,9 +11,9 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
-from trainer.domain.table.order import any_live
+from trainer.domain.table.order import any_live, draws_on
 from trainer.domain.table.settling import OwnHand, dealer_must_draw
-from trainer.domain.table.state import Table
+from trainer.domain.table.state import DealerHand, Table
 
 
 def own_hand(game: Game) -> Phase[Table, act.Act]:
@@ -22,14 +22,14 @@ def own_hand(game: Game) -> Phase[Table, act.Act]:
 
 
 class OwnCards:
-    """Turns over the hole card in any case, and draws while a bet on a hand is still undecided."""
+    """Turns over the hole card in any case, and draws while a bet, or a wager on this very hand, is undecided."""
 
     def __init__(self, game: Game) -> None:
         dealer, common = game.dealer, game.common_hand
         completed = (common.draws_until_all_complete, common.completion) if common is not None else ()
         turned: tuple[Ruled[Any], ...] = (dealer.soft_17, game.deal.dealer_cards, *completed, game.play.stand_signal)
         drawn = (dealer.soft_17, game.deal.card_values)
-        self._game = game
+        self._game, self._draws_on = game, draws_on(game)
         over = said_of(game.round.phases, RoundPhase.OWN_HAND)
         told = (over, dealer.stands_on, *turned) if over.case else (dealer.stands_on, *turned)
         self._turn_over: Duty[act.Act] = Duty(act.TurnOverHoleCard(), told[0], told[1:])
@@ -37,6 +37,10 @@ class OwnCards:
         self._draw: Duty[act.Act] = Duty(act.DealOwn(), dealer.stands_on, drawn, because=OwnHand.DRAW)
         soft_17 = (dealer.stands_on, game.deal.card_values)
         self._draw_soft_17: Duty[act.Act] = Duty(act.DealOwn(), dealer.soft_17, soft_17, because=OwnHand.DRAW)
+
+        for_a_wager = game.side_wagers.dealer_finishes_hand
+        others = (dealer.stands_on, *drawn)
+        self._draw_for_a_wager: Duty[act.Act] = Duty(act.DealOwn(), for_a_wager, others, because=OwnHand.DRAW)
 
     def duties(self, table: Table) -> Iterator[Duty[act.Act]]:
         dealer = table.dealer
@@ -47,9 +51,14 @@ class OwnCards:
         elif len(dealer.cards) < 2:
             if _is_anything_undecided(table):
                 yield self._second
-        elif any_live(table) and dealer_must_draw(self._game, dealer.hand):
+        elif self._draws_on(table) and dealer_must_draw(self._game, dealer.hand):
+            yield self._drawn(table, dealer)
+
+    def _drawn(self, table: Table, dealer: DealerHand) -> Duty[act.Act]:
+        if any_live(table):
             under = total(dealer.cards).points < self._game.dealer.stands_on.value
-            yield self._draw if under else self._draw_soft_17
+            return self._draw if under else self._draw_soft_17
+        return self._draw_for_a_wager
 
 
 def _is_anything_undecided(table: Table) -> bool:
