@@ -10,8 +10,11 @@ import pytest
 
 from trainer.domain.cards.hand import Total
 from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house.dealers_hand_odds import AskedOfDealer, finished_hands
 from trainer.domain.house.draw_rule import DrawRule
+from trainer.domain.house.event_keys import line_test
 from trainer.domain.house.exact_odds import LOSES, DependsOnPlay, WagerOdds, odds_of_wager
+from trainer.domain.house.named_events import known_events, needs_names, wider_events
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable, SideWager
 from trainer.domain.money.amounts import Odds
@@ -188,6 +191,49 @@ def test_totals_as_in_every_draw_of_one_deck() -> None:
 
 
 NAMES = {17: "seventeen", 18: "eighteen", 19: "nineteen", 20: "twenty", 21: "twenty-one"}
+
+
+# -- events within others
+
+
+def test_an_event_of_the_dealers_hand_is_wider_where_it_holds_for_every_hand_of_the_other() -> None:
+    by = DecidedBy.DEALERS_HAND
+    events = [event for event in known_events(by) if not needs_names(by, event)]
+    wider = {event: set(events) - {event} for event in events}
+    for hand in finished_hands(HITS, 6, DeckOf.FIFTY_TWO, AskedOfDealer(suits=True)):
+        true = {event for event in events if line_test(by, event)(hand.looked_at)}
+        for event in true:
+            wider[event] &= true
+    assert {event: wider_events(by, event) for event in events} == wider
+
+
+# -- lines that name cards, an up card or a player's blackjack
+
+
+def test_the_card_that_busts_is_each_ten_value_alike() -> None:
+    """Sixteen different cards count ten; the draw looks at what they count alone, so that each busts as often."""
+    found = chances({"busting-card of ten-values": 2}, 6)["busting-card of ten-values"]
+    assert chances({"busting-card of king-of-spades": 20}, 6)["busting-card of king-of-spades"] == found / 16
+
+
+def test_under_a_six_and_under_a_five_as_in_every_draw_of_one_deck() -> None:
+    lines = {"bust under sixes": 2, "bust under fives": 3}
+    under = followed(dict(ONE_DECK), STANDS, lambda hand: f"{hand[0]}" if sum(hand) > 21 else "")
+    assert chances(lines, 1) == {
+        "bust under sixes": under["6"],
+        "bust under fives": under["5"],
+        LOSES: 1 - under["6"] - under["5"],
+    }
+
+
+def test_with_a_players_blackjack_as_in_every_draw_of_the_rest_of_one_deck() -> None:
+    """A blackjack is 2 x 4 x 16 of 52 x 51 deals, and takes an ace and a ten-value out of the deck."""
+    natural = Fraction(2 * 4 * 16, 52 * 51)
+    rest = followed(ONE_DECK | {1: 3, 10: 15}, STANDS, number_of_cards)
+    found = chances({"bust-in-five and player-blackjack": 100, "bust-in-five": 4}, 1)
+    both = natural * rest["bust-in-five"]
+    every = followed(dict(ONE_DECK), STANDS, number_of_cards)["bust-in-five"]
+    assert (found["bust-in-five and player-blackjack"], found["bust-in-five"]) == (both, every - both)
 
 
 # -- where the hand is not always finished
