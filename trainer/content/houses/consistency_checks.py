@@ -18,7 +18,7 @@ from trainer.domain.house.event_keys import is_within
 from trainer.domain.house.events import dearest_first
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.shuffle_terms import CutCardOut
-from trainer.domain.house.side_wagers import DecidedBy, PayTable
+from trainer.domain.house.side_wagers import DecidedBy, PayTable, WagerLaid
 from trainer.domain.house.terms import (
     DealerCards,
     RoundPhase,
@@ -106,6 +106,29 @@ def _phases(values: Values) -> Iterator[Conflict]:
         if earlier in there and later in there and there.index(earlier) > there.index(later):
             said = f"The phase '{later.value}' cannot come before '{earlier.value}'."
             yield Conflict(("round.phases",), said, (phases.index(later),))
+
+
+_SEEN = (DecidedBy.FIRST_TWO_CARDS, DecidedBy.FIRST_TWO_AND_UP_CARD, DecidedBy.MATCHES_WITH_UP_CARD)
+"""Cards that everybody has seen once the deal is over."""
+
+
+def _laid_late(values: Values) -> Iterator[Conflict]:
+    """Wagers on cards that lie there already, and a phase for them where nobody can lay any."""
+    for path, decided_by in values.items():
+        if not (path.startswith("wagers.") and path.endswith(".decided_by")):
+            continue
+        key, general = path.split(".")[1], "side_wagers.laid"
+        own = f"wagers.{key}.laid"
+        rule = own if own in values else general
+        if decided_by in _SEEN and values.get(rule) is WagerLaid.AFTER_THE_DEAL:
+            said = f"The cards that decide '{key}' lie there when the deal is over: it can only be laid with the bet."
+            yield Conflict((rule,), said)
+    phases = values.get("round.phases", ())
+    if RoundPhase.LATE_WAGERS in phases and RoundPhase.DEAL in phases and RoundPhase.PLAY in phases:
+        place = phases.index(RoundPhase.LATE_WAGERS)
+        if not phases.index(RoundPhase.DEAL) < place < phases.index(RoundPhase.PLAY):
+            said = "The phase 'late-wagers' stands between 'deal' and 'play'."
+            yield Conflict(("round.phases",), said, (place,))
 
 
 def _needed(values: Values) -> dict[RoundPhase, str]:
@@ -257,6 +280,7 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _seats,
     _hands,
     _phases,
+    _laid_late,
     _stakes,
     _signals,
     _calls,

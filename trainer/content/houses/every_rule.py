@@ -33,6 +33,7 @@ WAGER_RULES = {
     "offered": "Whether it is offered",
     "pays": "Its pay table",
     "limits": "Its limits, where they are not those of `bets.side_wager`",
+    "laid": "When it is laid, where that is not as `side_wagers.laid` says",
 }
 _LONGEST_EXAMPLE = 100
 _TOLD_ONCE = {Signal.__name__: "Signals", ShuffleStep.__name__: "Steps of a shuffle"}

@@ -10,7 +10,7 @@ from typing import Any
 from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house import limits, shuffle_terms, terms
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.side_wagers import PayTable, SideWager, SuperBonus
+from trainer.domain.house.side_wagers import PayTable, SideWager, SuperBonus, WagerLaid
 from trainer.domain.money.amounts import Odds, Rounding
 from trainer.domain.money.chips import Denomination, Pile
 from trainer.domain.money.currency import Currency
@@ -61,17 +61,26 @@ class SideWagerRules:
     """Side wagers as a whole, and each one.
 
     ``dealer_finishes_hand``: for a wager on the dealer's finished hand the dealer draws though no bet is left; else the
-    cards that lie there decide it.
+    cards that lie there decide it. ``laid``: when a side wager is laid that has no rule of its own for it.
     """
 
     order: Ruled[terms.SideWagerOrder]
     needs_main_bet: Ruled[bool]
     dealer_finishes_hand: Ruled[bool]
+    laid: Ruled[WagerLaid]
     wagers: tuple[SideWager, ...] = ()
 
     def offered(self) -> tuple[SideWager, ...]:
         """The side wagers this game really has."""
         return tuple(wager for wager in self.wagers if wager.offered.value)
+
+    def when_laid(self, wager: SideWager) -> Ruled[WagerLaid]:
+        """The rule that says when this wager is laid: its own, else that of all."""
+        return self.laid if wager.laid is None else wager.laid
+
+    def laid_late(self) -> tuple[SideWager, ...]:
+        """The side wagers of this game that are laid after the deal."""
+        return tuple(each for each in self.offered() if self.when_laid(each).value is WagerLaid.AFTER_THE_DEAL)
 
 
 @dataclass(frozen=True, slots=True)

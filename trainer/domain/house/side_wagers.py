@@ -21,6 +21,13 @@ class DecidedBy(Enum):
     PLAY_OF_THE_HAND = "play-of-the-hand"
 
 
+class WagerLaid(Enum):
+    """When a side wager is laid."""
+
+    WITH_THE_BET = "with-the-bet"
+    AFTER_THE_DEAL = "after-the-deal"
+
+
 @dataclass(frozen=True, slots=True)
 class PayLine:
     """One line of a pay table: an event's key (known to the code) and its price."""
@@ -69,7 +76,8 @@ class SuperBonus:
 class SideWager:
     """A side wager of a game: its key, the name printed on the felt, what decides it, and its rules.
 
-    ``limits`` None: the game's general side-wager limits hold. ``offered`` False: a rule says the game has it not.
+    ``limits`` and ``laid`` None: what the game has for all side wagers holds. ``offered`` False: a rule says the game
+    has it not.
     """
 
     key: str
@@ -78,3 +86,4 @@ class SideWager:
     offered: Ruled[bool]
     pays: Ruled[PayTable]
     limits: Ruled[BetLimits] | None = None
+    laid: Ruled[WagerLaid] | None = None

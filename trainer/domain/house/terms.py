@@ -373,6 +373,7 @@ class RoundPhase(Enum):
     BETS = "bets"
     BURN = "burn"
     DEAL = "deal"
+    LATE_WAGERS = "late-wagers"
     SIDE_WAGERS = "side-wagers"
     BLACKJACKS = "blackjacks"
     EARLY_SURRENDER = "early-surrender"

@@ -26,6 +26,7 @@ class Call(Enum):
     """What a dealer says aloud, besides asking a patron."""
 
     SURRENDER = "surrender"
+    SIDE_WAGERS = "side-wagers"
     LAST_HAND = "last-hand"
     TOTAL = "total"
     DOUBLE_FOR_LESS = "double-for-less"

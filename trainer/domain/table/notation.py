@@ -124,6 +124,7 @@ _FLAGS = {
     "cut-card-out": "cut_card_out",
     "bets-checked": "bets_checked",
     "asked-surrender": "asked_surrender",
+    "asked-side-wagers": "asked_side_wagers",
     "insurance-offered": "insurance_offered",
     "insurance-closed": "insurance_closed",
     "peeked": "peeked",

@@ -57,6 +57,7 @@ class Awaiting(Enum):
     """What the patrons are about to answer, before the dealer goes on."""
 
     BETS = "bets"
+    LATE_WAGERS = "late-wagers"
     EARLY_SURRENDER = "early-surrender"
     INSURANCE = "insurance"
     DECISION = "decision"
@@ -71,8 +72,9 @@ class Table:
     ``to_burn`` counts the cards still to be burned; ``cut_card_out``: this round is the shoe's last. ``turn`` is the
     spot and hand last pointed to; ``wishes`` are the patrons' wishes not answered yet. ``signalled`` counts the
     decisions each patron has made, in the order of the script that plays the patrons. ``asked_surrender``,
-    ``insurance_offered``, ``insurance_closed`` and ``peeked`` say what the dealer has done in this round;
-    ``own_taken``: the dealer's own cards have been picked up. ``others_waiting``: new players wait for a place.
+    ``asked_side_wagers``, ``insurance_offered``, ``insurance_closed`` and ``peeked`` say what the dealer has done in
+    this round; ``own_taken``: the dealer's own cards have been picked up. ``others_waiting``: new players wait for a
+    place.
     ``said`` is what the dealer has told the table: of the last hand all round long, of anything else since cards or
     chips last moved. ``own_told``: of how many of the dealer's own cards the total was last told.
     """
@@ -98,6 +100,7 @@ class Table:
     others_waiting: bool = False
     said: tuple[Call, ...] = ()
     own_told: int = 0
+    asked_side_wagers: bool = False
 
     def spot(self, number: int) -> Spot:
         """The spot of that number; raises KeyError where nobody plays there."""

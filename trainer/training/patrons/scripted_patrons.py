@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Protocol, assert_never
 
@@ -105,6 +105,7 @@ class _Answers:
         self._minds = minds
         self._names = tuple(patron.patron for patron in script.patrons)
         self._spots = tuple(patron.spot for patron in script.patrons)
+        self._late = frozenset(wager.key for wager in game.side_wagers.laid_late())
         self._bets_of = tuple(patron.bets for patron in script.patrons)
         self._at = {number: _places(script.patrons, number) for number in self._spots}
         self._wait = waiting_for_a_total(game)
@@ -118,6 +119,8 @@ class _Answers:
                 return self._rebets(table)
             case Awaiting.BETS | Awaiting.INSURANCE:
                 return self._insurance(table)
+            case Awaiting.LATE_WAGERS:
+                return self._late_wagers(table)
             case Awaiting.EARLY_SURRENDER:
                 return self._early_surrenders(table)
             case Awaiting.SECOND_WAGERS:
@@ -162,15 +165,28 @@ class _Answers:
     def _rebets(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
             spot = table.spot(number)
-            if spot.refused and any(not _lies(bet, spot) for bet in self._bets_of[place]):
-                table = self._laid_anew(table, place, number)
+            bets, _ = self._by_time(self._bets_of[place])
+            if spot.refused and any(not _lies(bet, spot) for bet in bets):
+                anew, _ = self._by_time(self._minds.bets_after_refusal(table, place))
+                table = _laid(table, number, anew)
         return patrons_answered(table)
 
-    def _laid_anew(self, table: Table, place: int, number: int) -> Table:
-        for wager in self._minds.bets_after_refusal(table, place):
-            if not _lies(wager, table.spot(number)):
-                table = patron_bets(table, number, wager)
-        return table
+    def _late_wagers(self, table: Table) -> Table:
+        """When asked, each lays what is laid after the deal; after a refusal only who was refused lays another."""
+        again = any(spot.refused for spot in table.spots)
+        for place, number in enumerate(self._spots):
+            spot = table.spot(number)
+            _, late = self._by_time(self._bets_of[place])
+            if again and spot.refused and any(not _lies(bet, spot) for bet in late):
+                _, late = self._by_time(self._minds.bets_after_refusal(table, place))
+                table = _laid(table, number, late)
+            elif not again:
+                table = _laid(table, number, late)
+        return patrons_answered(table)
+
+    def _by_time(self, bets: Iterable[Wager]) -> tuple[tuple[Wager, ...], tuple[Wager, ...]]:
+        """The bets that are put down before the deal, and those after it."""
+        return with_the_bet(self._late, bets), tuple(bet for bet in bets if bet.side_wager in self._late)
 
     def _insurance(self, table: Table) -> Table:
         again = any(spot.refused for spot in table.spots)
@@ -209,6 +225,19 @@ def _may_stand(game: Game, table: Table, wish: Wish) -> bool:
     return wish.decision is not Decision.STAND or refusal(game, table, wish) is None
 
 
+def with_the_bet(late: Collection[str], bets: Iterable[Wager]) -> tuple[Wager, ...]:
+    """Those of the bets that lie there before the deal; ``late`` are the side wagers laid after it."""
+    return tuple(bet for bet in bets if bet.side_wager not in late)
+
+
+def _laid(table: Table, number: int, bets: Iterable[Wager]) -> Table:
+    """The table with those of the bets put down at the spot that do not lie there yet."""
+    for wager in bets:
+        if not _lies(wager, table.spot(number)):
+            table = patron_bets(table, number, wager)
+    return table
+
+
 def _places(patrons: Iterable[PatronScript], number: int) -> tuple[int, ...]:
     return tuple(place for place, patron in enumerate(patrons) if patron.spot == number)
 
@@ -231,7 +260,7 @@ def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rac
     """
     burns = new_shoe and BurnWhen.NEW_SHOE in game.shuffle.burn_when.value
     return Table(
-        spots=tuple(_opening_spot(script, number) for number in sorted({each.spot for each in script.patrons})),
+        spots=tuple(_opening_spot(game, script, number) for number in sorted({each.spot for each in script.patrons})),
         shoe=Shoe(shoe.cards, shoe.dealt, shoe.cut_card),
         rack=_deep_enough(full_rack(game), script) if rack is None else rack,
         discards=shoe.cards[: shoe.dealt],
@@ -259,7 +288,8 @@ def table_of(game: Game, dealt: DealtRound, rack: Rack | None = None) -> Table:
     return opening_table(game, dealt.script, dealt.shoe, new_shoe=dealt.new_shoe, rack=rack)
 
 
-def _opening_spot(script: Script, number: int) -> Spot:
+def _opening_spot(game: Game, script: Script, number: int) -> Spot:
     here = [patron for patron in script.patrons if patron.spot == number]
-    wagers = tuple(wager for patron in here for wager in patron.bets)
+    late = frozenset(wager.key for wager in game.side_wagers.laid_late())
+    wagers = tuple(wager for patron in here for wager in with_the_bet(late, patron.bets))
     return Spot(number, wagers=wagers, player=here[0].player)

@@ -152,10 +152,12 @@ def wrong_bets(game: Game, seat: SeatedPatron, right: tuple[Wager, ...], random:
 
 
 def _side_alone(game: Game, seat: SeatedPatron, sides: Sequence[Wager], random: Random) -> tuple[Wager, ...] | None:
-    offered = game.side_wagers.offered()
+    late = [wager.key for wager in game.side_wagers.laid_late()]
+    offered = [wager for wager in game.side_wagers.offered() if wager.key not in late]
     if not offered or not game.side_wagers.needs_main_bet.value:
         return None
-    return tuple(sides) or (side_bet(game, offered[0], seat.spot, random, seat.patron),)
+    laid = tuple(side for side in sides if side.side_wager not in late)
+    return laid or (side_bet(game, offered[0], seat.spot, random, seat.patron),)
 
 
 def _side_over(game: Game, seat: SeatedPatron, right: tuple[Wager, ...], random: Random) -> tuple[Wager, ...] | None:

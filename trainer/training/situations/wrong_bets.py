@@ -11,7 +11,7 @@ from trainer.domain.table.acts import RefuseBet
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.stakes import limits_of
-from trainer.training.patrons.betting import too_large, too_small
+from trainer.training.patrons.betting import side_bet, too_large, too_small
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.patron_temperament import PatronOddity
 from trainer.training.patrons.script import Script
@@ -41,7 +41,8 @@ def _can_be_too_large(game: Game) -> bool:
 
 
 def _has_side_wagers(game: Game) -> bool:
-    return bool(game.side_wagers.offered())
+    """Whether a side wager is laid with the bet, so that it can lie there without one."""
+    return len(game.side_wagers.offered()) > len(game.side_wagers.laid_late())
 
 
 def _can_be_over(game: Game) -> bool:
@@ -68,6 +69,23 @@ class ManyHands(SituationPlan):
 
     def _is_mine(self, place: int) -> bool:
         return self.first <= place < self.first + self.least_patrons
+
+
+@dataclass(slots=True)
+class LateWagerAlone(OnePatronPlan):
+    """A patron who has not bet lays a side wager when the dealer asks for it."""
+
+    least_patrons: int = 2
+
+    def bets(self, game: Game, script: Script, random: Random) -> Script:
+        patron = script.patrons[self.hero]
+        late = side_bet(game, random.choice(game.side_wagers.laid_late()), self.spot, random, self.patron)
+        hero = replace(patron, bets=(late,), bets_after_refusal=())
+        return replace(script, patrons=(*script.patrons[: self.hero], hero, *script.patrons[self.hero + 1 :]))
+
+
+def _can_be_laid_late_alone(game: Game) -> bool:
+    return bool(game.side_wagers.laid_late()) and game.side_wagers.needs_main_bet.value and most_spots(game) > 1
 
 
 def _too_many(game: Game) -> SituationPlan:
@@ -121,6 +139,13 @@ SITUATIONS = (
         lambda game: OnePatronPlan(game, oddity=PatronOddity.SIDE_WAGER_ALONE),
         lambda game, played: _refuses(played, WagerKind.SIDE, Reason.SIDE_WAGER_ALONE),
         lambda game: _has_side_wagers(game) and game.side_wagers.needs_main_bet.value,
+    ),
+    Situation(
+        "late-side-wager-alone",
+        "A side wager laid after the deal without a main bet",
+        LateWagerAlone,
+        lambda game, played: _refuses(played, WagerKind.SIDE, Reason.SIDE_WAGER_ALONE),
+        _can_be_laid_late_alone,
     ),
     Situation(
         "side-wager-over-its-limit",

@@ -25,6 +25,7 @@ _OF_PHASE = {
     RoundPhase.BETS.value: Part.DEAL,
     RoundPhase.BURN.value: Part.DEAL,
     RoundPhase.DEAL.value: Part.DEAL,
+    RoundPhase.LATE_WAGERS.value: Part.DEAL,
     RoundPhase.SIDE_WAGERS.value: Part.SETTLE,
     RoundPhase.BLACKJACKS.value: Part.SETTLE,
     RoundPhase.EARLY_SURRENDER.value: Part.PLAY,

@@ -129,6 +129,7 @@ def _column(desk: Desk, chip: object) -> str:
 _SEPARATOR = " "
 _CALLS = {
     Call.SURRENDER: "Ask who surrenders",
+    Call.SIDE_WAGERS: "Ask for side wagers",
     Call.LAST_HAND: "Announce the last hand",
     Call.TOTAL: "Announce a total",
     Call.DOUBLE_FOR_LESS: "Announce a double for less",

@@ -25,6 +25,7 @@ from trainer.wording.money import money_short
 
 CALLS = {
     "s": Call.SURRENDER,
+    "w": Call.SIDE_WAGERS,
     "l": Call.LAST_HAND,
     "t": Call.TOTAL,
     "d": Call.DOUBLE_FOR_LESS,

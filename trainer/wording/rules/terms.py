@@ -7,7 +7,7 @@ from enum import Enum
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house import shuffle_terms, terms
 from trainer.domain.house.shuffle_terms import ShuffleCall
-from trainer.domain.house.side_wagers import DecidedBy
+from trainer.domain.house.side_wagers import DecidedBy, WagerLaid
 from trainer.domain.money.amounts import Rounding
 from trainer.domain.table.wagers import WagerKind
 
@@ -205,6 +205,7 @@ _ROUND_AND_COMMON_HAND: dict[Enum, str] = {
     terms.RoundPhase.BETS: "bets",
     terms.RoundPhase.BURN: "burn",
     terms.RoundPhase.DEAL: "deal",
+    terms.RoundPhase.LATE_WAGERS: "late side wagers",
     terms.RoundPhase.SIDE_WAGERS: "side wagers",
     terms.RoundPhase.BLACKJACKS: "blackjacks paid",
     terms.RoundPhase.EARLY_SURRENDER: "early surrender",
@@ -239,6 +240,8 @@ _WAGERS: dict[Enum, str] = {
     DecidedBy.DEALERS_FIRST_TWO_CARDS: "the dealer's first two cards",
     DecidedBy.DEALERS_HAND: "the dealer's finished hand",
     DecidedBy.PLAY_OF_THE_HAND: "the hand as played",
+    WagerLaid.WITH_THE_BET: "with the bet, before the deal",
+    WagerLaid.AFTER_THE_DEAL: "after the deal, when the dealer asks",
     WagerKind.MAIN: "bet",
     WagerKind.DOUBLE: "double",
     WagerKind.INSURANCE: "insurance",

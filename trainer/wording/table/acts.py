@@ -236,6 +236,7 @@ def _refusing(whom: str, because: Enum | None) -> str:
 
 
 _CALLS = {
+    act.Call.SIDE_WAGERS: _of("Ask for", "asked for", "the side wagers laid after the deal"),
     act.Call.SURRENDER: _of("Ask for", "asked for", "surrender"),
     act.Call.LAST_HAND: ActForms("Announce the last hand of the shoe", "the last hand", "announced"),
     act.Call.TOTAL: _of("Announce", "announced", "your total"),

@@ -10,6 +10,7 @@ _PHASES = {
     RoundPhase.BETS: "Bets",
     RoundPhase.BURN: "Burn",
     RoundPhase.DEAL: "Deal",
+    RoundPhase.LATE_WAGERS: "Late side wagers",
     RoundPhase.SIDE_WAGERS: "Side wagers",
     RoundPhase.BLACKJACKS: "Blackjacks",
     RoundPhase.EARLY_SURRENDER: "Surrender",
@@ -33,6 +34,7 @@ _KINDS = {
 }
 _WAITS = {
     Awaiting.BETS: "The patrons put down their bets",
+    Awaiting.LATE_WAGERS: "The patrons put down their side wagers",
     Awaiting.EARLY_SURRENDER: "The patrons say who surrenders",
     Awaiting.INSURANCE: "The patrons say who insures",
     Awaiting.DECISION: "The patron decides",

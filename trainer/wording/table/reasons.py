@@ -101,6 +101,8 @@ def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
             return _closing(game)
         case act.Peek():
             return _checking(game)
+        case act.Announce(call=act.Call.SIDE_WAGERS):
+            return rule_sentence(duty.rule, game)
         case act.Announce(call=act.Call.SURRENDER):
             return f"Surrender is early here: it is asked for {_before_what(game)}"
         case act.RefuseWish():

@@ -27,6 +27,8 @@ def reason_of_bet(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             return f"A bet must lie {plain_words('bets.place', game.bets.place.value)}"
         case Reason.SIDE_WAGER_NOT_OFFERED:
             return f"{_name(duty, game)} is not offered in this game"
+        case Reason.SIDE_WAGER_NOT_NOW:
+            return f"{_name(duty, game)} is laid {plain_words(duty.rule.ref.path, duty.rule.value)}"
         case Reason.SIDE_WAGER_ALONE:
             return "A side wager needs a main bet on the same hand"
         case Reason.TOO_MANY_HANDS:

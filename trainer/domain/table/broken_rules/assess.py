@@ -16,6 +16,7 @@ from trainer.domain.table.act_relations import grants, subject
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_cards import no_insurance_offer, uncalled_card
 from trainer.domain.table.broken_rules.of_order_and_price import (
+    rule_of_laying,
     rule_of_place,
     rule_of_price,
     rule_of_time,
@@ -132,6 +133,8 @@ def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
 
 def _said_for_nothing(game: Game, given: act.Announce) -> Broken:
     match given.call:
+        case act.Call.SIDE_WAGERS:
+            return Broken(rule_of_laying(game), Breach.NOT_CALLED_FOR)
         case act.Call.SURRENDER:
             return Broken(game.play.surrender, Breach.NOT_CALLED_FOR)
         case act.Call.LAST_HAND:

@@ -58,6 +58,8 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
     """The rule by which ``due`` comes before ``given``."""
     if given is not None and isinstance(due.action, _BEFORE_THE_PLAY) and _pays_a_blackjack(game, table, given):
         return game.settling.blackjack_paid
+    if given == act.Announce(act.Call.SIDE_WAGERS):
+        return rule_of_laying(game)
     if isinstance(due.action, act.PointTo) and given is not None and subject(given) == subject(due.action):
         return game.play.pointing
     if _is_of_another_hand(given, due):
@@ -65,6 +67,11 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
     if due.because is Outcome.BUST and isinstance(due.action, act.TakeWager):
         return due.rule
     return _rule_of_paying_early(game, due) or order_rule(due, game) or due.rule
+
+
+def rule_of_laying(game: Game) -> Rule:
+    """When side wagers are laid: of those laid after the deal, where there are any."""
+    return next((game.side_wagers.when_laid(each) for each in game.side_wagers.laid_late()), game.side_wagers.laid)
 
 
 def _is_of_another_hand(given: act.Act | None, due: TableDuty) -> bool:

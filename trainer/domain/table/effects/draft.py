@@ -36,6 +36,7 @@ class TableDraft:
     others_waiting: bool
     said: tuple[Call, ...]
     own_told: int
+    asked_side_wagers: bool
 
     def __init__(self, table: Table) -> None:
         self.spots = table.spots
@@ -59,6 +60,7 @@ class TableDraft:
         self.others_waiting = table.others_waiting
         self.said = table.said
         self.own_told = table.own_told
+        self.asked_side_wagers = table.asked_side_wagers
 
     def put(self, place: int, spot: Spot) -> None:
         """Let ``spot`` lie in the place (from 0) of the one that lies there."""
@@ -88,4 +90,5 @@ class TableDraft:
             self.others_waiting,
             self.said,
             self.own_told,
+            self.asked_side_wagers,
         )

@@ -77,13 +77,19 @@ def refuse_wish(table: Table, act: RefuseWish) -> Table:
 
 
 def announce(table: Table, act: Announce) -> Table:
-    """Asking who surrenders awaits the answer; a total is that of the hand that got the last card; the rest is said."""
+    """Asking who surrenders, or for side wagers, awaits the answer; a total is that of the hand that got the last card.
+
+    The rest is only said.
+    """
     if act.call is Call.TABLE_CLOSES or (act.call is not Call.TOTAL and act.call in table.said):
         return table
     draft = TableDraft(table)
     match act.call:
         case Call.SURRENDER:
             draft.asked_surrender, draft.awaiting = True, Awaiting.EARLY_SURRENDER
+        case Call.SIDE_WAGERS:
+            draft.asked_side_wagers = True
+            draft.awaiting = draft.awaiting if table.asked_side_wagers else Awaiting.LATE_WAGERS
         case Call.TOTAL:
             _tell_total(draft, table)
         case _:

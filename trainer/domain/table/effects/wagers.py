@@ -180,8 +180,15 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
         raise ValueError(f"spot {act.spot} has no {named(act.kind, act.patron, act.side_wager)} to give back")
     draft = TableDraft(table)
     draft.put(place, replace(spot, wagers=kept, refused=True))
-    draft.awaiting = Awaiting.INSURANCE if act.kind is WagerKind.INSURANCE else Awaiting.BETS
+    draft.awaiting = _awaited_anew(table, act)
     return draft.table()
+
+
+def _awaited_anew(table: Table, act: RefuseBet) -> Awaiting:
+    """What the patron whose chips went back may put down now."""
+    if act.kind is WagerKind.INSURANCE:
+        return Awaiting.INSURANCE
+    return Awaiting.LATE_WAGERS if table.asked_side_wagers else Awaiting.BETS
 
 
 def _settled(wager: Wager, stack: Stack) -> Wager:

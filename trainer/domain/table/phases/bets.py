@@ -9,7 +9,7 @@ from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.rules import Ruled, said_of
-from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.house.side_wagers import SideWager, WagerLaid
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty, Phase
@@ -27,12 +27,32 @@ def bets(game: Game) -> Phase[Table, Act]:
     return Phase(RoundPhase.BETS.value, _Bets(game).duties, in_order=False)
 
 
+class SideBets:
+    """Tells side wagers that may lie so from those that are given back."""
+
+    def __init__(self, game: Game) -> None:
+        self._general = game.bets.side_wager
+        self._rules = game.side_wagers
+        self._wagers = {wager.key: wager for wager in game.side_wagers.wagers}
+
+    def wrong_with(self, spot: Spot, wager: Wager, laid: WagerLaid) -> Wrong:
+        """Why the side ``wager`` laid at that time is given back, with the rule; None where it is right."""
+        offered, needs_main_bet = self._wagers.get(wager.side_wager), self._rules.needs_main_bet
+        if offered is None or not offered.offered.value:
+            return Reason.SIDE_WAGER_NOT_OFFERED, self._general if offered is None else offered.offered
+        if self._rules.when_laid(offered).value is not laid:
+            return Reason.SIDE_WAGER_NOT_NOW, self._rules.when_laid(offered)
+        alone = not any(each.kind is WagerKind.MAIN and each.patron == wager.patron for each in spot.wagers)
+        if alone and needs_main_bet.value:
+            return Reason.SIDE_WAGER_ALONE, needs_main_bet
+        return _against_limits(_limits(self._general, offered), spot.number, wager.worth)
+
+
 class _Bets:
     def __init__(self, game: Game) -> None:
         rules = game.bets
         self._rules = rules
-        self._needs_main_bet = game.side_wagers.needs_main_bet
-        self._side_wagers = {wager.key: wager for wager in game.side_wagers.wagers}
+        self._side_bets = SideBets(game)
         besides = (rules.main_bet, rules.place, rules.spots, rules.hands_per_player, rules.conduct)
         check: Duty[Act] = Duty(CheckBets(), rules.checked_before_dealing, (*besides, *_on_side_wagers(game)))
         self._check = (check,) if rules.checked_before_dealing.value else ()
@@ -58,17 +78,8 @@ class _Bets:
         if wager.kind is WagerKind.MAIN:
             return _against_limits(self._rules.main_bet, spot.number, wager.worth)
         if wager.kind is WagerKind.SIDE:
-            return self._wrong_with_side_wager(spot, wager)
+            return self._side_bets.wrong_with(spot, wager, WagerLaid.WITH_THE_BET)
         return None
-
-    def _wrong_with_side_wager(self, spot: Spot, wager: Wager) -> Wrong:
-        offered = self._side_wagers.get(wager.side_wager)
-        if offered is None or not offered.offered.value:
-            return Reason.SIDE_WAGER_NOT_OFFERED, self._rules.side_wager if offered is None else offered.offered
-        alone = not any(each.kind is WagerKind.MAIN and each.patron == wager.patron for each in spot.wagers)
-        if alone and self._needs_main_bet.value:
-            return Reason.SIDE_WAGER_ALONE, self._needs_main_bet
-        return _against_limits(_limits(self._rules.side_wager, offered), spot.number, wager.worth)
 
     def _too_many_hands(self, table: Table) -> Iterator[Duty[Act]]:
         """A player gives up the hands that are too many; which ones does not matter, so the last are named."""
@@ -114,4 +125,5 @@ def _on_side_wagers(game: Game) -> tuple[Ruled[Any], ...]:
         return ()
     offered = tuple(wager.offered for wager in wagers)
     limits = tuple(wager.limits for wager in wagers if wager.limits is not None)
-    return (*offered, *limits, game.bets.side_wager, game.side_wagers.needs_main_bet)
+    laid = tuple(wager.laid for wager in wagers if wager.laid is not None)
+    return (*offered, *limits, *laid, game.bets.side_wager, game.side_wagers.needs_main_bet)

@@ -18,6 +18,7 @@ class Reason(Enum):
     BET_NOT_ALLOWED = "bet-not-allowed"
     BET_OUTSIDE_ITS_CIRCLE = "bet-outside-its-circle"
     SIDE_WAGER_NOT_OFFERED = "side-wager-not-offered"
+    SIDE_WAGER_NOT_NOW = "side-wager-not-now"
     SIDE_WAGER_ALONE = "side-wager-alone"
     TOO_MANY_HANDS = "too-many-hands"
     INSURANCE_OVER_THE_LIMIT = "insurance-over-the-limit"

@@ -24,6 +24,7 @@ from trainer.domain.table.phases.dealing import burning, dealing
 from trainer.domain.table.phases.early_surrender import early_surrender
 from trainer.domain.table.phases.insurance import insurance
 from trainer.domain.table.phases.interrupts import interrupts
+from trainer.domain.table.phases.late_wagers import late_wagers
 from trainer.domain.table.phases.order_tolerance import OrderTolerance
 from trainer.domain.table.phases.own_hand import own_hand
 from trainer.domain.table.phases.pick_up import pick_up
@@ -42,6 +43,7 @@ _PHASES: dict[RoundPhase, Callable[[Game], TablePhase]] = {
     RoundPhase.BETS: bets,
     RoundPhase.BURN: burning,
     RoundPhase.DEAL: dealing,
+    RoundPhase.LATE_WAGERS: late_wagers,
     RoundPhase.SIDE_WAGERS: side_wagers,
     RoundPhase.BLACKJACKS: blackjacks,
     RoundPhase.EARLY_SURRENDER: early_surrender,
@@ -59,7 +61,7 @@ def round_procedure(game: Game) -> TableProcedure:
 
     Raises ValueError naming a phase that the house's order lacks though its rules cannot do without it.
     """
-    named = game.round.phases.value
+    named = phases_in_order(game)
     for name in _needed(game):
         if name not in named:
             raise ValueError(f"{game.key} cannot be dealt: its round has no phase '{name.value}'")
@@ -77,6 +79,15 @@ def round_procedure(game: Game) -> TableProcedure:
         subject=subject,
         is_only_told=is_announcement,
     )
+
+
+def phases_in_order(game: Game) -> tuple[RoundPhase, ...]:
+    """The phases in the house's order; side wagers laid after the deal come right after it where it names no place."""
+    named = game.round.phases.value
+    if not game.side_wagers.laid_late() or RoundPhase.LATE_WAGERS in named or RoundPhase.DEAL not in named:
+        return named
+    after = named.index(RoundPhase.DEAL) + 1
+    return (*named[:after], RoundPhase.LATE_WAGERS, *named[after:])
 
 
 def _phase(game: Game, name: RoundPhase) -> TablePhase:
