@@ -14,6 +14,7 @@ from trainer.domain.house.terms import DealerCards
 from trainer.domain.money.amounts import Cents, FixedSum
 from trainer.domain.money.chips import Chips
 from trainer.domain.table.prizes import ENVY, SUPER_BONUS, bet_on, makes, wins_super_bonus
+from trainer.domain.table.settling import draw_rule
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Amount, AmountAsk, Answer, Ask, Course, Grade, Layout, Question, Response
@@ -84,7 +85,7 @@ def _table(game: Game, bonus: SuperBonus, end: str, wager: Wager, random: Random
     shoe, key = DecksInUse.of(game, random), as_written(bonus.event)
     alone = f"{key.event} of {', '.join(name.word for name in key.of)}" if key.of else key.event
     table = PayTable((PayLine(alone, FixedSum(Cents(1))),))
-    cards = deal_wished(shoe, Wished(table, DecidedBy.PLAY_OF_THE_HAND, alone, wager.worth))
+    cards = deal_wished(shoe, Wished(table, DecidedBy.PLAY_OF_THE_HAND, alone, wager.worth, draw_rule(game)))
     if cards is None:
         raise ValueError(f"{game.name}: the decks make no hand that the super bonus is for")
     hand = Hand(cards.hand, from_split=end == SPLIT)

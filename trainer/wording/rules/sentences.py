@@ -61,7 +61,9 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
     if path in SENTENCES:
         draws = value - 1 if path == "dealer.stands_on" else ""
         return _capital(SENTENCES[path].format(value=words, draws=draws))
-    joint = "" if path.startswith("wagers.") and path.endswith((".pays", ".laid")) else ":"
+    if path.startswith("wagers.") and path.endswith(".laid"):
+        return f"The {_wager_name(path.split('.')[1], game)} is laid {words}"
+    joint = "" if path.startswith("wagers.") and path.endswith(".pays") else ":"
     return f"{_title(path, game)}{joint} {words}"
 
 
@@ -162,7 +164,7 @@ def _title(path: str, game: Game | None) -> str:
         return TITLES[path] if game is None else as_dealt(TITLES[path], game)
     key, rule = path.removeprefix("wagers.").rsplit(".", 1)
     name = _wager_name(key, game)
-    return {"offered": name, "limits": f"{name}, stake", "laid": f"{name} is laid", "pays": f"{name} pays"}[rule]
+    return {"offered": name, "limits": f"{name}, stake", "laid": f"{name}, laid", "pays": f"{name} pays"}[rule]
 
 
 def _wager_name(key: str, game: Game | None) -> str:

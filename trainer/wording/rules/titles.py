@@ -42,7 +42,7 @@ TITLES = {
     "side_wagers.order": "Order of settling",
     "side_wagers.needs_main_bet": "Main bet",
     "side_wagers.dealer_finishes_hand": "Dealer's hand with no bet left",
-    "side_wagers.laid": "Laid",
+    "side_wagers.laid": "Side wagers laid",
     "insurance.offered_against": "Insurance",
     "insurance.offered_to": "Who may insure",
     "insurance.limit": "Most to insure",

@@ -236,7 +236,7 @@ def _refusing(whom: str, because: Enum | None) -> str:
 
 
 _CALLS = {
-    act.Call.SIDE_WAGERS: _of("Ask for", "asked for", "the side wagers laid after the deal"),
+    act.Call.SIDE_WAGERS: ActForms("Ask for late side wagers", "late side wagers", "asked for", many=True),
     act.Call.SURRENDER: _of("Ask for", "asked for", "surrender"),
     act.Call.LAST_HAND: ActForms("Announce the last hand of the shoe", "the last hand", "announced"),
     act.Call.TOTAL: _of("Announce", "announced", "your total"),

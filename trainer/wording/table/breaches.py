@@ -49,6 +49,7 @@ _THOUGH = {
     Breach.ROUND_IS_OVER: "only the pick-up was left",
     Breach.NO_SUCH_WAGER: "no such wager lies there",
     Breach.SETTLED_ALREADY: "it had been settled before",
+    Breach.ASKED_ALREADY: "they had been asked for before",
     Breach.OFFERED_ALREADY: "it had been offered before",
     Breach.NOT_OPEN: "none was open",
     Breach.CHECKED_ALREADY: "they had been checked before",
@@ -67,7 +68,9 @@ _WITH_THE_RULE = {
 
 def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None) -> str:
     """``though it counts 18: the dealer draws to 16 and stands on 17 or more``; it begins with no capital."""
-    because, sentence = broken.because, _lower(rule_sentence(broken.rule, game))
+    because, sentence = broken.because, rule_sentence(broken.rule, game)
+    # What begins with a wager's name keeps its capital.
+    sentence = sentence if broken.rule.ref.path.startswith("wagers.") and sentence[:4] != "The " else _lower(sentence)
     match because:
         case Breach.OWED_OTHERWISE:
             return f"but {_owed(given, game, table) or sentence}"
@@ -78,7 +81,7 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
             return f"though {_lower(_refused(given, broken.rule, game, table))}"
         case Breach.DEALER_HAS_ENOUGH:
             return f"though {_counted(game, table)}: {sentence}"
-        case Breach.COUNTS_21:
+        case Breach.COUNTS_21 | Breach.LAID_WITH_THE_BET:
             return f"though {sentence}"
         case Breach.ON_THE_DEALERS_HAND:
             return f"though {_on_the_dealers_hand(given, table)}"

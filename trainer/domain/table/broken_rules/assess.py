@@ -124,17 +124,18 @@ def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
         case act.LayCutCardAside():
             return Broken(game.shuffle.cut_card_out, Breach.CUT_CARD_NOT_OUT)
         case act.Announce():
-            return _said_for_nothing(game, given)
+            return _said_for_nothing(game, table, given)
         case act.CallFloor():
             return Broken(game.shuffle.opening, Breach.NOT_CALLED_FOR)
         case _:
             return uncalled_card(game, table, given)
 
 
-def _said_for_nothing(game: Game, given: act.Announce) -> Broken:
+def _said_for_nothing(game: Game, table: Table, given: act.Announce) -> Broken:
     match given.call:
         case act.Call.SIDE_WAGERS:
-            return Broken(rule_of_laying(game), Breach.NOT_CALLED_FOR)
+            asked = Breach.ASKED_ALREADY if table.asked_side_wagers else Breach.NOT_CALLED_FOR
+            return Broken(rule_of_laying(game), asked if game.side_wagers.laid_late() else Breach.LAID_WITH_THE_BET)
         case act.Call.SURRENDER:
             return Broken(game.play.surrender, Breach.NOT_CALLED_FOR)
         case act.Call.LAST_HAND:

@@ -52,6 +52,8 @@ class Breach(Enum):
     LIES_RIGHTLY = "lies-rightly"
     INSURED_TOO_HIGH = "insured-too-high"
     NOT_OFFERED_NOW = "not-offered-now"
+    LAID_WITH_THE_BET = "laid-with-the-bet"
+    ASKED_ALREADY = "asked-already"
     OFFERED_ALREADY = "offered-already"
     NOT_OPEN = "not-open"
 
