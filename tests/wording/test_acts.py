@@ -157,6 +157,7 @@ def test_the_names_of_phases_kinds_and_waits_are_these() -> None:
     assert [phase_words(each.value) for each in RoundPhase if each is not RoundPhase.BURN] == [
         "Bets",
         "Deal",
+        "Late side wagers",
         "Side wagers",
         "Blackjacks",
         "Surrender",
@@ -180,6 +181,7 @@ def test_the_names_of_phases_kinds_and_waits_are_these() -> None:
     }
     assert {waiting_words(each) for each in Awaiting} == {
         "The patrons put down their bets",
+        "The patrons put down their side wagers",
         "The patrons say who surrenders",
         "The patrons say who insures",
         "The patron decides",

@@ -35,6 +35,8 @@ WAGER_RULES = {
     "limits": "Its limits, where they are not those of `bets.side_wager`",
     "laid": "When it is laid, where that is not as `side_wagers.laid` says",
 }
+_WRITTEN_NOWHERE = {"wagers.laid": '"after-the-deal"'}
+"""Examples of what none of the trainer's houses writes."""
 _LONGEST_EXAMPLE = 100
 _TOLD_ONCE = {Signal.__name__: "Signals", ShuffleStep.__name__: "Steps of a shuffle"}
 """Long lists that several rules have their words from."""
@@ -105,9 +107,9 @@ def _own_example(path: str) -> str:
 
 
 def _wager(schema: Schema, examples: Mapping[str, str]) -> str:
-    properties = schema["$defs"]["wager"]["properties"]
+    properties, known = schema["$defs"]["wager"]["properties"], {**_WRITTEN_NOWHERE, **examples}
     rows = [
-        f"| `{rule}` | {what} | {_values(properties[rule], schema)} | {_shown(examples.get(f'wagers.{rule}', ''))} |"
+        f"| `{rule}` | {what} | {_values(properties[rule], schema)} | {_shown(known.get(f'wagers.{rule}', ''))} |"
         for rule, what in WAGER_RULES.items()
     ]
     return "\n".join([_WAGERS, *_table("rule", "what it is"), *rows, ""])
