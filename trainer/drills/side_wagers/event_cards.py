@@ -14,8 +14,8 @@ from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.money.amounts import Cents
-from trainer.drills.dealers_hands import some_dealers_hand
 from trainer.drills.random_cards import CardWish, DecksInUse, any_card, is_drawable, natural
+from trainer.drills.side_wagers.dealers_hands import some_dealers_hand
 
 LOSES = ""
 _TRIES = 5_000

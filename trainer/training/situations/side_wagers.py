@@ -56,7 +56,7 @@ class WithSideWager(OnePatronPlan):
             *self.cards, self.up = wishes
 
     def lay_down_dealers(self, game: Game, wager: SideWager, random: Random) -> None:
-        """The dealer's finished hand, and the patron's first two cards."""
+        """The dealer's finished hand, and the patron's first two cards; raises Unfit where none is found."""
         found = finished_hand_for(game, wager, self.event, random)
         if found is None or found.up is None or found.hole is None:
             raise Unfit("no cards of these decks make this line")
