@@ -17,7 +17,7 @@ from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.event_keys import is_within
 from trainer.domain.house.events import dearest_first
 from trainer.domain.house.limits import BetLimits
-from trainer.domain.house.shuffle_terms import CutCardOut
+from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
 from trainer.domain.house.side_wagers import DecidedBy, PayTable, WagerLaid
 from trainer.domain.house.terms import (
     DealerCards,
@@ -140,6 +140,8 @@ def _needed(values: Values) -> dict[RoundPhase, str]:
         needed[RoundPhase.CHECK] = "the dealer of this game checks for a blackjack"
     if values.get("play.surrender") is Surrender.EARLY:
         needed[RoundPhase.EARLY_SURRENDER] = "this game has early surrender, or can be switched to it"
+    if BurnWhen.EACH_ROUND in values.get("shuffle.burn_when", ()):
+        needed[RoundPhase.BURN] = "a card is burned in each round of this game"
     if any(path.startswith("wagers.") and path.endswith(".offered") and said for path, said in values.items()):
         needed[RoundPhase.SIDE_WAGERS] = "this game offers side wagers"
     return needed

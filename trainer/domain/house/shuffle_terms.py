@@ -49,8 +49,12 @@ class Mishap(Enum):
 
 
 class BurnWhen(Enum):
+    """When a card is burned; EXPOSED_CARD: one that was shown by mistake goes, and is dealt to nobody."""
+
     NEW_SHOE = "new-shoe"
     ENTERING_THE_TABLE = "entering-the-table"
+    EACH_ROUND = "each-round"
+    EXPOSED_CARD = "exposed-card"
     FLOOR_MAY_WAIVE = "floor-may-waive"
 
 

@@ -22,6 +22,7 @@ from trainer.wording.shuffle.burn_and_cut_card import (
     new_player,
     next_after_the_last_hand,
     same_shoe,
+    shown_by_mistake,
     two_hands,
     waived,
 )
@@ -32,7 +33,13 @@ def _when(game: Game, moment: BurnWhen) -> bool:
 
 
 def _burns(moment: BurnWhen) -> Callable[[Game], str]:
-    return lambda game: "burn" if _when(game, moment) and game.shuffle.burn.value else "no-burn"
+    """A house that burns in each round burns at any moment at which one begins."""
+
+    def due(game: Game) -> str:
+        burns = _when(game, moment) or _when(game, BurnWhen.EACH_ROUND)
+        return "burn" if burns and game.shuffle.burn.value else "no-burn"
+
+    return due
 
 
 def _may_be_waived(moment: BurnWhen) -> Callable[[Game], bool]:
@@ -40,7 +47,12 @@ def _may_be_waived(moment: BurnWhen) -> Callable[[Game], bool]:
 
 
 def _burn_rules(moment: BurnWhen) -> Callable[[Game], Rules]:
-    return lambda game: (said_of(game.shuffle.burn_when, moment), game.shuffle.burn)
+    def rules(game: Game) -> Rules:
+        each = BurnWhen.EACH_ROUND
+        told = each if _when(game, each) and not _when(game, moment) else moment
+        return said_of(game.shuffle.burn_when, told), game.shuffle.burn
+
+    return rules
 
 
 def _cut_card_rules(game: Game) -> Rules:
@@ -149,10 +161,22 @@ CASES_OF_THE_SHOE = (
         "The next hand of the same shoe begins. What now?",
         ("You dealt the hand before, and {players} bet again.", "{players} have their bets down, as before."),
         _BURNS,
-        _always("no-burn"),
+        _burns(BurnWhen.EACH_ROUND),
         same_shoe,
         _burn_rules(BurnWhen.NEW_SHOE),
-        Mistake.BURNED_NEEDLESSLY,
+        Mistake.MISSED_THE_BURN,
+    ),
+    BurnCase(
+        "card-shown-by-mistake",
+        ShoeScene.MIDDLE,
+        "A card turns over as you draw it, and everybody sees it. What becomes of it?",
+        ("It was to be spot {spot}'s second card.", "{players} are in the hand, and it was the next card of the deal."),
+        ("burn-shown", "deal-shown", "put-back", "own-card"),
+        _always("burn-shown"),
+        shown_by_mistake,
+        lambda game: (said_of(game.shuffle.burn_when, BurnWhen.EXPOSED_CARD),),
+        Mistake.WRONG_NEXT_STEP,
+        lambda game: _when(game, BurnWhen.EXPOSED_CARD),
     ),
     BurnCase(
         "cut-card-in-the-deal",

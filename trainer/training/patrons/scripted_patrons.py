@@ -255,10 +255,11 @@ def _insured(spot: Spot, patron: str) -> bool:
 def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rack: Rack | None = None) -> Table:
     """The table before the round's first act: the patrons' bets lie there, and what is out of the shoe is discarded.
 
-    With a ``new_shoe`` the house's burn is owed where the house burns then. ``rack`` None: as the table opens, with
-    as many fills as the bets may need.
+    With a ``new_shoe``, or in every round, the house's burn is owed where the house burns then. ``rack`` None: as the
+    table opens, with as many fills as the bets may need.
     """
-    burns = new_shoe and BurnWhen.NEW_SHOE in game.shuffle.burn_when.value
+    when = game.shuffle.burn_when.value
+    burns = BurnWhen.EACH_ROUND in when or (new_shoe and BurnWhen.NEW_SHOE in when)
     return Table(
         spots=tuple(_opening_spot(game, script, number) for number in sorted({each.spot for each in script.patrons})),
         shoe=Shoe(shoe.cards, shoe.dealt, shoe.cut_card),

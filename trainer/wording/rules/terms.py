@@ -186,6 +186,8 @@ _SHUFFLE: dict[Enum, str] = {
     ShuffleCall.LAST_SHOE: "the last shoe",
     shuffle_terms.BurnWhen.NEW_SHOE: "on a new shoe",
     shuffle_terms.BurnWhen.ENTERING_THE_TABLE: "on entering the table",
+    shuffle_terms.BurnWhen.EACH_ROUND: "before each round",
+    shuffle_terms.BurnWhen.EXPOSED_CARD: "a card shown by mistake",
     shuffle_terms.BurnWhen.FLOOR_MAY_WAIVE: "unless the floor says otherwise",
     shuffle_terms.CutCardOut.LAST_HAND_OF_THE_SHOE: "that hand is the shoe's last",
     shuffle_terms.CutCardOut.RESUIT_ALL_DECKS: "all decks are re-suited to verify the count",

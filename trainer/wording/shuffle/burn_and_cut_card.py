@@ -52,6 +52,10 @@ _ACTS = {
     "one-given-up": "That player gives one spot up, and the new player has it",
     "another-shoe": "That player keeps both for another shoe",
     "most-bet": "Whoever bets the most has the spot",
+    "burn-shown": "Burn it, and deal the next card in its place",
+    "deal-shown": "Deal it to the hand it was for",
+    "put-back": "Put it back, and shuffle the cards again",
+    "own-card": "Keep it for your own hand",
     "shuffle-now": "Shuffle before another hand is dealt",
     "deal-on": "Deal the next hand from the cards as they lie",
     "shuffle-later": "Deal one more hand, then shuffle",
@@ -86,12 +90,21 @@ def _cards(count: int) -> str:
 def burn_rule(game: Game) -> str:
     """When what is burned: ``Here the first card is burned on a new shoe and on entering the table``."""
     count = game.shuffle.burn.value
-    moments = [each for each in game.shuffle.burn_when.value if each is not BurnWhen.FLOOR_MAY_WAIVE]
+    moments = [each for each in game.shuffle.burn_when.value if each not in _NO_MOMENTS]
     if not count or not moments:
         return "Here no card is burned"
     when = " and ".join(as_dealt(term_words(each), game) for each in moments)
     only = " only" if len(moments) == 1 else ""
     return f"Here the first {_cards(count)} {'is' if count == 1 else 'are'} burned {when}{only}"
+
+
+_NO_MOMENTS = (BurnWhen.FLOOR_MAY_WAIVE, BurnWhen.EXPOSED_CARD)
+"""What a house says of the burn besides the moments it comes at."""
+
+
+def shown_by_mistake(game: Game) -> str:
+    """What becomes of a card that everybody has seen before it was dealt."""
+    return "Here a card shown by mistake is burned, so that nobody plays with one that the table knew before"
 
 
 def waived(game: Game) -> str:
@@ -100,8 +113,10 @@ def waived(game: Game) -> str:
 
 
 def same_shoe(game: Game) -> str:
-    """Why nothing is burned between two hands."""
+    """Why nothing is burned between two hands, or why something is."""
     rule = burn_rule(game)
+    if BurnWhen.EACH_ROUND in game.shuffle.burn_when.value:
+        return rule
     return as_dealt(f"Neither the shoe nor the dealer is new: {rule[:1].lower()}{rule[1:]}", game)
 
 

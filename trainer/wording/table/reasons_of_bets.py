@@ -88,8 +88,10 @@ def burn_reason(game: Game) -> str:
     """Why a card is burned."""
     count = game.shuffle.burn.value
     cards = "The first card" if count == 1 else f"The first {count} cards"
-    of_new = as_dealt(" of a new shoe", game) if BurnWhen.NEW_SHOE in game.shuffle.burn_when.value else ""
-    return f"{cards}{of_new} {'is' if count == 1 else 'are'} burned"
+    when = game.shuffle.burn_when.value
+    of_new = as_dealt(" of a new shoe", game) if BurnWhen.NEW_SHOE in when else ""
+    of_what = " of each round" if BurnWhen.EACH_ROUND in when else of_new
+    return f"{cards}{of_what} {'is' if count == 1 else 'are'} burned"
 
 
 def _name(duty: Duty[act.Act], game: Game) -> str:

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.house.terms import DealerCards, Dealing, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, Burn, DealCard, DealOwn, TurnUpCard
@@ -17,7 +18,8 @@ from trainer.domain.table.state import Spot, Table
 
 def burning(game: Game) -> Phase[Table, Act]:
     """The phase in which the cards to burn are burned, if anybody bets."""
-    burn: Duty[Act] = Duty(Burn(), game.shuffle.burn, (game.shuffle.burn_when,))
+    when, each = game.shuffle.burn_when, BurnWhen.EACH_ROUND
+    burn: Duty[Act] = Duty(Burn(), game.shuffle.burn, (said_of(when, each) if each in when.value else when,))
 
     def duties(table: Table) -> Iterator[Duty[Act]]:
         if table.to_burn > 0 and any(spot.wagers for spot in table.spots):
