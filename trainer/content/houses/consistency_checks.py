@@ -21,6 +21,7 @@ from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
 from trainer.domain.house.side_wagers import DecidedBy, PayTable, WagerLaid
 from trainer.domain.house.terms import (
     DealerCards,
+    DecksChanged,
     RoundPhase,
     Signal,
     Surrender,
@@ -62,6 +63,17 @@ def _decks(values: Values) -> Iterator[Conflict]:
     if decks is not None and allowed is not None and not allowed.least <= decks <= allowed.most:
         said = f"{decks} decks are not among the {allowed.least} to {allowed.most} that 'decks_allowed' allows."
         yield Conflict(("equipment.decks", "equipment.decks_allowed"), said)
+
+
+def _deck_hours(values: Values) -> Iterator[Conflict]:
+    """Hours that are to be counted and have no number, and a number of hours for nothing."""
+    path, hours = "equipment.decks_changed", "equipment.deck_hours"
+    counts = DecksChanged.SO_MANY_HOURS in values.get(path, ())
+    if counts and hours not in values:
+        said = "After how many hours is not said: write 'deck_hours' under [equipment], such as 8."
+        yield Conflict((path,), said, (values[path].index(DecksChanged.SO_MANY_HOURS),))
+    if hours in values and path in values and not counts:
+        yield Conflict((hours, path), "Hours are counted for nothing: write 'so-many-hours' at 'decks_changed' too.")
 
 
 def _rack(values: Values) -> Iterator[Conflict]:
@@ -277,6 +289,7 @@ def _spanish_ranks(values: Values) -> Iterator[Conflict]:
 
 _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _decks,
+    _deck_hours,
     shuffle_conflicts,
     _rack,
     _seats,

@@ -20,6 +20,7 @@ from trainer.domain.house.side_wagers import DecidedBy, SideWager
 
 WHOLE_NUMBERS = {
     "equipment.decks": (1, 8),
+    "equipment.deck_hours": (1, 48),
     "bets.spots": (1, 9),
     "deal.cards_each": (2, 2),
     "play.most_hands": (1, 9),

@@ -18,15 +18,20 @@ from trainer.domain.money.currency import Currency
 
 @dataclass(frozen=True, slots=True)
 class EquipmentRules:
-    """What the table is furnished with. ``rack`` is what the dealer's rack holds when the table opens."""
+    """What the table is furnished with. ``rack`` is what the dealer's rack holds when the table opens.
+
+    ``deck_hours``: after how many hours in play the decks are changed; None where hours are not counted.
+    """
 
     currency: Ruled[Currency]
     decks: Ruled[int]
     decks_allowed: Ruled[limits.DeckRange]
     deck_of: Ruled[DeckOf]
+    decks_changed: Ruled[tuple[terms.DecksChanged, ...]]
     equipment: Ruled[tuple[terms.Equipment, ...]]
     chips: Ruled[tuple[Denomination, ...]]
     rack: Ruled[tuple[Pile, ...]]
+    deck_hours: Ruled[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,15 @@ class Equipment(Enum):
     AUTOMATIC_SHUFFLER = "automatic-shuffler"
 
 
+class DecksChanged(Enum):
+    """When the floor brings new decks, besides when it finds one odd."""
+
+    SO_MANY_HOURS = "so-many-hours"
+    EACH_SHIFT = "each-shift"
+    EACH_DAY = "each-day"
+    CARD_MARKED = "card-marked"
+
+
 class BetPlace(Enum):
     """Where a bet lies: in its circle, or in whatever place the felt marks for it."""
 

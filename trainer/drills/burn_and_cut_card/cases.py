@@ -10,6 +10,7 @@ from trainer.domain.house.rules import said_of
 from trainer.domain.house.shuffle_terms import BurnWhen, ClosingStep, CutCardOut, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import re_suits, steps_of, steps_rule
+from trainer.drills.burn_and_cut_card.deck_changes import deck_change_cases
 from trainer.drills.burn_and_cut_card.moment import BurnCase, Rules, ShoeScene
 from trainer.drills.burn_and_cut_card.reshuffles import reshuffle_cases
 from trainer.drills.mistakes import Mistake
@@ -343,9 +344,9 @@ CASES = (*CASES_OF_THE_SHOE, *SPOT_CASES)
 
 def cases_of(game: Game) -> tuple[BurnCase, ...]:
     """The moments that the game's rules speak of."""
-    return (*(case for case in CASES if case.comes_up(game)), *reshuffle_cases(game))
+    return (*(case for case in CASES if case.comes_up(game)), *reshuffle_cases(game), *deck_change_cases(game))
 
 
 def case_named(key: str, game: Game) -> BurnCase:
     """The case of that key; raises KeyError where there is none."""
-    return {case.key: case for case in (*CASES, *reshuffle_cases(game))}[key]
+    return {case.key: case for case in (*CASES, *reshuffle_cases(game), *deck_change_cases(game))}[key]

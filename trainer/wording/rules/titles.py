@@ -21,6 +21,8 @@ TITLES = {
     "equipment.decks": "Decks",
     "equipment.decks_allowed": "Decks allowed",
     "equipment.deck_of": "A deck has",
+    "equipment.decks_changed": "Decks changed",
+    "equipment.deck_hours": "Hours before decks are changed",
     "equipment.equipment": "On the table",
     "equipment.chips": "Chips",
     "equipment.rack": "Rack at opening",

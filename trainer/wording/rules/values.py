@@ -84,6 +84,8 @@ def _whole(path: str, value: int) -> str:
             return _TIMES.get(value, f"{value} times")
         case "settling.most_in_bet_colours":
             return f"{number_in_words(value)} {'chip' if value == 1 else 'chips'} of one colour"
+        case "equipment.deck_hours":
+            return f"{number_in_words(value)} {'hour' if value == 1 else 'hours'}"
         case "shuffle.cut_cards":
             return "one" if value == 1 else "two, one to set the depth and one to cover the bottom card"
         case "dealer.stands_on":
@@ -220,11 +222,15 @@ def _super_bonus(path: str, value: SuperBonus) -> str:
     return super_bonus_words(value)
 
 
+_OF_NOTHING = {"round.calls": "nothing", "equipment.decks_changed": "when the floor says so"}
+"""What a rule comes to that names nothing, where "none" would not say it."""
+
+
 def _several(path: str, values: Sequence[Any]) -> str:
     if path == "settling.bonus_21_barred":
         return f"after {' or '.join(term_words(each) for each in values)}" if values else "on no hand"
     if not values:
-        return "nothing" if path == "round.calls" else "none"
+        return _OF_NOTHING.get(path, "none")
     first = values[0]
     if isinstance(first, Denomination):
         return _chips(values)
