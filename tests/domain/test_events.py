@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 import pytest
 
@@ -196,6 +196,74 @@ def test_an_event_is_wider_where_it_holds_for_every_hand_of_the_other(decided_by
         for event in true:
             wider[event] &= true
     assert {event: wider_events(decided_by, event) for event in events} == wider
+
+
+def test_an_up_card_between_lies_between_by_some_spread_and_no_other() -> None:
+    by = DecidedBy.UP_CARD_BETWEEN
+    events = standing_alone(by)
+    wider = {event: set(events) - {event} for event in events}
+    for dealt in product([card for card in ALL if card.suit is Suit.SPADES], repeat=3):
+        true = {event for event in events if line_test(by, event)(LookedAt(dealt))}
+        for event in true:
+            wider[event] &= true
+    assert {event: wider_events(by, event) for event in events} == wider
+
+
+@pytest.mark.parametrize(
+    ("first_two", "up", "event"),
+    [
+        ("5S 7H", "6C", "between-by-one"),
+        ("7H 5S", "6C", "between-by-one"),
+        ("5S 8H", "6C", "between-by-two"),
+        ("5S 8H", "7C", "between-by-two"),
+        ("9S KH", "TC", "between-by-three"),
+        ("TS AH", "KC", "between-by-three"),
+        ("2S 7H", "3C", "between-by-four-or-more"),
+        ("2S AH", "KC", "between-by-four-or-more"),
+        ("AS 3H", "2C", None),
+        ("5S 7H", "7C", None),
+        ("5S 6H", "5C", None),
+        ("KS KH", "KC", "three-of-a-kind"),
+    ],
+)
+def test_the_up_card_between_the_first_two_pays_by_the_spread(first_two: str, up: str, event: str | None) -> None:
+    """The spread is the number of ranks between; the ace stands above the king, so that it has none below the two."""
+    spreads = ("one", "two", "three", "four-or-more")
+    table = PayTable(
+        (PayLine("three-of-a-kind", Odds(30, 1)), *(PayLine(f"between-by-{each}", Odds(2, 1)) for each in spreads))
+    )
+    assert best(table, DecidedBy.UP_CARD_BETWEEN, with_up_card(first_two, up)) == event
+
+
+@pytest.mark.parametrize(
+    ("hand", "event"),
+    [
+        ("7S 2H", "first-card of sevens"),
+        ("2S 7H", None),
+        ("7S 7H", "first-two of sevens"),
+        ("7S 7S", "first-two-suited of sevens"),
+        ("7S 7S 2D", "first-two-suited of sevens"),
+        ("7S 7H 7D", "first-three of sevens"),
+        ("7H 7H 7H", "first-three-suited of sevens"),
+        ("7H 7H 7H 2S", "first-three-suited of sevens"),
+    ],
+)
+def test_the_first_three_cards_are_looked_at_in_the_order_dealt(hand: str, event: str | None) -> None:
+    prices = {
+        "first-three-suited": 5000,
+        "first-three": 500,
+        "first-two-suited": 100,
+        "first-two": 50,
+        "first-card": 3,
+    }
+    sevens = PayTable(tuple(PayLine(f"{each} of sevens", Odds(pays, 1)) for each, pays in prices.items()))
+    assert best(sevens, DecidedBy.FIRST_THREE_CARDS, WagerCards(cards(hand))) == event
+
+
+def test_the_first_card_alone_decides_a_wager_on_it() -> None:
+    table = PayTable((PayLine("card of aces", Odds(9, 1)),))
+    assert best(table, DecidedBy.FIRST_CARD, WagerCards(cards("AS KH"))) == "card of aces"
+    assert best(table, DecidedBy.FIRST_CARD, WagerCards(cards("KH AS"))) is None
 
 
 def test_matches_lie_beside_one_another() -> None:

@@ -78,6 +78,20 @@ def test_insurance_at_two_to_one(decks: int, edge: str) -> None:
     assert percent(insurance_odds(TWO_TO_ONE, decks).house_edge) == edge
 
 
+LADIES: dict[str, Price] = {
+    "perfect-pair of queen-of-hearts and dealer-blackjack": Odds(1000, 1),
+    "perfect-pair of queen-of-hearts": Odds(125, 1),
+    "matched-twenty": Odds(19, 1),
+    "suited-twenty": Odds(9, 1),
+    "any-twenty": Odds(4, 1),
+}
+
+
+@pytest.mark.parametrize(("decks", "edge"), [(1, "38.16"), (6, "24.71"), (8, "24.05")])
+def test_ladies_at_1000_125_19_9_4(decks: int, edge: str) -> None:
+    assert percent(counted(wager(DecidedBy.FIRST_TWO_CARDS, LADIES), decks).house_edge) == edge
+
+
 # -- counts by hand
 
 
@@ -165,6 +179,85 @@ def test_the_dealer_s_two_cards_are_as_likely_as_a_patron_s() -> None:
     assert probabilities(counted(on_the_dealer, 1))["any-pair"] == Fraction(3, 51)
 
 
+def test_two_queens_of_hearts_and_a_blackjack_of_the_dealer() -> None:
+    """Six decks: 15 of 48,516 pairs; of the other 310 cards 24 aces and 94 ten-values make 2,256 of 47,895 pairs."""
+    found = probabilities(counted(wager(DecidedBy.FIRST_TWO_CARDS, LADIES), 6))
+    queens, blackjack = Fraction(15, 48_516), Fraction(24 * 94, 47_895)
+    assert found["perfect-pair of queen-of-hearts and dealer-blackjack"] == queens * blackjack
+    assert found["perfect-pair of queen-of-hearts"] == queens * (1 - blackjack)
+    # Sixteen ten-values: 16 x 15 pairs of one card, less the queens; suited: 4 x 6 x 36 of tens and 4 x 36 of ace-nine.
+    assert found["matched-twenty"] == Fraction(16 * 15 - 15, 48_516)
+    assert found["suited-twenty"] == Fraction(4 * 6 * 36 + 4 * 36, 48_516)
+
+
+def test_the_up_card_is_counted_among_the_cards_that_are_left() -> None:
+    """One deck, a pair of kings under a king: 4 x 3 x 2 ways of 52 x 51 x 50; under a queen 4 x 3 x 4."""
+    under_a_king, under_a_queen = "any-pair of kings under kings", "any-pair of kings under queens"
+    lines: dict[str, Price] = {under_a_king: Odds(40, 1), under_a_queen: Odds(9, 1)}
+    found = probabilities(counted(wager(DecidedBy.FIRST_TWO_CARDS, lines), 1))
+    assert found[under_a_king] == Fraction(4 * 3 * 2, 52 * 51 * 50)
+    assert found[under_a_queen] == Fraction(4 * 3 * 4, 52 * 51 * 50)
+
+
+def test_cards_named_are_counted_one_by_one() -> None:
+    """One deck: 6 pairs of aces, 4 x 48 hands with one; of three cards 4 x C(48, 2) with exactly one."""
+    found = probabilities(
+        counted(wager(DecidedBy.FIRST_TWO_CARDS, {"two of aces": Odds(9, 1), "one of aces": Odds(1, 1)}), 1)
+    )
+    assert (found["two of aces"], found["one of aces"]) == (Fraction(6, 1326), Fraction(192, 1326))
+    three = wager(DecidedBy.FIRST_TWO_AND_UP_CARD, {"flush of hearts": Odds(9, 1), "one of aces": Odds(1, 1)})
+    found = probabilities(counted(three, 1))
+    hearts_with_an_ace = comb(12, 2)
+    assert found["flush of hearts"] == Fraction(comb(13, 3), 22_100)
+    assert found["one of aces"] == Fraction(4 * comb(48, 2) - hearts_with_an_ace, 22_100)
+
+
+def test_the_first_card_and_the_up_card_over_it() -> None:
+    """One deck: an ace of spades, or of the other three aces one under 3 of 51, or none under the other 48."""
+    spade, under, plain = "card of ace-of-spades", "card of aces under aces", "card of aces"
+    lines: dict[str, Price] = {spade: Odds(25, 1), under: Odds(20, 1), plain: Odds(5, 1)}
+    found = probabilities(counted(wager(DecidedBy.FIRST_CARD, lines), 1))
+    assert found[spade] == Fraction(1, 52)
+    assert found[under] == Fraction(3, 52) * Fraction(3, 51)
+    assert found[plain] == Fraction(3, 52) * Fraction(48, 51)
+    alone = probabilities(counted(wager(DecidedBy.FIRST_CARD, {spade: Odds(25, 1), plain: Odds(5, 1)}), 6))
+    assert (alone[spade], alone[plain]) == (Fraction(6, 312), Fraction(18, 312))
+
+
+def test_an_up_card_between_the_first_two() -> None:
+    """Six decks: 12 - s pairs of ranks have s ranks in between; 24 cards of each, the first two in two orders."""
+    lines: dict[str, Price] = {"three-of-a-kind": Odds(30, 1), "between-by-one": Odds(12, 1), "between": Odds(1, 1)}
+    found = probabilities(counted(wager(DecidedBy.UP_CARD_BETWEEN, lines), 6))
+    deals = 312 * 311 * 310
+    assert found["three-of-a-kind"] == Fraction(13 * 24 * 23 * 22, deals)
+    assert found["between-by-one"] == Fraction(11 * 2 * 24**3, deals)
+    assert found["between"] == Fraction(sum((12 - spread) * 2 * spread * 24**3 for spread in range(2, 12)), deals)
+
+
+def test_a_wager_on_the_first_three_cards_depends_on_whether_a_third_is_drawn() -> None:
+    sevens = wager(DecidedBy.FIRST_THREE_CARDS, {"first-three of sevens": Odds(500, 1)})
+    assert odds_of_wager(sevens, 6) == DependsOnPlay("a-wager")
+
+
+def test_both_have_a_blackjack() -> None:
+    """One deck: 64 of 1,326 hands of the dealer's, and then 3 x 15 of the 1,225 that are left."""
+    both, dealers = "blackjack and player-blackjack", "blackjack"
+    of = wager(DecidedBy.DEALERS_FIRST_TWO_CARDS, {both: Odds(50, 1), dealers: Odds(5, 1)})
+    found = probabilities(counted(of, 1))
+    assert found[both] == Fraction(64 * 45, 1326 * 1225)
+    assert found[both] + found[dealers] == Fraction(64, 1326)
+
+
+def test_two_matches_and_a_blackjack_of_the_dealer() -> None:
+    """One deck: three aces and one of 16 ten-values under the last, or three of a ten-value rank and one of 4 aces."""
+    with_it, matches = "two-non-suited and dealer-blackjack", "two-non-suited"
+    of = wager(DecidedBy.MATCHES_WITH_UP_CARD, {with_it: Odds(50, 1), matches: Odds(5, 1)})
+    found = probabilities(counted(of, 1))
+    of_one_rank = Fraction(4 * 3 * 2, 52 * 51 * 50)
+    assert found[with_it] == of_one_rank * (Fraction(16, 49) + 4 * Fraction(4, 49))
+    assert found[with_it] + found[matches] == 13 * of_one_rank
+
+
 # -- every deal of one deck
 
 
@@ -174,7 +267,10 @@ def test_every_event_of_two_cards_as_in_all_their_deals(decided_by: DecidedBy, d
     every_deal_agrees(decided_by, deck_of)
 
 
-@pytest.mark.parametrize("decided_by", [by for by, cards in CARDS_LOOKED_AT.items() if cards == 3])
+@pytest.mark.parametrize(
+    "decided_by",
+    [by for by, cards in CARDS_LOOKED_AT.items() if cards == 3 and by is not DecidedBy.FIRST_THREE_CARDS],
+)
 def test_every_event_of_three_cards_as_in_all_their_deals(decided_by: DecidedBy) -> None:
     every_deal_agrees(decided_by, DeckOf.FORTY_EIGHT)
 

@@ -71,7 +71,7 @@ class DecksInUse:
     """The game's decks during one question: a card once dealt is gone until it is put back."""
 
     def __init__(self, deck_of: DeckOf, decks: int, random: Random) -> None:
-        self.random = random
+        self.random, self.deck_of, self.decks = random, deck_of, decks
         self._deck = deck(deck_of)
         self._places = _places(deck_of)
         # Counted by place, not by card: making a hand by wish deals some thousand times, and cards are slow to hash.

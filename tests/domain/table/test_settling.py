@@ -15,6 +15,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import BlackjackPaid, DealerBlackjack, DealerCards, SoftSeventeen, Surrender
 from trainer.domain.money.amounts import Cents, Odds, Rounding
 from trainer.domain.money.chips import Denomination, Stack
+from trainer.domain.table.deciding import offered_wager
 from trainer.domain.table.settling import (
     Outcome,
     Settlement,
@@ -23,7 +24,6 @@ from trainer.domain.table.settling import (
     even_money,
     in_cents,
     most_insurance,
-    offered_wager,
     paid_at_once,
     settle,
     side_wager_result,

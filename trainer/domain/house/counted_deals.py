@@ -11,10 +11,11 @@ from trainer.domain.cards.hand import is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
 from trainer.domain.house.event_keys import (
     CARDS_LOOKED_AT,
+    NOTHING_BESIDES,
     UP_CARD_DECIDES,
-    Condition,
     EventKey,
     LookedAt,
+    asked_besides,
     cards_of,
 )
 from trainer.domain.house.side_wagers import DecidedBy
@@ -22,7 +23,7 @@ from trainer.domain.house.side_wagers import DecidedBy
 Cards = tuple[Card, ...]
 Counted = Iterator[tuple[LookedAt, int]]
 
-_WHOLE_DEAL = 4
+_DEALERS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +31,23 @@ class Deals:
     """Every deal that decides a wager: what its lines look at, how often, and how many deals there are in all."""
 
     counted: Counted
-    all: int
+    in_all: int
 
 
 def deals_for(decided_by: DecidedBy, keys: tuple[EventKey, ...], decks: int, deck_of: DeckOf) -> Deals:
     """The deals of a wager whose table has the lines ``keys``: of its own cards alone, where no line asks for more."""
     shoe = _Shoe(decks, deck_of)
     if _asks_for_more(decided_by, keys):
-        return Deals(_whole_deals(decided_by, keys, shoe), perm(shoe.size, _WHOLE_DEAL))
+        held = 1 if decided_by is DecidedBy.FIRST_CARD else 2
+        return Deals(_whole_deals(decided_by, keys, shoe), perm(shoe.size, held + _DEALERS))
     return Deals(_own_cards(decided_by, keys, shoe), perm(shoe.size, CARDS_LOOKED_AT[decided_by]))
 
 
 def _asks_for_more(decided_by: DecidedBy, keys: tuple[EventKey, ...]) -> bool:
     """Whether some line asks for cards besides those that decide the wager."""
-    conditions = {key.condition for key in keys} - {None}
-    if decided_by is DecidedBy.FIRST_TWO_CARDS:
-        return Condition.DEALER_BLACKJACK in conditions or any(key.under for key in keys)
-    return bool(conditions) or (decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS and any(key.under for key in keys))
+    besides = asked_besides(decided_by, keys)
+    names_up_cards = any(key.under for key in keys)
+    return besides != NOTHING_BESIDES or (decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS and names_up_cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +79,16 @@ class _Shoe:
 
 
 def _own_cards(decided_by: DecidedBy, keys: tuple[EventKey, ...], shoe: _Shoe) -> Counted:
-    names_cards = any(key.of or key.under for key in keys)
+    is_plain = not any(key.of or key.under or key.condition for key in keys)
     match decided_by:
-        case DecidedBy.MATCHES_WITH_UP_CARD if not names_cards:
+        case DecidedBy.MATCHES_WITH_UP_CARD if is_plain:
             return _two_and_any_up_card(shoe)
-        case DecidedBy.FIRST_TWO_AND_UP_CARD if not names_cards:
+        case DecidedBy.FIRST_TWO_AND_UP_CARD if is_plain:
             return _three_cards(shoe)
-        case DecidedBy.MATCHES_WITH_UP_CARD | DecidedBy.FIRST_TWO_AND_UP_CARD:
+        case DecidedBy.MATCHES_WITH_UP_CARD | DecidedBy.FIRST_TWO_AND_UP_CARD | DecidedBy.UP_CARD_BETWEEN:
             return _two_and_every_up_card(shoe)
+        case DecidedBy.FIRST_CARD:
+            return ((LookedAt((card,)), shoe.decks) for card in shoe.cards)
         case _:
             return _two_cards(shoe)
 
@@ -94,6 +97,11 @@ def _pairs(shoe: _Shoe) -> Iterator[tuple[Cards, int]]:
     """Two cards, where nothing asks which of them came first."""
     for pair in combinations_with_replacement(shoe.cards, 2):
         yield pair, (1 if pair[0] == pair[1] else 2)
+
+
+def _one_card(shoe: _Shoe) -> Iterator[tuple[Cards, int]]:
+    for card in shoe.cards:
+        yield (card,), 1
 
 
 def _two_cards(shoe: _Shoe) -> Counted:
@@ -111,7 +119,8 @@ def _two_and_any_up_card(shoe: _Shoe) -> Counted:
 def _two_and_every_up_card(shoe: _Shoe) -> Counted:
     for pair, orders in _pairs(shoe):
         for up in shoe.cards:
-            yield LookedAt((*pair, up), up), orders * shoe.deals((*pair, up))
+            looked_at = LookedAt((*pair, up), up, player_blackjack=is_ace_and_ten(pair))
+            yield looked_at, orders * shoe.deals((*pair, up))
 
 
 # Three suits by which of them are alike, and how many choices of suits each pattern stands for.
@@ -134,7 +143,8 @@ def _whole_deals(decided_by: DecidedBy, keys: tuple[EventKey, ...], shoe: _Shoe)
     if decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
         return _dealers_first(shoe)
     every_up_card = decided_by in UP_CARD_DECIDES
-    return _patrons_first(shoe, _alike(shoe, keys, every_up_card), every_up_card)
+    held = _one_card(shoe) if decided_by is DecidedBy.FIRST_CARD else _pairs(shoe)
+    return _patrons_first(shoe, held, _alike(shoe, keys, every_up_card), every_up_card)
 
 
 def _dealers_first(shoe: _Shoe) -> Counted:
@@ -149,18 +159,20 @@ def _dealers_first(shoe: _Shoe) -> Counted:
         yield LookedAt(own, up, is_ace_and_ten(own), False), ways * (perm(shoe.size - 2, 2) - blackjacks)
 
 
-def _patrons_first(shoe: _Shoe, up_cards: tuple[Cards, ...], up_card_decides: bool) -> Counted:
+def _patrons_first(
+    shoe: _Shoe, held: Iterator[tuple[Cards, int]], up_cards: tuple[Cards, ...], up_card_decides: bool
+) -> Counted:
     """Of up cards that end alike the first stands for all."""
     likes = [(alike[0], frozenset(alike), shoe.that_make_blackjack(alike[0])) for alike in up_cards]
-    for pair, orders in _pairs(shoe):
-        deals, natural = orders * shoe.deals(pair), is_ace_and_ten(pair)
+    for cards, orders in held:
+        deals, natural = orders * shoe.deals(cards), is_ace_and_ten(cards)
         for up, alike, making in likes:
-            ways = deals * shoe.left(alike, pair)
-            looked_at = (*pair, up) if up_card_decides else pair
-            blackjacks = shoe.left(making, pair)
+            ways = deals * shoe.left(alike, cards)
+            looked_at = (*cards, up) if up_card_decides else cards
+            blackjacks = shoe.left(making, cards)
             if blackjacks:
                 yield LookedAt(looked_at, up, True, natural), ways * blackjacks
-            yield LookedAt(looked_at, up, False, natural), ways * (shoe.size - 3 - blackjacks)
+            yield LookedAt(looked_at, up, False, natural), ways * (shoe.size - len(cards) - 1 - blackjacks)
 
 
 def _alike(shoe: _Shoe, keys: tuple[EventKey, ...], every_card: bool) -> tuple[Cards, ...]:

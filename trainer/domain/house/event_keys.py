@@ -10,7 +10,7 @@ A line is written ``EVENT``, then, as far as it needs them and in this order, ``
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -24,25 +24,31 @@ from trainer.domain.house.named_events import NAMED_EVENTS, Cards, every_card, k
 from trainer.domain.house.side_wagers import DecidedBy
 
 CARDS_LOOKED_AT = {
+    DecidedBy.FIRST_CARD: 1,
+    DecidedBy.FIRST_THREE_CARDS: 3,
     DecidedBy.FIRST_TWO_CARDS: 2,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: 2,
     DecidedBy.FIRST_TWO_AND_UP_CARD: 3,
     DecidedBy.MATCHES_WITH_UP_CARD: 3,
+    DecidedBy.UP_CARD_BETWEEN: 3,
 }
-"""So many cards decide such a wager; a wager that is not here has no fixed number."""
+"""So many cards at most decide such a wager; for a wager that is not here there is no such number."""
 
 UP_CARD_DECIDES = (
     DecidedBy.DEALERS_FIRST_TWO_CARDS,
     DecidedBy.FIRST_TWO_AND_UP_CARD,
     DecidedBy.MATCHES_WITH_UP_CARD,
+    DecidedBy.UP_CARD_BETWEEN,
 )
 """Where the up card is one of the cards that decide, and the last of them."""
 
-FIRST_TWO_DECIDE = (DecidedBy.FIRST_TWO_CARDS, DecidedBy.FIRST_TWO_AND_UP_CARD, DecidedBy.MATCHES_WITH_UP_CARD)
+FIRST_TWO_DECIDE = (
+    DecidedBy.FIRST_TWO_CARDS,
+    DecidedBy.FIRST_TWO_AND_UP_CARD,
+    DecidedBy.MATCHES_WITH_UP_CARD,
+    DecidedBy.UP_CARD_BETWEEN,
+)
 """Where the patron's first two cards are the first of those that decide."""
-
-NO_BLACKJACK_ASKED = (DecidedBy.PLAY_OF_THE_HAND,)
-"""Where a line cannot ask for a blackjack: the hand counts 21 in more cards than two, and has beaten the dealer."""
 
 
 class Condition(Enum):
@@ -50,6 +56,19 @@ class Condition(Enum):
 
     DEALER_BLACKJACK = "dealer-blackjack"
     PLAYER_BLACKJACK = "player-blackjack"
+
+
+_BOTH = tuple(Condition)
+_ASKABLE: Mapping[DecidedBy, tuple[Condition, ...]] = {
+    DecidedBy.FIRST_CARD: (Condition.DEALER_BLACKJACK,),
+    DecidedBy.FIRST_TWO_CARDS: _BOTH,
+    DecidedBy.FIRST_TWO_AND_UP_CARD: _BOTH,
+    DecidedBy.MATCHES_WITH_UP_CARD: _BOTH,
+    DecidedBy.UP_CARD_BETWEEN: _BOTH,
+    DecidedBy.DEALERS_FIRST_TWO_CARDS: (Condition.PLAYER_BLACKJACK,),
+    DecidedBy.DEALERS_HAND: (Condition.PLAYER_BLACKJACK,),
+}
+"""Which blackjack a line may ask for: none where more cards than two are needed."""
 
 
 class EventFault(ValueError):
@@ -159,15 +178,15 @@ def _why_not(decided_by: DecidedBy, key: EventKey) -> str:
         return f"'{key.event}' must say of which cards: write '{key.event} of aces', for example."
     if named.bears is None and key.of:
         return f"'{key.event}' cannot say of which cards it is made: leave out 'of'."
-    if key.condition is not None and decided_by in NO_BLACKJACK_ASKED:
-        return f"A line of a wager decided by {decided_by.value} cannot ask for a blackjack."
-    if key.condition is Condition.DEALER_BLACKJACK:
-        if decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
-            return "This wager looks at the dealer's first two cards itself: write 'blackjack' as the event."
-        if decided_by is DecidedBy.DEALERS_HAND:
-            return "This wager looks at the dealer's hand itself: write 'dealer-blackjack' as the event."
-        if key.under and not any(map(can_be_blackjack, cards_of(key.under))):
-            return "The dealer cannot have a blackjack under these cards: name aces or ten-values, or leave one out."
+    if key.condition is Condition.DEALER_BLACKJACK and decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
+        return "This wager looks at the dealer's first two cards itself: write 'blackjack' as the event."
+    if key.condition is Condition.DEALER_BLACKJACK and decided_by is DecidedBy.DEALERS_HAND:
+        return "This wager looks at the dealer's hand itself: write 'dealer-blackjack' as the event."
+    if key.condition is not None and key.condition not in _ASKABLE.get(decided_by, ()):
+        return f"A line of a wager decided by {decided_by.value} cannot ask for '{key.condition.value}'."
+    asks_the_dealers = key.condition is Condition.DEALER_BLACKJACK
+    if asks_the_dealers and key.under and not any(map(can_be_blackjack, cards_of(key.under))):
+        return "The dealer cannot have a blackjack under these cards: name aces or ten-values, or leave one out."
     if next(_hands_of(decided_by, key), None) is None:
         return f"No cards make '{key.event}' as this line wants them."
     return ""
@@ -232,6 +251,33 @@ def is_within(decided_by: DecidedBy, event: str, other: str) -> bool:
     return not (is_plain or decided_by not in CARDS_LOOKED_AT) and all(
         _fits(decided_by, outer, cards) for cards in _hands_of(decided_by, inner)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """What the lines of a table look at besides the cards that decide: the up card, the hole card, a player's two."""
+
+    up: bool
+    hole: bool
+    player: bool
+
+
+NOTHING_BESIDES = Besides(up=False, hole=False, player=False)
+
+
+def asked_besides(decided_by: DecidedBy, keys: Collection[EventKey]) -> Besides:
+    """What a table with these lines looks at besides."""
+    hole = any(key.condition is Condition.DEALER_BLACKJACK for key in keys)
+    up = decided_by not in UP_CARD_DECIDES and (hole or any(key.under for key in keys))
+    asks_for_players = any(key.condition is Condition.PLAYER_BLACKJACK for key in keys)
+    return Besides(up, hole, asks_for_players and decided_by not in FIRST_TWO_DECIDE)
+
+
+@cache
+def event_test(decided_by: DecidedBy, line: str) -> Callable[[Cards], bool]:
+    """Whether cards make the line as far as they can tell, what they do not tell being as it wants it."""
+    key = parse_event(decided_by, line)
+    return lambda cards: _fits(decided_by, key, cards)
 
 
 def _asks_no_more(decided_by: DecidedBy, inner: EventKey, outer: EventKey) -> bool:

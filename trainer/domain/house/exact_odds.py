@@ -63,7 +63,7 @@ def odds_of_wager(
     bet = usual_stake(wager) if stake is None else stake
     if wager.decided_by is DecidedBy.DEALERS_HAND and draw_rule is not None:
         chances = _of_dealers_hand(wager, draw_rule, decks, deck_of, bet)
-    elif wager.decided_by in (DecidedBy.PLAY_OF_THE_HAND, DecidedBy.DEALERS_HAND):
+    elif wager.decided_by in (DecidedBy.PLAY_OF_THE_HAND, DecidedBy.FIRST_THREE_CARDS, DecidedBy.DEALERS_HAND):
         return DependsOnPlay(wager.key)
     else:
         chances = _chances(wager, decks, deck_of, bet)
@@ -128,4 +128,4 @@ def _chances(wager: SideWager, decks: int, deck_of: DeckOf, stake: Cents) -> dic
     ways: Counter[str] = Counter()
     for looked_at, count in deals.counted:
         ways[next((line for line, holds in tests if holds(looked_at)), LOSES)] += count
-    return {line: Fraction(ways[line], deals.all) for line in lines}
+    return {line: Fraction(ways[line], deals.in_all) for line in lines}

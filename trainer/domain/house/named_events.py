@@ -181,6 +181,54 @@ _WHOLE_HAND: dict[str, Holds] = {
 }
 
 
+def _first(count: int) -> NamedEvent:
+    """That the first cards dealt are among the named."""
+    return NamedEvent(
+        lambda cards: len(cards) >= count,
+        lambda cards, named: every_card(cards[:count], named),
+        needs_names=True,
+    )
+
+
+def _first_suited(count: int) -> NamedEvent:
+    return NamedEvent(
+        lambda cards: len(cards) >= count and _one_suit(cards[:count]),
+        lambda cards, named: every_card(cards[:count], named),
+        needs_names=True,
+    )
+
+
+_HIGH_ACE = 14
+
+
+def _between(spread: range) -> Holds:
+    """The up card lies between the first two, with so many ranks between them; the ace stands above the king."""
+
+    def holds(cards: Cards) -> bool:
+        *first_two, up = (_HIGH_ACE if card.rank is Rank.ACE else card.rank.order for card in cards)
+        low, high = sorted(first_two)
+        return low < up < high and high - low - 1 in spread
+
+    return holds
+
+
+_BETWEEN: dict[str, Holds] = {
+    "between-by-one": _between(range(1, 2)),
+    "between-by-two": _between(range(2, 3)),
+    "between-by-three": _between(range(3, 4)),
+    "between-by-four-or-more": _between(range(4, _HIGH_ACE)),
+    "between": _between(range(1, _HIGH_ACE)),
+}
+
+_FIRST_THREE = {
+    "first-card": _first(1),
+    "first-two": _first(2),
+    "first-two-suited": _first_suited(2),
+    "first-three": _first(3),
+    "first-three-suited": _first_suited(3),
+}
+
+
 def _anything(cards: Cards) -> bool:
     return True
 
@@ -205,13 +253,17 @@ _OF_DEALERS_HAND = (
     | _events({event: DEALERS_HAND[event] for event in THREE_ALIKE})
     | {BUSTING_CARD: NamedEvent(DEALERS_HAND[BUSTING_CARD], is_last_among, needs_names=True)}
 )
+_THREE_ALIKE = {"three-of-a-kind": NamedEvent(_one_rank)}
 
 NAMED_EVENTS: Mapping[DecidedBy, Mapping[str, NamedEvent]] = {
+    DecidedBy.FIRST_CARD: {"card": NamedEvent(_anything, needs_names=True)},
     DecidedBy.FIRST_TWO_CARDS: _OF_TWO,
+    DecidedBy.FIRST_THREE_CARDS: _FIRST_THREE,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _OF_TWO,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _OF_THREE,
     DecidedBy.MATCHES_WITH_UP_CARD: _events(_MATCHES, bears=None),
     DecidedBy.DEALERS_HAND: _OF_DEALERS_HAND,
+    DecidedBy.UP_CARD_BETWEEN: _THREE_ALIKE | _events(_BETWEEN, bears=None),
     DecidedBy.PLAY_OF_THE_HAND: _events(_WHOLE_HAND),
 }
 """Every event by its key, for each way a wager is decided."""
@@ -245,7 +297,20 @@ _THREE_CARDS_WITHIN: dict[str, str] = {
     "suited-twenty-one": "flush twenty-one",
 }
 
+_FIRST_THREE_WITHIN: dict[str, str] = {
+    "first-two": "first-card",
+    "first-two-suited": "first-two first-card",
+    "first-three": "first-two first-card",
+    "first-three-suited": "first-three first-two-suited first-two first-card",
+}
+
+_BETWEEN_WITHIN = dict.fromkeys(
+    ("between-by-one", "between-by-two", "between-by-three", "between-by-four-or-more"), "between"
+)
+
 _WITHIN: dict[DecidedBy, Mapping[str, str]] = {
+    DecidedBy.FIRST_THREE_CARDS: _FIRST_THREE_WITHIN,
+    DecidedBy.UP_CARD_BETWEEN: _BETWEEN_WITHIN,
     DecidedBy.FIRST_TWO_CARDS: _TWO_CARDS_WITHIN,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _TWO_CARDS_WITHIN,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _THREE_CARDS_WITHIN,

@@ -13,9 +13,12 @@ from trainer.domain.money.amounts import Cents, Price
 class DecidedBy(Enum):
     """The cards that decide a side wager."""
 
+    FIRST_CARD = "first-card"
     FIRST_TWO_CARDS = "first-two-cards"
+    FIRST_THREE_CARDS = "first-three-cards"
     FIRST_TWO_AND_UP_CARD = "first-two-and-up-card"
     MATCHES_WITH_UP_CARD = "matches-with-up-card"
+    UP_CARD_BETWEEN = "up-card-between-first-two"
     DEALERS_FIRST_TWO_CARDS = "dealers-first-two-cards"
     DEALERS_HAND = "dealers-finished-hand"
     PLAY_OF_THE_HAND = "play-of-the-hand"

@@ -27,6 +27,7 @@ from trainer.domain.house.terms import (
 )
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Price, Rounding, exactly
 from trainer.domain.table.chip_cutting import rounded
+from trainer.domain.table.deciding import offered_wager, wager_cards
 from trainer.domain.table.prizes import SUPER_BONUS, bet_on
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -154,16 +155,11 @@ def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settleme
         case WagerKind.INSURANCE:
             return insurance_result(game, wager.worth, dealer)
         case WagerKind.SIDE:
-            cards = wager_cards(hand, dealer)
-            return side_wager_result(game, offered_wager(game, wager.side_wager), cards, wager.worth)
+            offered = offered_wager(game, wager.side_wager)
+            return side_wager_result(game, offered, wager_cards(spot, wager, offered.decided_by, dealer), wager.worth)
         case WagerKind.PRIZE:
             return prize_result(game, spot, wager)
     assert_never(wager.kind)
-
-
-def wager_cards(hand: Hand, dealer: DealerHand) -> WagerCards:
-    """The cards that may decide a side wager on ``hand``, as they lie."""
-    return WagerCards(hand.cards, dealer.up, dealer.hole, dealer.drawn, hand.from_split or not hand.cards)
 
 
 def _of_a_push(game: Game, spot: Spot, hand: Hand, settled: Settlement) -> Settlement:
@@ -190,11 +186,11 @@ def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first
     if is_blackjack(game, hand):
         return _blackjack(game, hand, bet, dealer)
     if _is_21_at_once(game, hand):
-        won = _won(game, hand, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
+        won = _won(game, hand, dealer.up, bet, Outcome.TWENTY_ONE_AT_ONCE, game.settling.twenty_one_paid)
         return _as_21_only(game, hand, won)
     if dealers.is_natural:
         return _beaten_by_blackjack(game, hand, _against_blackjack(game, bet, first))
-    return _as_21_only(game, hand, _compared(game, hand, wager, dealers))
+    return _as_21_only(game, hand, _compared(game, hand, wager, dealer))
 
 
 def _as_21_only(game: Game, hand: Hand, settled: Settlement) -> Settlement:
@@ -240,12 +236,13 @@ def _against_blackjack(game: Game, bet: Cents, first: bool) -> Settlement:
     return _taken(bet, Outcome.DEALER_BLACKJACK, rule)
 
 
-def _compared(game: Game, hand: Hand, wager: Wager, dealers: Hand) -> Settlement:
+def _compared(game: Game, hand: Hand, wager: Wager, dealer: DealerHand) -> Settlement:
+    dealers = dealer.hand
     bet, points, against = wager.worth, hand.total.points, dealers.total.points
     if dealers.total.is_bust:
-        return _won(game, hand, bet, Outcome.DEALER_BUSTS, game.dealer.busts)
+        return _won(game, hand, dealer.up, bet, Outcome.DEALER_BUSTS, game.dealer.busts)
     if points > against:
-        return _won(game, hand, bet, Outcome.HIGHER, said_of(game.settling.higher_total_wins, Case.HIGHER))
+        return _won(game, hand, dealer.up, bet, Outcome.HIGHER, said_of(game.settling.higher_total_wins, Case.HIGHER))
     if points < against:
         return _taken(bet, Outcome.LOWER, said_of(game.settling.higher_total_wins, Case.LOWER))
     # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
@@ -253,11 +250,12 @@ def _compared(game: Game, hand: Hand, wager: Wager, dealers: Hand) -> Settlement
     return _equal(game.settling.equal_totals, stake, Outcome.EQUAL, game.settling.pushed_bet)
 
 
-def _won(game: Game, hand: Hand, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
+def _won(game: Game, hand: Hand, up: Card, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:
     """Pays the bonus for 21 where there is one, else what a winning hand pays."""
     bonus = game.settling.bonus_21
     table = bonus_table(game, hand)
-    line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, WagerCards(hand.cards), bet) if table is not None else None
+    cards = WagerCards(hand.cards, up)
+    line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, cards, bet) if table is not None else None
     if bonus is None or line is None:
         return _paid(game.settling.win_pays.value, bet, outcome, *rules, game.settling.win_pays)
     winnings = line.pays.winnings(bet)
@@ -329,14 +327,6 @@ def prize_result(game: Game, spot: Spot, prize: Wager) -> Settlement:
     if prize.side_wager == SUPER_BONUS:
         return _paid(FixedSum(rule.value.prize(bet_on(spot, prize.hand))), Cents(0), Outcome.SUPER_BONUS, rule)
     return _paid(FixedSum(rule.value.envy), Cents(0), Outcome.ENVY, rule)
-
-
-def offered_wager(game: Game, key: str) -> SideWager:
-    """The game's side wager of that key; raises ValueError where the game does not offer it."""
-    found = next((wager for wager in game.side_wagers.wagers if wager.key == key and wager.offered.value), None)
-    if found is None:
-        raise ValueError(f"{game.key} has no side wager {key!r}")
-    return found
 
 
 def in_cents(game: Game, settlement: Settlement, bet: Cents) -> Cents:

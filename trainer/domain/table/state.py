@@ -39,7 +39,8 @@ class Spot:
 
     Hands lie left to right as the dealer sees them. ``payments`` are the chips paid, lying beside the wager of the same
     kind, hand, patron and side wager. ``refused``: a bet was just refused here, and its patron may put down another.
-    ``player`` names who plays the spot, where one person plays several.
+    ``player`` names who plays the spot, where one person plays several. ``first_cards``: the first two or three cards
+    dealt there, in order, once they are split or taken away, for wagers that hang on them still.
     """
 
     number: int
@@ -48,9 +49,15 @@ class Spot:
     payments: tuple[Wager, ...] = ()
     refused: bool = False
     player: str = ""
+    first_cards: tuple[Card, ...] = ()
 
     def wagers_of(self, kind: WagerKind) -> tuple[Wager, ...]:
         return tuple(wager for wager in self.wagers if wager.kind is kind)
+
+
+def first_cards(spot: Spot) -> tuple[Card, ...]:
+    """The first cards dealt to the spot, in order, wherever they lie by now; none before it has any."""
+    return spot.first_cards or (spot.hands[0].cards if spot.hands else ())
 
 
 class Awaiting(Enum):

@@ -9,7 +9,7 @@ from string import ascii_lowercase
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Rank
-from trainer.domain.house.events import WagerCards
+from trainer.domain.house.events import WagerCards, hangs_on_dealers_blackjack
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import SplitAces
@@ -19,6 +19,7 @@ from trainer.domain.table.settling import draw_rule
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
+from trainer.drills.deciding_cards import all_of
 from trainer.drills.random_cards import DecksInUse, dealer_starting, full_rack, has_no_hole
 from trainer.drills.side_wagers import super_bonus
 from trainer.drills.side_wagers.event_cards import LOSES, Wished, deal_wished, is_possible
@@ -114,6 +115,10 @@ def _circumstance(contest: Contest, case: str) -> str:
             return "This hand comes from a split, and has 21."
         case _ if contest.is_bonus:
             return "The player has 21, not doubled and not split."
+        case _ if contest.decided_by is DecidedBy.FIRST_CARD:
+            return f"{contest.name} is to be settled, on the first card dealt."
+        case _ if contest.decided_by is DecidedBy.FIRST_THREE_CARDS:
+            return f"{contest.name} is to be settled; the player draws no more cards."
         case _:
             return f"{contest.name} is to be settled."
 
@@ -145,9 +150,10 @@ def _table(course: Course, contest: Contest, case: str, random: Random) -> Table
         if cards is None:
             continue
         if _could_end_so(game, cards, end):
-            hand = Hand(cards.hand or (shoe.deal(), shoe.deal()), end == SPLIT, int(end == DOUBLED))
+            held = (*cards.hand, *(shoe.deal() for _ in range(2 - len(cards.hand))))
+            hand = Hand(held, end == SPLIT, int(end == DOUBLED))
             return Table((Spot(1, (hand,), wagers),), _dealer(game, shoe, contest, cards))
-        shoe.put_back(cards.hand)
+        shoe.put_back(all_of(cards))
     raise ValueError(f"{game.name}: no cards were found for {case}")
 
 
@@ -180,14 +186,20 @@ def _could_end_so(game: Game, cards: WagerCards, end: str) -> bool:
 
 
 def _dealer(game: Game, shoe: DecksInUse, contest: Contest, cards: WagerCards) -> DealerHand:
-    """The dealer's first cards: those that decide, and the rest at random; turned over where both decide."""
+    """The dealer's first cards: those that decide, and the rest at random; both lie open where both decide."""
     if cards.up is None:
         return dealer_starting(game, shoe, blackjack=False)
-    if contest.decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
-        return DealerHand(cards.up, cards.hole, hole_turned=True)
-    no_hole = has_no_hole(game)
-    if contest.decided_by is DecidedBy.DEALERS_HAND and cards.hole is not None:
-        if no_hole:
-            return DealerHand(cards.up, drawn=(cards.hole, *cards.drawn))
-        return DealerHand(cards.up, cards.hole, cards.drawn, hole_turned=True)
-    return DealerHand(cards.up, None if no_hole else shoe.deal())
+    hole = cards.hole or shoe.deal()
+    if contest.decided_by is DecidedBy.DEALERS_HAND:
+        if has_no_hole(game):
+            return DealerHand(cards.up, drawn=(hole, *cards.drawn))
+        return DealerHand(cards.up, hole, cards.drawn, hole_turned=True)
+    both_decide = contest.decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS or _hangs_on_the_hole_card(contest, cards)
+    if has_no_hole(game):
+        return DealerHand(cards.up, None, (hole,) if both_decide else ())
+    return DealerHand(cards.up, hole, hole_turned=both_decide)
+
+
+def _hangs_on_the_hole_card(contest: Contest, cards: WagerCards) -> bool:
+    """Whether a blackjack of the dealer could change what is paid."""
+    return hangs_on_dealers_blackjack(contest.pays.value, contest.decided_by, replace(cards, hole=None))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
@@ -11,14 +11,17 @@ from random import Random
 from trainer.domain.cards.hand import is_ace_and_ten, total
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit
 from trainer.domain.house.draw_rule import DrawRule
-from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.event_keys import CARDS_LOOKED_AT
+from trainer.domain.house.events import WagerCards, besides_of, best_line
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.money.amounts import Cents
+from trainer.drills.deciding_cards import all_of, cards_making
 from trainer.drills.random_cards import CardWish, DecksInUse, any_card, is_drawable, natural
 from trainer.drills.side_wagers.dealers_hands import some_dealers_hand
 
 LOSES = ""
 _TRIES = 5_000
+_TRIES_MADE = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,11 @@ class Wished:
     stake: Cents
     draw_rule: DrawRule
 
+    @property
+    def is_of_named_cards(self) -> bool:
+        """Whether a line is wished for that says more than its event, of a wager on so many cards."""
+        return self.decided_by in CARDS_LOOKED_AT and " " in self.event
+
     def fits(self, cards: WagerCards) -> bool:
         line = best_line(self.table, self.decided_by, cards, self.stake)
         return (line.event if line is not None else LOSES) == self.event
@@ -41,11 +49,14 @@ class Wished:
 
 def deal_wished(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     """Random cards that fit, dealt from ``shoe``; None where none were found, as where one deck cannot make them."""
+    if wished.is_of_named_cards:
+        return _made(shoe, wished)
     for _ in range(_TRIES):
-        cards = _PROPOSALS[wished.decided_by](shoe, wished)
+        proposed = _PROPOSALS[wished.decided_by](shoe, wished)
+        cards = None if proposed is None else _with_what_else_counts(shoe, wished, proposed)
         if cards is not None and wished.fits(cards):
             return cards
-        shoe.put_back(_all(cards) if cards is not None else ())
+        shoe.put_back(all_of(cards) if cards is not None else ())
     return None
 
 
@@ -55,8 +66,38 @@ def is_possible(wished: Wished, deck_of: DeckOf, decks: int) -> bool:
     return any(deal_wished(DecksInUse(deck_of, decks, Random(attempt)), wished) is not None for attempt in range(4))
 
 
-def _all(cards: WagerCards) -> tuple[Card, ...]:
-    return (*cards.hand, *(card for card in (cards.up, cards.hole) if card is not None), *cards.drawn)
+def _made(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
+    """Cards for a line that chance would hardly bring."""
+    making = wished.table, wished.decided_by, wished.event, shoe.deck_of, shoe.decks, shoe.random, wished.stake
+    for _ in range(_TRIES_MADE):
+        cards = cards_making(*making)
+        if cards is None:
+            return None
+        as_played = _as_played(wished, cards)
+        if as_played is not None:
+            shoe.take(all_of(as_played))
+            return as_played
+    return None
+
+
+def _as_played(wished: Wished, cards: WagerCards) -> WagerCards | None:
+    """The cards as a patron could hold them: a third only where it could be drawn; None where it could not."""
+    if wished.decided_by is not DecidedBy.FIRST_THREE_CARDS or is_drawn_to(cards.hand):
+        return cards
+    without = replace(cards, hand=cards.hand[:2])
+    return without if wished.fits(without) else None
+
+
+def _with_what_else_counts(shoe: DecksInUse, wished: Wished, proposed: WagerCards) -> WagerCards:
+    """The cards proposed, and the dealer's where lines of the table look at these too."""
+    besides = besides_of(wished.table, wished.decided_by)
+    cards = proposed
+    if besides.up and cards.up is None:
+        cards = replace(cards, up=shoe.deal())
+    if besides.hole and cards.hole is None:
+        cards = replace(cards, hole=shoe.deal())
+    is_hand_wanting = besides.player and not cards.hand
+    return replace(cards, hand=(shoe.deal(), shoe.deal())) if is_hand_wanting else cards
 
 
 def _deal_alike(shoe: DecksInUse, first: Card, count: int) -> tuple[Card, ...] | None:
@@ -92,6 +133,26 @@ def _is_near(card: Card, first: Card) -> bool:
 def _two_cards(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 2)
     return None if cards is None else WagerCards(cards)
+
+
+def _one_card(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
+    return WagerCards((shoe.deal(),))
+
+
+def _two_or_three_cards(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
+    """A hand of two cards, or of three where a patron might have drawn the third."""
+    cards = _deal_alike(shoe, shoe.deal(), 3)
+    if cards is None:
+        return None
+    if is_drawn_to(cards):
+        return WagerCards(cards)
+    shoe.put_back(cards[2:])
+    return WagerCards(cards[:2])
+
+
+def is_drawn_to(cards: tuple[Card, ...]) -> bool:
+    """Whether a patron might have come by these cards: no blackjack at the start, no card drawn to a good hand."""
+    return not is_ace_and_ten(cards[:2]) and is_drawable(cards)
 
 
 def _dealers_two(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
@@ -151,7 +212,10 @@ def _suits(random: Random, count: int) -> tuple[Suit, ...]:
 
 
 _PROPOSALS: dict[DecidedBy, Callable[[DecksInUse, Wished], WagerCards | None]] = {
+    DecidedBy.FIRST_CARD: _one_card,
     DecidedBy.FIRST_TWO_CARDS: _two_cards,
+    DecidedBy.FIRST_THREE_CARDS: _two_or_three_cards,
+    DecidedBy.UP_CARD_BETWEEN: _two_and_up_card,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _dealers_two,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _two_and_up_card,
     DecidedBy.MATCHES_WITH_UP_CARD: _two_and_up_card,

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trainer.domain.cards.hand import Hand
-from trainer.domain.house.events import WagerCards, best_line
+from trainer.domain.house.events import best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
 from trainer.domain.house.terms import PlayedHand
 from trainer.domain.money.amounts import Cents, Odds, Price
 from trainer.domain.table.chip_cutting import Payment
-from trainer.domain.table.settling import SettlingAct, bonus_table, wager_cards
-from trainer.domain.table.state import DealerHand
+from trainer.domain.table.deciding import wager_cards
+from trainer.domain.table.settling import SettlingAct, bonus_table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Choice, Course, Grade, KeyFigure, Question, Response, Settled, Working
 from trainer.drills.grading import (
@@ -102,17 +101,15 @@ def due_for(game: Game, question: Question) -> DueSideWager:
     """What is due on ``question`` by the game's rules."""
     contest, spot = contest_of(game, question), question.table.spots[0]
     hand, asked = spot.hands[0], wagers_asked(question, contest)
-    stake = spot.wagers[asked[0]].worth
-    line = best_line(contest.pays.value, contest.decided_by, cards_of(hand, question.table.dealer), stake)
+    wager, dealer = spot.wagers[asked[0]], question.table.dealer
+    if dealer is None:
+        raise ValueError("a side wager cannot be settled before the dealer has an up card")
+    cards = wager_cards(spot, wager, contest.decided_by, dealer)
+    line = best_line(contest.pays.value, contest.decided_by, cards, wager.worth)
     withheld = contest.is_bonus and bonus_table(game, hand) is None
     pays = line.pays if line is not None and not withheld else _without_a_line(game, contest)
     settled = tuple((spot.wagers[place], _settled(game, pays, spot.wagers[place])) for place in asked)
     return DueSideWager(line, withheld, pays, settled)
-
-
-def cards_of(hand: Hand, dealer: DealerHand | None) -> WagerCards:
-    """The cards that may decide a wager, as they lie."""
-    return WagerCards(hand.cards) if dealer is None else wager_cards(hand, dealer)
 
 
 def _without_a_line(game: Game, contest: Contest) -> Odds | None:

@@ -21,7 +21,7 @@ from trainer.drills.random_cards import CardWish, of_rank
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.seats import SeatedPatron
-from trainer.training.situations.deciding_cards import cards_to_21, least_decks
+from trainer.training.situations.cards_to_21 import cards_to_21, least_decks
 from trainer.training.situations.observations import comes_to, hands, wagers_moved
 from trainer.training.situations.one_patron import (
     OnePatronPlan,

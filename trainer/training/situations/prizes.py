@@ -14,7 +14,7 @@ from trainer.domain.table.wagers import WagerKind
 from trainer.drills.random_cards import CardWish
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.seats import SeatedPatron
-from trainer.training.situations.deciding_cards import cards_to_21, least_decks
+from trainer.training.situations.cards_to_21 import cards_to_21, least_decks
 from trainer.training.situations.observations import wagers_moved
 from trainer.training.situations.one_patron import OnePatronPlan, Situation, two_to_nine
 from trainer.training.situations.plays import to_21

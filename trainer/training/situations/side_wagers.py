@@ -6,22 +6,35 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Suit
 from trainer.domain.house.event_keys import CARDS_LOOKED_AT
-from trainer.domain.house.events import best_line
+from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
+from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import DealOwn, PayWager, TakeWager
-from trainer.domain.table.settling import offered_wager, wager_cards
+from trainer.domain.table.deciding import offered_wager, wager_cards
 from trainer.domain.table.wagers import WagerKind
+from trainer.drills.deciding_cards import cards_making
 from trainer.training.patrons.betting import side_bet
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.script import Script
 from trainer.training.patrons.seats import SeatedPatron
 from trainer.training.patrons.situation_plan import Unfit
-from trainer.training.situations.deciding_cards import can_be_finished_for, deciding_cards, exactly, finished_hand_for
+from trainer.training.situations.cards_to_21 import exactly
+from trainer.training.situations.dealers_hands import can_be_finished_for, finished_hand_for
 from trainer.training.situations.observations import does, wagers_moved
-from trainer.training.situations.one_patron import TWO_TO_NINE, OnePatronPlan, Situation, hits, low, stands, ten
+from trainer.training.situations.one_patron import (
+    TWO_TO_NINE,
+    OnePatronPlan,
+    Situation,
+    hits,
+    low,
+    stands,
+    ten,
+    two_to_nine,
+)
 from trainer.wording.rules.pay_tables import event_words
 
 
@@ -41,19 +54,14 @@ class WithSideWager(OnePatronPlan):
         if wager.decided_by is DecidedBy.DEALERS_HAND:
             self.lay_down_dealers(game, wager, random)
             return
-        equipment = game.equipment
-        found = deciding_cards(
-            wager.pays.value, wager.decided_by, self.event, equipment.deck_of.value, equipment.decks.value, random
-        )
+        found = _cards_for(game, wager, self.event, random)
         if found is None:
             raise Unfit("no cards of these decks make this line")
-        wishes = [exactly(card) for card in found]
-        if wager.decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
-            self.hole, self.up = wishes
-        elif wager.decided_by is DecidedBy.FIRST_TWO_CARDS:
-            self.cards = wishes
-        else:
-            *self.cards, self.up = wishes
+        self.cards = [exactly(card) for card in found.hand]
+        self.up, self.hole = (None if card is None else exactly(card) for card in (found.up, found.hole))
+        if wager.decided_by is DecidedBy.FIRST_THREE_CARDS:
+            self.choose = _third_card
+            self.up = self.up or two_to_nine
 
     def lay_down_dealers(self, game: Game, wager: SideWager, random: Random) -> None:
         """The dealer's finished hand, and the patron's first two cards; raises Unfit where none is found."""
@@ -70,6 +78,11 @@ class WithSideWager(OnePatronPlan):
         others = tuple(each for each in patron.bets if each.side_wager != self.wager)
         hero = replace(patron, bets=(*others, bet))
         return replace(script, patrons=(*script.patrons[: self.hero], hero, *script.patrons[self.hero + 1 :]))
+
+
+def _third_card(hand: Hand) -> Decision:
+    """The patron draws to three cards, and no more."""
+    return Decision.HIT if len(hand.cards) < 3 else Decision.STAND
 
 
 @dataclass(slots=True)
@@ -110,12 +123,17 @@ def _of_wager(wager: SideWager) -> tuple[Situation, ...]:
 def _line(wager: SideWager, event: str) -> Situation:
     on_dealers_hand = wager.decided_by is DecidedBy.DEALERS_HAND
     return Situation(
-        f"{wager.key}-{event}",
+        f"{wager.key}-{_typed(event)}",
         f"{wager.name}: {event_words(event).lower()}",
         lambda game: WithSideWager(game, wager=wager.key, event=event, choose=stands if on_dealers_hand else None),
         lambda game, played: _is_paid(game, played, wager, event),
         lambda game: _can_come(game, wager, event),
     )
+
+
+def _typed(event: str) -> str:
+    """A line as part of a key, which has no blanks."""
+    return event.replace(", ", "+").replace(" ", "-")
 
 
 def _losing_match(wager: SideWager) -> Situation:
@@ -142,19 +160,21 @@ def _can_come(game: Game, wager: SideWager, event: str) -> bool:
     """Whether these decks have cards for the line: two of them hold no three alike."""
     if wager.decided_by is DecidedBy.DEALERS_HAND:
         return can_be_finished_for(game, wager, event)
-    equipment = game.equipment
-    return bool(
-        deciding_cards(
-            wager.pays.value, wager.decided_by, event, equipment.deck_of.value, equipment.decks.value, Random(0)
-        )
-    )
+    return _cards_for(game, wager, event, Random(0)) is not None
+
+
+def _cards_for(game: Game, wager: SideWager, event: str, random: Random) -> WagerCards | None:
+    deck_of, decks = game.equipment.deck_of.value, game.equipment.decks.value
+    return cards_making(wager.pays.value, wager.decided_by, event, deck_of, decks, random)
 
 
 def _is_paid(game: Game, played: ModelRound, wager: SideWager, event: str) -> bool:
     for step, spot in wagers_moved(played, PayWager, WagerKind.SIDE):
         act, dealer = step.duty.action, step.before.dealer
         if isinstance(act, PayWager) and act.side_wager == wager.key and dealer is not None:
-            line = best_line(wager.pays.value, wager.decided_by, wager_cards(spot.hands[0], dealer))
+            side = next(each for each in spot.wagers if each.side_wager == wager.key)
+            cards = wager_cards(spot, side, wager.decided_by, dealer)
+            line = best_line(wager.pays.value, wager.decided_by, cards)
             if line is not None and line.event == event:
                 return True
     return False

@@ -57,6 +57,17 @@ _EVENTS = {
     "five-card-21": "five-card 21",
     "six-card-21": "six-card 21",
     "seven-card-21": "21 in seven cards or more",
+    "card": "one of the cards named",
+    "first-card": "the first of the cards named",
+    "first-two": "the first two of the cards named",
+    "first-two-suited": "the first two of the cards named, in one suit",
+    "first-three": "the first three of the cards named",
+    "first-three-suited": "the first three of the cards named, in one suit",
+    "between-by-one": "spread of one, up card in between",
+    "between-by-two": "spread of two, up card in between",
+    "between-by-three": "spread of three, up card in between",
+    "between-by-four-or-more": "spread of four or more, up card in between",
+    "between": "up card between the first two",
     "one": "exactly one of the cards named",
     "two": "exactly two of the cards named",
     "three": "exactly three of the cards named",
@@ -73,6 +84,8 @@ _SHORT = {
 """Words for an event to which something is added."""
 
 _PAIRS = ("any-pair", "pair", "perfect-pair")
+_FIRST = {"first-card": "first card", "first-two": "first two cards", "first-three": "first three cards"}
+_KING_AND_QUEEN = ("king-queen", "suited-king-queen")
 _BLACKJACKS = ("blackjack", "suited-blackjack")
 _THREES = ("three-of-a-kind", "suited-three-of-a-kind")
 _IN_ONE_SUIT = " in one suit"
@@ -115,6 +128,12 @@ def _made(event: str, names: Names) -> str:
     single = names[0].of if len(names) == 1 else None
     if event in DEALERS_HAND_WORDS:
         return dealers_hand_of(event, names)
+    if event == "card":
+        return one_of(names)
+    if event.removesuffix("-suited") in _FIRST:
+        what = one_of(names) if event == "first-card" else several_of(names)
+        one_suit = _IN_ONE_SUIT if event.endswith("-suited") else ""
+        return f"{what}{one_suit} on the {_FIRST[event.removesuffix('-suited')]}"
     if event == "one":
         return f"one {in_a_row([singular(name) for name in names])}"
     if event in ("two", "three"):
@@ -124,6 +143,8 @@ def _made(event: str, names: Names) -> str:
     if event in _THREES and single in (NameOf.RANK, NameOf.CARD):
         one_suit = _IN_ONE_SUIT if event == "suited-three-of-a-kind" and single is NameOf.RANK else ""
         return f"three {several_of(names)}{one_suit}"
+    if event in _KING_AND_QUEEN and single is NameOf.SUIT:
+        return f"king and queen of {several_of(names)}"
     if event == "suited" and not are_suits(names):
         return f"two {several_of(names)}{_IN_ONE_SUIT}"
     base = _SHORT.get(event) or _EVENTS[event]

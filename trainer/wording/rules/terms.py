@@ -240,9 +240,12 @@ _ROUND_AND_COMMON_HAND: dict[Enum, str] = {
 }
 
 _WAGERS: dict[Enum, str] = {
+    DecidedBy.FIRST_CARD: "the first card dealt",
     DecidedBy.FIRST_TWO_CARDS: "the first two cards",
+    DecidedBy.FIRST_THREE_CARDS: "the first three cards dealt",
     DecidedBy.FIRST_TWO_AND_UP_CARD: "the first two cards and the up card",
     DecidedBy.MATCHES_WITH_UP_CARD: "the first two cards that match the up card",
+    DecidedBy.UP_CARD_BETWEEN: "the up card between the first two cards",
     DecidedBy.DEALERS_FIRST_TWO_CARDS: "the dealer's first two cards",
     DecidedBy.DEALERS_HAND: "the dealer's finished hand",
     DecidedBy.PLAY_OF_THE_HAND: "the hand as played",

@@ -17,6 +17,7 @@ from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_cards import against_the_wish
+from trainer.domain.table.deciding import is_side_wager_decided, offered_wager, wager_cards
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.wager_duties import WagerDuties, judged
@@ -24,11 +25,9 @@ from trainer.domain.table.settling import (
     SettlingAct,
     dealer_must_draw,
     is_blackjack,
-    offered_wager,
     paid_at_once,
     settle,
     side_wager_result,
-    wager_cards,
 )
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -155,9 +154,7 @@ def is_decided(game: Game, table: Table, spot: Spot, wager: Wager) -> bool:
         case WagerKind.SIDE if offered_wager(game, wager.side_wager).decided_by is DecidedBy.DEALERS_HAND:
             return _is_own_hand_finished(game, dealer)
         case WagerKind.SIDE:
-            wanted = offered_wager(game, wager.side_wager).decided_by
-            first_cards = wanted not in (DecidedBy.DEALERS_FIRST_TWO_CARDS, DecidedBy.PLAY_OF_THE_HAND)
-            return len(hand.cards) > 1 and (first_cards or dealer.hole_turned or bool(dealer.drawn))
+            return len(hand.cards) > 1 and is_side_wager_decided(game, table, spot, wager)
         case WagerKind.INSURANCE:
             return known
         case _:
@@ -206,7 +203,7 @@ def _rule_of(game: Game, table: Table, spot: Spot, wager: Wager) -> Rule:
 def side_wager_rule(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Rule:
     """The pay table of the side wager, citing the line that holds."""
     offered = offered_wager(game, wager.side_wager)
-    cards = wager_cards(spot.hands[wager.hand], dealer)
+    cards = wager_cards(spot, wager, offered.decided_by, dealer)
     return said_of(offered.pays, side_wager_result(game, offered, cards, wager.worth).event)
 
 

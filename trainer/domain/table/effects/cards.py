@@ -21,6 +21,7 @@ from trainer.domain.table.effects.lookups import hand_at, place_of, with_hand
 from trainer.domain.table.state import DealerHand, Table
 
 _TAKEN = Hand()
+_FIRST = 3
 
 
 def next_card(draft: TableDraft) -> Card:
@@ -122,7 +123,8 @@ def take_cards(table: Table, act: TakeCards) -> Table:
     hand = hand_at(spot, act.hand)
     draft = TableDraft(table)
     draft.discards = table.discards + (hand.cards[hand.shared :] if hand.shared else hand.cards)
-    draft.put(place, with_hand(spot, act.hand, _TAKEN))
+    remembered = replace(spot, first_cards=spot.first_cards or hand.cards[:_FIRST])
+    draft.put(place, with_hand(remembered, act.hand, _TAKEN))
     return draft.table()
 
 

@@ -37,7 +37,9 @@ def deal_card(table: Table, act: DealCard) -> Table:
                 wagers = _with_double(spot, wagers, wish)
                 doubled = 1 if act.sideways or not wish.patron else 0
     hands = _with_card(spot, act, card, doubled)
-    draft.put(place, replace(spot, hands=hands, wagers=wagers))
+    # Of a pair that was split, the next card dealt to the spot is its third.
+    first = (*spot.first_cards, card) if len(spot.first_cards) == 2 else spot.first_cards
+    draft.put(place, replace(spot, hands=hands, wagers=wagers, first_cards=first))
     return draft.table()
 
 
@@ -119,7 +121,8 @@ def split(table: Table, act: Split) -> Table:
     wagers = _moved_right(spot.wagers, act.hand) + tuple(_second_bet(wish) for wish in wishes)
     payments = _moved_right(spot.payments, act.hand)
     draft = TableDraft(table)
-    draft.put(place, replace(spot, hands=hands, wagers=wagers, payments=payments))
+    first = spot.first_cards or hand.cards
+    draft.put(place, replace(spot, hands=hands, wagers=wagers, payments=payments, first_cards=first))
     draft.wishes = _wishes_moved_right(tuple(wish for wish in table.wishes if not _asks_to_part(wish, act)), act)
     draft.awaiting = None if wishes else Awaiting.SECOND_WAGERS
     return draft.table()

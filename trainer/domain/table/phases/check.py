@@ -14,6 +14,7 @@ from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, Peek, PushHand, TakeWager, TurnOverHoleCard
 from trainer.domain.table.order import any_live, from_the_right, right_to_left
 from trainer.domain.table.phases.reasons import naming_first_if_stated
+from trainer.domain.table.phases.side_wagers import side_wagers_after_the_check
 from trainer.domain.table.phases.turning_up import TurningUp
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, is_among
@@ -42,6 +43,7 @@ class _Check:
         self._turn_over = {is_ace: _turn_over(game, is_ace) for is_ace in (True, False)}
         self._with_blackjack = against_dealers_blackjack(game)
         self._without_blackjack = losing_insurance(game)
+        self._side_wagers = side_wagers_after_the_check(game)
 
     def duties(self, table: Table) -> Duties:
         dealer = table.dealer
@@ -52,7 +54,8 @@ class _Check:
                 yield self._peek[dealer.up.rank is Rank.ACE]
         elif not dealer.hand.is_natural:
             if not dealer.hole_turned:
-                yield from self._without_blackjack(table)
+                insurance = tuple(self._without_blackjack(table))
+                yield from insurance or self._side_wagers(table)
         elif not self._at_once.value:
             # It is found when the hole card is turned over, after the play.
             return

@@ -1,4 +1,4 @@
-"""What a dealer owes before anything else, whenever it happens: the cut card aside, hands off the table, calls."""
+"""What a dealer owes before anything else: the cut card aside, hands off the table, calls, third cards' wagers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWis
 from trainer.domain.table.order import draws_on, has_begun
 from trainer.domain.table.phases.announcements import Announcements
 from trainer.domain.table.phases.reasons import Reason
-from trainer.domain.table.phases.side_wagers import settled_by_the_first_cards, side_wagers_at
+from trainer.domain.table.phases.side_wagers import side_wagers_at, side_wagers_with_the_third_card
 from trainer.domain.table.settling import dealer_must_draw
 from trainer.domain.table.state import Spot, Table
 
@@ -34,16 +34,24 @@ class _Interrupts:
         self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
         self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
         self._keeps_side_wagers = _are_side_wagers_settled_after_play(game)
-        self._has_side_wager, self._side_wagers = settled_by_the_first_cards(game), side_wagers_at(game)
+        self._side_wagers = side_wagers_at(game)
+        self._with_the_third_card = side_wagers_with_the_third_card(game)
 
     def duties(self, table: Table) -> Duties:
         if table.shoe.cut_card_is_next and self._is_a_card_to_come(table):
             yield self._cut_card
         for wish in table.wishes:
             yield from self._hands_off(wish)
-        if self._keeps_side_wagers and table.dealer is not None:
-            yield from self._before_their_cards_go(table)
+        if table.dealer is not None:
+            yield from self._side_wagers_at_once(table)
         yield from self._announcements.at_once(table)
+
+    def _side_wagers_at_once(self, table: Table) -> Duties:
+        if self._keeps_side_wagers:
+            yield from self._before_their_cards_go(table)
+        else:
+            for spot in table.spots:
+                yield from self._with_the_third_card(table, spot)
 
     def _is_a_card_to_come(self, table: Table) -> bool:
         """Whether the dealer still deals in this round."""
@@ -68,7 +76,7 @@ class _Interrupts:
     def _before_their_cards_go(self, table: Table) -> Duties:
         """Side wagers that wait for the end of the round are settled before the cards that decide them are parted."""
         for spot in table.spots:
-            if self._has_side_wager(spot) and _are_cards_going(table, spot):
+            if _are_cards_going(table, spot):
                 yield from self._side_wagers(table, spot)
 
 

@@ -157,7 +157,7 @@ class WagerDuties:
         if known is not None:
             return known.result
         lying = judged(spot, wager)
-        settlement = settle(self._game, lying, wager, _with_second_card(dealer, wager))
+        settlement = settle(self._game, lying, wager, dealer)
         if lying is not spot:
             settlement = replace(settlement, rules=(*self._later_cards, *settlement.rules))
         result = settlement, self._taken(settlement, wager), self._besides(lying.hands[wager.hand], wager, settlement)
@@ -259,14 +259,7 @@ def judged(spot: Spot, wager: Wager) -> Spot:
     if hand is spot.hands[wager.hand]:
         return spot
     hands = (*spot.hands[: wager.hand], hand, *spot.hands[wager.hand + 1 :])
-    return Spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player)
-
-
-def _with_second_card(dealer: DealerHand, wager: Wager) -> DealerHand:
-    """The dealer's hand; where no hole card is dealt, the first card drawn is the second a side wager looks at."""
-    if wager.kind is not WagerKind.SIDE or dealer.hole is not None or not dealer.drawn:
-        return dealer
-    return DealerHand(dealer.up, dealer.drawn[0], dealer.drawn[1:], True)
+    return Spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player, spot.first_cards)
 
 
 def _waits_for_its_main_bet(spot: Spot, double: Wager) -> bool:
