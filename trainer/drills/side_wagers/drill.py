@@ -19,9 +19,9 @@ from trainer.domain.table.settling import draw_rule
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, Grade, Layout, Option, Question, SettlementAsk, Target
-from trainer.drills.deciding_cards import all_of
 from trainer.drills.random_cards import DecksInUse, dealer_starting, full_rack, has_no_hole
 from trainer.drills.side_wagers import super_bonus
+from trainer.drills.side_wagers.deciding_cards import all_of
 from trainer.drills.side_wagers.event_cards import LOSES, Wished, deal_wished, is_possible
 from trainer.drills.side_wagers.grades import (
     EVENT,

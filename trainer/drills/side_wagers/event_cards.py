@@ -15,9 +15,9 @@ from trainer.domain.house.event_keys import CARDS_LOOKED_AT
 from trainer.domain.house.events import WagerCards, besides_of, best_line
 from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.money.amounts import Cents
-from trainer.drills.deciding_cards import all_of, cards_making
 from trainer.drills.random_cards import CardWish, DecksInUse, any_card, is_drawable, natural
 from trainer.drills.side_wagers.dealers_hands import some_dealers_hand
+from trainer.drills.side_wagers.deciding_cards import all_of, cards_making
 
 LOSES = ""
 _TRIES = 5_000

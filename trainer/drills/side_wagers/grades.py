@@ -98,7 +98,7 @@ class DueSideWager:
 
 
 def due_for(game: Game, question: Question) -> DueSideWager:
-    """What is due on ``question`` by the game's rules."""
+    """What is due on ``question`` by the game's rules; raises ValueError where its dealer has no up card."""
     contest, spot = contest_of(game, question), question.table.spots[0]
     hand, asked = spot.hands[0], wagers_asked(question, contest)
     wager, dealer = spot.wagers[asked[0]], question.table.dealer

@@ -16,7 +16,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import DealOwn, PayWager, TakeWager
 from trainer.domain.table.deciding import offered_wager, wager_cards
 from trainer.domain.table.wagers import WagerKind
-from trainer.drills.deciding_cards import cards_making
+from trainer.drills.side_wagers.deciding_cards import cards_making
 from trainer.training.patrons.betting import side_bet
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.script import Script
