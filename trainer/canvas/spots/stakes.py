@@ -8,7 +8,7 @@ from itertools import pairwise
 from zlib import crc32
 
 from trainer.canvas.spots.lanes import TurnedFrame
-from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, SpotPlace
+from trainer.canvas.spots.measures import CHIP_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import ChipsItem, PieceKey
 from trainer.canvas.spots.rooms import Point
 from trainer.canvas.spots.targets import AtPayment, AtWager, AtWish
@@ -215,21 +215,6 @@ def side_stakes(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[
             (chips,) = stacks_of(payment.stack, 1) or ((),)
             at = side_payment(spot, place, payment.side_wager, sides)
             yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
-
-
-def prizes(spot: Spot, place: SpotPlace) -> Iterator[Lying]:
-    """What was paid at a spot without a bet for it, in one stack before its player."""
-    lift = lifted(_FEW, CHIP_RADIUS, SIDE_RADIUS)
-    for payment in spot.payments:
-        if payment.kind is WagerKind.PRIZE:
-            paid = AtPayment(spot.number, WagerKind.PRIZE, payment.hand, payment.patron, payment.side_wager)
-            (chips,) = stacks_of(payment.stack, 1) or ((),)
-            yield standing(PieceKey(paid), chips, prize_place(place), CHIP_RADIUS, lift)
-
-
-def prize_place(place: SpotPlace) -> Point:
-    """Where a prize goes: outside the betting circle, towards its player."""
-    return place.out(CIRCLE_RADIUS + BESIDE * CHIP_RADIUS / 2, 0.0)
 
 
 def circle_of(side_wager: str, sides: Sequence[str]) -> int:

@@ -99,7 +99,7 @@ def _payment_at(found: LaidTable, x: float, y: float, paying: bool) -> tuple[flo
 def _payments(found: LaidTable, paying: bool) -> Iterator[AtPayment]:
     """The places beside the bets that nothing was paid to; those on the line and of prizes only while ``paying``."""
     while_paying = (WagerKind.INSURANCE, WagerKind.PRIZE) if paying else ()
-    kinds = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE, *while_paying)
+    kinds = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.BACK, WagerKind.SIDE, *while_paying)
     for spot in found.view.table.spots:
         for wager in spot.wagers:
             place = AtPayment(spot.number, wager.kind, wager.hand, wager.patron, wager.side_wager)

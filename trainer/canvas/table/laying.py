@@ -10,6 +10,7 @@ from math import hypot
 from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.spots.outside_the_circle import outside_the_circle
 from trainer.canvas.spots.pieces import Items
 from trainer.canvas.spots.rooms import Edge, Room, across
 from trainer.canvas.spots.stakes import (
@@ -20,7 +21,6 @@ from trainer.canvas.spots.stakes import (
     bets_of,
     fitting_radius,
     insurance_stakes,
-    prizes,
     row_reach,
     side_stakes,
     spread_along,
@@ -183,7 +183,7 @@ def _stand(found: LaidTable, row: _Row) -> None:
 def _beside_the_bets(found: LaidTable, spot: Spot, place: SpotPlace) -> None:
     sides = tuple(found.view.felt.side_wagers)
     found.items.update(side_stakes(spot, place, sides))
-    found.items.update(prizes(spot, place))
+    found.items.update(outside_the_circle(spot, place))
     found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
     found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
 

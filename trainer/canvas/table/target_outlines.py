@@ -10,8 +10,9 @@ from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at, sideways_in
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, UNIT
 from trainer.canvas.spots.outlines import Outline, Point, RoundShape, Shape, around, shape_of, turned
+from trainer.canvas.spots.outside_the_circle import back_bet_place, prize_place
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
-from trainer.canvas.spots.stakes import BESIDE, circle_of, insurance_payment, prize_place, seed_of, side_payment
+from trainer.canvas.spots.stakes import BESIDE, circle_of, insurance_payment, seed_of, side_payment
 from trainer.canvas.spots.targets import (
     AtBets,
     AtCard,
@@ -134,6 +135,8 @@ def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:
             if paid and spot is not None:
                 return RoundShape(*side_payment(spot, place, target.side_wager, sides), CHIP_RADIUS)
             return RoundShape(*place.side(circle_of(target.side_wager, sides)), SIDE_RADIUS)
+        case WagerKind.BACK:
+            return RoundShape(*back_bet_place(place, target.side_wager, is_paid=paid), CHIP_RADIUS)
         case WagerKind.PRIZE:
             return RoundShape(*prize_place(place), CHIP_RADIUS)
         case WagerKind.MAIN | WagerKind.DOUBLE:

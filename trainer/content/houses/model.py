@@ -24,6 +24,7 @@ WHOLE_NUMBERS = {
     "bets.spots": (1, 9),
     "deal.cards_each": (2, 2),
     "play.most_hands": (1, 9),
+    "bets.back_bets": (0, 2),
     "play.doubles": (0, 9),
     "dealer.stands_on": (12, 21),
     "settling.most_in_bet_colours": (1, 200),

@@ -36,7 +36,10 @@ class EquipmentRules:
 
 @dataclass(frozen=True, slots=True)
 class BetRules:
-    """Bets, spots and the patrons' conduct. ``touched`` and ``added_to`` speak of bets once the cards are out."""
+    """Bets, spots and the patrons' conduct. ``touched`` and ``added_to`` speak of bets once the cards are out.
+
+    ``back_bets`` is how many others may bet on one player's hand (0 to 2), ``back_bets_ride`` what becomes of these.
+    """
 
     main_bet: Ruled[limits.BetLimits]
     side_wager: Ruled[limits.BetLimits]
@@ -47,6 +50,8 @@ class BetRules:
     conduct: Ruled[tuple[terms.Conduct, ...]]
     touched: Ruled[terms.BetTouched]
     added_to: Ruled[terms.BetAddedTo]
+    back_bets: Ruled[int]
+    back_bets_ride: Ruled[terms.BackBetsRide]
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,12 @@ class BetAddedTo(Enum):
     CALL_FLOOR = "call-floor"
 
 
+class BackBetsRide(Enum):
+    """What becomes of a bet on another player's hand while that player decides."""
+
+    AS_THEY_LIE = "as-they-lie"
+
+
 class FaceUpSignals(Enum):
     """How the patrons of a pitched game signal on a hand that lies face up."""
 

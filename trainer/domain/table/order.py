@@ -17,9 +17,16 @@ from trainer.domain.table.wagers import Wager, WagerKind
 
 Spots = Sequence[Spot]
 
-ON_THE_HAND = (WagerKind.MAIN, WagerKind.DOUBLE)
+ON_THE_HAND = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.BACK)
 """The wagers that win and lose with a hand."""
-_PLACES = {WagerKind.MAIN: 0, WagerKind.DOUBLE: 1, WagerKind.SIDE: 2, WagerKind.INSURANCE: 3, WagerKind.PRIZE: 4}
+_PLACES = {
+    WagerKind.MAIN: 0,
+    WagerKind.DOUBLE: 1,
+    WagerKind.BACK: 2,
+    WagerKind.SIDE: 3,
+    WagerKind.INSURANCE: 4,
+    WagerKind.PRIZE: 5,
+}
 
 
 def left_to_right(table: Table) -> Spots:
@@ -62,7 +69,7 @@ def any_live(table: Table) -> bool:
     """Whether any bet on any hand is still to be won or lost."""
     for spot in table.spots:
         for wager in spot.wagers:
-            if not wager.settled and (wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE):
+            if not wager.settled and wager.kind in ON_THE_HAND:
                 return True
     return False
 

@@ -149,7 +149,7 @@ def settle(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Settleme
     """
     hand = spot.hands[wager.hand]
     match wager.kind:
-        case WagerKind.MAIN | WagerKind.DOUBLE:
+        case WagerKind.MAIN | WagerKind.DOUBLE | WagerKind.BACK:
             settled = _on_the_hand(game, hand, wager, dealer, first=_is_first_bet(spot, wager))
             return _of_a_push(game, spot, hand, settled) if settled.outcome is Outcome.EQUAL else settled
         case WagerKind.INSURANCE:
@@ -171,7 +171,9 @@ def _of_a_push(game: Game, spot: Spot, hand: Hand, settled: Settlement) -> Settl
 
 
 def _is_first_bet(spot: Spot, wager: Wager) -> bool:
-    """Whether this is the patron's bet from before the cards: no double, and not on a hand made by a split."""
+    """Whether this is a bet from before the cards: no double, and no player's bet on a hand made by a split."""
+    if wager.kind is WagerKind.BACK:
+        return True
     hands = [each.hand for each in spot.wagers_of(WagerKind.MAIN) if each.patron == wager.patron]
     return wager.kind is WagerKind.MAIN and wager.hand == min(hands)
 
@@ -246,7 +248,7 @@ def _compared(game: Game, hand: Hand, wager: Wager, dealer: DealerHand) -> Settl
     if points < against:
         return _taken(bet, Outcome.LOWER, said_of(game.settling.higher_total_wins, Case.LOWER))
     # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
-    stake = bet if wager.kind is WagerKind.MAIN else Cents(0)
+    stake = Cents(0) if wager.kind is WagerKind.DOUBLE else bet
     return _equal(game.settling.equal_totals, stake, Outcome.EQUAL, game.settling.pushed_bet)
 
 

@@ -10,10 +10,14 @@ from trainer.domain.money.chips import Stack
 
 
 class WagerKind(Enum):
-    """What a wager is on. A PRIZE is owed to a hand or a player without any chips laid for it."""
+    """What a wager is on.
+
+    BACK is another's bet on a player's hand; a PRIZE is owed to a hand or a player without any chips laid for it.
+    """
 
     MAIN = "main"
     DOUBLE = "double"
+    BACK = "back"
     INSURANCE = "insurance"
     SIDE = "side"
     PRIZE = "prize"
@@ -23,9 +27,10 @@ class WagerKind(Enum):
 class Wager:
     """Chips at stake: on which of the spot's hands, by which patron ("" where a spot has but one), of which kind.
 
-    ``side_wager`` is the side wager's key where ``kind`` is SIDE. ``cards`` is how many of the hand's cards count for
-    its patron, who is complete (0: all of them, as on a hand of one's own). ``settled``: paid, pushed or taken in part,
-    so that nothing more is owed to it. ``outside``: it lies outside its circle, or a double's chips behind the bet.
+    ``side_wager`` is the side wager's key where ``kind`` is SIDE; it tells back bets on one hand apart, and prizes.
+    ``cards`` is how many of the hand's cards count for its patron, who is complete (0: all of them, as on a hand of
+    one's own). ``settled``: paid, pushed or taken in part, so that nothing more is owed to it. ``outside``: it lies
+    outside its circle, or a double's chips behind the bet.
     """
 
     kind: WagerKind

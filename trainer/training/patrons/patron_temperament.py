@@ -56,6 +56,7 @@ class Habits:
     unusual: int = 4
     other_bet: int = 30
     side_wagers: int = 40
+    back_bets: int = 25
     for_less: int = 12
     two_spots: int = 8
     others_waiting: int = 5

@@ -9,6 +9,7 @@ from typing import Any
 
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
+from trainer.domain.table import back_bets
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.records.act_json import SPOT
@@ -163,9 +164,11 @@ class _Forms:
 
     def _checked(self, value: object) -> Wager:
         wager = self.wager.read(value)
-        if wager.kind not in (WagerKind.MAIN, WagerKind.SIDE):
-            raise ValueError(f"a bet before the cards is main or side, not {wager.kind.value}")
-        if (wager.kind is WagerKind.SIDE) != bool(wager.side_wager):
+        if wager.kind not in (WagerKind.MAIN, WagerKind.BACK, WagerKind.SIDE):
+            raise ValueError(f"a bet before the cards is main, back or side, not {wager.kind.value}")
+        if wager.kind is WagerKind.BACK and wager.side_wager not in back_bets.ALL:
+            raise ValueError(f"a back bet's 'side_wager' is '{back_bets.SECOND}', or left out for the first")
+        if wager.kind is not WagerKind.BACK and (wager.kind is WagerKind.SIDE) != bool(wager.side_wager):
             raise ValueError("a side wager names its 'side_wager', and no other wager has one")
         if not wager.stack.chips:
             raise ValueError("'chips' of a wager are missing")

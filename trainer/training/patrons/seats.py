@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from trainer.domain.house.games import Game
+from trainer.domain.table import back_bets
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.stakes import Stakes, limits_of
 from trainer.training.patrons.betting import main_bet, side_bet, too_large, too_small
@@ -130,7 +131,15 @@ def right_bets(game: Game, seat: SeatedPatron, stakes: Stakes, habits: Habits, r
     for wager in game.side_wagers.offered():
         if chance(random, habits.side_wagers):
             wagers.append(side_bet(game, wager, seat.spot, random, seat.patron))
-    return tuple(wagers)
+    return (*wagers, *_back_bets(game, seat, stakes, habits, random))
+
+
+def _back_bets(game: Game, seat: SeatedPatron, stakes: Stakes, habits: Habits, random: Random) -> Iterator[Wager]:
+    """What others bet on the patron's hand, where the house lets them."""
+    for which in back_bets.ALL[: game.bets.back_bets.value]:
+        if not chance(random, habits.back_bets):
+            return
+        yield replace(main_bet(game, stakes, seat.spot, random), kind=WagerKind.BACK, side_wager=which)
 
 
 def wrong_bets(game: Game, seat: SeatedPatron, right: tuple[Wager, ...], random: Random) -> tuple[Wager, ...] | None:

@@ -7,8 +7,7 @@ from typing import assert_never
 
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act, Call
-from trainer.domain.table.wagers import WagerKind
-from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at
+from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at, which_of
 from trainer.ui.table.keys import CALLS, PLACES
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which, caps
 from trainer.ui.widgets.dropdown import DropdownChoice
@@ -30,12 +29,6 @@ _OF_A_HAND: dict[type, Verb] = {
     acts.AskAloud: Verb.ASK_ALOUD,
     acts.RefuseWish: Verb.REFUSE_WISH,
     acts.PushHand: Verb.PUSH,
-}
-_KINDS = {
-    WagerKind.MAIN: Which.BET,
-    WagerKind.DOUBLE: Which.DOUBLE,
-    WagerKind.INSURANCE: Which.INSURANCE,
-    WagerKind.PRIZE: Which.PRIZE,
 }
 
 
@@ -98,7 +91,7 @@ def _number(spot: int, hand: int, patron: str, desk: Desk) -> tuple[str, ...]:
 
 def _with_wager(act: acts.RefuseBet | acts.TakeWager | acts.PayWager, desk: Desk) -> tuple[str, ...]:
     hand = 0 if isinstance(act, acts.RefuseBet) else act.hand
-    which = _which(act.kind, act.side_wager, desk)
+    which = which_of(act.kind, act.side_wager, desk)
     named = (*_number(act.spot, hand, act.patron, desk), *which.value)
     match act:
         case acts.RefuseBet():
@@ -114,12 +107,6 @@ def _with_wager(act: acts.RefuseBet | acts.TakeWager | acts.PayWager, desk: Desk
             return *named, Verb.PAY.value, "c", *columns, way
         case _:
             assert_never(act)
-
-
-def _which(kind: WagerKind, side_wager: str, desk: Desk) -> Which:
-    if kind is WagerKind.SIDE:
-        return Which.SECOND_SIDE if side_wager in desk.sides[1:] else Which.SIDE
-    return _KINDS[kind]
 
 
 def _column(desk: Desk, chip: object) -> str:
@@ -173,6 +160,7 @@ def _wagers(verb: Verb, desk: Desk) -> Iterator[Which]:
         yield Which.DOUBLE
     yield Which.INSURANCE
     yield from (Which.SIDE, Which.SECOND_SIDE)[: len(desk.sides)]
+    yield from (Which.BACK, Which.SECOND_BACK)[: desk.back_bets]
     if verb is Verb.PAY and desk.has_prizes:
         yield Which.PRIZE
 

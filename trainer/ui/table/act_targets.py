@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.domain.money.chips import Denomination
+from trainer.domain.table.back_bets import FIRST, SECOND
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.ui.table.verbs import Which
@@ -20,6 +21,14 @@ _KINDS = {
     Which.SIDE: WagerKind.SIDE,
     Which.SECOND_SIDE: WagerKind.SIDE,
     Which.PRIZE: WagerKind.PRIZE,
+    Which.BACK: WagerKind.BACK,
+    Which.SECOND_BACK: WagerKind.BACK,
+}
+_WHICH = {
+    WagerKind.MAIN: Which.BET,
+    WagerKind.DOUBLE: Which.DOUBLE,
+    WagerKind.INSURANCE: Which.INSURANCE,
+    WagerKind.PRIZE: Which.PRIZE,
 }
 
 
@@ -41,6 +50,7 @@ class Desk:
     ``sides`` are the side wagers' keys in the order of their circles, from the left, ``side_names`` what the felt calls
     them. ``patrons`` are those of the common hand in the order of their numbers, none elsewhere. ``chips`` are the
     rack's colours, cheapest first. ``has_prizes``: the game has prizes that are paid without a bet for them.
+    ``back_bets`` is how many others may bet on a hand.
     """
 
     table: Table
@@ -49,6 +59,7 @@ class Desk:
     chips: tuple[Denomination, ...] = ()
     side_names: tuple[str, ...] = ()
     has_prizes: bool = False
+    back_bets: int = 0
 
     @property
     def common(self) -> bool:
@@ -84,6 +95,8 @@ class Desk:
             side = self.sides[place]
         if which is Which.PRIZE:
             return self._prize(spot)
+        if which in (Which.BACK, Which.SECOND_BACK):
+            return WagerAim(spot, WagerKind.BACK, side_wager=FIRST if which is Which.BACK else SECOND)
         on_hand = hand if which in (Which.BET, Which.DOUBLE, Which.INSURANCE) else 0
         return WagerAim(spot, _KINDS[which], on_hand, self.patron(number), side)
 
@@ -93,6 +106,17 @@ class Desk:
         owed = (it for it in (spot.wagers if spot is not None else ()) if it.kind is WagerKind.PRIZE and not it.settled)
         prize = next(owed, None)
         return "No prize is owed there." if prize is None else aim_of(number, prize)
+
+
+def which_of(kind: WagerKind, side_wager: str, desk: Desk) -> Which:
+    """Which wager of a spot one of that kind and key is."""
+    match kind:
+        case WagerKind.SIDE:
+            return Which.SECOND_SIDE if side_wager in desk.sides[1:] else Which.SIDE
+        case WagerKind.BACK:
+            return Which.SECOND_BACK if side_wager == SECOND else Which.BACK
+        case _:
+            return _WHICH[kind]
 
 
 def wager_at(table: Table, aim: WagerAim) -> Wager | None:

@@ -111,14 +111,20 @@ def _next_hand(partial: PartialAct, desk: Desk) -> PartialAct:
 
 
 def _which(partial: PartialAct, key: str, desk: Desk) -> Which:
-    """The same key again names what comes second: the second side wager, and where there are prizes the prize."""
+    """The same key again names what comes second: the second side wager, a back bet, a prize."""
     match key:
         case "j":
             return Which.SECOND_SIDE if partial.which is Which.SIDE else Which.SIDE
         case "x":
             return Which.PRIZE if partial.which is Which.DOUBLE and desk.has_prizes else Which.DOUBLE
         case _:
-            return Which.INSURANCE
+            return _of_insurance_and_back_bets(partial.which, desk)
+
+
+def _of_insurance_and_back_bets(which: Which, desk: Desk) -> Which:
+    """Insurance, and after it the back bets, as many as the house lets lie there."""
+    row = (Which.INSURANCE, Which.BACK, Which.SECOND_BACK)[: 1 + desk.back_bets]
+    return row[(row.index(which) + 1) % len(row)] if which in row else Which.INSURANCE
 
 
 def _one_back(partial: PartialAct) -> PartialAct | None:

@@ -57,19 +57,12 @@ from trainer.domain.table.acts import (
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say, Way
-from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, wager_at
+from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, wager_at, which_of
 from trainer.ui.table.keys import Outcome, paid
 from trainer.ui.table.partial_act import PartialAct
 from trainer.ui.table.verbs import Verb, Which
 
 Own = AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards
-_WHICH = {
-    WagerKind.MAIN: Which.BET,
-    WagerKind.DOUBLE: Which.DOUBLE,
-    WagerKind.INSURANCE: Which.INSURANCE,
-    WagerKind.SIDE: Which.SIDE,
-    WagerKind.PRIZE: Which.PRIZE,
-}
 SWEPT = 50.0
 """Degrees along the insurance line that make a sweep of it."""
 
@@ -232,8 +225,7 @@ def aim_at(target: AtWager | AtPayment) -> WagerAim:
 
 def _named(target: AtWager, desk: Desk) -> tuple[int, int, Which]:
     number = desk.patrons.index(target.patron) + 1 if target.patron in desk.patrons else target.spot
-    second = target.side_wager in desk.sides and desk.sides.index(target.side_wager) == 1
-    return number, target.hand, Which.SECOND_SIDE if second else _WHICH[target.kind]
+    return number, target.hand, which_of(target.kind, target.side_wager, desk)
 
 
 def _pressed_cards(target: TableTarget | None, way: Way, desk: Desk) -> Act | None:

@@ -67,7 +67,7 @@ class TableRound(UnderWay[Table, Act]):
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
-        self._has_prizes = self.game.settling.super_bonus is not None
+        self._besides = self.game.settling.super_bonus is not None, self.game.bets.back_bets.value
         self._patrons = patrons_of(sitting.seat.dealt.script) if self.game.common_hand is not None else ()
         self._phases: tuple[PhaseView, ...] | None = None
 
@@ -100,7 +100,7 @@ class TableRound(UnderWay[Table, Act]):
     def desk(self) -> Desk:
         """What lies before the dealer, for keys and hands."""
         table = self.now.table
-        return Desk(table, self._sides, self._patrons, table.rack.denominations, self._side_names, self._has_prizes)
+        return Desk(table, self._sides, self._patrons, table.rack.denominations, self._side_names, *self._besides)
 
     @property
     def partial_words(self) -> str:

@@ -24,6 +24,8 @@ class Which(Enum):
     SIDE = "j"
     SECOND_SIDE = "jj"
     PRIZE = "xx"
+    BACK = "ii"
+    SECOND_BACK = "iii"
 
 
 class Verb(Enum):
@@ -113,6 +115,8 @@ WHICH_WORDS = {
     Which.SIDE: "the side wager",
     Which.SECOND_SIDE: "the second side wager",
     Which.PRIZE: "the prize",
+    Which.BACK: "the back bet",
+    Which.SECOND_BACK: "the second back bet",
 }
 
 

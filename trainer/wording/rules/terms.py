@@ -27,6 +27,7 @@ _TABLE_AND_BETS: dict[Enum, str] = {
     terms.Conduct.NEVER_TOUCH_CARDS: "never touch the cards",
     terms.Conduct.NO_BETS_AMONG_PLAYERS: "make no bets among themselves",
     terms.BetTouched.TELL_NOT_TO_TOUCH: "the patron is told not to touch it",
+    terms.BackBetsRide.AS_THEY_LIE: "as they lie: not doubled, split or insured, after a split on the first hand",
     terms.BetAddedTo.CALL_FLOOR: "call the floor, touch nothing",
 }
 
@@ -253,6 +254,7 @@ _WAGERS: dict[Enum, str] = {
     WagerLaid.AFTER_THE_DEAL: "after the deal, when the dealer asks",
     WagerKind.MAIN: "bet",
     WagerKind.DOUBLE: "double",
+    WagerKind.BACK: "back bet",
     WagerKind.INSURANCE: "insurance",
     WagerKind.SIDE: "side wager",
     WagerKind.PRIZE: "prize",

@@ -35,6 +35,8 @@ TITLES = {
     "bets.conduct": "Players",
     "bets.touched": "Hand on a bet",
     "bets.added_to": "Chips added to a bet",
+    "bets.back_bets": "Back bets on one hand",
+    "bets.back_bets_ride": "What becomes of back bets",
     "deal.dealing": "Dealing",
     "deal.order": "Order of the deal",
     "deal.card_values": "Card values",

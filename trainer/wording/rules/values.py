@@ -78,6 +78,8 @@ def _whole(path: str, value: int) -> str:
             return _decks(Fraction(value))
         case "bets.spots":
             return "one spot" if value == 1 else f"{value} spots"
+        case "bets.back_bets":
+            return "none" if not value else f"up to {number_in_words(value)}"
         case "play.most_hands":
             return "one hand, no split" if value == 1 else f"up to {number_in_words(value, 8)} hands"
         case "play.doubles":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from trainer.domain.house.games import Game
+from trainer.domain.table.back_bets import FIRST, SECOND
 from trainer.domain.table.prizes import ENVY, SUPER_BONUS
 from trainer.domain.table.wagers import WagerKind
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _WAGERS = {WagerKind.MAIN: "bet", WagerKind.DOUBLE: "double", WagerKind.INSURANCE: "insurance"}
+_BACK_BETS = {FIRST: "back bet", SECOND: "second back bet"}
 
 
 _PRIZES = {SUPER_BONUS: "super bonus", ENVY: "envy bonus", "": "prize"}
@@ -39,6 +41,8 @@ def who(game: Game, spot: int, hand: int = 0, patron: str = "") -> str:
 
 def wager_name(game: Game, kind: WagerKind, side_wager: str = "") -> str:
     """A wager by its name: ``bet``, ``double``, ``insurance``, a prize, or a side wager's as the felt prints it."""
+    if kind is WagerKind.BACK:
+        return _BACK_BETS[side_wager]
     if kind is WagerKind.PRIZE:
         return _PRIZES[side_wager]
     if kind is not WagerKind.SIDE:

@@ -12,6 +12,7 @@ from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.state import Table
 from trainer.wording.money import money_short, part_of_bet
+from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.values import plain_words
 from trainer.wording.shoe_or_pack import as_dealt
@@ -33,6 +34,10 @@ def reason_of_bet(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             return "A side wager needs a main bet on the same hand"
         case Reason.TOO_MANY_HANDS:
             return _too_many_hands(game)
+        case Reason.TOO_MANY_BACK_BETS:
+            return _too_many_back_bets(game)
+        case Reason.BACK_BET_ALONE:
+            return "A back bet needs a player's bet on the same hand"
         case _:
             return _later_reason(why, duty, game, table)
 
@@ -111,6 +116,13 @@ def _against_limits(why: Reason, duty: Duty[act.Act], game: Game) -> str:
         return f"The bet is too large: the most here is {money_short(here.most)}"
     allowed = plain_words(duty.rule.ref.path, BetLimits(here.least, here.most, here.step, here.only))
     return f"This sum may not be bet: the house takes {allowed}"
+
+
+def _too_many_back_bets(game: Game) -> str:
+    most = game.bets.back_bets.value
+    if not most:
+        return "Nobody bets on another player's hand here"
+    return f"No more than {number_in_words(most)} may bet on another player's hand"
 
 
 def _too_many_hands(game: Game) -> str:

@@ -14,6 +14,7 @@ from trainer.domain.table.acts import PayWager, PushHand, RefuseBet, TakeWager
 from trainer.domain.table.chip_cutting import Payment, payment
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import named, place_of, wager_at, with_hand, with_wagers
+from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -150,7 +151,7 @@ def with_doubles_settled(table: Table, number: int, bet: Wager) -> Table:
 
 
 def push_hand(table: Table, act: PushHand) -> Table:
-    """Nothing more is owed to the patron's main bet and doubles on the hand.
+    """Nothing more is owed to the patron's main bet, doubles and the back bets on the hand.
 
     Raises ValueError where there is no such bet.
     """
@@ -200,14 +201,15 @@ def _is_its_double(wager: Wager, main: TakeWager) -> bool:
 
 
 def _is_pushed(wager: Wager, act: PushHand) -> bool:
-    on_the_hand = wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE
-    return on_the_hand and wager.hand == act.hand and wager.patron == act.patron and not wager.settled
+    return wager.kind in ON_THE_HAND and wager.hand == act.hand and wager.patron == act.patron and not wager.settled
 
 
 def _goes_back(wager: Wager, act: RefuseBet) -> bool:
     if wager.patron != act.patron or wager.settled:
         return False
-    return act.kind is WagerKind.MAIN or (wager.kind is act.kind and wager.side_wager == act.side_wager)
+    if wager.kind is WagerKind.BACK or act.kind is not WagerKind.MAIN:
+        return wager.kind is act.kind and wager.side_wager == act.side_wager
+    return True
 
 
 def _wish_of(table: Table, decision: Decision, act: TakeWager | PayWager) -> Wish | None:

@@ -75,10 +75,22 @@ class _Bets:
     def _wrong_with(self, spot: Spot, wager: Wager) -> Wrong:
         if wager.outside:
             return Reason.BET_OUTSIDE_ITS_CIRCLE, self._rules.place
-        if wager.kind is WagerKind.MAIN:
+        if wager.kind is WagerKind.BACK:
+            wrong = self._wrong_with_back_bet(spot, wager)
+            if wrong is not None:
+                return wrong
+        if wager.kind is WagerKind.MAIN or wager.kind is WagerKind.BACK:
             return _against_limits(self._rules.main_bet, spot.number, wager.worth)
         if wager.kind is WagerKind.SIDE:
             return self._side_bets.wrong_with(spot, wager, WagerLaid.WITH_THE_BET)
+        return None
+
+    def _wrong_with_back_bet(self, spot: Spot, wager: Wager) -> Wrong:
+        """No more of them than the house lets lie there, and none where no player has bet."""
+        if spot.wagers_of(WagerKind.BACK).index(wager) >= self._rules.back_bets.value:
+            return Reason.TOO_MANY_BACK_BETS, self._rules.back_bets
+        if not has_main_bet(spot):
+            return Reason.BACK_BET_ALONE, self._rules.back_bets_ride
         return None
 
     def _too_many_hands(self, table: Table) -> Iterator[Duty[Act]]:

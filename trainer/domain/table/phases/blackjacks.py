@@ -10,12 +10,11 @@ from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import BlackjackPaid, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act
-from trainer.domain.table.order import is_dealt_natural
+from trainer.domain.table.order import is_dealt_natural, is_live
 from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import is_among, paid_at_once
 from trainer.domain.table.state import DealerHand, Spot, Table
-from trainer.domain.table.wagers import WagerKind
 
 Duties = Iterator[Duty[Act]]
 
@@ -63,7 +62,7 @@ class _Blackjacks:
 
     def _at(self, table: Table, dealer: DealerHand, spot: Spot) -> Duties:
         for wager in spot.wagers:
-            if wager.kind is not WagerKind.MAIN or wager.settled or not spot.hands:
+            if not is_live(wager) or not spot.hands:
                 continue
             if is_dealt_natural(spot.hands[wager.hand]) and self._is_safe(table, dealer, spot.hands[wager.hand]):
                 duty = self._wager_duties.settle(table, spot, wager)

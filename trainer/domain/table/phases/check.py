@@ -12,7 +12,7 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Equipment, InsuranceOrder, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, Peek, PushHand, TakeWager, TurnOverHoleCard
-from trainer.domain.table.order import any_live, from_the_right, right_to_left
+from trainer.domain.table.order import ON_THE_HAND, any_live, from_the_right, right_to_left
 from trainer.domain.table.phases.reasons import naming_first_if_stated
 from trainer.domain.table.phases.side_wagers import side_wagers_after_the_check
 from trainer.domain.table.phases.turning_up import TurningUp
@@ -134,7 +134,7 @@ class _AgainstBlackjack:
 
     def _bets(self, table: Table, spot: Spot) -> Duties:
         for wager in from_the_right(spot.wagers):
-            if wager.kind is WagerKind.MAIN or wager.kind is WagerKind.DOUBLE:
+            if wager.kind in ON_THE_HAND:
                 yield from self._owed(table, spot, wager, spot.number)
 
     def _owed(self, table: Table, spot: Spot, wager: Wager, step: int) -> Duties:

@@ -9,12 +9,13 @@ from trainer.domain.house.terms import RoundPhase, Surrender
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, Announce, Call, RefuseWish, TakeCards
-from trainer.domain.table.order import any_live, main_bet
+from trainer.domain.table.back_bets import live_back_bets
+from trainer.domain.table.order import any_live, is_live, main_bet
 from trainer.domain.table.phases.permitted_plays import against_surrendered_hand
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, is_among
 from trainer.domain.table.state import Spot, Table
-from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.domain.table.wagers import Wager
 
 Duties = Iterator[Duty[Act]]
 
@@ -65,11 +66,15 @@ class _EarlySurrender:
             yield Duty(RefuseWish(wish.spot, wish.hand, wish.patron), self._ask.rule, self._rules)
 
     def _cards(self, spot: Spot) -> Duties:
+        """What others bet on a hand given up is lost as the player's is, and then the cards go."""
         for place, hand in enumerate(spot.hands):
+            if hand.surrendered:
+                for bet in live_back_bets(spot, place):
+                    yield self._wager_duties.surrender(spot, bet, others=self._rules)
             if hand.surrendered and hand.cards and not any(_is_live_at(wager, place) for wager in spot.wagers):
                 act = TakeCards(spot.number, place)
                 yield Duty(act, self._ask.rule, self._after_the_bet, (), Outcome.SURRENDERED)
 
 
 def _is_live_at(wager: Wager, place: int) -> bool:
-    return wager.hand == place and not wager.settled and wager.kind is WagerKind.MAIN
+    return wager.hand == place and is_live(wager)

@@ -15,6 +15,7 @@ from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import TAKES_THE_CARDS, as_shown, lies_face_up
 from trainer.domain.table import acts as act
+from trainer.domain.table.back_bets import live_back_bets
 from trainer.domain.table.order import is_dealt_natural, is_live
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
 from trainer.domain.table.phases.permitted_plays import conditions, has_choice, live_bet, may_act, points, refusal
@@ -108,6 +109,7 @@ class Play:
         if count > 21:
             yield from bust(self._game, self._wager_duties, spot, place)
         elif hand.surrendered:
+            yield from self.answers.back_bets_given_up(spot, place)
             yield self.answers.surrendered_cards(spot.number, place)
         elif count == 21:
             yield from self._paid_at_once(table, dealer, spot, place)
@@ -245,6 +247,12 @@ class Answers:
             play = self._game.play
             later = (play.surrender_on,) if len(spot.hands[wish.hand].cards) > 2 else ()
             others = (*later, *conditions(play.surrender_hands), play.surrender_against, play.surrender_signal)
+            yield self._wager_duties.surrender(spot, bet, others=others)
+
+    def back_bets_given_up(self, spot: Spot, hand: int) -> Duties:
+        """What others bet on a hand that its player gives up is lost as his own bet is."""
+        for bet in live_back_bets(spot, hand):
+            others = (self._game.bets.back_bets_ride, self._game.play.surrender_against)
             yield self._wager_duties.surrender(spot, bet, others=others)
 
     def surrendered_cards(self, spot: int, hand: int) -> Duty[act.Act]:

@@ -21,6 +21,8 @@ class Reason(Enum):
     SIDE_WAGER_NOT_NOW = "side-wager-not-now"
     SIDE_WAGER_ALONE = "side-wager-alone"
     TOO_MANY_HANDS = "too-many-hands"
+    TOO_MANY_BACK_BETS = "too-many-back-bets"
+    BACK_BET_ALONE = "back-bet-alone"
     INSURANCE_OVER_THE_LIMIT = "insurance-over-the-limit"
     BLACKJACK_NEEDS_NO_INSURANCE = "blackjack-needs-no-insurance"
     NO_EVEN_MONEY = "no-even-money"

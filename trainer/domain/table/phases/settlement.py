@@ -8,7 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import DealerCards, RoundPhase, TakingAndPaying, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
-from trainer.domain.table.order import from_the_right, has_natural, settling_direction
+from trainer.domain.table.order import ON_THE_HAND, from_the_right, has_natural, settling_direction
 from trainer.domain.table.phases.check import against_dealers_blackjack, losing_insurance
 from trainer.domain.table.phases.turning_up import TurningUp
 from trainer.domain.table.phases.wager_duties import WagerDuties
@@ -16,7 +16,7 @@ from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import WagerKind
 
 Duties = Iterator[Duty[act.Act]]
-ON_HANDS, SIDE = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE), (WagerKind.SIDE,)
+ON_HANDS, SIDE = (*ON_THE_HAND, WagerKind.SIDE), (WagerKind.SIDE,)
 
 # Steps of one spot that may not be mixed; what the check's orders hand out has the bare number of the spot.
 _FIRST, _SECOND = 100, 200

@@ -126,7 +126,7 @@ class WagerDuties:
         rules = (*settlement.rules, *others)
         if cents:
             return self.take(spot, wager, cents, rules, settlement.outcome, step)
-        if wager.kind is WagerKind.DOUBLE and _waits_for_its_main_bet(spot, wager):
+        if wager.kind is not WagerKind.MAIN and _waits_for_its_main_bet(spot, wager):
             return None
         return self.push(spot, wager, rules, settlement.outcome, step)
 
@@ -190,10 +190,11 @@ class WagerDuties:
             return (self._offers[wager.side_wager],)
         if wager.kind is WagerKind.INSURANCE or wager.kind is WagerKind.PRIZE:
             return ()
+        rides = (self._game.bets.back_bets_ride,) if wager.kind is WagerKind.BACK else ()
         rules = self._game.settling
         if settlement.act is not SettlingAct.PAY or settlement.outcome is Outcome.BLACKJACK or hand.total.points != 21:
-            return self._counting
-        besides: Rules = (*self._counting, rules.twenty_one_paid)
+            return (*rides, *self._counting)
+        besides: Rules = (*rides, *self._counting, rules.twenty_one_paid)
         barred = rules.bonus_21_barred
         return (*besides, barred) if barred is not None and is_bonus_barred(self._game, hand) else besides
 
@@ -262,8 +263,9 @@ def judged(spot: Spot, wager: Wager) -> Spot:
     return Spot(spot.number, hands, spot.wagers, spot.payments, spot.refused, spot.player, spot.first_cards)
 
 
-def _waits_for_its_main_bet(spot: Spot, double: Wager) -> bool:
-    bet = main_bet(spot, double.hand, double.patron)
+def _waits_for_its_main_bet(spot: Spot, wager: Wager) -> bool:
+    """A double's push and a back bet's is that of the player's bet on the hand."""
+    bet = main_bet(spot, wager.hand, wager.patron)
     return bet is not None and not bet.settled
 
 
