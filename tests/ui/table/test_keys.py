@@ -163,6 +163,15 @@ def test_x_again_names_the_prize_that_is_owed_at_the_spot() -> None:
     assert after("2 x x p 5 Enter", on) == Say("No prize is owed there.")
 
 
+def test_i_again_names_the_back_bets_as_many_as_the_house_has() -> None:
+    on = replace(
+        desk("dealer 7S/KD | 1 [KH 7C] main@0(2x$5:red) back@0(1x$5:red) back@0//second(1x$1:white)"), back_bets=2
+    )
+    assert after("1 i i t", on) == TakeWager(1, WagerKind.BACK, Cents(5_00))
+    assert after("1 i i i t", on) == TakeWager(1, WagerKind.BACK, Cents(1_00), side_wager="second")
+    assert after("1 i i i i", on) == after("1 i", on)
+
+
 def test_without_prizes_x_again_is_the_double_still() -> None:
     assert after("1 x x") == after("1 x")
 

@@ -9,6 +9,7 @@ from math import ceil
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.money.chips import Stack
+from trainer.domain.table.back_bets import FIRST, SECOND
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -133,14 +134,18 @@ def _sideways(longest: Hand, hands: Sequence[Hand]) -> int:
     return min(hand.doubled for hand in drawn_by)
 
 
+_BACK_BETS = {FIRST: "Back bet", SECOND: "Second back bet"}
+
+
 def _bets(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[ColumnBet, ...]:
     stacks: dict[str, list[tuple[int, Stack]]] = {}
     surrendered: dict[str, bool] = {}
-    for kind in (WagerKind.MAIN, WagerKind.DOUBLE):
+    for kind in (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.BACK):
         for at, wager in wagers:
             if wager.kind is kind:
-                stacks.setdefault(wager.patron, []).append((at, wager.stack))
-                surrendered[wager.patron] = bool(spot.hands) and spot.hands[wager.hand].surrendered
+                whose = wager.patron if kind is not WagerKind.BACK else _BACK_BETS[wager.side_wager]
+                stacks.setdefault(whose, []).append((at, wager.stack))
+                surrendered[whose] = bool(spot.hands) and spot.hands[wager.hand].surrendered
     return tuple(ColumnBet(patron, tuple(chips), surrendered[patron]) for patron, chips in stacks.items())
 
 

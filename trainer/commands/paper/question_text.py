@@ -29,7 +29,12 @@ from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
 
 _ROOM = "________"
-_WAGERS = {WagerKind.MAIN: "bet", WagerKind.DOUBLE: "double", WagerKind.INSURANCE: "insurance"}
+_WAGERS = {
+    WagerKind.MAIN: "bet",
+    WagerKind.DOUBLE: "double",
+    WagerKind.INSURANCE: "insurance",
+    WagerKind.BACK: "back bet",
+}
 
 
 def task_words(question: Question) -> str:

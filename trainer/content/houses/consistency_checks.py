@@ -277,6 +277,12 @@ def _never_paid(path: str, table: PayTable, decided_by: DecidedBy) -> Iterator[C
             yield Conflict((path,), f"{said}. Change its price.", (place, "pays"))
 
 
+def _back_bets(values: Values) -> Iterator[Conflict]:
+    if values.get("bets.back_bets") and values.get("common_hand.one_hand_many_patrons"):
+        said = "On a common hand everybody bets on one hand already: leave the back bets out."
+        yield Conflict(("bets.back_bets", "common_hand.one_hand_many_patrons"), said)
+
+
 def _spanish_ranks(values: Values) -> Iterator[Conflict]:
     """A deck without tens has no ten to split."""
     if values.get("equipment.deck_of") is not DeckOf.FORTY_EIGHT:
@@ -304,5 +310,6 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _pairs,
     _events,
     _super_bonus,
+    _back_bets,
     _spanish_ranks,
 )

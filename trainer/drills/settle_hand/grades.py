@@ -13,6 +13,7 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import BlackjackPaid, PushedBet
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
+from trainer.domain.table.back_bets import FIRST
 from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -63,9 +64,17 @@ class DueSettlement:
 
 
 def stakes_of(spot: Spot) -> tuple[Stake, ...]:
-    """Each main wager of the spot with the doubles that lie beside it."""
+    """Each main wager of the spot with the doubles that lie beside it, and each back bet."""
     mains = [(place, wager) for place, wager in enumerate(spot.wagers) if wager.kind is WagerKind.MAIN]
-    return tuple(_stake(spot, place, main, alone=len(mains) == 1) for place, main in mains)
+    backs = [(place, wager) for place, wager in enumerate(spot.wagers) if wager.kind is WagerKind.BACK]
+    stakes = (_stake(spot, place, main, alone=len(mains) == 1) for place, main in mains)
+    return (*stakes, *(_back_bet(place, wager, alone=len(backs) == 1) for place, wager in backs))
+
+
+def _back_bet(place: int, wager: Wager, alone: bool) -> Stake:
+    """It has no doubles, and its chips lie alone."""
+    label = "The back bet" if alone or wager.side_wager == FIRST else "The second back bet"
+    return Stake(f"stake-{place}", label, place, wager.hand, (wager,), wager)
 
 
 def _stake(spot: Spot, place: int, main: Wager, alone: bool) -> Stake:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.training.situations import (
+    back_bets,
     blackjacks,
     common_hand,
     conditions,
@@ -31,6 +32,7 @@ SITUATIONS: tuple[Situation, ...] = (
     *refusals.SITUATIONS,
     *conditions.SITUATIONS,
     *wrong_bets.SITUATIONS,
+    *back_bets.SITUATIONS,
     *shoes.SITUATIONS,
 )
 """The situations that rest on no pay table; each game has those it offers."""

@@ -17,6 +17,7 @@ from trainer.wording.rules.sentences import felt_lines, insurance_line
 _WAGERS = {
     WagerKind.MAIN: "bet",
     WagerKind.DOUBLE: "doubled with",
+    WagerKind.BACK: "back bet",
     WagerKind.INSURANCE: "insurance",
     WagerKind.SIDE: "side wager",
 }
@@ -72,7 +73,7 @@ def spot_words(spot: Spot, several: bool) -> Iterator[str]:
 
 
 def _wager_name(wager: Wager) -> str:
-    name = wager.side_wager.replace("-", " ") or _WAGERS[wager.kind]
+    name = wager.side_wager.replace("-", " ") if wager.kind is WagerKind.SIDE else _WAGERS[wager.kind]
     return f"{wager.patron} {name}".strip().capitalize()
 
 

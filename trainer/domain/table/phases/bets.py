@@ -54,7 +54,9 @@ class _Bets:
         self._rules = rules
         self._side_bets = SideBets(game)
         besides = (rules.main_bet, rules.place, rules.spots, rules.hands_per_player, rules.conduct)
-        check: Duty[Act] = Duty(CheckBets(), rules.checked_before_dealing, (*besides, *_on_side_wagers(game)))
+        backed = (rules.back_bets, rules.back_bets_ride) if rules.back_bets.value else ()
+        asked = (*besides, *backed, *_on_side_wagers(game))
+        check: Duty[Act] = Duty(CheckBets(), rules.checked_before_dealing, asked)
         self._check = (check,) if rules.checked_before_dealing.value else ()
 
     def duties(self, table: Table) -> Iterator[Duty[Act]]:

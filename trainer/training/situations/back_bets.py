@@ -1,0 +1,81 @@
+"""Situations of back bets: another's bet on a hand that its player doubles or splits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from trainer.domain.cards.hand import Hand
+from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.games import Game
+from trainer.domain.signals.motions import Decision
+from trainer.domain.table.wagers import WagerKind
+from trainer.drills.random_cards import CardWish, of_rank
+from trainer.drills.stakes import Stakes
+from trainer.training.patrons.betting import main_bet
+from trainer.training.patrons.model_round import ModelRound
+from trainer.training.patrons.script import Script
+from trainer.training.patrons.seats import SeatedPatron
+from trainer.training.situations.one_patron import OnePatronPlan, Situation, of_points, two_to_nine
+
+_PAIRS = (Rank.SEVEN, Rank.EIGHT, Rank.SIX, Rank.NINE, Rank.TWO, Rank.THREE)
+_TO_ELEVEN = (of_rank(Rank.SIX, Rank.SEVEN, Rank.EIGHT), of_points(3, 4, 5))
+
+
+@dataclass(slots=True)
+class WithABackBet(OnePatronPlan):
+    """Somebody has bet on the patron's hand too."""
+
+    def bets(self, game: Game, script: Script, random: Random) -> Script:
+        patron = script.patrons[self.hero]
+        own = tuple(each for each in patron.bets if each.kind is not WagerKind.BACK)
+        back = replace(main_bet(game, Stakes.HOUSE_LIMITS, self.spot, random), kind=WagerKind.BACK)
+        hero = replace(patron, bets=(*own, back))
+        return replace(script, patrons=(*script.patrons[: self.hero], hero, *script.patrons[self.hero + 1 :]))
+
+
+@dataclass(slots=True)
+class OnASplit(WithABackBet):
+    """The patron splits a pair that the house lets him split."""
+
+    def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
+        self.cards = _pair(game, random)
+        return OnePatronPlan.seat(self, game, sitting, random)
+
+
+def _pair(game: Game, random: Random) -> tuple[CardWish, ...]:
+    rank = of_rank(random.choice(_ranks(game)))
+    return (rank, rank)
+
+
+def _ranks(game: Game) -> list[Rank]:
+    return [rank for rank in _PAIRS if rank not in game.play.ranks_not_split.value]
+
+
+SITUATIONS = (
+    Situation(
+        "back-bet-on-a-double",
+        "A back bet on a hand that is doubled",
+        lambda game: WithABackBet(game, cards=_TO_ELEVEN, up=two_to_nine, wishes=(Decision.DOUBLE,)),
+        lambda game, played: _is_ridden(played, lambda hand: hand.doubled > 0),
+        lambda game: game.bets.back_bets.value > 0,
+    ),
+    Situation(
+        "back-bet-on-a-split",
+        "A back bet on a hand that is split",
+        lambda game: OnASplit(game, up=two_to_nine, wishes=(Decision.SPLIT,)),
+        lambda game, played: _is_ridden(played, lambda hand: hand.from_split),
+        lambda game: game.bets.back_bets.value > 0 and game.play.most_hands.value > 1 and bool(_ranks(game)),
+    ),
+)
+
+
+def _is_ridden(played: ModelRound, such: Callable[[Hand], bool]) -> bool:
+    """Whether a back bet rode on such a hand."""
+    return any(
+        wager.hand < len(spot.hands) and such(spot.hands[wager.hand])
+        for table in played.tables
+        for spot in table.spots
+        for wager in spot.wagers_of(WagerKind.BACK)
+    )
