@@ -16,7 +16,7 @@ SIZE = (1104, 592)
 RACK = Rack(tuple(Pile(chip, 30) for chip in CHIPS))
 SHOE = Shoe(deck(DeckOf.FIFTY_TWO) * 6, 112, 260)
 DISCARDS = deck(DeckOf.FIFTY_TWO) * 2
-MAIN, DOUBLE, INSURANCE, SIDE, *_ = WagerKind
+MAIN, DOUBLE, INSURANCE, SIDE = WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.INSURANCE, WagerKind.SIDE
 
 
 def payment(kind: WagerKind, *chips: tuple[object, int], hand: int = 0, side: str = "", patron: str = "") -> Wager:

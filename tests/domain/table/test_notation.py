@@ -113,7 +113,7 @@ def test_no_dealer_and_no_hole_card() -> None:
         ("dealer KH/1C", "'1C' is no card"),
         ("dealer - | one [AS]", "is no spot"),
         ("dealer - | 1 [AS XX]", "'XX' is no card"),
-        ("dealer - | 1 [AS] tip@0(1x$5:red)", "its kind is one of main, double, insurance, side"),
+        ("dealer - | 1 [AS] tip@0(1x$5:red)", "its kind is one of main, double, back, insurance, side, prize"),
         ("dealer - | 1 [AS] main(1x$5:red)", "is no wager"),
         ("dealer - | 1 [AS] main@0(red)", "'red' is no chips"),
         ("dealer - | 1 [AS] main@0(1x$5.125:red)", "is not an amount"),

@@ -126,7 +126,7 @@ def test_a_written_round_may_name_its_wagers_alone() -> None:
         ({"wagers": [3]}, "a wager is 3, not an object in curly brackets"),
         (
             {"wagers": [{"spot": 1, "kind": "insurance", "chips": "1x$1"}]},
-            "a bet before the cards is main or side, not insurance",
+            "a bet before the cards is main, back or side, not insurance",
         ),
         (
             {"wagers": [{"spot": 1, "kind": "side", "chips": "1x$1"}]},

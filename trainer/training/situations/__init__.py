@@ -32,7 +32,6 @@ SITUATIONS: tuple[Situation, ...] = (
     *refusals.SITUATIONS,
     *conditions.SITUATIONS,
     *wrong_bets.SITUATIONS,
-    *back_bets.SITUATIONS,
     *shoes.SITUATIONS,
 )
 """The situations that rest on no pay table; each game has those it offers."""
@@ -40,7 +39,8 @@ SITUATIONS: tuple[Situation, ...] = (
 
 def situations_of(game: Game) -> tuple[Situation, ...]:
     """The situations that ``game`` offers, those of its side wagers and its bonus for 21 among them."""
-    every = (*SITUATIONS, *plays.bonuses(game), *prizes.of_game(game), *side_wagers.of_game(game))
+    of_bets = (*back_bets.of_game(game), *prizes.of_game(game), *side_wagers.of_game(game))
+    every = (*SITUATIONS, *plays.bonuses(game), *of_bets)
     return tuple(situation for situation in every if situation.is_offered(game))
 
 

@@ -17,7 +17,7 @@ from trainer.training.patrons.betting import main_bet
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.script import Script
 from trainer.training.patrons.seats import SeatedPatron
-from trainer.training.situations.one_patron import OnePatronPlan, Situation, of_points, two_to_nine
+from trainer.training.situations.one_patron import OnePatronPlan, Situation, always, of_points, two_to_nine
 
 _PAIRS = (Rank.SEVEN, Rank.EIGHT, Rank.SIX, Rank.NINE, Rank.TWO, Rank.THREE)
 _TO_ELEVEN = (of_rank(Rank.SIX, Rank.SEVEN, Rank.EIGHT), of_points(3, 4, 5))
@@ -53,20 +53,25 @@ def _ranks(game: Game) -> list[Rank]:
     return [rank for rank in _PAIRS if rank not in game.play.ranks_not_split.value]
 
 
-SITUATIONS = (
+def of_game(game: Game) -> tuple[Situation, ...]:
+    """The situations of back bets; none at a house without them."""
+    return _SITUATIONS if game.bets.back_bets.value else ()
+
+
+_SITUATIONS = (
     Situation(
         "back-bet-on-a-double",
         "A back bet on a hand that is doubled",
         lambda game: WithABackBet(game, cards=_TO_ELEVEN, up=two_to_nine, wishes=(Decision.DOUBLE,)),
         lambda game, played: _is_ridden(played, lambda hand: hand.doubled > 0),
-        lambda game: game.bets.back_bets.value > 0,
+        always,
     ),
     Situation(
         "back-bet-on-a-split",
         "A back bet on a hand that is split",
         lambda game: OnASplit(game, up=two_to_nine, wishes=(Decision.SPLIT,)),
         lambda game, played: _is_ridden(played, lambda hand: hand.from_split),
-        lambda game: game.bets.back_bets.value > 0 and game.play.most_hands.value > 1 and bool(_ranks(game)),
+        lambda game: game.play.most_hands.value > 1 and bool(_ranks(game)),
     ),
 )
 

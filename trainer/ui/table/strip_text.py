@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import Duty
@@ -116,8 +117,9 @@ def _quiet(now: RoundSnapshot) -> StripView:
 
 
 def _then(acts: Sequence[Act], game: Game) -> str:
-    """``Then spot 3, then spot 2``."""
-    names = [name for act in acts[:_MOST_NEXT] if (name := _short(act, game))]
+    """``Then spot 3, then spot 2``: a spot that is next twice is named once."""
+    each = filter(None, (_short(act, game) for act in acts[:_MOST_NEXT]))
+    names = [name for name, _ in groupby(each)]
     words = ", ".join(f"then {name}" for name in names)
     return words[:1].upper() + words[1:]
 

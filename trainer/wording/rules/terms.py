@@ -27,7 +27,7 @@ _TABLE_AND_BETS: dict[Enum, str] = {
     terms.Conduct.NEVER_TOUCH_CARDS: "never touch the cards",
     terms.Conduct.NO_BETS_AMONG_PLAYERS: "make no bets among themselves",
     terms.BetTouched.TELL_NOT_TO_TOUCH: "the patron is told not to touch it",
-    terms.BackBetsRide.AS_THEY_LIE: "as they lie: not doubled, split or insured, after a split on the first hand",
+    terms.BackBetsRide.AS_THEY_LIE: "as they lie: not doubled, split or insured; after a split on the first hand",
     terms.BetAddedTo.CALL_FLOOR: "call the floor, touch nothing",
 }
 

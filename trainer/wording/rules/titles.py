@@ -217,6 +217,7 @@ SENTENCES = {
     "settling.blackjack_pays": "Blackjack pays {value}",
     "settling.blackjack_paid": "Blackjack is paid {value}",
     "settling.dealer_blackjack": "A dealer's blackjack takes {value}",
+    "bets.back_bets_ride": "Back bets ride on the player's hand {value}",
     "settling.push_shown": "A push is shown {value}",
     "settling.twenty_one_paid": "21 is paid {value}",
     "settling.payment_place": "Winnings go {value}",
