@@ -74,3 +74,12 @@ def test_no_rank_is_always_split_and_never_split(faults_in_game: Faults) -> None
     barred = '[play]\nranks_not_split = { is = ["4", ▸"8"], kind = "assumed" }\n\n'
     said = faults_in_game(barred + COMMON_HAND)
     assert said == ["This rank is always split and may not be split: keep it in one list."]
+
+
+def test_a_surrender_is_held_only_for_a_blackjack_that_may_still_come(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[play]
+surrender = { is = "late", kind = "assumed" }
+surrendered_bet = { is = ▸"held-until-dealers-second-card", kind = "assumed" }
+""")
+    assert said == ["The dealer has looked for a blackjack before any hand is given up: write 'half-taken-at-once'."]

@@ -10,16 +10,18 @@ from tests.training.table.edited_rounds import (
     Edit,
     Seat,
     Written,
+    before,
     found_in,
     header,
     instead,
     model_acts,
+    without,
 )
 from trainer.domain.procedure.verdict import FaultKind as Kind
 from trainer.wording.rules.sentences import source_words
 from trainer.wording.table.faults import fault_words
 
-STAR = "pacific-star/blackjack"
+STAR, HARBOUR = "pacific-star/blackjack", "harbour/blackjack"
 RED = "2x$5"
 
 
@@ -109,6 +111,50 @@ MISTAKES = {
 }
 
 
+# The patron's two cards and the dealer's one: P D P, and the dealer's second card after the play.
+GIVEN_UP = header(HARBOUR, "TS KD 6H 7C 5S", Seat(3, ("surrender",), RED))
+GIVEN_UP_TO_A_BLACKJACK = header(HARBOUR, "TS KD 6H AC 5S", Seat(3, ("surrender",), RED))
+CARDS_TAKEN = {"act": "take-cards", "spot": 3}
+
+HELD = {
+    "half-taken-at-once": Mistake(
+        GIVEN_UP,
+        before(HALF, **CARDS_TAKEN),
+        Kind.TOO_SOON,
+        "play.surrendered_bet",
+        "Stated: Rules of blackjack, 7.3",
+        "The bet on spot 3 was taken before the cards of spot 3 were taken; "
+        "the hand is given up: its cards go, and its bet waits for the dealer's second card.",
+    ),
+    "half-taken-against-a-blackjack": Mistake(
+        GIVEN_UP_TO_A_BLACKJACK,
+        instead(HALF, act="take-wager"),
+        Kind.WRONG_AMOUNT,
+        "play.surrendered_bet",
+        "Stated: Rules of blackjack, 7.3",
+        "$5 of the bet on spot 3 was taken, not $10; the dealer has blackjack: a bet given up is lost whole.",
+    ),
+    "all-taken-without-a-blackjack": Mistake(
+        GIVEN_UP,
+        instead(HALF | {"amount": "$10"}, act="take-wager"),
+        Kind.WRONG_AMOUNT,
+        "play.surrender_loses",
+        "Assumed",
+        "$10 of the bet on spot 3 was taken, not $5; the dealer has no blackjack: surrender costs half the bet.",
+    ),
+    "cards-left-lying": Mistake(
+        GIVEN_UP,
+        without(**CARDS_TAKEN),
+        Kind.MISSED,
+        "play.surrendered_bet",
+        "Stated: Rules of blackjack, 7.3",
+        "The cards of spot 3 were not taken before your own hand was dealt a card; "
+        "the hand is given up: its cards go, and its bet waits for the dealer's second card.",
+    ),
+}
+MISTAKES |= HELD
+
+
 @pytest.mark.parametrize("wrong", MISTAKES.values(), ids=list(MISTAKES))
 def test_the_rule_that_is_broken_is_told(wrong: Mistake) -> None:
     found = found_in(wrong.of, wrong.edit)[0]
@@ -123,3 +169,27 @@ def test_who_may_not_stand_is_told_so_and_asked_again() -> None:
     acts = [each for each in model_acts(ELEVEN_STOOD_ON) if each.get("spot") == 3]
     order = [each["act"] for each in acts]
     assert order[order.index("refuse-wish") :][:2] == ["refuse-wish", "deal-card"]
+
+
+def acts_on(of: Written) -> list[tuple[object, object]]:
+    """What is done at spot three and with the dealer's own cards, with the sums."""
+    mine = [each for each in model_acts(of) if each.get("spot") == 3 or each["act"] == "deal-own"]
+    return [(each["act"], each.get("amount")) for each in mine]
+
+
+def test_a_bet_given_up_under_a_ten_stays_until_the_dealers_second_card() -> None:
+    """Ten dollars: half of it without a blackjack, all of it against one. The cards go at once."""
+    without_one, against_one = acts_on(GIVEN_UP), acts_on(GIVEN_UP_TO_A_BLACKJACK)
+    assert without_one[-3:] == [("take-cards", None), ("deal-own", None), ("take-wager", "$5")]
+    assert against_one[-3:] == [("take-cards", None), ("deal-own", None), ("take-wager", "$10")]
+
+
+def test_under_a_card_that_makes_no_blackjack_half_is_taken_at_once() -> None:
+    under_a_seven = acts_on(header(HARBOUR, "TS 7D 6H 7C 5S", Seat(3, ("surrender",), RED)))
+    assert under_a_seven[-2:] == [("take-wager", "$5"), ("take-cards", None)]
+
+
+def test_the_dealer_draws_no_third_card_against_bets_given_up_alone() -> None:
+    """A ten and a seven stand; a ten and a two would be drawn to, were anybody left to beat."""
+    drawn = [act for act, _ in acts_on(header(HARBOUR, "TS KD 6H 2C 5S", Seat(3, ("surrender",), RED)))]
+    assert drawn.count("deal-own") == 2

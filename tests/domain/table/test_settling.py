@@ -12,7 +12,14 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BlackjackPaid, DealerBlackjack, DealerCards, SoftSeventeen, Surrender
+from trainer.domain.house.terms import (
+    BlackjackPaid,
+    DealerBlackjack,
+    DealerCards,
+    SoftSeventeen,
+    Surrender,
+    SurrenderedBet,
+)
 from trainer.domain.money.amounts import Cents, Odds, Rounding
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.table.deciding import offered_wager
@@ -210,11 +217,13 @@ def test_a_house_that_takes_first_bets_only_leaves_doubles_and_splits() -> None:
     ]
 
 
-def test_a_late_surrender_is_void_against_a_blackjack_drawn_later() -> None:
+def test_a_surrender_that_is_held_is_void_against_a_blackjack_drawn_later() -> None:
     surrendered = hand("KS 6H", surrendered=True)
     late = with_rules(ENHC, play__surrender=Surrender.LATE)
+    held = with_rules(late, play__surrendered_bet=SurrenderedBet.HELD)
     early = with_rules(ENHC, play__surrender=Surrender.EARLY)
-    assert acts(late, surrendered, late_blackjack()) == (took(10),)
+    assert acts(held, surrendered, late_blackjack()) == (took(10),)
+    assert acts(late, surrendered, late_blackjack()) == (took(5),)
     assert acts(early, surrendered, late_blackjack()) == (took(5),)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.content.houses.conflict import Conflict, Values
-from trainer.domain.house.terms import DoubleOn, Surrender, SurrenderOn, UpCards
+from trainer.domain.house.terms import DealerCards, DoubleOn, Surrender, SurrenderedBet, SurrenderOn, UpCards
 
 
 def play_conflicts(values: Values) -> Iterator[Conflict]:
     """Every clash among the rules of the play."""
-    for check in (_splits, _ranks, _doubles, _standing, _early_surrender, _up_cards):
+    for check in (_splits, _ranks, _doubles, _standing, _early_surrender, _held_surrender, _up_cards):
         yield from check(values)
 
 
@@ -59,6 +59,23 @@ def _early_surrender(values: Values) -> Iterator[Conflict]:
     if later and values.get("play.surrender") is Surrender.EARLY:
         said = "An early surrender comes before any card is drawn: write 'first-two-cards', or 'late' at 'surrender'."
         yield Conflict(("play.surrender_on", "play.surrender"), said)
+
+
+def _held_surrender(values: Values) -> Iterator[Conflict]:
+    """A bet is held for a blackjack that may still come, and on a hand of its own."""
+    path = "play.surrendered_bet"
+    if values.get(path) is not SurrenderedBet.HELD:
+        return
+    if values.get("play.surrender") is Surrender.EARLY:
+        said = "An early surrender costs its part whatever the dealer has: write 'half-taken-at-once'."
+        yield Conflict((path, "play.surrender"), said)
+    has_hole_card = values.get("deal.dealer_cards") is not DealerCards.NO_HOLE_CARD
+    if has_hole_card and values.get("dealer.checks_under") is UpCards.ACE_OR_TEN_VALUE:
+        said = "The dealer has looked for a blackjack before any hand is given up: write 'half-taken-at-once'."
+        yield Conflict((path, "dealer.checks_under"), said)
+    if values.get("common_hand.one_hand_many_patrons") is True:
+        said = "The cards of a hand that many bet on stay for the others, so that no bet can be held without them."
+        yield Conflict((path, "common_hand.one_hand_many_patrons"), f"{said} Write 'half-taken-at-once'.")
 
 
 _OF_A_BLACKJACK = ("insurance.offered_against", "insurance.even_money_against", "dealer.checks_under")

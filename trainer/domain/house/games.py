@@ -155,6 +155,7 @@ class PlayRules:
     surrender_against: Ruled[terms.UpCards]
     surrender_split_hand: Ruled[bool]
     surrender_loses: Ruled[Fraction]
+    surrendered_bet: Ruled[terms.SurrenderedBet]
 
 
 @dataclass(frozen=True, slots=True)

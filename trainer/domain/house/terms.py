@@ -254,6 +254,13 @@ class SurrenderOn(Enum):
     ANY_NUMBER_OF_CARDS = "any-number-of-cards"
 
 
+class SurrenderedBet(Enum):
+    """What becomes of a bet given up while the dealer may still draw a blackjack, under an ace or a ten-value."""
+
+    HALF_AT_ONCE = "half-taken-at-once"
+    HELD = "held-until-dealers-second-card"
+
+
 class SoftSeventeen(Enum):
     STAND = "stand"
     HIT = "hit"

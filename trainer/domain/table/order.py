@@ -78,12 +78,21 @@ def draws_on(game: Game) -> Callable[[Table], bool]:
     """Whether anything is left that the dealer draws for: a bet on a hand, or a side wager on the dealer's own."""
     keys = frozenset(each.key for each in game.side_wagers.offered() if each.decided_by is DecidedBy.DEALERS_HAND)
     if not keys or not game.side_wagers.dealer_finishes_hand.value:
-        return any_live
-    return lambda table: any_live(table) or _lies_any_of(table, keys)
+        return any_in_play
+    return lambda table: any_in_play(table) or _lies_any_of(table, keys)
 
 
 def _lies_any_of(table: Table, keys: frozenset[str]) -> bool:
     return any(not wager.settled and wager.side_wager in keys for spot in table.spots for wager in spot.wagers)
+
+
+def any_in_play(table: Table) -> bool:
+    """Whether any hand is still to be held against the dealer's; a bet given up waits for the second card alone."""
+    return any(
+        is_live(wager) and not (wager.hand < len(spot.hands) and spot.hands[wager.hand].surrendered)
+        for spot in table.spots
+        for wager in spot.wagers
+    )
 
 
 def has_open_bet(table: Table, number: int, hand: int) -> bool:

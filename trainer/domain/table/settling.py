@@ -22,6 +22,7 @@ from trainer.domain.house.terms import (
     PlayedHand,
     SoftSeventeen,
     Surrender,
+    SurrenderedBet,
     TwentyOnePaid,
     UpCards,
 )
@@ -182,7 +183,7 @@ def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first
     """Blackjack outranks all, a bust loses to all, and what is paid at once is paid whatever the dealer turns over."""
     bet, dealers = wager.worth, dealer.hand
     if hand.surrendered:
-        return _surrendered(game, bet, dealers, first)
+        return _surrendered(game, bet, dealer, first)
     if hand.total.is_bust:
         return _taken(bet, Outcome.BUST, said_of(game.settling.bust, Case.LOST))
     if is_blackjack(game, hand):
@@ -203,12 +204,20 @@ def _as_21_only(game: Game, hand: Hand, settled: Settlement) -> Settlement:
     return replace(settled, rules=(said_of(game.play.split_twenty_one_is_blackjack, parted), *settled.rules))
 
 
-def _surrendered(game: Game, bet: Cents, dealers: Hand, first: bool) -> Settlement:
-    """Half the bet is lost; a late surrender no longer helps against a blackjack that was not looked for before."""
-    if dealers.is_natural and game.play.surrender.value is Surrender.LATE:
-        return _against_blackjack(game, bet, first)
-    lost = game.play.surrender_loses.value * bet
-    return Settlement(SettlingAct.TAKE, lost, Outcome.SURRENDERED, (game.play.surrender_loses, game.play.surrender))
+def is_surrender_held(game: Game, up: Card) -> bool:
+    """Whether a bet given up in its turn stays until the dealer's second card is known."""
+    held = game.play.surrendered_bet.value is SurrenderedBet.HELD and game.play.surrender.value is Surrender.LATE
+    return held and is_among(UpCards.ACE_OR_TEN_VALUE, up)
+
+
+def _surrendered(game: Game, bet: Cents, dealer: DealerHand, first: bool) -> Settlement:
+    """Half the bet is lost; all of it where it was held and the dealer has drawn a blackjack after all."""
+    play, held = game.play, is_surrender_held(game, dealer.up)
+    if held and dealer.hand.is_natural:
+        lost = _against_blackjack(game, bet, first)
+        return replace(lost, rules=(play.surrendered_bet, *lost.rules))
+    rules = (play.surrender_loses, *((play.surrendered_bet,) if held else ()), play.surrender)
+    return Settlement(SettlingAct.TAKE, play.surrender_loses.value * bet, Outcome.SURRENDERED, rules)
 
 
 def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settlement:

@@ -15,7 +15,7 @@ from trainer.domain.house.terms import Conduct, UpCards, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import Doubt, decisions_of, may_be_spoken
 from trainer.domain.table.phases.permitted_plays import conditions, live_bet, refusal
-from trainer.domain.table.settling import is_among
+from trainer.domain.table.settling import is_among, is_surrender_held
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wishes import read_signal
 from trainer.drills.base import Question
@@ -71,6 +71,8 @@ def _of_surrender(game: Game, table: Table, hand: Hand) -> Rules:
     if table.dealer is not None and not all(is_among(value, table.dealer.up) for value in readings):
         yield against
     yield game.play.surrender
+    if table.dealer is not None and is_surrender_held(game, table.dealer.up):
+        yield game.play.surrendered_bet
 
 
 def _is_split_ace(hand: Hand) -> bool:

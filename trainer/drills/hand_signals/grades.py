@@ -13,6 +13,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.signals.reading import BRINGS_CHIPS, TAKES_THE_CARDS, Doubt, decisions_of, lies_face_up, meanings
 from trainer.domain.table.acts import Act, RefuseWish
+from trainer.domain.table.settling import is_surrender_held
 from trainer.domain.table.state import Table
 from trainer.drills.base import Answer, Choice, FigureTone, Grade, KeyFigure, Question
 from trainer.drills.grading import ruled
@@ -49,12 +50,14 @@ _ANSWERS = {
 _BRINGING_CHIPS = (Decision.DOUBLE, Decision.SPLIT)
 
 
-def answer_words(game: Game, wish: Wish, due: DueReply) -> str:
+def answer_words(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     """What the dealer does, in one short sentence without its full stop."""
     shown = wish.shown or Shown()
     match due.reply:
         case SignalReply.SURRENDER if game.common_hand is not None:
             return "Take half the bet; the cards stay for the other patrons"
+        case SignalReply.SURRENDER if table.dealer is not None and is_surrender_held(game, table.dealer.up):
+            return "Take the cards; the bet waits for the dealer's second card"
         case SignalReply.ASK if due.doubt is Doubt.VOICE_ALONE:
             return f"Ask for a hand signal{' and for the chips' if shown.said in _BRINGING_CHIPS else ''}"
         case SignalReply.REFUSE if due.taken_for is Decision.OUT_OF_TURN:
@@ -232,7 +235,7 @@ def grade_signal(game: Game, question: Question, answer: Answer) -> Grade:
         right=right,
         headline="Right" if mistake is None else _HEADLINES[mistake],
         reason=f"{reason_words(game, question.table, wish, due)}.",
-        answer=answer_words(game, wish, due),
+        answer=answer_words(game, question.table, wish, due),
         due=Answer(((ASK, Choice(due.reply.value)),)),
         rules=ruled(*due.rules),
         mistake=mistake,

@@ -197,6 +197,8 @@ def _sentence(game: Game, due: DueSettlement) -> str:
     outcome = due.settlement.outcome
     if outcome is Outcome.BLACKJACK and game.settling.blackjack_paid.value is BlackjackPaid.AT_ONCE:
         return "A blackjack is paid at once here, {pays}, whatever the dealer turns over."
+    if outcome is Outcome.DEALER_BLACKJACK and due.hand.surrendered:
+        return "The bet of the hand given up was held, and the dealer has drawn a blackjack: all of it is lost."
     only_21 = due.settlement.price is not None and due.hand.from_split and is_ace_and_ten(due.hand.cards)
     return _SPLIT_21 if only_21 and outcome is not Outcome.BLACKJACK else _OUTCOMES[outcome]
 

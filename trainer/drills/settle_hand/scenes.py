@@ -13,6 +13,7 @@ from trainer.domain.house.terms import BlackjackPaid, DoubleOn, Surrender, Surre
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand
+from trainer.domain.table.settling import is_among, is_surrender_held
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Course
@@ -181,7 +182,21 @@ def _surrender(making: SettlingMaking) -> SettlingScene:
     before = early and any(may(card) and checks_first(game, card) for card in deck())
     up: CardWish = (lambda card: may(card) and checks_first(game, card)) if before else may
     dealer = dealer_starting(game, making.shoe, blackjack=False, up=up)
+    if is_surrender_held(game, dealer.up):
+        making.shoe.put_back(dealer.cards)
+        dealer = dealer_hand(game, making.shoe, lambda it: not it.hand.is_natural, lambda card: card == dealer.up)
+        return _one(_given_up(making), dealer, making, _HELD)
     return _one(_given_up(making), dealer, making, _surrendering(game, dealer, before))
+
+
+_HELD = "The player gave the hand up in turn, and the bet was held."
+
+
+def _surrender_against_blackjack(making: SettlingMaking) -> SettlingScene:
+    """The bet was held, and the dealer has drawn a blackjack."""
+    may = among(making.game.play.surrender_against.value)
+    dealer = dealer_blackjack(making.game, making.shoe, may)
+    return _one(_given_up(making), dealer, making, _HELD)
 
 
 def _given_up(making: SettlingMaking) -> Hand:
@@ -327,6 +342,8 @@ def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
         found |= {"blackjack": _blackjack, "both-blackjack": _both_blackjack}
     if game.play.surrender.value is not Surrender.NONE:
         found["surrender"] = _surrender
+        if any(is_surrender_held(game, card) and is_among(game.play.surrender_against.value, card) for card in deck()):
+            found["surrender-against-blackjack"] = _surrender_against_blackjack
     if game.play.double_for_less.value and any(less_than(game, chips) for chips in bets(stakes, game)):
         found["double-for-less-wins"] = _double_for_less_wins
     if game.bets.back_bets.value:

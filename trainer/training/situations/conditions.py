@@ -11,12 +11,12 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Surrender, SurrenderOn, UpCards
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import TakeWager
-from trainer.domain.table.settling import Outcome, is_among
+from trainer.domain.table.settling import Outcome, is_among, is_surrender_held
 from trainer.drills.random_cards import CardWish, of_rank, ranks_left_out
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.seats import SeatedPatron
 from trainer.training.situations.observations import does
-from trainer.training.situations.one_patron import OnePatronPlan, Situation, low, of_points, ten, two_to_nine
+from trainer.training.situations.one_patron import OnePatronPlan, Situation, ace, low, of_points, ten, two_to_nine
 from trainer.training.situations.plays import surrendered_against, surrenders
 from trainer.training.situations.refusals import refuses
 
@@ -66,6 +66,21 @@ def _gives_up_more_than_two(game: Game, played: ModelRound) -> bool:
     )
 
 
+def _ranks_held_against(game: Game) -> tuple[Rank, ...]:
+    """The up cards against which a bet given up is held, an ace being to follow."""
+    against = game.play.surrender_against.value
+    held = [card for card in _ONE_OF_EACH if is_among(against, card) and is_surrender_held(game, card)]
+    return tuple(card.rank for card in held if card.rank is not Rank.ACE)
+
+
+def _loses_a_held_bet(game: Game, played: ModelRound) -> bool:
+    return any(
+        step.duty.because is Outcome.DEALER_BLACKJACK and step.before.spot(act.spot).hands[act.hand].surrendered
+        for step in does(played, TakeWager)
+        if isinstance(act := step.duty.action, TakeWager)
+    )
+
+
 def _not_surrendered_against(game: Game) -> tuple[Rank, ...]:
     """The up cards against which no hand is given up."""
     some = (next(card for card in _ONE_OF_EACH if card.rank is rank) for rank in Rank)
@@ -97,6 +112,19 @@ SITUATIONS = (
         ),
         _gives_up_more_than_two,
         lambda game: game.play.surrender_on.value is SurrenderOn.ANY_NUMBER_OF_CARDS and surrenders(game),
+    ),
+    Situation(
+        "surrender-against-a-blackjack",
+        "A surrender held, and a dealer's blackjack",
+        lambda game: OnePatronPlan(
+            game,
+            cards=(ten, of_rank(Rank.SIX)),
+            up=of_rank(*_ranks_held_against(game)),
+            hole=ace,
+            wishes=(Decision.SURRENDER,),
+        ),
+        _loses_a_held_bet,
+        lambda game: bool(_ranks_held_against(game)),
     ),
     Situation(
         "surrender-against-that-card",

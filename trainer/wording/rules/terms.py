@@ -118,6 +118,8 @@ _PLAY: dict[Enum, str] = {
     terms.DoubleCardFace.FACE_DOWN_ON_REQUEST: "face down when asked for",
     terms.SurrenderOn.FIRST_TWO_CARDS: "the first two cards only",
     terms.SurrenderOn.ANY_NUMBER_OF_CARDS: "any number of cards",
+    terms.SurrenderedBet.HALF_AT_ONCE: "loses its part at once",
+    terms.SurrenderedBet.HELD: "waits, under an ace or a ten-value, for the dealer's second card",
     terms.Surrender.NONE: "not offered",
     terms.Surrender.LATE: "late",
     terms.Surrender.EARLY: "early",

@@ -225,6 +225,8 @@ def _dealers_blackjack(why: Out, duty: Duty[act.Act], game: Game) -> str:
         return "Both have blackjack: a push"
     if isinstance(duty.action, act.TurnOverHoleCard):
         return "The dealer has blackjack: it is turned over at once"
+    if duty.rests_on(game.play.surrendered_bet):
+        return "The dealer has blackjack: a bet given up is lost whole"
     if game.settling.dealer_blackjack.value is DealerBlackjack.TAKES_FIRST_BETS_ONLY:
         return "The dealer's blackjack takes first bets only, no doubles and no bets on a split"
     if duty.rule.ref.path == "insurance.with_dealer_blackjack":
@@ -245,11 +247,13 @@ def _insurance(why: Out, duty: Duty[act.Act], game: Game) -> str:
 
 
 def _surrendered(duty: Duty[act.Act], game: Game) -> str:
-    part = part_of_bet(game.play.surrender_loses.value)
+    part, held = part_of_bet(game.play.surrender_loses.value), duty.rests_on(game.play.surrendered_bet)
+    if _is_cards(duty) and held:
+        return "The hand is given up: its cards go, and its bet waits for the dealer's second card"
     if _is_cards(duty):
         follow = is_as_sure(game.settling.bust, duty.rule)
         return f"The hand is given up: its cards {f'follow {part}' if follow else 'go too'}"
-    return f"Surrender costs {part}"
+    return f"The dealer has no blackjack: surrender costs {part}" if held else f"Surrender costs {part}"
 
 
 # Side wagers

@@ -132,7 +132,7 @@ def _price_of_losing(game: Game, due: TableDuty) -> Rule:
             return game.settling.higher_total_wins
         case Outcome.EQUAL:
             return game.settling.equal_totals
-        case Outcome.DEALER_BLACKJACK:
+        case Outcome.DEALER_BLACKJACK if not due.rests_on(game.play.surrendered_bet):
             return game.settling.dealer_blackjack
         case Outcome.INSURANCE_LOSES:
             return said_of(game.insurance.pays, Case.LOST)

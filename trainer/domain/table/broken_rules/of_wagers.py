@@ -25,6 +25,7 @@ from trainer.domain.table.settling import (
     SettlingAct,
     dealer_must_draw,
     is_blackjack,
+    is_surrender_held,
     paid_at_once,
     settle,
     side_wager_result,
@@ -54,7 +55,8 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     if awaits is not None:
         return awaits
     if dealer is None or not is_decided(game, table, spot, wager):
-        return Broken(_decided_by(game, wager), Breach.NOT_DECIDED)
+        given_up = wager.hand < len(spot.hands) and spot.hands[wager.hand].surrendered
+        return Broken(game.play.surrendered_bet if given_up else _decided_by(game, wager), Breach.NOT_DECIDED)
     owed = what_is_owed(game, table, given)
     rule = owed.rule if owed is not None else game.settling.higher_total_wins
     if wager.kind is WagerKind.SIDE:
@@ -123,7 +125,8 @@ def what_is_owed(game: Game, table: Table, given: WagerAct) -> Duty[act.Act] | N
         return None
     spot, wager = found
     duties = WagerDuties(game)
-    if spot.hands[wager.hand].surrendered and wager.kind is WagerKind.MAIN:
+    held = is_surrender_held(game, table.dealer.up)
+    if spot.hands[wager.hand].surrendered and wager.kind is WagerKind.MAIN and not held:
         return duties.surrender(spot, wager)
     return duties.settle(table, spot, wager)
 
@@ -162,6 +165,8 @@ def is_decided(game: Game, table: Table, spot: Spot, wager: Wager) -> bool:
 
 
 def _is_hand_decided(game: Game, dealer: DealerHand, hand: Hand) -> bool:
+    if hand.surrendered and is_surrender_held(game, dealer.up):
+        return dealer.hole_turned or (dealer.hole is None and bool(dealer.drawn))
     if not hand.cards:
         return False
     if hand.surrendered or hand.total.is_bust or paid_at_once(game, hand, dealer.up):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
+from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import (
     Burn,
     DealOwn,
@@ -125,6 +126,19 @@ def take_cards(table: Table, act: TakeCards) -> Table:
     draft.discards = table.discards + (hand.cards[hand.shared :] if hand.shared else hand.cards)
     remembered = replace(spot, first_cards=spot.first_cards or hand.cards[:_FIRST])
     draft.put(place, with_hand(remembered, act.hand, _TAKEN))
+    return draft.table()
+
+
+def with_hand_given_up(table: Table, act: TakeCards) -> Table:
+    """The table once the cards of a hand given up are gone whose bet is held: its patron's wish is answered."""
+    place = place_of(table, act.spot)
+    draft = TableDraft(table)
+    draft.put(place, with_hand(table.spots[place], act.hand, Hand(surrendered=True)))
+    draft.wishes = tuple(
+        wish
+        for wish in table.wishes
+        if wish.decision is not Decision.SURRENDER or (wish.spot, wish.hand) != (act.spot, act.hand)
+    )
     return draft.table()
 
 

@@ -11,7 +11,7 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
-from trainer.domain.table.order import any_live, draws_on
+from trainer.domain.table.order import any_in_play, draws_on
 from trainer.domain.table.settling import OwnHand, dealer_must_draw
 from trainer.domain.table.state import DealerHand, Table
 
@@ -55,7 +55,7 @@ class OwnCards:
             yield self._drawn(table, dealer)
 
     def _drawn(self, table: Table, dealer: DealerHand) -> Duty[act.Act]:
-        if any_live(table):
+        if any_in_play(table):
             under = total(dealer.cards).points < self._game.dealer.stands_on.value
             return self._draw if under else self._draw_soft_17
         return self._draw_for_a_wager

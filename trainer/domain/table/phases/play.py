@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
-from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import DoubleCard, RoundPhase
@@ -23,7 +23,7 @@ from trainer.domain.table.phases.reasons import naming_first
 from trainer.domain.table.phases.splitting import Splitting
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.prizes import SUPER_BONUS, open_prizes
-from trainer.domain.table.settling import Outcome, paid_at_once
+from trainer.domain.table.settling import Outcome, is_surrender_held, paid_at_once
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager
 from trainer.domain.table.wishes import read_signal, to_answer
@@ -137,6 +137,11 @@ class Play:
         return Duty(act.PointTo(spot, hand), play.order, (*passed, play.pointing, play.voice))
 
 
+def _up(table: Table) -> Card:
+    assert table.dealer is not None
+    return table.dealer.up
+
+
 def is_hidden_blackjack(game: Game, table: Table, dealer: DealerHand) -> bool:
     """Whether the dealer has seen a blackjack that the house does not turn over at once: nobody plays against it."""
     at_once = game.dealer.blackjack_turned_over_at_once.value
@@ -175,7 +180,10 @@ class Answers:
         if forbids is not None:
             yield self.no(wish, forbids)
             return
-        granted = self._granted(table.spot(wish.spot), wish)
+        if wish.decision is Decision.SURRENDER and is_surrender_held(self._game, _up(table)):
+            granted: Duties = iter((self._cards_of_a_held_bet(wish),))
+        else:
+            granted = self._granted(table.spot(wish.spot), wish)
         yield from granted if wish.shown is None else self._whatever_is_said(wish.shown, wish, granted)
 
     def _whatever_is_said(self, shown: Shown, wish: Wish, duties: Duties) -> Duties:
@@ -259,6 +267,12 @@ class Answers:
         """The cards of a hand given up, once half its bet is in the rack."""
         others = (self._game.settling.bust,)
         return Duty(act.TakeCards(spot, hand), self._game.play.surrender, others, because=Outcome.SURRENDERED)
+
+    def _cards_of_a_held_bet(self, wish: Wish) -> Duty[act.Act]:
+        """The cards alone: the bet lies there without any until it is known what it loses."""
+        play = self._game.play
+        others = (play.surrender, *conditions(play.surrender_hands), play.surrender_against, play.surrender_signal)
+        return Duty(act.TakeCards(wish.spot, wish.hand), play.surrendered_bet, others, because=Outcome.SURRENDERED)
 
     def _hit(self, spot: int, hand: int, from_split: bool, ace: bool, is_face_up: bool) -> Duty[act.Act]:
         play = self._game.play

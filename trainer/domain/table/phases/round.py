@@ -8,10 +8,12 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PaymentChips, RoundPhase, Surrender, UpCards
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty, Phase, Procedure
+from trainer.domain.signals.motions import Decision
 from trainer.domain.table.act_relations import relation, subject
-from trainer.domain.table.acts import Act, PayWager, aim
+from trainer.domain.table.acts import Act, PayWager, TakeCards, aim
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
+from trainer.domain.table.effects.cards import with_hand_given_up
 from trainer.domain.table.effects.wagers import with_doubles_settled
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.allowed import HarmlessTableActs
@@ -27,12 +29,14 @@ from trainer.domain.table.phases.interrupts import interrupts
 from trainer.domain.table.phases.late_wagers import late_wagers
 from trainer.domain.table.phases.order_tolerance import OrderTolerance
 from trainer.domain.table.phases.own_hand import own_hand
+from trainer.domain.table.phases.permitted_plays import refusal
 from trainer.domain.table.phases.pick_up import pick_up
 from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.phases.side_wagers import side_wagers
 from trainer.domain.table.phases.wager_duties import WagerDuties, doubles_beside
 from trainer.domain.table.prizes import claiming
+from trainer.domain.table.settling import is_surrender_held
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 
@@ -135,6 +139,8 @@ def _applying(game: Game) -> Callable[[Table, Act], Table]:
 
     def applied(table: Table, given: Act) -> Table:
         after = claimed(apply(table, given), given)
+        if isinstance(given, TakeCards) and _gives_up_a_held_bet(game, table, given):
+            return with_hand_given_up(after, given)
         if not isinstance(given, PayWager) or given.kind is not WagerKind.MAIN or table.dealer is None:
             return after
         spot = table.spot(given.spot)
@@ -146,6 +152,13 @@ def _applying(game: Game) -> Callable[[Table, Act], Table]:
         return with_doubles_settled(after, given.spot, bet) if in_one_stack else after
 
     return applied
+
+
+def _gives_up_a_held_bet(game: Game, table: Table, given: TakeCards) -> bool:
+    if table.dealer is None or not is_surrender_held(game, table.dealer.up):
+        return False
+    asked = (wish for wish in table.wishes if (wish.spot, wish.hand) == (given.spot, given.hand))
+    return any(wish.decision is Decision.SURRENDER and refusal(game, table, wish) is None for wish in asked)
 
 
 def _sums_of_more(duty: Duty[Act]) -> tuple[int, ...]:
