@@ -9,7 +9,7 @@ from tests.drills.asked import question_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import PlayedHand
+from trainer.domain.house.play_terms import PlayedHand
 from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.table.settling import SettlingAct

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from tests.houses.expected import Expected, Row, assumed, between, dollars, only, read, stated, to_one
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house import limits, shuffle_terms, terms
+from trainer.domain.house import limits, play_terms, shuffle_terms, terms
 from trainer.domain.house.side_wagers import PayLine, PayTable
 from trainer.domain.money.amounts import Odds
 
@@ -250,7 +250,7 @@ SPANISH_21 = (
     spanish(
         "21",
         stated("settling.twenty_one_paid", terms.TwentyOnePaid.AT_ONCE),
-        stated("settling.bonus_21_barred", tuple(terms.PlayedHand)),
+        stated("settling.bonus_21_barred", tuple(play_terms.PlayedHand)),
     ),
     spanish(
         "bonus 21 table",

@@ -14,7 +14,7 @@ import pytest
 from tests.domain.games import game
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.playing_cards import DeckOf, Rank
-from trainer.domain.house import shuffle_terms, terms
+from trainer.domain.house import play_terms, shuffle_terms, terms
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.limits import BetLimits, CutDepth, DeckRange, EqualTotals, HandsPerPlayer
 from trainer.domain.house.named_events import known_events
@@ -53,7 +53,7 @@ PATHS = dict(rule_fields())
 ENUMS: list[type[Enum]] = [
     *(
         each
-        for module in (terms, shuffle_terms)
+        for module in (terms, play_terms, shuffle_terms)
         for _, each in inspect.getmembers(module, inspect.isclass)
         if issubclass(each, Enum) and each not in (Enum, shuffle_terms.ShuffleCall)
     ),

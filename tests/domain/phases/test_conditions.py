@@ -12,7 +12,8 @@ from tests.domain.phases.playing import at, hand, table, wants
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import HandsAllowed
-from trainer.domain.house.terms import DoubleOn, Surrender, SurrenderOn, UpCards
+from trainer.domain.house.play_terms import SurrenderOn
+from trainer.domain.house.terms import DoubleOn, Surrender, UpCards
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.phases.permitted_plays import refusal

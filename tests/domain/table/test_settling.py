@@ -12,14 +12,8 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import (
-    BlackjackPaid,
-    DealerBlackjack,
-    DealerCards,
-    SoftSeventeen,
-    Surrender,
-    SurrenderedBet,
-)
+from trainer.domain.house.play_terms import SurrenderedBet
+from trainer.domain.house.terms import BlackjackPaid, DealerBlackjack, DealerCards, SoftSeventeen, Surrender
 from trainer.domain.money.amounts import Cents, Odds, Rounding
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.table.deciding import offered_wager

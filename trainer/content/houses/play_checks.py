@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.content.houses.conflict import Conflict, Values
-from trainer.domain.house.terms import DealerCards, DoubleOn, Surrender, SurrenderedBet, SurrenderOn, UpCards
+from trainer.domain.house.play_terms import SurrenderedBet, SurrenderOn
+from trainer.domain.house.terms import DealerCards, DoubleOn, Surrender, UpCards
 
 
 def play_conflicts(values: Values) -> Iterator[Conflict]:

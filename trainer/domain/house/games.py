@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from trainer.domain.cards.playing_cards import DeckOf, Rank
-from trainer.domain.house import limits, shuffle_terms, terms
+from trainer.domain.house import limits, play_terms, shuffle_terms, terms
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import PayTable, SideWager, SuperBonus, WagerLaid
 from trainer.domain.money.amounts import Odds, Rounding
@@ -150,12 +150,12 @@ class PlayRules:
     double_card: Ruled[terms.DoubleCard]
     double_card_face: Ruled[terms.DoubleCardFace]
     surrender: Ruled[terms.Surrender]
-    surrender_on: Ruled[terms.SurrenderOn]
+    surrender_on: Ruled[play_terms.SurrenderOn]
     surrender_hands: Ruled[limits.HandsAllowed]
     surrender_against: Ruled[terms.UpCards]
     surrender_split_hand: Ruled[bool]
     surrender_loses: Ruled[Fraction]
-    surrendered_bet: Ruled[terms.SurrenderedBet]
+    surrendered_bet: Ruled[play_terms.SurrenderedBet]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class SettlingRules:
     rounding: Ruled[Rounding]
     bonus_21: Ruled[PayTable] | None = None
     super_bonus: Ruled[SuperBonus] | None = None
-    bonus_21_barred: Ruled[tuple[terms.PlayedHand, ...]] | None = None
+    bonus_21_barred: Ruled[tuple[play_terms.PlayedHand, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

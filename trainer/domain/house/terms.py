@@ -247,20 +247,6 @@ class Surrender(Enum):
     EARLY = "early"
 
 
-class SurrenderOn(Enum):
-    """Of how many cards a hand may be that is given up."""
-
-    FIRST_TWO_CARDS = "first-two-cards"
-    ANY_NUMBER_OF_CARDS = "any-number-of-cards"
-
-
-class SurrenderedBet(Enum):
-    """What becomes of a bet given up while the dealer may still draw a blackjack, under an ace or a ten-value."""
-
-    HALF_AT_ONCE = "half-taken-at-once"
-    HELD = "held-until-dealers-second-card"
-
-
 class SoftSeventeen(Enum):
     STAND = "stand"
     HIT = "hit"
@@ -280,13 +266,6 @@ class TwentyOnePaid(Enum):
 
     AT_ONCE = "at-once"
     WITH_THE_HAND = "with-the-hand"
-
-
-class PlayedHand(Enum):
-    """A hand on which chips were added in the play."""
-
-    DOUBLED = "doubled"
-    SPLIT = "split"
 
 
 class DealerBusts(Enum):

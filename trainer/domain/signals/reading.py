@@ -9,8 +9,9 @@ from typing import Any
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import SurrenderOn
 from trainer.domain.house.rules import Ruled, said_of, said_of_first
-from trainer.domain.house.terms import Conduct, Dealing, Signal, Surrender, SurrenderOn, VoiceAgainstHand, VoiceAndHand
+from trainer.domain.house.terms import Conduct, Dealing, Signal, Surrender, VoiceAgainstHand, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 
 MOTIONS = {

@@ -14,15 +14,14 @@ from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import EqualTotals
+from trainer.domain.house.play_terms import PlayedHand, SurrenderedBet
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
 from trainer.domain.house.terms import (
     BlackjackPaid,
     DealerBlackjack,
-    PlayedHand,
     SoftSeventeen,
     Surrender,
-    SurrenderedBet,
     TwentyOnePaid,
     UpCards,
 )

@@ -7,8 +7,8 @@ from typing import Any
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import SurrenderOn
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import SurrenderOn
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.signals.reading import BRINGS_CHIPS, TAKES_THE_CARDS, Doubt, decisions_of, lies_face_up, meanings

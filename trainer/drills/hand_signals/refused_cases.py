@@ -9,8 +9,9 @@ from functools import partial
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import CommonHandRules, Game
+from trainer.domain.house.play_terms import SurrenderOn
 from trainer.domain.house.rules import Kind
-from trainer.domain.house.terms import Dealing, PatronsDouble, SplitBet, SurrenderOn, TwentyOnePaid, UpCards
+from trainer.domain.house.terms import Dealing, PatronsDouble, SplitBet, TwentyOnePaid, UpCards
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision
 from trainer.drills.base import Course

@@ -9,7 +9,8 @@ from random import Random
 from trainer.domain.cards.hand import Hand, Total, is_ace_and_ten, total
 from trainer.domain.cards.playing_cards import Card, Rank, deck
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import BlackjackPaid, DoubleOn, Surrender, SurrenderOn, TwentyOnePaid, UpCards
+from trainer.domain.house.play_terms import SurrenderOn
+from trainer.domain.house.terms import BlackjackPaid, DoubleOn, Surrender, TwentyOnePaid, UpCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from trainer.domain.house.events import best_line
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import PlayedHand
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.house.terms import PlayedHand
 from trainer.domain.money.amounts import Cents, Odds, Price
 from trainer.domain.table.chip_cutting import Payment
 from trainer.domain.table.deciding import wager_cards

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import SoftSeventeen, SurrenderOn
+from trainer.domain.house.play_terms import SurrenderOn
+from trainer.domain.house.terms import SoftSeventeen
 from trainer.domain.signals.motions import Decision
 
 ACE_UP = 11

@@ -8,7 +8,8 @@ from random import Random
 
 from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import Surrender, SurrenderOn, UpCards
+from trainer.domain.house.play_terms import SurrenderOn
+from trainer.domain.house.terms import Surrender, UpCards
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import TakeWager
 from trainer.domain.table.settling import Outcome, is_among, is_surrender_held

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house import shuffle_terms, terms
+from trainer.domain.house import play_terms, shuffle_terms, terms
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.house.side_wagers import DecidedBy, WagerLaid
 from trainer.domain.money.amounts import Rounding
@@ -116,10 +116,10 @@ _PLAY: dict[Enum, str] = {
     terms.DoubleCard.LIKE_THE_OTHERS: "laid like the others",
     terms.DoubleCardFace.FACE_UP: "face up",
     terms.DoubleCardFace.FACE_DOWN_ON_REQUEST: "face down when asked for",
-    terms.SurrenderOn.FIRST_TWO_CARDS: "the first two cards only",
-    terms.SurrenderOn.ANY_NUMBER_OF_CARDS: "any number of cards",
-    terms.SurrenderedBet.HALF_AT_ONCE: "loses its part at once",
-    terms.SurrenderedBet.HELD: "waits, under an ace or a ten-value, for the dealer's second card",
+    play_terms.SurrenderOn.FIRST_TWO_CARDS: "the first two cards only",
+    play_terms.SurrenderOn.ANY_NUMBER_OF_CARDS: "any number of cards",
+    play_terms.SurrenderedBet.HALF_AT_ONCE: "loses its part at once",
+    play_terms.SurrenderedBet.HELD: "waits, under an ace or a ten-value, for the dealer's second card",
     terms.Surrender.NONE: "not offered",
     terms.Surrender.LATE: "late",
     terms.Surrender.EARLY: "early",
@@ -134,8 +134,8 @@ _DEALER_AND_SETTLING: dict[Enum, str] = {
     terms.BlackjackPaid.WITH_THE_HAND: "when the hand is settled",
     terms.TwentyOnePaid.AT_ONCE: "at once",
     terms.TwentyOnePaid.WITH_THE_HAND: "when the hand is settled",
-    terms.PlayedHand.DOUBLED: "a double",
-    terms.PlayedHand.SPLIT: "a split",
+    play_terms.PlayedHand.DOUBLED: "a double",
+    play_terms.PlayedHand.SPLIT: "a split",
     terms.DealerBusts.EVERY_LIVE_HAND_IS_PAID: "every live hand is paid",
     terms.DealerBlackjack.TAKES_ALL_BETS: "all bets without a blackjack",
     terms.DealerBlackjack.TAKES_FIRST_BETS_ONLY: "first bets only, not doubles or splits",

@@ -9,6 +9,7 @@ from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import HandsAllowed
+from trainer.domain.house.play_terms import SurrenderOn
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import (
     Conduct,
@@ -18,7 +19,6 @@ from trainer.domain.house.terms import (
     SplitBet,
     SplitOn,
     Surrender,
-    SurrenderOn,
     UpCards,
 )
 from trainer.domain.signals.motions import Decision, Wish
