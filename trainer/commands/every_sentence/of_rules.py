@@ -7,7 +7,7 @@ from enum import Enum, EnumType
 from typing import cast
 
 from trainer.commands.every_sentence.sentence import Sentence
-from trainer.domain.house import shuffle_terms, terms
+from trainer.domain.house import play_terms, shuffle_terms, terms
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Rounding
 from trainer.domain.signals.motions import Motion, Shown
@@ -37,7 +37,8 @@ def of_rules(game: Game) -> Iterator[Sentence]:
 
 def of_choices() -> Iterator[Sentence]:
     """Each choice that a house file can make, by its kind and name."""
-    kinds = [kind for module in (terms, shuffle_terms) for kind in vars(module).values() if isinstance(kind, EnumType)]
+    modules = (terms, play_terms, shuffle_terms)
+    kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, EnumType)]
     members = [member for kind in {*kinds, Rounding} for member in cast(type[Enum], kind)]
     for member in sorted(members, key=lambda it: (type(it).__name__, it.name)):
         words = _words(member)
