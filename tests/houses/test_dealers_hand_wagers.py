@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
-from tests.domain.games import WHITE, game, with_rules
+from tests.domain.games import WHITE, cards, game, with_rules
 from tests.training.table.edited_rounds import (
     Edit,
     Seat,
@@ -20,10 +20,14 @@ from tests.training.table.edited_rounds import (
     moved,
     without,
 )
+from trainer.domain.cards.hand import Hand
 from trainer.domain.money.chips import Stack
 from trainer.domain.procedure.verdict import FaultKind as Kind
+from trainer.domain.table.acts import TakeCards
+from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.order import any_live, draws_on
-from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.settling import settle
+from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.situations import situation_of
@@ -83,6 +87,20 @@ def test_the_dealer_draws_for_the_wager_of_a_blackjack_that_was_paid() -> None:
     acts = kinds_of(model_acts(BLACKJACK))
     main, side = acts.index("pay-wager main"), acts.index("pay-wager side")
     assert main < acts.index("turn-over-hole-card") < acts.index("deal-own", main) < side
+
+
+def test_a_blackjack_counts_with_it_though_its_cards_were_taken() -> None:
+    """The dealer: 2, 2, 3, 2, 3, 2 and a ten are a bust in seven cards, which pays 800 to 1 with a blackjack."""
+    of, (seven, natural) = game(HARBOUR), (cards("2S 2D 3H 2H 3C 2C KD"), Hand(cards("AS KH")))
+    dealer = DealerHand(seven[0], seven[1], seven[2:], hole_turned=True)
+    wager = Wager(WagerKind.SIDE, Stack((WHITE,)), side_wager=KEY)
+    spot = Spot(3, (natural,), (wager,))
+    assert settle(of, spot, wager, dealer).amount == 800_00
+    taken = apply(Table((spot,), dealer), TakeCards(3)).spot(3)
+    assert taken.hands[0].cards == ()
+    assert settle(of, taken, wager, dealer).amount == 800_00
+    split = replace(spot, hands=(replace(natural, from_split=True),))
+    assert settle(of, split, wager, dealer).amount == 50_00
 
 
 def test_with_the_dealers_blackjack_it_is_lost_with_the_bets() -> None:

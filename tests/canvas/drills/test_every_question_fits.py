@@ -8,6 +8,7 @@ import pytest
 
 from tests.canvas.looks import FRAME, PRINT
 from tests.canvas.shuffle.test_models import standing_boxes
+from tests.domain.games import game
 from tests.sweeps import sweep
 from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
@@ -22,6 +23,7 @@ from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.drills.base import Course, Drill, Layout, Question
 from trainer.drills.laid_cards import piles_of
 from trainer.drills.registry import drills
+from trainer.drills.side_wagers import DRILL as SIDE_WAGERS
 from trainer.drills.stakes import Stakes
 
 SEEDS = sweep(range(4), range(12))
@@ -86,3 +88,12 @@ def test_every_question_fits_the_felt(drill: Drill) -> None:
             assert faults(plan(view)) == [], f"{drill.key}, {question.case}"
         elif question.layout is Layout.SHUFFLE:
             assert shuffle_faults(question, game) == [], f"{drill.key}, {question.case}"
+
+
+def test_a_dealers_hand_of_eight_cards_and_more_fits_the_felt() -> None:
+    course = Course(game("harbour-lights/blackjack"))
+    asked = [SIDE_WAGERS.question(course, Random(seed)) for seed in range(40)]
+    lengths = [len(each.table.dealer.cards) for each in asked if each.table.dealer is not None]
+    assert max(lengths) >= 8
+    for question in asked:
+        assert faults(plan(DrillView(question.layout, question.table, PRINT, question.rack, FRAME))) == []
