@@ -8,7 +8,7 @@ import pytest
 
 from tests.canvas.looks import FRAME, PRINT
 from tests.canvas.shuffle.test_models import standing_boxes
-from tests.domain.games import game
+from tests.domain.games import game as game_of
 from tests.sweeps import sweep
 from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
@@ -91,7 +91,7 @@ def test_every_question_fits_the_felt(drill: Drill) -> None:
 
 
 def test_a_dealers_hand_of_eight_cards_and_more_fits_the_felt() -> None:
-    course = Course(game("harbour-lights/blackjack"))
+    course = Course(game_of("harbour-lights/blackjack"))
     asked = [SIDE_WAGERS.question(course, Random(seed)) for seed in range(40)]
     lengths = [len(each.table.dealer.cards) for each in asked if each.table.dealer is not None]
     assert max(lengths) >= 8
