@@ -18,7 +18,7 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_cards import against_the_wish
 from trainer.domain.table.deciding import is_side_wager_decided, offered_wager, wager_cards
-from trainer.domain.table.order import ON_THE_HAND
+from trainer.domain.table.order import ON_THE_HAND, draws_on
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.wager_duties import WagerDuties, judged
 from trainer.domain.table.settling import (
@@ -155,7 +155,8 @@ def is_decided(game: Game, table: Table, spot: Spot, wager: Wager) -> bool:
     known = dealer.hole_turned or (dealer.hole is None and bool(dealer.drawn)) or table.peeked
     match wager.kind:
         case WagerKind.SIDE if offered_wager(game, wager.side_wager).decided_by is DecidedBy.DEALERS_HAND:
-            return _is_own_hand_finished(game, dealer)
+            # Where no draw is owed for it, the cards that lie there decide.
+            return _is_own_hand_finished(game, dealer) or (dealer.hole_turned and not draws_on(game)(table))
         case WagerKind.SIDE:
             return len(hand.cards) > 1 and is_side_wager_decided(game, table, spot, wager)
         case WagerKind.INSURANCE:
