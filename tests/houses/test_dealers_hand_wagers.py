@@ -206,7 +206,7 @@ def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None
 
 def test_every_line_can_be_practised_for_any_seed() -> None:
     of = game(HARBOUR)
-    lines = [f"{KEY}-{line.event}" for line in of.side_wagers.wagers[0].pays.value.lines]
+    lines = [f"{KEY}-{line.event.replace(' ', '-')}" for line in of.side_wagers.wagers[0].pays.value.lines]
     for name in (*lines, f"{KEY}-when-everybody-busts"):
         situation = situation_of(of, name)
         assert situation is not None, name

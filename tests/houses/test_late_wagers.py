@@ -116,7 +116,7 @@ def test_a_house_may_have_it_asked_for_after_the_check() -> None:
     assert acts.index("Peek") < acts.index("Announce") < acts.index("PointTo")
 
 
-@pytest.mark.parametrize("name", [f"{WAGER}-suited-bust under aces", "late-side-wager-alone"])
+@pytest.mark.parametrize("name", [f"{WAGER}-suited-bust-under-aces", "late-side-wager-alone"])
 def test_it_can_be_practised_for_any_seed(name: str) -> None:
     of = game(KEY)
     situation = situation_of(of, name)
