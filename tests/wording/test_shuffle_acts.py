@@ -101,6 +101,7 @@ SAID: list[tuple[ShuffleAct, ShuffleTable, str, str]] = [
     ),
     (act.AcceptCut(), BARE, "Accept the cut", "you accepted the cut"),
     (act.BringTogether(), BARE, "Bring the cut together", "you brought the cut together"),
+    (act.Lace(), BARE, "Lace", "you laced"),
     (act.CoverBottom(), BARE, "Lay the second cut card under the pack", "you laid the second cut card under the pack"),
     (
         act.ReCut(104),

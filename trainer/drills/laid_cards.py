@@ -21,9 +21,11 @@ def cards_of(game: Game, decks: int | None = None) -> int:
 
 
 def piles_of(game: Game) -> int:
-    """How many piles the house's end-of-shoe shuffle is done from: four in a square, else two."""
+    """How many piles the house's end-of-shoe shuffle is done from: four in a square, three, else two."""
     four = (ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE, ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES)
-    return 4 if any(step in four for step in game.shuffle.end_of_shoe.value) else 2
+    if any(step in four for step in game.shuffle.end_of_shoe.value):
+        return 4
+    return 3 if ShuffleStep.THREE_EQUAL_PILES in game.shuffle.end_of_shoe.value else 2
 
 
 def laid(game: Game, lots: Sequence[tuple[Place, int]], random: Random, decks: int | None = None) -> ShuffleTable:

@@ -85,6 +85,7 @@ _PARTS: dict[type, _Part] = {
     act.LayCutCard: _Part.PILING,
     act.TakeFrom: _Part.PACKETS,
     act.Riffle: _Part.PACKETS,
+    act.Lace: _Part.PACKETS,
     act.Strip: _Part.PACKETS,
     act.Box: _Part.PACKETS,
     act.LayDown: _Part.PACKETS,
@@ -149,7 +150,7 @@ def _packets(steps: list[ModelStep]) -> Iterator[TimedStep]:
         yield TimedStep(_ALL[in_a_square], len(steps) - first, is_shuffle=True)
 
 
-_DONE: dict[type, str] = {act.Riffle: "riffle", act.Strip: "strip", act.Box: "box"}
+_DONE: dict[type, str] = {act.Riffle: "riffle", act.Lace: "lace", act.Strip: "strip", act.Box: "box"}
 _FIRST = {True: "First two diagonals", False: "First packets"}
 _ALL = {
     True: "Diagonals in turn until one pile stands",

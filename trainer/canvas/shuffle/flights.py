@@ -113,7 +113,7 @@ def _cut_card(view: ShuffleView, art: ShuffleArt) -> Point | None:
 def heard_of(act: acts.ShuffleAct | None) -> Cue | None:
     """What is heard of an act whose cards are there at once; None where it moves none. No act: a player's cut."""
     match act:
-        case acts.Riffle():
+        case acts.Riffle() | acts.Lace():
             return Cue.RIFFLE
         case acts.Strip() | acts.Box():
             return Cue.STRIP

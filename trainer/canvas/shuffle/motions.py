@@ -42,7 +42,7 @@ class ShuffleMotions:
     def play(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle, act: acts.ShuffleAct | None) -> None:
         """Let the cards travel; the layer shows ``wanted`` when all have arrived."""
         match act:
-            case acts.Riffle():
+            case acts.Riffle() | acts.Lace():
                 self._riffle(before, after, wanted)
             case acts.Strip():
                 self._restack(before, after, wanted, _STRIPPED)

@@ -8,7 +8,7 @@ from trainer.content.houses.conflict import Conflict, Values
 from trainer.domain.house.limits import CutDepth
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep, ReshuffleWhen
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step
-from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, TAKING, WORKING, what_is_wrong
+from trainer.domain.shuffle.plan import FROM_CORNERS, GATHERING, JOINING, TAKING, WORKING, what_is_wrong
 
 _NEW, _END, _BY_HAND = "shuffle.new_game", "shuffle.end_of_shoe", "shuffle.by_hand"
 _HALVES = (Step.HALF_DECK_FROM_OPPOSITE_CORNERS, Step.HALF_DECK_FROM_EACH_STACK)
@@ -66,12 +66,12 @@ def _packet(values: Values) -> Iterator[Conflict]:
     packet = values.get("shuffle.packet")
     if packet is None:
         return
-    if not packet or packet[0] is not Step.RIFFLE:
+    if not packet or packet[0] not in JOINING:
         said = "Two packets are riffled together first: write 'riffle' before anything else."
         yield Conflict(("shuffle.packet",), said, (0,) if packet else ())
     for place, step in enumerate(packet):
         if step not in WORKING:
-            said = f"'{step.value}' is nothing done to a packet: write 'riffle', 'strip' or 'box'."
+            said = f"'{step.value}' is nothing done to a packet: write 'riffle', 'lace', 'strip' or 'box'."
             yield Conflict(("shuffle.packet",), said, (place,))
 
 

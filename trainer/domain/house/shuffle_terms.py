@@ -13,7 +13,10 @@ class OpeningStep(Enum):
 
 
 class ShuffleStep(Enum):
-    """One step of a shuffle, in the house's order."""
+    """One step of a shuffle, in the house's order.
+
+    WASH is the chemmy shuffle too. LACE pushes two packets into each other end to end, a few cards of each in turn.
+    """
 
     GATHER_FACE_DOWN_IN_FOUR_PILES = "gather-face-down-in-four-piles"
     PLUG_STUB_INTO_DISCARDS = "plug-stub-into-discards"
@@ -24,13 +27,16 @@ class ShuffleStep(Enum):
     ALTERNATE_DIAGONALS = "alternate-diagonals"
     UNTIL_ONE_PILE_STANDS = "until-one-pile-stands"
     TWO_EQUAL_STACKS = "two-equal-stacks"
+    THREE_EQUAL_PILES = "three-equal-piles"
     SQUARE_UP = "square-up"
     HALF_DECK_FROM_EACH_STACK = "half-deck-from-each-stack"
     FROM_OPPOSITE_CORNERS = "from-opposite-corners"
     FROM_EACH_STACK = "from-each-stack"
+    FROM_TWO_OF_THREE_PILES = "from-two-of-three-piles"
     ONTO_ONE_PILE = "onto-one-pile"
     WASH = "wash"
     RIFFLE = "riffle"
+    LACE = "lace"
     STRIP = "strip"
     BOX = "box"
 

@@ -12,7 +12,7 @@ from trainer.domain.shuffle.tolerances import all_cards, recut_of, take_of
 
 ANSWER = "answer to the cut"
 _OF_A_DECK = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.PassDeck)
-_MIXES = (acts.Riffle, acts.Strip, acts.Box, acts.Mix, acts.Wash)
+_MIXES = (acts.Riffle, acts.Lace, acts.Strip, acts.Box, acts.Mix, acts.Wash)
 
 
 class ShuffleActRelations:

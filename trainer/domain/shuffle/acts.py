@@ -113,6 +113,11 @@ class Riffle:
 
 
 @dataclass(frozen=True, slots=True)
+class Lace:
+    """Lace the packets in both hands: pushed into each other end to end; one packet is cut in half first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
     """Strip the packet: small packets drawn from the top one upon the other."""
 
@@ -218,6 +223,7 @@ ShuffleAct = (
     | LayCutCard
     | TakeFrom
     | Riffle
+    | Lace
     | Strip
     | Box
     | LayDown

@@ -33,6 +33,7 @@ _WORTH: dict[type, int] = {
     acts.LayCutCard: 2,
     acts.TakeFrom: 3,
     acts.Riffle: 4,
+    acts.Lace: 4,
     acts.Strip: 3,
     acts.Box: 3,
     acts.LayDown: 2,
@@ -110,7 +111,7 @@ def _is_critical(table: ShuffleTable, kind: FaultKind, given: ShuffleAct | None,
             return True
         case _, acts.LoadShoe(), _:
             return isinstance(due, _PROTECTS)
-        case _, acts.LayDown(), acts.Riffle():
+        case _, acts.LayDown(), acts.Riffle() | acts.Lace():
             return not table.worked
         case _:
             return isinstance(due, acts.CallFloor) and not isinstance(given, acts.CallFloor)

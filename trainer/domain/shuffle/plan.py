@@ -11,11 +11,13 @@ Steps = tuple[Step, ...]
 
 PREPARING = (Step.PLUG_STUB_INTO_DISCARDS, Step.WASH, Step.MIX)
 FOUR_PILES = (Step.GATHER_FACE_DOWN_IN_FOUR_PILES, Step.FOUR_EQUAL_PILES_IN_A_SQUARE)
-GATHERING = (*FOUR_PILES, Step.TWO_EQUAL_STACKS, Step.SQUARE_UP)
+GATHERING = (*FOUR_PILES, Step.THREE_EQUAL_PILES, Step.TWO_EQUAL_STACKS, Step.SQUARE_UP)
 FROM_CORNERS = (Step.HALF_DECK_FROM_OPPOSITE_CORNERS, Step.FROM_OPPOSITE_CORNERS)
 FROM_STACKS = (Step.HALF_DECK_FROM_EACH_STACK, Step.FROM_EACH_STACK)
-TAKING = (*FROM_CORNERS, *FROM_STACKS)
-WORKING = (Step.RIFFLE, Step.STRIP, Step.BOX)
+FROM_THIRDS = (Step.FROM_TWO_OF_THREE_PILES,)
+TAKING = (*FROM_CORNERS, *FROM_THIRDS, *FROM_STACKS)
+JOINING = (Step.RIFFLE, Step.LACE)
+WORKING = (*JOINING, Step.STRIP, Step.BOX)
 LAYING = (Step.SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD, Step.ONTO_ONE_PILE)
 ENDING = (Step.ALTERNATE_DIAGONALS, Step.UNTIL_ONE_PILE_STANDS)
 
@@ -24,14 +26,22 @@ _IN_ORDER = (PREPARING, GATHERING, TAKING, WORKING, LAYING, ENDING)
 
 DIAGONALS = ((1, 3), (2, 4))
 """Piles across from each other: top left and bottom right, top right and bottom left."""
+_PAIRS = {4: DIAGONALS, 3: ((1, 2, 3),), 2: ((1, 2),), 1: ()}
+_TAKEN_FROM: dict[int, tuple[Steps, str, str]] = {
+    4: (FROM_CORNERS, "four piles", "opposite corners"),
+    3: (FROM_THIRDS, "three piles", "two of the piles"),
+    2: (FROM_STACKS, "two stacks", "each stack"),
+}
+"""By the number of piles: the steps that take from them, what these are called, and where each packet comes from."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShufflePlan:
     """One shuffle: ``before`` is done to all cards, ``piles`` of them are made (1: the whole pack is taken in hand).
 
-    ``pairs`` are the piles that are taken from together; ``work`` is done to each packet. ``on_cut_card``: the packets
-    go onto the cut card. ``in_turn``: no pair is taken from twice running while another stands.
+    ``pairs`` are the piles that are taken from together, of three any two; ``work`` is done to each packet.
+    ``on_cut_card``: the packets go onto the cut card. ``in_turn``: no pair is taken from twice running while another
+    stands.
     """
 
     before: Steps
@@ -59,12 +69,11 @@ def plan_of(steps: Steps, packet: Steps) -> ShufflePlan:
     if wrong is not None:
         raise ValueError(wrong[1])
     piles = _piles(steps)
-    pairs = DIAGONALS if piles == 4 else ((1, 2),) if piles == 2 else ()
     work = tuple(step for step in steps if step in WORKING) or packet
     return ShufflePlan(
         before=tuple(step for step in steps if step in PREPARING),
         piles=piles,
-        pairs=pairs,
+        pairs=_PAIRS[piles],
         work=work,
         on_cut_card=Step.SHUFFLE_ONTO_FIFTH_PILE_ON_CUT_CARD in steps,
         in_turn=Step.ALTERNATE_DIAGONALS in steps,
@@ -79,6 +88,8 @@ def leaves_open_how_packets_are_worked(steps: Steps) -> bool:
 def _piles(steps: Steps) -> int:
     if any(step in FOUR_PILES for step in steps):
         return 4
+    if Step.THREE_EQUAL_PILES in steps:
+        return 3
     return 2 if Step.TWO_EQUAL_STACKS in steps else 1
 
 
@@ -111,11 +122,13 @@ def _twice_or_out_of_order(steps: Steps) -> Iterator[tuple[int, str]]:
 
 def _of_the_whole_pack(steps: Steps) -> Iterator[tuple[int, str]]:
     first = next((place for place, step in enumerate(steps) if step in WORKING), None)
-    if first is not None and steps[first] is not Step.RIFFLE:
+    if first is not None and steps[first] not in JOINING:
         yield first, f"A pack in the hands is riffled before it is {_DONE[steps[first]]}: write 'riffle' first."
     for place, step in enumerate(steps):
         if step in FROM_CORNERS or step is Step.ALTERNATE_DIAGONALS:
             yield place, f"'{step.value}' needs four piles: write 'four-equal-piles-in-a-square' before it."
+        elif step in FROM_THIRDS:
+            yield place, f"'{step.value}' needs three piles: write 'three-equal-piles' before it."
         elif step in FROM_STACKS:
             yield place, f"'{step.value}' needs two stacks: write 'two-equal-stacks' before it."
         elif step in LAYING or step in ENDING:
@@ -127,17 +140,17 @@ def _of_the_whole_pack(steps: Steps) -> Iterator[tuple[int, str]]:
 
 def _of_piles(steps: Steps, piles: int) -> Iterator[tuple[int, str]]:
     at = {step: place for place, step in enumerate(steps)}
-    taking, gathered = (FROM_CORNERS, "opposite corners") if piles == 4 else (FROM_STACKS, "each stack")
+    taking, _, gathered = _TAKEN_FROM[piles]
     for place, step in enumerate(steps):
         if step in TAKING and step not in taking:
-            wanted = "four piles" if step in FROM_CORNERS else "two stacks"
+            wanted = next(named for steps_of, named, _ in _TAKEN_FROM.values() if step in steps_of)
             yield place, f"'{step.value}' needs {wanted}."
         elif step is Step.ALTERNATE_DIAGONALS and piles != 4:
             yield place, "'alternate-diagonals' needs four piles in a square."
         elif step in WORKING and not any(each in TAKING for each in steps[:place]):
             yield place, f"There is nothing in the hands to {step.value}: say first what is taken from {gathered}."
     first = next((place for place, step in enumerate(steps) if step in WORKING), None)
-    if first is not None and steps[first] is not Step.RIFFLE:
+    if first is not None and steps[first] not in JOINING:
         yield first, f"Two packets cannot be {_DONE[steps[first]]}: riffle them together first."
     last = len(steps) - 1
     if not any(step in TAKING for step in steps):

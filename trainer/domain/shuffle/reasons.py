@@ -25,6 +25,7 @@ class ShuffleReason(Enum):
     DIAGONAL_IN_TURN = "diagonal-in-turn"
     OPPOSITE_CORNER = "opposite-corner"
     OTHER_STACK = "other-stack"
+    ANOTHER_PILE = "another-pile"
     PILE_LEFT_ALONE = "pile-left-alone"
     THE_REST = "the-rest"
     CUT_CARD_IS_OUT = "cut-card-is-out"

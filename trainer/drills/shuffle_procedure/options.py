@@ -28,7 +28,7 @@ TOLD = 3
 None of them is offered as the next one, for nobody does twice what he has just been told is done, unless it is often
 done twice.
 """
-_OFTEN_TWICE = (act.Riffle, act.Strip, act.Box, act.TakeFrom, act.Gather, act.Plug, act.RefuseCut)
+_OFTEN_TWICE = (act.Riffle, act.Lace, act.Strip, act.Box, act.TakeFrom, act.Gather, act.Plug, act.RefuseCut)
 
 
 def options_at(

@@ -65,6 +65,7 @@ _PLAIN: dict[type, str] = {
     act.Wash: "sound-wash",
     act.Strip: "sound-strip",
     act.Riffle: "sound-riffle",
+    act.Lace: "sound-lace",
     act.LayCutCard: "sound-cut-card",
     act.CarryToCage: "sound-closing",
     act.SquareUp: "sound-squaring-up",

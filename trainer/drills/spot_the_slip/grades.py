@@ -170,7 +170,11 @@ def _most_telling(game: Game, occasion: Occasion, question: Question) -> Ruled[A
 _OF_THE_PACKET = ("packet-too-thick", "packet-too-thin")
 _OF_THE_STEPS = {
     "same-diagonal-twice": (ShuffleStep.ALTERNATE_DIAGONALS,),
-    "pile-skipped": (ShuffleStep.HALF_DECK_FROM_OPPOSITE_CORNERS, ShuffleStep.HALF_DECK_FROM_EACH_STACK),
+    "pile-skipped": (
+        ShuffleStep.HALF_DECK_FROM_OPPOSITE_CORNERS,
+        ShuffleStep.HALF_DECK_FROM_EACH_STACK,
+        ShuffleStep.FROM_TWO_OF_THREE_PILES,
+    ),
 }
 """Slips against the order of the shuffle itself: the step that tells most of each."""
 

@@ -69,6 +69,7 @@ _LEFT_OUT: dict[type, str] = {
     act.Mix: "mix-left-out",
     act.LayCutCard: "cut-card-forgotten",
     act.Riffle: "riffle-left-out",
+    act.Lace: "lace-left-out",
     act.Strip: "strip-left-out",
     act.BringTogether: "cut-left-apart",
     act.ReCut: "re-cut-left-out",

@@ -48,7 +48,7 @@ def _of_the_packet(act: ShuffleAct, table: ShuffleTable) -> tuple[ShuffleTarget,
     match act:
         case acts.Wash() | acts.Mix() | acts.SquareUp() | acts.ReSuit():
             return tuple(PileTarget(place) for place in _LOOSE if table.count(place))
-        case acts.Riffle() | acts.Strip() | acts.Box():
+        case acts.Riffle() | acts.Lace() | acts.Strip() | acts.Box():
             return tuple(HandsTarget(place) for place in _HELD if table.count(place))
         case acts.LayCutCard():
             return CutCardTarget(), MiddleTarget()

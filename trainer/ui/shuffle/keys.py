@@ -25,6 +25,7 @@ _PLAIN: dict[Verb, ShuffleAct] = {
     Verb.RE_SUIT: acts.ReSuit(),
     Verb.LAY_CUT_CARD: acts.LayCutCard(),
     Verb.RIFFLE: acts.Riffle(),
+    Verb.LACE: acts.Lace(),
     Verb.STRIP: acts.Strip(),
     Verb.BOX: acts.Box(),
     Verb.LAY_DOWN: acts.LayDown(),

@@ -250,6 +250,7 @@ _WORDS: dict[type, str] = {
     acts.LayCutCard: "press the cut card",
     acts.TakeFrom: "press, or drag down, the pile's front",
     acts.Riffle: "press the packets",
+    acts.Lace: "press Acts",
     acts.Strip: "right button on the packet",
     acts.Box: "Shift and press the packet",
     acts.LayDown: "press the middle, or drag the packet there",

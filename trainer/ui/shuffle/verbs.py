@@ -41,6 +41,7 @@ class Verb(Enum):
     LAY_CUT_CARD = "c"
     TAKE = "t"
     RIFFLE = "r"
+    LACE = "a"
     STRIP = "S"
     BOX = "B"
     LAY_DOWN = "l"
@@ -94,6 +95,7 @@ VERBS: dict[Verb, VerbWords] = {
     Verb.LAY_CUT_CARD: VerbWords("Lay the cut card in the middle", _PILES),
     Verb.TAKE: VerbWords("Take from a pile", _PILES, Needs.PILE, "its number, then how many cards"),
     Verb.RIFFLE: VerbWords("Riffle", _PILES),
+    Verb.LACE: VerbWords("Lace", _PILES),
     Verb.STRIP: VerbWords("Strip", _PILES),
     Verb.BOX: VerbWords("Box", _PILES),
     Verb.LAY_DOWN: VerbWords("Lay the packet on the growing pile", _PILES),

@@ -105,6 +105,7 @@ _PLAIN: dict[type, ShuffleForms] = {
     act.ReSuit: ShuffleForms("Re-suit all the decks", "re-suited the decks"),
     act.LayCutCard: _of("Lay", "laid", "the cut card in the middle"),
     act.Riffle: ShuffleForms("Riffle", "riffled"),
+    act.Lace: ShuffleForms("Lace", "laced"),
     act.Strip: ShuffleForms("Strip", "stripped"),
     act.Box: ShuffleForms("Box", "boxed"),
     act.OfferCut: ShuffleForms("Offer a player the cut", "offered the cut"),

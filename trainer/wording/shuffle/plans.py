@@ -14,7 +14,12 @@ from trainer.domain.shuffle.tolerances import cut_distance, cut_of, cut_rule, re
 from trainer.wording.rules.values import plain_words
 from trainer.wording.shuffle.card_amounts import cards_and_decks, cards_in_words, depth_in_words, span_words
 
-_DONE = {ShuffleStep.RIFFLE: "riffled", ShuffleStep.STRIP: "stripped", ShuffleStep.BOX: "boxed"}
+_DONE = {
+    ShuffleStep.RIFFLE: "riffled",
+    ShuffleStep.LACE: "laced",
+    ShuffleStep.STRIP: "stripped",
+    ShuffleStep.BOX: "boxed",
+}
 
 
 def steps_now(table: ShuffleTable, game: Game) -> tuple[ShuffleStep, ...]:
@@ -28,6 +33,8 @@ def piles_of(table: ShuffleTable, game: Game) -> int:
     steps = steps_now(table, game)
     if any(step in FOUR_PILES for step in steps):
         return 4
+    if ShuffleStep.THREE_EQUAL_PILES in steps:
+        return 3
     return 2 if ShuffleStep.TWO_EQUAL_STACKS in steps else 1
 
 

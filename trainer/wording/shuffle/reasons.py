@@ -9,7 +9,7 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut, OpeningStep, ShuffleCall, ShuffleStep
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.shuffle import acts as act
-from trainer.domain.shuffle.acts import Box, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub
+from trainer.domain.shuffle.acts import Box, Lace, Plug, Riffle, Say, ShuffleAct, Strip, TakeStub
 from trainer.domain.shuffle.irregularities import what_is_odd
 from trainer.domain.shuffle.places import GROWING, Place, Where, pile
 from trainer.domain.shuffle.reasons import ShuffleReason as Why
@@ -63,7 +63,7 @@ def _of_the_shuffle(duty: Duty[act.ShuffleAct], table: ShuffleTable, game: Game)
             return f"The stub goes {term_words(game.shuffle.plug.value)}"
         case act.TakeFrom():
             return _taking(duty.action, table, game)
-        case act.Riffle() | act.Strip() | act.Box():
+        case act.Riffle() | act.Lace() | act.Strip() | act.Box():
             return f"{'The pack' if whole else 'Each packet'} is {work_words(table, game)}"
         case act.LayDown():
             return "The shuffled pack is laid down to be cut" if whole else "Shuffled packets go onto one pile"
@@ -96,16 +96,21 @@ def _washing(table: ShuffleTable) -> str:
 def _gathering(table: ShuffleTable, game: Game) -> str:
     if piles_of(table, game) == 2:
         return "The cards are shuffled from two equal stacks"
+    if piles_of(table, game) == 3:
+        return "The cards are laid in three equal piles"
     if ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES in steps_now(table, game):
         return "The cards are gathered face down in four equal piles"
     return "The cards are laid in four equal piles, in a square"
+
+
+_FROM_WHERE = {2: "each stack", 3: "each of two piles", 4: "each of two opposite corners"}
 
 
 def _taking(of: act.TakeFrom, table: ShuffleTable, game: Game) -> str:
     if of.cards >= table.count(pile(of.pile)) > 0:
         return "What is left of the pile is no more than a packet, and is taken whole"
     amount = about_decks(take_of(game).aim, deck_size(game))
-    where = "each stack" if piles_of(table, game) == 2 else "each of two opposite corners"
+    where = _FROM_WHERE[piles_of(table, game)]
     return f"The house takes {amount} from {where}"
 
 
@@ -138,7 +143,7 @@ def reason_rule(duty: Duty[ShuffleAct]) -> Ruled[Any]:
     paths: tuple[str, ...] = ()
     if isinstance(duty.action, Plug):
         paths = ("shuffle.plug",)
-    elif isinstance(duty.action, Riffle | Strip | Box):
+    elif isinstance(duty.action, Riffle | Lace | Strip | Box):
         paths = ("shuffle.packet",)
     elif isinstance(duty.because, Why) and duty.because in _OF_PILES:
         paths = _STEPS
@@ -164,7 +169,9 @@ def _because(why: Why, duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) 
             return "A card fell from the table: the floor is told before anything goes on"
         case Why.CUT_ALLOWED | Why.CUT_TOO_SHALLOW | Why.CUT_TOO_DEEP:
             return _of_the_cut(why, table, game)
-        case Why.DIAGONAL_IN_TURN | Why.OPPOSITE_CORNER | Why.OTHER_STACK | Why.PILE_LEFT_ALONE | Why.THE_REST:
+        case Why.DIAGONAL_IN_TURN | Why.OPPOSITE_CORNER | Why.OTHER_STACK | Why.ANOTHER_PILE:
+            return _OF_PILES[why]
+        case Why.PILE_LEFT_ALONE | Why.THE_REST:
             return _OF_PILES[why]
         case Why.CUT_CARD_IS_OUT:
             return _last_hand(duty, game)
@@ -177,6 +184,7 @@ def _because(why: Why, duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) 
 _OF_PILES = {
     Why.DIAGONAL_IN_TURN: "The diagonals are taken in turn",
     Why.OPPOSITE_CORNER: "The second packet comes from the opposite corner",
+    Why.ANOTHER_PILE: "The second packet comes from another pile",
     Why.OTHER_STACK: "One packet comes from each stack",
     Why.PILE_LEFT_ALONE: "Its partner is used up: what is left is taken alone",
     Why.THE_REST: "So few cards are left there that all are taken",

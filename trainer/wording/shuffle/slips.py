@@ -13,6 +13,7 @@ SLIPS = {
     "re-cut-left-out": "The dealer's re-cut was left out",
     "bottom-left-bare": "The bottom card was not covered with the second cut card",
     "riffle-left-out": "A riffle was left out",
+    "lace-left-out": "A lace was left out",
     "strip-left-out": "The strip was left out",
     "packet-too-thick": "A packet was far too thick",
     "packet-too-thin": "A packet was far too thin",

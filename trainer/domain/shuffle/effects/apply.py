@@ -33,8 +33,10 @@ def apply(table: ShuffleTable, act: acts.ShuffleAct) -> ShuffleTable:
             return gathering.plug(table, act)
         case acts.CountDeck():
             return gathering.count_deck(table, act)
-        case acts.LayCutCard() | acts.TakeFrom() | acts.Riffle() | acts.Strip() | acts.Box() | acts.LayDown():
+        case acts.LayCutCard() | acts.TakeFrom() | acts.Riffle() | acts.Lace() | acts.Strip() | acts.Box():
             return _by_hand(table, act)
+        case acts.LayDown():
+            return packets.lay_down(table)
         case acts.OfferCut() | acts.AcceptCut() | acts.RefuseCut() | acts.BringTogether() | acts.CoverBottom():
             return _cut(table, act)
         case acts.ReCut():
@@ -75,19 +77,17 @@ def _whole(
 
 def _by_hand(
     table: ShuffleTable,
-    act: acts.LayCutCard | acts.TakeFrom | acts.Riffle | acts.Strip | acts.Box | acts.LayDown,
+    act: acts.LayCutCard | acts.TakeFrom | acts.Riffle | acts.Lace | acts.Strip | acts.Box,
 ) -> ShuffleTable:
     match act:
         case acts.LayCutCard():
             return packets.lay_cut_card(table)
         case acts.TakeFrom():
             return packets.take_from(table, act)
-        case acts.Riffle():
-            return packets.riffle(table)
+        case acts.Riffle() | acts.Lace():
+            return packets.riffle_or_lace(table, act)
         case acts.Strip() | acts.Box():
             return packets.strip_or_box(table, act)
-        case acts.LayDown():
-            return packets.lay_down(table)
     assert_never(act)
 
 

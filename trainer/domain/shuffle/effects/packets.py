@@ -1,4 +1,4 @@
-"""What the hands do with packets: taken from a pile, riffled, stripped, boxed, laid onto the growing pile."""
+"""What the hands do with packets: taken from a pile, riffled, laced, stripped, boxed, laid onto the growing pile."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle import acts
+from trainer.domain.shuffle.lacing import lace as laced
 from trainer.domain.shuffle.moving import check_enough, from_all, mixing_random, moved, packets
 from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, RIGHT
 from trainer.domain.shuffle.places import pile as pile_of
@@ -45,20 +46,21 @@ def take_from(table: ShuffleTable, act: acts.TakeFrom) -> ShuffleTable:
     return moved(table, lie, taken=taken, worked=table.worked if held else ())
 
 
-def riffle(table: ShuffleTable) -> ShuffleTable:
+def riffle_or_lace(table: ShuffleTable, act: acts.Riffle | acts.Lace) -> ShuffleTable:
     """Both packets, or the two halves of the one, into one packet before the dealer.
 
     Raises ValueError where the hands are empty.
     """
     held, random = packets(table), mixing_random(table)
+    step, join = (ShuffleStep.LACE, laced) if isinstance(act, acts.Lace) else (ShuffleStep.RIFFLE, riffled)
     if not held:
-        raise ValueError("there is nothing in the hands to riffle")
+        raise ValueError(f"there is nothing in the hands to {step.value}")
     if len(held) == 1:
         left, right = cut_in_half(table.at(held[0]), random, table.skill)
     else:
         left, right = table.at(held[0]), table.at(held[1])
-    lie = {**dict.fromkeys(held, ()), HANDS: riffled(left, right, random, table.skill)}
-    return moved(table, lie, mixed=table.mixed + 1, worked=(*table.worked, ShuffleStep.RIFFLE))
+    lie = {**dict.fromkeys(held, ()), HANDS: join(left, right, random, table.skill)}
+    return moved(table, lie, mixed=table.mixed + 1, worked=(*table.worked, step))
 
 
 def strip_or_box(table: ShuffleTable, act: acts.Strip | acts.Box) -> ShuffleTable:

@@ -22,11 +22,19 @@ NAME = "shuffling"
 
 WORK: dict[ShuffleStep, acts.ShuffleAct] = {
     ShuffleStep.RIFFLE: acts.Riffle(),
+    ShuffleStep.LACE: acts.Lace(),
     ShuffleStep.STRIP: acts.Strip(),
     ShuffleStep.BOX: acts.Box(),
 }
 
 _Pair = tuple[int, ...]
+
+_ACROSS = {
+    4: ShuffleReason.OPPOSITE_CORNER,
+    3: ShuffleReason.ANOTHER_PILE,
+    2: ShuffleReason.OTHER_STACK,
+}
+"""Where the second packet comes from, by the number of piles."""
 
 _TOLD_BY: dict[ShuffleReason | None, ShuffleStep] = {
     ShuffleReason.DIAGONAL_IN_TURN: ShuffleStep.ALTERNATE_DIAGONALS,
@@ -70,10 +78,9 @@ class _Passes:
 
     def _in_hand(self, table: ShuffleTable, held: tuple[Place, ...]) -> ShuffleDuty:
         if len(held) == 1 and held[0] != HANDS and not table.worked:
-            partner = self._partner(table)
-            if partner is not None:
-                across = ShuffleReason.OPPOSITE_CORNER if self._plan.piles == 4 else ShuffleReason.OTHER_STACK
-                return self._take(table, (partner,), across)
+            partners = self._partners(table)
+            if partners:
+                return self._take(table, partners, _ACROSS[self._plan.piles])
         on = self._is_open and len(table.worked) > len(self._plan.work)
         if on and table.worked[-1] is ShuffleStep.STRIP:
             return Duty(acts.Riffle(), self._worked[ShuffleStep.RIFFLE], self._working)
@@ -82,16 +89,22 @@ class _Passes:
             return Duty(WORK[step], self._worked[step], self._working)
         return Duty(acts.LayDown(), self._laying)
 
-    def _partner(self, table: ShuffleTable) -> int | None:
-        """The pile that the second packet comes from; None where it is used up."""
+    def _partners(self, table: ShuffleTable) -> _Pair:
+        """The pile that the second packet comes from, of three either of the others; none where all are used up."""
         taken = table.taken[-1] if table.taken else 0
         pair = self._plan.pair_of(taken)
-        return next((number for number in pair if number != taken and table.at(pile(number))), None)
+        return self._highest_first(table, tuple(each for each in pair if each != taken and table.at(pile(each))))
+
+    def _highest_first(self, table: ShuffleTable, numbers: _Pair) -> _Pair:
+        """Of three piles the model dealer takes from the highest, so that they go down evenly."""
+        if self._plan.piles != 3:
+            return numbers
+        return tuple(sorted(numbers, key=lambda number: -table.count(pile(number))))
 
     def _first_take(self, table: ShuffleTable, standing: _Pair) -> ShuffleDuty:
         """From the pair whose turn it is; which of its piles first is the dealer's own, and so is the first pair."""
         pairs = [tuple(each for each in pair if each in standing) for pair in self._plan.pairs]
-        pairs = [pair for pair in pairs if pair]
+        pairs = [self._highest_first(table, pair) for pair in pairs if pair]
         last = self._plan.pair_of(table.last_taken[0]) if table.last_taken and self._plan.in_turn else ()
         due = [pair for pair in pairs if not set(pair) & set(last)] or pairs
         because = ShuffleReason.DIAGONAL_IN_TURN if last and len(pairs) > 1 else None
