@@ -13,26 +13,29 @@ from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.places import SHOE
-from trainer.domain.shuffle.plan import LAYING, WORKING, what_is_wrong
+from trainer.domain.shuffle.plan import JOINING, LAYING, WORKING, what_is_wrong
 from trainer.domain.shuffle.starting_table import table_before
 
 CASINO = game("casino-shoe-and-pitch/shoe")
 MANY = range(60)
+_WORKED = (acts.Riffle, acts.Lace, acts.Strip, acts.Box)
 
 
 def written(random: Random) -> tuple[Step, ...]:
     """A shuffle as an instructor might write it."""
     together = random.sample((Step.PLUG_STUB_INTO_DISCARDS, Step.MIX, Step.WASH), random.randint(1, 3))
-    work = [Step.RIFFLE, *random.choices(WORKING, k=random.randint(0, 4))]
+    work = [random.choice(JOINING), *random.choices(WORKING, k=random.randint(0, 4))]
     if random.random() < 0.3:
         return (*together, *random.choice(([Step.SQUARE_UP], [])), *work)
     piles, taking = random.choice(
         (
             (Step.TWO_EQUAL_STACKS, Step.FROM_EACH_STACK),
+            (Step.THREE_EQUAL_PILES, Step.FROM_TWO_OF_THREE_PILES),
             (Step.FOUR_EQUAL_PILES_IN_A_SQUARE, Step.FROM_OPPOSITE_CORNERS),
         )
     )
-    alternate = [Step.ALTERNATE_DIAGONALS] if piles is not Step.TWO_EQUAL_STACKS and random.random() < 0.5 else []
+    square = piles is Step.FOUR_EQUAL_PILES_IN_A_SQUARE
+    alternate = [Step.ALTERNATE_DIAGONALS] if square and random.random() < 0.5 else []
     laying = random.choice(LAYING)
     return (*together, piles, taking, *work, laying, *alternate, Step.UNTIL_ONE_PILE_STANDS)
 
@@ -54,5 +57,5 @@ def test_any_sensible_steps_bring_every_card_into_the_shoe(seed: int) -> None:
     end = done[-1].after
     assert end.count(SHOE) == of.equipment.decks.value * 52 - 1
     work = [step for step in steps if step in WORKING]
-    worked = [each.duty.action for each in done if isinstance(each.duty.action, acts.Riffle | acts.Strip | acts.Box)]
+    worked = [each.duty.action for each in done if isinstance(each.duty.action, _WORKED)]
     assert len(worked) == end.passes * len(work)
