@@ -104,7 +104,7 @@ IMPOSSIBLE = [
     ('packet = { is = [▸"strip"] }', "Two packets are riffled together first: write 'riffle' before anything else."),
     (
         'packet = { is = ["riffle", ▸"wash"] }',
-        "'wash' is nothing done to a packet: write 'riffle', 'strip' or 'box'.",
+        "'wash' is nothing done to a packet: write 'riffle', 'lace', 'strip' or 'box'.",
     ),
     (
         'closing = { is = ["dealer-tells-players", ▸"trays-counted"] }',
