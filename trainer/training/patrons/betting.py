@@ -9,7 +9,7 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.side_wagers import SideWager
-from trainer.domain.money.amounts import Cents
+from trainer.domain.money.amounts import Cents, Price
 from trainer.domain.money.chips import Chips, Denomination, Stack
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.stakes import DOLLAR, Stakes, bets, fewest, limits_of
@@ -46,7 +46,7 @@ def _by_colours(
     chips: tuple[Denomination, ...], game: Game, stakes: Stakes, wager: SideWager | None, limits: BetLimits, seat: int
 ) -> _Colours:
     """The bets that may be made, by the number of their colours."""
-    key = chips, stakes, wager is None, limits
+    key = chips, stakes, _tops_of(wager), limits, game.equipment.rack.value
     if key not in _known:
         _known[key] = _gathered(game, stakes, wager, limits, seat)
     return _known[key]
@@ -54,9 +54,22 @@ def _by_colours(
 
 def _gathered(game: Game, stakes: Stakes, wager: SideWager | None, limits: BetLimits, seat: int) -> _Colours:
     wanted = [each for each in bets(stakes, game, wager, seat) if limits.allows(each.worth)]
-    made = wanted or bets(Stakes.HOUSE_LIMITS, game, wager, seat)
+    allowed = wanted or bets(Stakes.HOUSE_LIMITS, game, wager, seat)
+    made = allowed if wager is None else _that_can_be_paid(game, wager, allowed)
     numbers = sorted({len(each.piles) for each in made})
     return tuple((number, tuple(each for each in made if len(each.piles) == number)) for number in numbers)
+
+
+def _tops_of(wager: SideWager | None) -> tuple[Price, ...]:
+    """What the wager's table pays, dearest or not; nothing for the bet itself."""
+    return () if wager is None else tuple(line.pays for line in wager.pays.value.lines)
+
+
+def _that_can_be_paid(game: Game, wager: SideWager, made: Sequence[Chips]) -> Sequence[Chips]:
+    """Those whose highest prize half of the rack can pay, so that no round ends for want of chips; all if none is."""
+    half = sum(pile.worth for pile in game.equipment.rack.value) // 2
+    payable = [each for each in made if max(pays.winnings(each.worth) for pays in _tops_of(wager)) <= half]
+    return payable or made
 
 
 def stack_of(amount: int, chips: Sequence[Denomination]) -> Stack | None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from itertools import product
 from random import Random
 
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
+from trainer.domain.house.event_keys import as_written, cards_of, event_test
+from trainer.domain.house.side_wagers import DecidedBy
 from trainer.drills.random_cards import CardWish
-from trainer.training.situations.one_patron import of_points
+from trainer.training.patrons.situation_plan import Unfit
+from trainer.training.situations.one_patron import of_points, two_to_nine
 
 
 def exactly(card: Card) -> CardWish:
@@ -44,6 +48,35 @@ def cards_to_21(event: str, random: Random) -> Sequence[CardWish]:
             return tuple(exactly(Card(rank, suit)) for rank, suit in zip(ranks, mixed, strict=True))
 
 
-def least_decks(event: str) -> int:
+def hand_for(line: str, random: Random) -> tuple[Sequence[CardWish], CardWish]:
+    """The cards of a hand for a line of the bonus table as it is written, and the up card against it.
+
+    Raises KeyError for an unknown event, Unfit where the cards named make none.
+    """
+    key = as_written(line)
+    of, under = cards_of(key.of), cards_of(key.under)
+    up = _among(under) if under else two_to_nine
+    if not of:
+        return cards_to_21(key.event, random), up
+    if key.event in _MANY:
+        return tuple(_both(_among(of), wish) for wish in cards_to_21(key.event, random)), up
+    makes = event_test(DecidedBy.PLAY_OF_THE_HAND, line)
+    ranks = _ROWS[key.event.rsplit("-", 1)[0]]
+    rows = (tuple(map(Card, ranks, suits)) for suits in product(Suit, repeat=len(ranks)))
+    making = [cards for cards in rows if makes(cards)]
+    if not making:
+        raise Unfit("no cards make this line")
+    return tuple(exactly(card) for card in random.choice(making)), up
+
+
+def _among(cards: Container[Card]) -> CardWish:
+    return lambda card: card in cards
+
+
+def _both(one: CardWish, other: CardWish) -> CardWish:
+    return lambda card: one(card) and other(card)
+
+
+def least_decks(line: str) -> int:
     """How many decks such a hand needs: 7-7-7 in one suit is three of the same card."""
-    return 3 if event in ("triple-seven-spades", "triple-seven-suited") else 1
+    return 3 if as_written(line).event in ("triple-seven-spades", "triple-seven-suited") else 1

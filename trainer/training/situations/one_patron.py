@@ -52,6 +52,11 @@ class Situation:
     is_offered: Callable[[Game], bool]
 
 
+def typed(line: str) -> str:
+    """A line of a pay table as part of a situation's key, which has no blanks."""
+    return line.replace(", ", "+").replace(" ", "-")
+
+
 def always(game: Game) -> bool:
     """Every game has it."""
     return True

@@ -18,10 +18,10 @@ from trainer.domain.table.settling import Outcome, is_bonus_barred
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.random_cards import CardWish, of_rank
-from trainer.training.patrons.model_round import ModelRound
+from trainer.training.patrons.model_round import ModelRound, ModelStep
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.seats import SeatedPatron
-from trainer.training.situations.cards_to_21 import cards_to_21, least_decks
+from trainer.training.situations.cards_to_21 import hand_for, least_decks
 from trainer.training.situations.observations import comes_to, hands, wagers_moved
 from trainer.training.situations.one_patron import (
     OnePatronPlan,
@@ -32,6 +32,7 @@ from trainer.training.situations.one_patron import (
     of_points,
     ten,
     two_to_nine,
+    typed,
 )
 from trainer.wording.rules.pay_tables import event_words
 
@@ -208,9 +209,9 @@ def bonuses(game: Game) -> tuple[Situation, ...]:
 
 def _bonus(event: str) -> Situation:
     return Situation(
-        f"bonus-{event}",
+        f"bonus-{typed(event)}",
         f"The bonus for 21: {event_words(event)}",
-        lambda game: BonusHand(game, up=two_to_nine, choose=to_21, event=event),
+        lambda game: BonusHand(game, choose=to_21, event=event),
         lambda game, played: _is_paid_bonus(game, played, event),
         lambda game: game.equipment.decks.value >= least_decks(event),
     )
@@ -223,7 +224,7 @@ class BonusHand(OnePatronPlan):
     event: str = ""
 
     def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
-        self.cards = cards_to_21(self.event, random)
+        self.cards, self.up = hand_for(self.event, random)
         return OnePatronPlan.seat(self, game, sitting, random)
 
 
@@ -231,7 +232,7 @@ def _is_paid_bonus(game: Game, played: ModelRound, event: str) -> bool:
     bonus = game.settling.bonus_21
     assert bonus is not None
     return any(
-        step.duty.because is Outcome.BONUS_21 and _line(bonus.value, spot) == event
+        step.duty.because is Outcome.BONUS_21 and _line(bonus.value, step, spot) == event
         for step, spot in wagers_moved(played, PayWager, WagerKind.MAIN)
     )
 
@@ -241,7 +242,7 @@ _DOUBLED_TO = "six-seven-eight-mixed"
 _BONUS_AFTER_A_DOUBLE = Situation(
     "bonus-after-a-double",
     "The bonus for 21 on a doubled hand",
-    lambda game: BonusHand(game, up=two_to_nine, wishes=(Decision.DOUBLE,), event=_DOUBLED_TO),
+    lambda game: BonusHand(game, wishes=(Decision.DOUBLE,), event=_DOUBLED_TO),
     lambda game, played: _is_paid_on_a_double(played),
     lambda game: doubles_on_any_two(game) and not is_bonus_barred(game, Hand(doubled=1)),
 )
@@ -254,6 +255,8 @@ def _is_paid_on_a_double(played: ModelRound) -> bool:
     )
 
 
-def _line(table: PayTable, spot: Spot) -> str:
-    line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, WagerCards(spot.hands[0].cards))
+def _line(table: PayTable, step: ModelStep, spot: Spot) -> str:
+    dealer = step.before.dealer
+    cards = WagerCards(spot.hands[0].cards, None if dealer is None else dealer.up)
+    line = best_line(table, DecidedBy.PLAY_OF_THE_HAND, cards)
     return "" if line is None else line.event

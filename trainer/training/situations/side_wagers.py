@@ -34,6 +34,7 @@ from trainer.training.situations.one_patron import (
     stands,
     ten,
     two_to_nine,
+    typed,
 )
 from trainer.wording.rules.pay_tables import event_words
 
@@ -123,17 +124,12 @@ def _of_wager(wager: SideWager) -> tuple[Situation, ...]:
 def _line(wager: SideWager, event: str) -> Situation:
     on_dealers_hand = wager.decided_by is DecidedBy.DEALERS_HAND
     return Situation(
-        f"{wager.key}-{_typed(event)}",
+        f"{wager.key}-{typed(event)}",
         f"{wager.name}: {event_words(event).lower()}",
         lambda game: WithSideWager(game, wager=wager.key, event=event, choose=stands if on_dealers_hand else None),
         lambda game, played: _is_paid(game, played, wager, event),
         lambda game: _can_come(game, wager, event),
     )
-
-
-def _typed(event: str) -> str:
-    """A line as part of a key, which has no blanks."""
-    return event.replace(", ", "+").replace(" ", "-")
 
 
 def _losing_match(wager: SideWager) -> Situation:

@@ -152,7 +152,7 @@ def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, 
         return Broken(settling.rounding, Breach.ROUNDED_OTHERWISE)
     match due.because:
         case Outcome.HIGHER | Outcome.DEALER_BUSTS | Outcome.TWENTY_ONE_AT_ONCE:
-            return _more_than_a_win(game, due, found, paid) or Broken(settling.win_pays)
+            return _more_than_a_win(game, table, due, found, paid) or Broken(settling.win_pays)
         case Outcome.BLACKJACK:
             return Broken(settling.blackjack_pays)
         case Outcome.BONUS_21 if settling.bonus_21 is not None:
@@ -165,7 +165,9 @@ def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, 
             return Broken(due.rule)
 
 
-def _more_than_a_win(game: Game, due: TableDuty, found: tuple[Spot, Wager] | None, paid: Cents) -> Broken | None:
+def _more_than_a_win(
+    game: Game, table: Table, due: TableDuty, found: tuple[Spot, Wager] | None, paid: Cents
+) -> Broken | None:
     """Why a hand that wins even money was not to be paid as a blackjack, or by the bonus table."""
     if found is None:
         return None
@@ -176,7 +178,7 @@ def _more_than_a_win(game: Game, due: TableDuty, found: tuple[Spot, Wager] | Non
     barred = game.settling.bonus_21_barred
     if bonus is None or barred is None or not due.rests_on(barred):
         return None
-    cards = WagerCards(spot.hands[wager.hand].cards)
+    cards = WagerCards(spot.hands[wager.hand].cards, None if table.dealer is None else table.dealer.up)
     line = best_line(bonus.value, DecidedBy.PLAY_OF_THE_HAND, cards, wager.worth)
     would_pay = None if line is None else line.pays.winnings(wager.worth)
     return Broken(barred, Breach.NO_BONUS) if paid == would_pay else None

@@ -30,7 +30,7 @@ from trainer.domain.table.settling import (
     settle,
     side_wager_result,
 )
-from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.state import DealerHand, Spot, Table, first_cards
 from trainer.domain.table.wagers import Wager, WagerKind
 
 WagerAct = act.TakeWager | act.PayWager | act.PushHand
@@ -158,7 +158,7 @@ def is_decided(game: Game, table: Table, spot: Spot, wager: Wager) -> bool:
             # Where no draw is owed for it, the cards that lie there decide.
             return _is_own_hand_finished(game, dealer) or (dealer.hole_turned and not draws_on(game)(table))
         case WagerKind.SIDE:
-            return len(hand.cards) > 1 and is_side_wager_decided(game, table, spot, wager)
+            return len(first_cards(spot)) > 1 and is_side_wager_decided(game, table, spot, wager)
         case WagerKind.INSURANCE:
             return known
         case _:
