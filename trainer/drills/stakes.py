@@ -12,7 +12,7 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
-from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.house.side_wagers import PayTable, SideWager
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
 from trainer.domain.table.chip_cutting import in_fewest
@@ -95,6 +95,12 @@ def bet(
     chips = game.equipment.chips.value
     limits = limits_of(game, wager, seat) if stakes is Stakes.HOUSE_LIMITS else None
     return Stack.standing(_pick(_by_colours(chips, stakes, limits, wager is None), random, wanted))
+
+
+def that_the_rack_can_pay(game: Game, table: PayTable) -> Wanted:
+    """Bets whose highest prize half of the dealer's rack can pay, so that nothing ends for want of chips."""
+    half = sum(pile.worth for pile in game.equipment.rack.value) // 2
+    return lambda chips: max(line.pays.winnings(chips.worth) for line in table.lines) <= half
 
 
 def _pick(colours: Sequence[Sequence[Chips]], random: Random, wanted: Wanted | None) -> Chips:

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from tests.domain.games import game
+from trainer.drills.base import Course
+from trainer.drills.side_wagers.drill import DRILL
 from trainer.training.patrons.betting import side_bet
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.situations import situation_of, situations_of
@@ -43,5 +45,8 @@ def test_nobody_bets_more_than_half_the_rack_can_pay() -> None:
     of = game("pavilion/blackjack")
     sevens = next(wager for wager in of.side_wagers.offered() if wager.key == "sevens")
     assert {side_bet(of, sevens, 1, Random(seed)).worth for seed in range(40)} == {1_00}
+    asked = (DRILL.question(Course(of), Random(seed)) for seed in range(60))
+    of_sevens = [each for each in asked if each.case.startswith("sevens/")]
+    assert {each.table.spots[0].wagers[1].worth for each in of_sevens} == {1_00}
     between = next(wager for wager in of.side_wagers.offered() if wager.key == "between")
     assert max(side_bet(of, between, 1, Random(seed)).worth for seed in range(40)) > 10_00

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from string import ascii_lowercase
@@ -11,9 +12,10 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.events import WagerCards, hangs_on_dealers_blackjack
 from trainer.domain.house.games import Game
-from trainer.domain.house.side_wagers import DecidedBy
+from trainer.domain.house.side_wagers import DecidedBy, SideWager
 from trainer.domain.house.terms import SplitAces
 from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Stack
 from trainer.domain.table.phases.permitted_plays import against_double
 from trainer.domain.table.settling import draw_rule
 from trainer.domain.table.state import DealerHand, Spot, Table
@@ -32,7 +34,7 @@ from trainer.drills.side_wagers.grades import (
     settlement_key,
     wagers_asked,
 )
-from trainer.drills.stakes import bet
+from trainer.drills.stakes import Stakes, bet, that_the_rack_can_pay
 from trainer.wording.rules.pay_tables import event_words
 
 DOUBLED, SPLIT = "doubled", "split"
@@ -165,7 +167,16 @@ def _wagers(course: Course, contest: Contest, main: Wager, end: str, random: Ran
     if contest.is_bonus:
         return (main, replace(main, kind=WagerKind.DOUBLE)) if end == DOUBLED else (main,)
     side = next(wager for wager in course.game.side_wagers.offered() if wager.key == contest.key)
-    return (main, Wager(WagerKind.SIDE, bet(course.stakes, course.game, random, wager=side), side_wager=side.key))
+    return (main, Wager(WagerKind.SIDE, _side_stake(course, side, random), side_wager=side.key))
+
+
+def _side_stake(course: Course, wager: SideWager, random: Random) -> Stack:
+    """A bet on the wager, such that the rack can pay what it may win, if the house allows one so low."""
+    payable = that_the_rack_can_pay(course.game, wager.pays.value)
+    for stakes in (course.stakes, Stakes.HOUSE_LIMITS):
+        with suppress(ValueError):
+            return bet(stakes, course.game, random, payable, wager)
+    return bet(course.stakes, course.game, random, wager=wager)
 
 
 def _event(contest: Contest, end: str, random: Random) -> str:

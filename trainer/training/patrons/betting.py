@@ -12,7 +12,7 @@ from trainer.domain.house.side_wagers import SideWager
 from trainer.domain.money.amounts import Cents, Price
 from trainer.domain.money.chips import Chips, Denomination, Stack
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.stakes import DOLLAR, Stakes, bets, fewest, limits_of
+from trainer.drills.stakes import DOLLAR, Stakes, bets, fewest, limits_of, that_the_rack_can_pay
 
 # How often in a hundred a bet is of one colour, of two, and so on.
 _COLOURS = (60, 28, 9, 3)
@@ -55,7 +55,8 @@ def _by_colours(
 def _gathered(game: Game, stakes: Stakes, wager: SideWager | None, limits: BetLimits, seat: int) -> _Colours:
     wanted = [each for each in bets(stakes, game, wager, seat) if limits.allows(each.worth)]
     allowed = wanted or bets(Stakes.HOUSE_LIMITS, game, wager, seat)
-    made = allowed if wager is None else _that_can_be_paid(game, wager, allowed)
+    fits = None if wager is None else that_the_rack_can_pay(game, wager.pays.value)
+    made = allowed if fits is None else [each for each in allowed if fits(each)] or allowed
     numbers = sorted({len(each.piles) for each in made})
     return tuple((number, tuple(each for each in made if len(each.piles) == number)) for number in numbers)
 
@@ -63,13 +64,6 @@ def _gathered(game: Game, stakes: Stakes, wager: SideWager | None, limits: BetLi
 def _tops_of(wager: SideWager | None) -> tuple[Price, ...]:
     """What the wager's table pays, dearest or not; nothing for the bet itself."""
     return () if wager is None else tuple(line.pays for line in wager.pays.value.lines)
-
-
-def _that_can_be_paid(game: Game, wager: SideWager, made: Sequence[Chips]) -> Sequence[Chips]:
-    """Those whose highest prize half of the rack can pay, so that no round ends for want of chips; all if none is."""
-    half = sum(pile.worth for pile in game.equipment.rack.value) // 2
-    payable = [each for each in made if max(pays.winnings(each.worth) for pays in _tops_of(wager)) <= half]
-    return payable or made
 
 
 def stack_of(amount: int, chips: Sequence[Denomination]) -> Stack | None:
