@@ -15,6 +15,7 @@ import pytest
 from tests.domain.games import cards, with_rules
 from tests.houses.test_invented import GAMES
 from tests.sweeps import sweep
+from tests.training.fakes import Hands
 from trainer.content.houses.library import check, read_houses, shipped_folder
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
@@ -46,7 +47,11 @@ from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.model_round import ModelRound, model_round_of
 from trainer.training.patrons.script import PatronDecision, PatronScript, Script
 from trainer.training.patrons.scripted_patrons import react, table_of
+from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import Earlier
+from trainer.training.table.seating import seat_of
 from trainer.training.table.simulate import dealt_round
+from trainer.training.table.sitting import TableSitting
 from trainer.wording.table.faults import fault_words
 
 LAKESIDE = GAMES["lakeside/blackjack"]
@@ -226,6 +231,45 @@ def test_what_was_announced_stands_in_the_table_s_line() -> None:
         again = parse_line(to_line(step.after))
         assert [spot.hands for spot in again.spots] == [spot.hands for spot in step.after.spots]
         assert (again.said, again.own_told) == (step.after.said, step.after.own_told)
+
+
+def sitting(mode: Mode, earlier: Earlier[Act] | None = None) -> TableSitting:
+    hands = Hands()
+    return TableSitting(seat_of(LAKESIDE, ROUND), mode, clock=hands.clock(), new_id=lambda: "one", earlier=earlier)
+
+
+@pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])
+def test_whoever_goes_on_without_it_is_told_and_may_announce_it_then(mode: Mode) -> None:
+    round_ = sitting(mode)
+    model = acts(LAKESIDE, ROUND)
+    at = model.index(LESS)
+    for each in model[:at]:
+        assert round_.do(each).fault is None
+    fault = round_.do(model[at + 1]).fault
+    assert fault is not None
+    assert (fault.kind, fault.gravity.weight) == (FaultKind.MISSED, 1)
+    for each in model[at:]:
+        assert round_.do(each).fault is None
+    assert round_.finished
+    assert len(round_.slips) == 1
+
+
+def test_a_test_goes_on_without_it_and_tells_it_at_the_end() -> None:
+    round_ = sitting(Mode.TEST)
+    for each in acts(LAKESIDE, ROUND):
+        if not isinstance(each, Announce):
+            round_.do(each)
+    assert round_.finished
+    assert [slip.fault.kind for slip in round_.slips] == [FaultKind.MISSED] * 8
+    again = sitting(Mode.TEST, Earlier("one", round_.started_ms, round_.log, round_.ending))
+    assert again.table == round_.table
+
+
+def test_watched_the_dealer_announces_all_of_it() -> None:
+    round_ = sitting(Mode.WATCH)
+    while not round_.finished:
+        round_.go_on()
+    assert [each.act for each in round_.log] == acts(LAKESIDE, ROUND)
 
 
 @pytest.mark.parametrize("seed", sweep(range(3), range(20)))

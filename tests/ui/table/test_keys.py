@@ -113,6 +113,9 @@ MAIN, INSURANCE, DOUBLE, SIDE = WagerKind.MAIN, WagerKind.INSURANCE, WagerKind.D
         ("A l", Announce(Call.LAST_HAND)),
         ("A t", Announce(Call.TOTAL)),
         ("A s", Announce(Call.SURRENDER)),
+        ("A d", Announce(Call.DOUBLE_FOR_LESS)),
+        ("A v", Announce(Call.SPLIT)),
+        ("A b", Announce(Call.BLACKJACK)),
         ("1 1 k", PushHand(1, 1)),
     ],
 )
