@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from tests.domain.games import game as game_of
 from tests.drills.asked import question_of
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
@@ -20,6 +22,7 @@ from trainer.drills.mistakes import Mistake
 from trainer.drills.random_cards import full_rack
 from trainer.drills.side_wagers.drill import DRILL
 from trainer.drills.stakes import Stakes
+from trainer.wording.cards import card_words
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"
@@ -294,3 +297,13 @@ def test_the_working_of_a_sum_that_the_chips_can_make_is_not_rounded(the_game: T
     working = grade(game, bonus(game, Hand(cards("2D 3S 4D 5H 7C")), 1), {}).working
     assert working is not None
     assert working.total == ()
+
+
+def test_where_the_up_card_counts_the_question_says_which_it_was() -> None:
+    """All the dealer's cards lie open; the lines of Last Look ask for the up card, those of Breaking Card do not."""
+    course = Course(game_of("last-look/blackjack"))
+    for question in (DRILL.question(course, Random(seed)) for seed in range(40)):
+        dealer = question.table.dealer
+        assert dealer is not None
+        told = f"The up card was the {card_words(dealer.up)}."
+        assert question.circumstance.startswith(told) is question.case.startswith("last-look/")

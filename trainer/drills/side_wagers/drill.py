@@ -10,6 +10,7 @@ from string import ascii_lowercase
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.event_keys import as_written
 from trainer.domain.house.events import WagerCards, hangs_on_dealers_blackjack
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
@@ -35,6 +36,7 @@ from trainer.drills.side_wagers.grades import (
     wagers_asked,
 )
 from trainer.drills.stakes import Stakes, bet, that_the_rack_can_pay
+from trainer.wording.cards import card_words
 from trainer.wording.rules.pay_tables import event_words
 
 DOUBLED, SPLIT = "doubled", "split"
@@ -71,15 +73,16 @@ class SideWagers:
         if super_bonus.is_of_super_bonus(case):
             return super_bonus.question(course, self.key, case, random)
         contest = next(each for each in contests(game) if each.key == case.partition("/")[0])
+        table = _table(course, contest, case, random)
         question = Question(
             drill=self.key,
             case=case,
             prompt="Name the event, then settle it.",
-            circumstance=_circumstance(contest, case),
+            circumstance=_circumstance(contest, case, table.dealer),
             asks=(),
             rack=full_rack(game),
             layout=Layout.WITH_DEALER,
-            table=_table(course, contest, case, random),
+            table=table,
         )
         return replace(question, asks=_asks(contest, question))
 
@@ -109,7 +112,7 @@ _BEFORE_A_BONUS = tuple(tuple(map(Card.parse, two.split())) for two in ("6S 7S",
 """The first two cards of a hand of three that a bonus table has a line for."""
 
 
-def _circumstance(contest: Contest, case: str) -> str:
+def _circumstance(contest: Contest, case: str, dealer: DealerHand | None) -> str:
     match case.partition("/")[2]:
         case end if end == DOUBLED:
             return "The player has doubled, and has 21."
@@ -122,7 +125,15 @@ def _circumstance(contest: Contest, case: str) -> str:
         case _ if contest.decided_by is DecidedBy.FIRST_THREE_CARDS:
             return f"{contest.name} is to be settled; the player draws no more cards."
         case _:
-            return f"{contest.name} is to be settled."
+            return f"{_up_card(contest, dealer)}{contest.name} is to be settled."
+
+
+def _up_card(contest: Contest, dealer: DealerHand | None) -> str:
+    """Which of the dealer's cards was the up card, where a line asks for it and others lie open beside it."""
+    asked = any(as_written(line.event).under for line in contest.pays.value.lines)
+    if not asked or dealer is None or not (dealer.hole_turned or dealer.drawn):
+        return ""
+    return f"The up card was the {card_words(dealer.up)}. "
 
 
 def _asks(contest: Contest, question: Question) -> tuple[Ask, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trainer.domain.house.dealers_hand_events import BUSTING_CARD
+from trainer.domain.house.event_keys import EventKey
 from trainer.wording.rules.named_cards import Names, one_of, several_of
 
 DEALERS_HAND_WORDS = {
@@ -39,3 +40,10 @@ def dealers_hand_of(event: str, names: Names) -> str:
     if event == BUSTING_CARD:
         return f"{DEALERS_HAND_WORDS['bust']} with {one_of(names)}"
     return DEALERS_HAND_WORDS[event].replace("three of a kind", f"three {several_of(names)}")
+
+
+def with_up(key: EventKey) -> str:
+    """The up cards that a line names: `` with a six up``; a comma goes before it where more is said before."""
+    words = dealers_hand_of(key.event, key.of) if key.of else DEALERS_HAND_WORDS[key.event]
+    joint = "," if " with " in words or "," in words else ""
+    return f"{joint} with {one_of(key.under)} up"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from trainer.domain.house.card_names import NameOf
-from trainer.domain.house.event_keys import Condition, as_written
+from trainer.domain.house.event_keys import Condition, EventKey, as_written
 from trainer.domain.house.side_wagers import PayLine, PayTable, SuperBonus
 from trainer.domain.money.amounts import Odds
 from trainer.wording.money import money_short, price
-from trainer.wording.rules.dealers_hand_events import DEALERS_HAND_WORDS, dealers_hand_of
+from trainer.wording.rules.dealers_hand_events import DEALERS_HAND_WORDS, dealers_hand_of, with_up
 from trainer.wording.rules.named_cards import Names, are_suits, both_of, in_a_row, made_of, one_of, several_of, singular
 
 _EVENTS = {
@@ -119,8 +119,14 @@ def _line(event: str) -> str:
     if not (key.of or key.under or key.condition):
         return _EVENTS[event]
     made = _SHORT.get(key.event) or _EVENTS[key.event] if not key.of else _made(key.event, key.of)
-    against = f" against {one_of(key.under)}" if key.under else ""
-    return f"{made}{against}{_CONDITIONS[key.condition] if key.condition is not None else ''}"
+    return f"{made}{_against(key)}{_CONDITIONS[key.condition] if key.condition is not None else ''}"
+
+
+def _against(key: EventKey) -> str:
+    """The up cards the line names, from the patron's side of the table, or as those of the dealer's own hand."""
+    if not key.under:
+        return ""
+    return with_up(key) if key.event in DEALERS_HAND_WORDS else f" against {one_of(key.under)}"
 
 
 def _made(event: str, names: Names) -> str:
