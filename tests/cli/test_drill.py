@@ -156,7 +156,7 @@ def test_the_worksheet_tells_the_movement_and_only_the_key_what_it_means(run: Ru
     questions, answers = " ".join(said.out.split()).split(" ANSWERS ")
     told = {gesture.words for gesture in read_gestures().gestures.showing(Motion.TAP)}
     assert any(words in questions for words in told)
-    for meaning in ("asks for", "ask for", "unclear", "Deal a card", "no card"):
+    for meaning in ("asks for", "ask for", "unclear", "Deal a card", "No card"):
         assert meaning not in questions
         assert meaning in answers or meaning == "unclear"
 

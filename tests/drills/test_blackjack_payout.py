@@ -211,7 +211,7 @@ def test_the_working_of_6_to_5_adds_a_fifth_and_ends_with_the_rounding(game: Gam
 @pytest.mark.parametrize(
     ("key", "circumstance"),
     [
-        (EXHIBIT, "The dealer has checked and has none."),
+        (EXHIBIT, "The dealer has checked and has no blackjack."),
         ("exhibit-17-011/spanish-21", "This house pays it at once."),
         ("rockingham/blackjack", "The dealer shows neither an ace nor a ten-value."),
     ],

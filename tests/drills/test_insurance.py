@@ -180,7 +180,7 @@ def test_even_money_equals_insuring_in_full(game: Game) -> None:
         ("Dealer has none", "$37.50", "−", "$12.50", "=", "$25.00"),
     )
     assert verdict.working.total == ("Even money", "", "", "", "", "$25.00")
-    assert "insuring in full" in verdict.reason
+    assert "insured in full" in verdict.reason
 
 
 def test_where_a_blackjack_pays_6_to_5_even_money_is_more_than_insuring_in_full(game: Game) -> None:
@@ -189,7 +189,7 @@ def test_where_a_blackjack_pays_6_to_5_even_money_is_more_than_insuring_in_full(
     verdict = grade(house, question(house, InsuranceCase.EVEN_MONEY, {2500: 1}, BLACKJACK))
     assert verdict.working is not None
     assert verdict.working.rows[1] == ("Dealer has none", "$30.00", "−", "$12.50", "=", "$17.50")
-    assert verdict.reason == "Even money pays the bet once, and the hand is over."
+    assert verdict.reason == "Even money pays 1 to 1, and the hand is over."
 
 
 def test_an_insured_blackjack_against_a_blackjack_pushes_and_insurance_pays(game: Game) -> None:
@@ -315,21 +315,21 @@ def test_insurance_lies_within_its_limit_and_the_up_card_is_one_it_is_offered_ag
             InsuranceCase.OFFER_TO_BLACKJACK,
             BLACKJACK,
             ACE_WITH_NINE,
-            "Insurance is open to every hand here, a blackjack too.",
+            "Insurance is offered to every hand here, a blackjack too.",
         ),
         (
             ROCKINGHAM,
             InsuranceCase.OFFER_TO_BLACKJACK,
             BLACKJACK,
             ACE_WITH_NINE,
-            "Only hands without blackjack are insured here; a blackjack may take even money.",
+            "Only hands without a blackjack are insured here; a blackjack may take even money.",
         ),
         (
             ROCKINGHAM,
             InsuranceCase.OFFER_TO_BLACKJACK,
             BLACKJACK,
             TEN_WITH_NINE,
-            "Only hands without blackjack are insured here.",
+            "Only hands without a blackjack are insured here.",
         ),
         (EXHIBIT, InsuranceCase.EVEN_MONEY_OFFER, BLACKJACK, ACE_WITH_NINE, "Even money is offered against an ace."),
         (

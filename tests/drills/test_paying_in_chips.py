@@ -190,7 +190,7 @@ def test_where_coin_is_due_too_the_chips_alone_are_judged() -> None:
 
 def test_a_push_where_equal_totals_cost_a_dollar_is_told_as_that() -> None:
     verdict = grade(settle_hand.DRILL, CHANCE, settled(CHANCE, {100: 4}, "TS 8D"), stake_0=Settled(SettlingAct.LEAVE))
-    assert (verdict.mistake, verdict.headline) == (Mistake.LEFT_A_LOSER, "Equal totals are no push")
+    assert (verdict.mistake, verdict.headline) == (Mistake.LEFT_A_LOSER, "Equal totals do not push")
     assert verdict.reason == "18 against 18 costs the player $1 here."
 
 
@@ -224,7 +224,7 @@ def test_ace_and_ten_after_a_split_are_told_as_21_only() -> None:
     bet = wager(EXHIBIT, WagerKind.MAIN, {500: 2})
     question = asked(settle_hand.DRILL, EXHIBIT, "", held, dealer("8H TC"), bet, asks=())
     verdict = grade(settle_hand.DRILL, EXHIBIT, question)
-    assert verdict.reason == "Ace and ten-value after a split are 21 and no blackjack, so they pay even money."
+    assert verdict.reason == "Ace and ten-value after a split are 21, not a blackjack, so they pay even money."
     assert verdict.rules[0] is EXHIBIT.play.split_twenty_one_is_blackjack
 
 

@@ -189,7 +189,7 @@ def test_the_bonus_is_not_honoured_on_a_split_hand(the_game: TheGame, hand: str)
     verdict = grade(game, question, {"event": Choice("none"), "main": paid(400)})
     assert verdict.right
     assert verdict.rules[0].ref.path == "settling.bonus_21_barred"
-    assert verdict.reason == "On a doubled or split hand the bonus is not honoured, so 21 pays even money."
+    assert verdict.reason == "On a doubled or split hand the bonus is not paid, so 21 pays even money."
     named = grade(game, question, {"event": Choice("five-card-21"), "main": paid(600)})
     assert named.mistake is Mistake.WRONG_EVENT
 

@@ -61,7 +61,7 @@ def test_a_card_that_was_shown_is_burned() -> None:
     )
     assert (right.mistake, wrong.mistake) == (None, Mistake.WRONG_NEXT_STEP)
     assert wrong.reason == (
-        "Here a card shown by mistake is burned, so that nobody plays with one that the table knew before."
+        "Here a card exposed by mistake is burned, so that nobody plays with one that the table knew before."
     )
     assert wrong.rules[0].ref.path == "shuffle.burn_when"
 

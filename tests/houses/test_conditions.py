@@ -81,8 +81,8 @@ MISTAKES = {
         Kind.MISSED,
         "play.standing_hands",
         "Stated: Rules of the game, 4",
-        "Spot 3's wish was not refused before the hole card was turned over: "
-        "a patron may stand only on hands that count 12 or more.",
+        "Spot 3 was not refused before the hole card was turned over: "
+        "a player may stand only on hands that count 12 or more.",
     ),
     "surrender-of-three-cards-refused": Mistake(
         SIXTEEN_AFTER_A_HIT,
@@ -90,7 +90,7 @@ MISTAKES = {
         Kind.UNCALLED_FOR,
         "play.surrender_on",
         "Stated: Rules of the game, 6",
-        "Spot 3's wish was refused, though the patron may surrender.",
+        "Spot 3 was refused, though the player may surrender.",
     ),
     "fives-split": Mistake(
         header(STAR, "5S 6D 5H TC 9S 5D 5C", seated({"decision": "split", "chips": RED}, "stand")),

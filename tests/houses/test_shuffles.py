@@ -115,7 +115,7 @@ def test_the_rules_page_says_which_shuffle_is_not_used(key: str) -> None:
         (
             "shuffle.dealer_recut",
             limits.CutDepth(least_cards=20, aim_cards=26, most_cards=30),
-            "20 to 30 cards, as near 26 as can be, from the back",
+            "20 to 30 cards from the back, as near 26 as can be",
         ),
     ],
 )

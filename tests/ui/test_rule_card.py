@@ -8,7 +8,9 @@ from trainer.domain.house.rules import said_of
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.widgets.numbered_steps import StepList
 from trainer.ui.widgets.rule_card import RuleCard
+from trainer.wording.rules.passages import passages_at_hand
 
 EXHIBIT = game("exhibit-17-011/blackjack")
 
@@ -20,13 +22,21 @@ def labels(card: RuleCard) -> list[QLabel]:
 def test_a_procedure_is_a_title_and_its_steps_by_number(qapp: QApplication) -> None:
     look = Look(read_assets(), WindowSettings())
     card = RuleCard(look, said_of(EXHIBIT.shuffle.end_of_shoe, ShuffleStep.MIX), EXHIBIT)
-    told = labels(card)
-    words = [each.text() for each in told]
-    assert "Shuffle at the end of a shoe" in words
-    assert [word for word in words if word in ("1.", "2.", "7.", "8.")] == ["1.", "2.", "7."]
-    bold = {each.text() for each in told if each.font().weight() >= 600}
-    assert {"Shuffle at the end of a shoe", "2.", "Mix"} <= bold
-    assert "Alternate the diagonals" not in bold
+    assert "Shuffle at the end of a shoe" in [each.text() for each in labels(card)]
+    listed = card.findChildren(StepList)
+    assert [each.accessibleName().splitlines() for each in listed] == [
+        [
+            "1. Plug the stub into the discards",
+            "2. Mix",
+            "3. Four equal piles in a square",
+            "4. Half a deck from each of two opposite corners",
+            "5. Shuffle onto a fifth pile on the cut card",
+            "6. Alternate the diagonals",
+            "7. Until one pile stands",
+        ]
+    ]
+    # It grows with every line that its words are broken over.
+    assert listed[0].heightForWidth(120) > listed[0].heightForWidth(400) >= 7 * 20
 
 
 def test_any_other_rule_is_one_sentence(qapp: QApplication) -> None:
@@ -34,3 +44,18 @@ def test_any_other_rule_is_one_sentence(qapp: QApplication) -> None:
     card = RuleCard(look, EXHIBIT.settling.blackjack_pays, EXHIBIT)
     words = [each.text() for each in labels(card)]
     assert "Blackjack pays 3 to 2" in words
+    assert card.findChildren(StepList) == []
+
+
+def test_a_table_that_is_read_shows_the_line_at_hand_and_its_readings_and_points_to_the_page(
+    qapp: QApplication,
+) -> None:
+    # The document's table has five lines, and the table that is the other reading five more.
+    look = Look(read_assets(), WindowSettings())
+    pays = EXHIBIT.side_wagers.wagers[1].pays
+    for ruled, shown, more in ((said_of(pays, "one-suited"), 3, "Eight"), (pays, 2, "Ten")):
+        card = RuleCard(look, ruled, EXHIBIT, full=True)
+        words = [each.text() for each in labels(card)]
+        assert f"{more} more passages on the House rules page." in words
+        assert len(passages_at_hand(ruled)) == shown
+        assert ("Two suited matches" in words) is False

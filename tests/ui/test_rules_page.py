@@ -31,7 +31,7 @@ READ = {
     "casino-shoe-and-pitch/double-deck": ["Soft 17"],
     "exhibit-17-011/blackjack": [
         "Bet",
-        "Hands a player",
+        "Hands per player",
         "Match the Dealer pays",
         "Voice against hand",
         "Double after split",
@@ -41,7 +41,7 @@ READ = {
     ],
     "exhibit-17-011/spanish-21": [
         "Bet",
-        "Hands a player",
+        "Hands per player",
         "Match the Dealer pays",
         "Voice against hand",
         "Double after split",

@@ -93,6 +93,8 @@ def speaks_of_it(fault: Fault[act.Act], path: str) -> bool:
         case FaultKind.BEFORE_THE_SIGNAL:
             return path == "play.voice"
         case _:
+            if isinstance(given, act.TakeOwnCards) and path == "round.phases":
+                return True
             of_due = {rule.ref.path for rule in due.rules} if due is not None else set()
             return path in of_due or path in _OF_PLACE_AND_TIME
 

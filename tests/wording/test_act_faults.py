@@ -62,9 +62,9 @@ def take(spot: int, dollars: int) -> act.TakeWager:
 def test_out_of_turn_names_both_spots_and_the_order() -> None:
     rules = (SETTLING.higher_total_wins, SETTLING.order)
     words = told(FaultKind.OUT_OF_TURN, pay(3, 5), pay(7, 5), *rules, because=Outcome.HIGHER)
-    assert words == "Spot 3 was paid before spot 7: the house settles from the right."
+    assert words == "Spot 3 was paid before spot 7: the house settles right to left."
     words = told(FaultKind.OUT_OF_TURN, pay(3, 5), take(7, 5), *rules, because=Outcome.LOWER)
-    assert words == "Spot 3 was paid before the bet on spot 7 was taken: the house settles from the right."
+    assert words == "Spot 3 was paid before the bet on spot 7 was taken: the house settles right to left."
     words = told(FaultKind.OUT_OF_TURN, act.DealCard(2), act.DealCard(1), DEAL.order)
     assert words == "Spot 2 was dealt a card before spot 1: cards are dealt left to right, the dealer last."
 
@@ -76,8 +76,7 @@ def test_too_soon_names_what_comes_first() -> None:
     )
     words = told(FaultKind.TOO_SOON, act.DealCard(3), act.PointTo(3), PLAY.pointing)
     assert words == (
-        "Spot 3 was dealt a card before spot 3 was pointed to: "
-        "the dealer points to each hand before its patron decides."
+        "Spot 3 was dealt a card before it was pointed to: the dealer points to each hand before its player decides."
     )
     words = told(FaultKind.TOO_SOON, act.Burn(), act.CheckBets(), EXHIBIT.bets.checked_before_dealing)
     assert words == "A card was burned before the bets were checked: bets are checked before a card is dealt."
@@ -144,7 +143,7 @@ def test_the_right_amount_in_other_chips_is_told_as_such() -> None:
             act.PayWager(3, MAIN, Chips(), place=act.WinningsPlace.ON_TOP),
             act.PayWager(3, MAIN, Chips()),
             Outcome.HIGHER,
-            "The winnings of spot 3 were put on top of the bet: winnings go beside the bet.",
+            "Spot 3's winnings were put on top of the bet: winnings go beside the bet.",
         ),
         (
             act.OfferInsurance(left_to_right=False),
@@ -235,7 +234,7 @@ def test_a_loser_paid_or_a_winner_taken_is_told_with_the_totals() -> None:
     assert words == "Spot 3 was pushed, but 15 loses to the dealer's 17."
     won = Table((Spot(3, (hand("KS 9D"),), (bet(10),)),), dealer("KD 7S"), rack=opening_rack(EXHIBIT))
     words = told(FaultKind.UNCALLED_FOR, take(3, 10), pay(3, 10), rule, because=Outcome.HIGHER, table=won)
-    assert words == "The bet on spot 3 was taken, but 19 beats the dealer's 17: a win pays even money."
+    assert words == "The bet on spot 3 was taken, but 19 beats the dealer's 17 and is paid even money."
 
 
 def test_an_act_nothing_called_for_tells_what_stands_against_it() -> None:
@@ -245,7 +244,7 @@ def test_an_act_nothing_called_for_tells_what_stands_against_it() -> None:
         "when to burn: on a new shoe, on entering the table, unless the floor says otherwise."
     )
     words = told(FaultKind.UNCALLED_FOR, act.Burn(), None)
-    assert words == "A card was burned, though nothing was due any more."
+    assert words == "A card was burned, though there was nothing left to do."
 
 
 def test_a_card_nobody_signalled_for_is_told_so() -> None:

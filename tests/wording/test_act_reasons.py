@@ -137,7 +137,7 @@ def test_a_price_that_is_assumed_is_not_told_with_a_rule_that_is_stated() -> Non
     """Rockingham states that every live hand is paid and games of chance that the higher hand wins, neither at what."""
     bust, won = at("KS 5D", dealer("KD 6S QS")), at("KS 9D", dealer("KD 7S"))
     told = settled(ROCKINGHAM, bust, ROCKINGHAM.dealer.busts, Outcome.DEALER_BUSTS)
-    assert told == "The dealer is bust with 26: every live hand is paid."
+    assert told == "The dealer is bust with 26, so every live hand is paid."
     assert settled(CHANCE, won, CHANCE.settling.higher_total_wins, Outcome.HIGHER) == "19 beats the dealer's 17."
     parted = at("AS KD", dealer("KD 8S"), from_split=True)
     told = settled(CHANCE, parted, CHANCE.play.split_twenty_one_is_blackjack, Outcome.HIGHER)
@@ -149,17 +149,17 @@ def test_surrender_is_told_by_what_it_costs_and_its_cards_by_the_order_only_wher
     told = why(COMMON, take, COMMON.play.surrender_loses, because=Outcome.SURRENDERED)
     assert told == "Surrender costs half the bet."
     told = why(ROCKINGHAM, cards, ROCKINGHAM.play.surrender, because=Outcome.SURRENDERED)
-    assert told == "The hand is given up: its cards follow half the bet."
+    assert told == "The hand has been surrendered: its cards follow half the bet."
     told = why(CHANCE, cards, CHANCE.play.surrender, because=Outcome.SURRENDERED)
-    assert told == "The hand is given up: its cards go too."
+    assert told == "The hand has been surrendered: its cards go too."
 
 
 def test_a_split_tells_the_place_of_its_bet_only_where_that_is_as_sure() -> None:
     def told(of: Game) -> str:
         return why(of, act.Split(3), of.play.split_on, because=Decision.SPLIT)
 
-    assert told(EXHIBIT) == "The patron splits two cards of one value: the second bet goes above its hand."
-    assert told(ROCKINGHAM) == told(SHOE) == "The patron splits two cards of one value."
+    assert told(EXHIBIT) == "The player splits two cards of one value: the second bet goes above its hand."
+    assert told(ROCKINGHAM) == told(SHOE) == "The player splits two cards of one value."
 
 
 def test_split_aces_tell_how_their_card_lies_only_where_that_is_as_sure() -> None:
@@ -175,14 +175,14 @@ def test_split_aces_tell_how_their_card_lies_only_where_that_is_as_sure() -> Non
 def test_totals_are_told_where_the_table_is_known() -> None:
     rule = EXHIBIT.settling.higher_total_wins
     won = at("KS 9D", dealer("KD 7S"))
-    assert settled(EXHIBIT, won, rule, Outcome.HIGHER) == "19 beats the dealer's 17: a win pays even money."
+    assert settled(EXHIBIT, won, rule, Outcome.HIGHER) == "19 beats the dealer's 17 and is paid even money."
     lost = at("KS 5D", dealer("KD 7S"))
     assert settled(EXHIBIT, lost, rule, Outcome.LOWER, act.TakeWager) == "15 loses to the dealer's 17."
     bust = at("KS 5D", dealer("KD 6S QS"))
     told = settled(EXHIBIT, bust, EXHIBIT.dealer.busts, Outcome.DEALER_BUSTS)
-    assert told == "The dealer is bust with 26: every live hand is paid even money."
+    assert told == "The dealer is bust with 26, so every live hand is paid even money."
     pay = act.PayWager(3, MAIN, Chips())
-    assert why(EXHIBIT, pay, rule, because=Outcome.HIGHER) == "The higher total wins: a win pays even money."
+    assert why(EXHIBIT, pay, rule, because=Outcome.HIGHER) == "The higher total wins and is paid even money."
 
 
 def test_equal_totals_push_or_cost_a_dollar() -> None:
@@ -234,12 +234,12 @@ def test_a_lost_side_wager_tells_why_it_lost_and_by_which_order_it_goes() -> Non
     def told(of: Game, rule: Ruled[Any]) -> str:
         return why(of, take, rule, because=Outcome.SIDE_WAGER_LOSES)
 
-    first = "No line of its pay table holds: losing side wagers are taken first, right to left."
+    first = "The cards are on no line of its pay table: losing side wagers are taken first, right to left."
     assert told(EXHIBIT, EXHIBIT.side_wagers.order) == first
     each = with_rules(EXHIBIT, side_wagers__order=SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT)
-    spot_by_spot = "No line of its pay table holds: side wagers are settled spot by spot, right to left."
+    spot_by_spot = "The cards are on no line of its pay table: side wagers are settled spot by spot, right to left."
     assert told(each, each.side_wagers.order) == spot_by_spot
-    assert told(EXHIBIT, wager.pays) == "No line of its pay table holds: the side wager loses."
+    assert told(EXHIBIT, wager.pays) == "The cards are on no line of its pay table: the side wager loses."
 
 
 def test_a_winning_side_wager_tells_its_event() -> None:
@@ -262,21 +262,21 @@ def asking_for_a_card(of: Game, shown: Shown | None, **state: bool) -> str:
     ("shown", "told"),
     [
         (Shown(said=Decision.HIT, variant=2), '"Hit me"'),
-        (Shown((Motion.TAP,)), "tap behind the cards"),
-        (Shown((Motion.TAP,), Decision.HIT), "tap behind the cards"),
+        (Shown((Motion.TAP,)), "a tap behind the cards"),
+        (Shown((Motion.TAP,), Decision.HIT), "a tap behind the cards"),
         (Shown((Motion.HOVER,), Decision.HIT), '"Hit"'),
-        (None, "tap behind the cards or spoken"),
+        (None, "a tap behind the cards or a word alone"),
     ],
 )
 def test_a_card_is_dealt_for_the_signal_that_was_given(shown: Shown | None, told: str) -> None:
-    assert asking_for_a_card(CHANCE, shown) == f"The patron asks for a card: {told}."
+    assert asking_for_a_card(CHANCE, shown) == f"The player asks for a card: {told}."
 
 
 def test_in_pitch_a_face_up_hand_asks_for_a_card_as_in_a_shoe_game() -> None:
     told = asking_for_a_card(PITCH, Shown((Motion.TAP,)), from_split=True)
-    assert told == "The patron asks for a card: tap the felt."
+    assert told == "The player asks for a card: a tap on the felt."
     held = asking_for_a_card(PITCH, Shown((Motion.BRUSH_CARDS,)), face_down=True)
-    assert held == "The patron asks for a card: brush the cards behind the wager."
+    assert held == "The player asks for a card: a brush with the cards behind the bet."
 
 
 @pytest.mark.parametrize(
@@ -321,7 +321,7 @@ def test_the_common_hand_has_reasons_of_its_own() -> None:
     whole = why(COMMON, act.PointTo(1), common.each_patron_decides_alone)
     assert whole == "Each patron decides alone, all on the same cards."
     hit = why(COMMON, act.DealCard(1), common.draws_until_all_complete, because=Decision.HIT)
-    assert hit == "One card for all who ask for it: the hand is drawn to until every patron is complete."
+    assert hit == "One card for all who ask for it: the hand is drawn to until it is complete for every patron."
     both = why(COMMON, act.DealCard(1), common.double, because=Decision.HIT)
     assert both == "One card for all who hit or double: a double gets the same next card."
 
@@ -355,17 +355,17 @@ def test_the_dealers_draw_names_its_rule() -> None:
     told = why(ROCKINGHAM, draw, ROCKINGHAM.dealer.stands_on, because=OwnHand.DRAW)
     assert told == "The dealer draws to 16 and stands on 17 or more."
     assert why(ROCKINGHAM, draw, ROCKINGHAM.dealer.soft_17, because=OwnHand.DRAW) == "The dealer hits a soft 17."
-    assert why(EXHIBIT, draw, EXHIBIT.dealer.stands_on) == "No bet is left to play for: the dealer need not draw."
+    assert why(EXHIBIT, draw, EXHIBIT.dealer.stands_on) == "No bet is left to play for, so the dealer need not draw."
 
 
 def test_the_order_after_a_fault_is_the_houses_own() -> None:
     def told(of: Game, rule: Ruled[Any]) -> str:
         return order_words(Duty(act.PushHand(7), of.settling.equal_totals, (rule,)), of)
 
-    assert told(EXHIBIT, EXHIBIT.settling.order) == "the house settles from the right"
+    assert told(EXHIBIT, EXHIBIT.settling.order) == "the house settles right to left"
     left = with_rules(EXHIBIT, settling__order=SettlementOrder.EACH_SPOT_LEFT_TO_RIGHT)
-    assert told(left, left.settling.order) == "the house settles from the left"
+    assert told(left, left.settling.order) == "the house settles left to right"
     losers = with_rules(EXHIBIT, settling__taking_and_paying=TakingAndPaying.ALL_LOSERS_FIRST)
-    assert told(losers, losers.settling.order) == "all losing bets are taken from the right before any is paid"
+    assert told(losers, losers.settling.order) == "all losing bets are taken right to left before any is paid"
     assert told(EXHIBIT, EXHIBIT.play.order) == "play goes from first base, hand by hand"
     assert told(EXHIBIT, EXHIBIT.bets.place) == ""

@@ -150,7 +150,7 @@ def test_every_phase_kind_and_wait_has_a_name() -> None:
     assert phase_words("interrupts") == "Before all else"
     assert len({phase_words(each.value) for each in RoundPhase}) == len(RoundPhase)
     assert len({fault_kind_words(each) for each in FaultKind}) == len(FaultKind)
-    assert len({waiting_words(each) for each in Awaiting}) == len(Awaiting)
+    assert len({waiting_words(each, EXHIBIT) for each in Awaiting}) == len(Awaiting)
 
 
 def test_the_names_of_phases_kinds_and_waits_are_these() -> None:
@@ -179,11 +179,12 @@ def test_the_names_of_phases_kinds_and_waits_are_these() -> None:
         "Wrong place",
         "Before the signal",
     }
-    assert {waiting_words(each) for each in Awaiting} == {
-        "The patrons put down their bets",
-        "The patrons put down their side wagers",
-        "The patrons say who surrenders",
-        "The patrons say who insures",
-        "The patron decides",
+    assert {waiting_words(each, EXHIBIT) for each in Awaiting} == {
+        "The players put down their bets",
+        "The players put down their side wagers",
+        "The players say who surrenders",
+        "The players say who insures",
+        "The player decides",
         "The patrons choose one hand or both",
     }
+    assert waiting_words(Awaiting.DECISION, COMMON) == "The patron decides"

@@ -82,4 +82,4 @@ def test_chips_bear_their_value_without_a_sign() -> None:
 
 def test_the_rule_shows_how_sums_are_written() -> None:
     of = game("rockingham/blackjack")
-    assert rule_sentence(of.equipment.currency, of) == "Currency: written $1,193.50"
+    assert rule_sentence(of.equipment.currency, of) == "Money is written $1,193.50"

@@ -60,12 +60,12 @@ def test_what_is_over_is_not_insured_and_told_as_paid_only_if_it_was() -> None:
         return reason(refuse, CHANCE, table)
 
     assert told() == "The bet has been paid: nothing is left to insure."
-    assert told(surrendered=True) == "The hand has been given up: nothing is left to insure."
+    assert told(surrendered=True) == "The hand has been surrendered: nothing is left to insure."
 
 
 def test_a_hand_on_the_bet_is_told_off_and_a_chip_laid_there_is_the_floors() -> None:
     told = why(EXHIBIT, act.RefuseWish(3), EXHIBIT.bets.touched, because=Reason.PATRON_TOUCHES_A_BET)
-    assert told == "A hand lies on the bet: the patron is told not to touch it."
+    assert told == "A hand lies on the bet: the player is told not to touch it."
     added = why(EXHIBIT, act.CallFloor(), EXHIBIT.bets.added_to, because=Reason.PATRON_ADDS_TO_A_BET)
     assert added == (
         "Chips were added to the bet after the cards came: the floor settles it, the dealer touches nothing."
@@ -76,8 +76,8 @@ def test_a_bet_against_the_limits_names_them() -> None:
     def told(of: Game, because: Reason) -> str:
         return why(of, act.RefuseBet(3, MAIN), of.bets.main_bet, because=because)
 
-    assert told(EXHIBIT, Reason.BET_NOT_ALLOWED) == "This sum may not be bet: the house takes $4 only."
-    assert told(CHANCE, Reason.BET_NOT_ALLOWED) == "This sum may not be bet: the house takes $2 or $4."
+    assert told(EXHIBIT, Reason.BET_NOT_ALLOWED) == "This amount may not be bet: the house takes $4 only."
+    assert told(CHANCE, Reason.BET_NOT_ALLOWED) == "This amount may not be bet: the house takes $2 or $4."
     by_seat = with_rules(
         SHOE, bets__main_bet=BetLimits(Cents(5_00), Cents(50_00), by_seat=((3, BetLimits(Cents(25_00))),))
     )
@@ -85,7 +85,7 @@ def test_a_bet_against_the_limits_names_them() -> None:
     everywhere = with_rules(SHOE, bets__main_bet=BetLimits(Cents(5_00), Cents(50_00), Cents(5_00)))
     assert told(everywhere, Reason.BET_TOO_SMALL) == "The bet is too small: the least here is $5."
     assert told(everywhere, Reason.BET_TOO_LARGE) == "The bet is too large: the most here is $50."
-    steps = "This sum may not be bet: the house takes $5 to $50, in steps of $5."
+    steps = "This amount may not be bet: the house takes $5 to $50, in steps of $5."
     assert told(everywhere, Reason.BET_NOT_ALLOWED) == steps
 
 
@@ -101,7 +101,7 @@ def test_a_side_wager_that_is_not_offered_is_named_where_it_has_a_name() -> None
 def test_insurance_is_for_hands_without_a_blackjack_and_even_money_for_those_with_one() -> None:
     refused = act.RefuseBet(3, INSURANCE)
     told = why(EXHIBIT, refused, EXHIBIT.insurance.offered_against, Reason.BLACKJACK_NEEDS_NO_INSURANCE)
-    assert told == "Insurance is offered to hands without a blackjack only."
+    assert told == "Insurance is offered only to hands without a blackjack."
 
     def even_money(of: Game) -> str:
         return why(of, act.RefuseWish(3), of.insurance.even_money_against, Reason.NO_EVEN_MONEY)
@@ -119,15 +119,15 @@ def test_where_the_house_forbids_it_players_never_touch_the_cards() -> None:
 
 def test_who_signals_out_of_turn_is_told_to_wait() -> None:
     told = why(EXHIBIT, act.RefuseWish(3), EXHIBIT.bets.conduct, Reason.PATRON_OUT_OF_TURN)
-    assert told == "Players wait for their turn."
+    assert told == "Players wait their turn."
 
 
 @pytest.mark.parametrize(
     ("allowed", "words"),
     [
-        (HandsPerPlayer(most=2), "A player has up to 2 hands."),
+        (HandsPerPlayer(most=2), "A player may play up to 2 hands."),
         (HandsPerPlayer(most_when_others_wait=2), "With others waiting a player goes down to 2 hands."),
-        (HandsPerPlayer(most=3, most_when_others_wait=1), "A player has up to 3 hands, 1 when others wait."),
+        (HandsPerPlayer(most=3, most_when_others_wait=1), "A player may play up to 3 hands, 1 when others wait."),
     ],
 )
 def test_how_many_hands_a_player_may_have(allowed: HandsPerPlayer, words: str) -> None:

@@ -26,6 +26,7 @@ from trainer.domain.money.amounts import Cents, FixedSum, Odds, Rounding
 from trainer.domain.money.chips import Denomination
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.rules import sentences as wording
+from trainer.wording.rules.passages import passage_words
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, YES_NO
@@ -175,7 +176,7 @@ def test_events(event: str, words: str) -> None:
         ("play.doubles", 1, "Once"),
         ("play.doubles", 2, "Twice, a second double is allowed"),
         ("play.doubles", 3, "3 times"),
-        ("play.hit_signal", (terms.Signal.TAP, terms.Signal.SPOKEN), "Tap the felt or spoken"),
+        ("play.hit_signal", (terms.Signal.TAP, terms.Signal.SPOKEN), "A tap on the felt or a word alone"),
         ("play.surrender_against", UpCards.ACE_OR_FACE, "An ace or a face card"),
         ("dealer.checks_under", UpCards.ACE_OR_TEN_VALUE, "Under an ace or a ten-value"),
         ("dealer.checks_under", UpCards.NONE, "Never"),
@@ -200,14 +201,15 @@ def test_events(event: str, words: str) -> None:
             BetLimits(Cents(500), Cents(10_000), by_seat=((7, BetLimits(Cents(2_500))),)),
             "$5 to $100; seat 7: $25 or more",
         ),
-        ("bets.hands_per_player", HandsPerPlayer(most=2), "Up to 2"),
+        ("bets.hands_per_player", HandsPerPlayer(most=2), "Up to 2 hands"),
         (
             "bets.hands_per_player",
             HandsPerPlayer(None, 2, True, True),
-            "As many as are free; down to 2 when others wait; one of two may finish the shoe; new players first",
+            "As many hands as are free; down to 2 when others wait; with two, the shoe may be finished first; "
+            "new players first",
         ),
         ("shuffle.player_cut", CutDepth(3, None, 6, True, True), "1.5 to 3 decks from front or back"),
-        ("shuffle.dealer_recut", CutDepth(3, 4, 5), "1.5 to 2.5 decks, as near 2 as can be, from the back"),
+        ("shuffle.dealer_recut", CutDepth(3, 4, 5), "1.5 to 2.5 decks from the back, as near 2 as can be"),
         ("shuffle.dealer_recut", CutDepth(2), "At least 1 deck from the back"),
         ("shuffle.dealer_recut", CutDepth(0), "Any depth from the back"),
         ("shuffle.player_cut", CutDepth(1, None, None, True, True), "At least half a deck from front or back"),
@@ -216,7 +218,7 @@ def test_events(event: str, words: str) -> None:
         ("shuffle.burn", 0, "No cards"),
         ("shuffle.burn", 1, "One card"),
         ("shuffle.burn", 5, "Five cards"),
-        ("settling.equal_totals", EqualTotals(Cents(0)), "Push"),
+        ("settling.equal_totals", EqualTotals(Cents(0)), "A push"),
         ("settling.equal_totals", EqualTotals(Cents(100)), "The player loses $1"),
         ("settling.win_pays", Odds(1, 1), "Even money"),
         ("settling.blackjack_pays", Odds(6, 5), "6 to 5"),
@@ -247,7 +249,7 @@ def test_events(event: str, words: str) -> None:
         (
             "settling.bonus_21",
             PayTable((PayLine("five-card-21", Odds(3, 2)),)),
-            "Five-card 21: 3 to 2",
+            "21 in five cards 3 to 2",
         ),
         ("wagers.royal.offered", False, "Not offered"),
     ],
@@ -302,20 +304,20 @@ def test_a_side_wager_is_named_as_the_felt_prints_it() -> None:
     assert wording.rule_title(pays, ROCKINGHAM) == "Match the Up-Card pays"
     assert wording.rule_title(pays) == "Match the Up Card pays"
     assert wording.rule_title(rule(ROCKINGHAM, "wagers.match-the-up-card.limits"), ROCKINGHAM) == (
-        "Match the Up-Card, stake"
+        "Match the Up-Card, limits"
     )
     assert wording.rule_title(rule(EXHIBIT, "wagers.21+3.offered"), EXHIBIT) == "21+3"
 
 
 def test_passages_tell_the_reading_they_speak_for() -> None:
     surrender, split = rule(EXHIBIT, "play.surrender"), rule(EXHIBIT, "play.double_after_split")
-    assert [wording.passage_words(surrender, each) for each in surrender.passages] == [
+    assert [passage_words(surrender, each) for each in surrender.passages] == [
         "Not offered",
         "Late, for half the bet",
         "Either",
     ]
-    assert [wording.passage_words(split, each) for each in split.passages] == ["Allowed", "Either"]
-    assert [wording.passage_words(surrender.switch(), each) for each in surrender.passages] == [
+    assert [passage_words(split, each) for each in split.passages] == ["Allowed", "Either"]
+    assert [passage_words(surrender.switch(), each) for each in surrender.passages] == [
         "Not offered",
         "Late, for half the bet",
         "Either",
@@ -324,7 +326,7 @@ def test_passages_tell_the_reading_they_speak_for() -> None:
 
 def test_passages_of_a_rule_of_steps_tell_the_step_they_speak_for() -> None:
     steps = rule(EXHIBIT, "shuffle.end_of_shoe")
-    assert [wording.passage_words(steps, each) for each in steps.passages] == [
+    assert [passage_words(steps, each) for each in steps.passages] == [
         "Plug the stub into the discards",
         "Mix",
         "Four equal piles in a square",
@@ -337,7 +339,7 @@ def test_passages_of_a_rule_of_steps_tell_the_step_they_speak_for() -> None:
 
 def test_a_passage_may_name_its_reading_freely() -> None:
     passage = Passage(Citation("A document", "A section", "words"), "$4 or more")
-    assert wording.passage_words(rule(EXHIBIT, "bets.main_bet"), passage) == "$4 or more"
+    assert passage_words(rule(EXHIBIT, "bets.main_bet"), passage) == "$4 or more"
 
 
 def test_kinds_in_words() -> None:

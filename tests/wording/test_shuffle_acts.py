@@ -31,7 +31,7 @@ SAID: list[tuple[ShuffleAct, ShuffleTable, str, str]] = [
     (act.PassDeck(3), BARE, "Square deck 3 up, face down", "you passed deck 3"),
     (act.CallFloor(), BARE, "Get the floor's attention", "you called the floor"),
     (act.Wash(), BARE, "Wash the cards face down", "you washed the cards"),
-    (act.Mix(), LOOSE_CARDS, "Mix the discards and the stub up on the felt", "you mixed the cards"),
+    (act.Mix(), LOOSE_CARDS, "Mix the discards and the stub on the felt", "you mixed the cards"),
     (
         act.Gather(1, 78),
         LOOSE_CARDS,
@@ -97,7 +97,7 @@ SAID: list[tuple[ShuffleAct, ShuffleTable, str, str]] = [
         act.RefuseCut(),
         OFFERED,
         "Have the player cut again",
-        "you refused a cut of 97 cards, a little under two decks, from the front",
+        "you refused a good cut of 97 cards, a little under two decks, from the front",
     ),
     (act.AcceptCut(), BARE, "Accept the cut", "you accepted the cut"),
     (act.BringTogether(), BARE, "Bring the cut together", "you brought the cut together"),

@@ -55,7 +55,7 @@ def test_a_packet_too_thick_or_too_thin_is_told_in_cards_and_decks() -> None:
     words = told(AMOUNT, act.TakeFrom(1, 41), act.TakeFrom(1, 26), FOUR_PILES)
     assert words == (
         "You took 41 cards, about three quarters of a deck, from the top left pile; "
-        "the house takes about half a deck, within 6 cards: 15 cards too many."
+        "the house takes about half a deck, give or take 6 cards: 15 cards too many."
     )
     words = told(AMOUNT, act.TakeFrom(1, 13), act.TakeFrom(1, 26), FOUR_PILES)
     assert words.endswith("13 cards too few.")
@@ -70,7 +70,7 @@ def test_a_packet_from_a_pile_that_is_as_good_is_measured_by_that_pile() -> None
     words = told(AMOUNT, act.TakeFrom(2, 5), act.TakeFrom(1, 26), table, also=(act.TakeFrom(2, 20),))
     assert words == (
         "You took 5 cards from the top right pile; "
-        "the 20 cards that are left there are taken whole, within 5: 15 cards too few."
+        "the last 20 cards there are taken together, give or take 5: 15 cards too few."
     )
 
 
@@ -79,7 +79,7 @@ def test_an_uneven_pile_is_told_by_the_equal_one() -> None:
     words = told(AMOUNT, act.Gather(1, 104), act.Gather(1, 78), loose, also=(act.Gather(2, 78),))
     assert words == (
         "You gathered 104 cards, two decks, into the top left pile; "
-        "equal piles are 78 cards, one and a half decks, here, within 12: 26 cards too many."
+        "equal piles here are 78 cards, one and a half decks, give or take 12: 26 cards too many."
     )
 
 
@@ -93,13 +93,14 @@ def test_a_re_cut_is_measured_by_what_the_house_aims_for() -> None:
     words = told(AMOUNT, act.ReCut(65), act.ReCut(104), PACK)
     assert words == (
         "You set the cut card 65 cards, one and a quarter decks, from the back; "
-        "the house sets it two decks from the back, within one and a half to two and a half decks: "
-        "13 cards short of the least (78), 39 cards short of the aim (104)."
+        "the house sets it one and a half to two and a half decks from the back, as near two as can be: "
+        "13 cards short of the least (78)."
     )
     words = told(AMOUNT, act.ReCut(156), act.ReCut(104), PACK)
-    assert words.endswith("26 cards over the most (130), 52 cards over the aim (104).")
+    assert words.endswith("26 cards over the most (130).")
     words = told(AMOUNT, act.ReCut(77), act.ReCut(104), PACK)
-    assert words.startswith("You set the cut card 77 cards from the back; the house sets it two decks from the back, ")
+    assert words.startswith("You set the cut card 77 cards from the back; the house sets it one and a half to ")
+    assert words.endswith(": 1 card short of the least (78).")
 
 
 def test_a_re_cut_of_two_decks_is_told_by_the_limit_it_breaks_where_no_aim_is_named() -> None:
@@ -160,7 +161,9 @@ def test_a_cut_by_hand_is_off_a_limit_in_cards() -> None:
 
 def test_a_good_cut_that_was_refused_is_told_by_its_depth() -> None:
     words = told(AMOUNT, act.RefuseCut(), act.AcceptCut(), cut(104), because=Why.CUT_ALLOWED)
-    assert words.startswith("You refused a cut of 104 cards, two decks, from the front: the house takes one and a half")
+    assert words.startswith(
+        "You refused a good cut of 104 cards, two decks, from the front: the house takes one and a half"
+    )
 
 
 @pytest.mark.parametrize(
@@ -181,8 +184,8 @@ def test_a_stub_laid_outside_the_discards_is_told(plug: act.Plug, words: str) ->
 def test_the_same_pile_for_both_packets_is_the_wrong_place() -> None:
     words = told(PLACE, act.TakeFrom(1, 26), act.TakeFrom(3, 26), FOUR_PILES, because=Why.OPPOSITE_CORNER)
     assert words == (
-        "You took 26 cards, half a deck, from the top left pile; due was to take about half a deck from the bottom "
-        "right pile: the second packet comes from the opposite corner."
+        "You took 26 cards, half a deck, from the top left pile; the next step was to take about half a deck from "
+        "the bottom right pile: the second packet comes from the opposite corner."
     )
 
 
@@ -195,7 +198,7 @@ def test_the_wrong_pile_is_told_before_the_wrong_amount() -> None:
     fault = judge(court.procedure, sitting.table, act.TakeFrom(1, 10), 0, court.react, court.assess).fault
     assert fault is not None
     assert fault_words(fault, sitting.table, game("exhibit-17-011/blackjack")) == (
-        "You took 10 cards, a little under a quarter of a deck, from the top left pile; due was to take "
+        "You took 10 cards, a little under a quarter of a deck, from the top left pile; the next step was to take "
         "about half a deck from the bottom right pile: the second packet comes from the opposite corner."
     )
 
@@ -223,7 +226,7 @@ def test_the_same_diagonal_twice_is_out_of_turn() -> None:
             act.ReCut(104),
             PACK,
             "You loaded the shoe too soon; first set the cut card two decks from the back: the dealer sets the cut "
-            "card two decks from the back, within one and a half to two and a half decks.",
+            "card one and a half to two and a half decks from the back, as near two as can be.",
         ),
     ],
 )
@@ -251,8 +254,8 @@ def test_what_was_never_done_is_told_with_what_was_done_instead() -> None:
 
 def test_what_nothing_called_for_is_told_with_what_was_due() -> None:
     words = told(UNCALLED, act.Strip(), act.LayDown(), FOUR_PILES)
-    assert words == "You stripped, which nothing called for: due was to lay the packet down in the middle."
-    assert told(UNCALLED, act.BurnCard(), None) == "You burned a card, though nothing was due any more."
+    assert words == "You stripped needlessly: the next step was to lay the packet down in the middle."
+    assert told(UNCALLED, act.BurnCard(), None) == "You burned a card, though there was nothing left to do."
 
 
 def test_a_shown_or_dropped_card_is_told_by_what_it_is() -> None:
@@ -277,7 +280,7 @@ def test_an_odd_deck_that_was_passed_is_told_by_what_is_odd_about_it() -> None:
     words = told(SOON, act.PassDeck(2), act.CallFloor(), table, because=Why.CARD_MISSING)
     assert words == (
         "You passed deck 2 with a card missing; first get the floor's attention, "
-        "for a card is missing from deck 2: the floor is told, without a fuss."
+        "for a card is missing from deck 2: the floor is told, quietly."
     )
 
 
@@ -346,10 +349,10 @@ def test_a_deck_that_counted_short_is_named_with_its_count() -> None:
     words = told(SOON, act.CountDeck(5), act.CallFloor(), table, because=Why.CARD_MISSING)
     assert words == (
         "You counted deck 5 too soon; first get the floor's attention, "
-        "for deck 4 counts 51: the floor is told, without a fuss."
+        "for deck 4 counts 51: the floor is told, quietly."
     )
     words = told(UNCALLED, act.Riffle(), act.CallFloor(), table, because=Why.CARD_MISSING)
-    assert words.endswith(
-        "which nothing called for; due was to get the floor's attention, "
-        "for deck 4 counts 51: the floor is told, without a fuss."
+    assert words == (
+        "You riffled needlessly; the next step was to get the floor's attention, "
+        "for deck 4 counts 51: the floor is told, quietly."
     )

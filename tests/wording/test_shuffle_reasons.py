@@ -63,14 +63,14 @@ def odd(**about: Any) -> ShuffleTable:
             replace(fanned(), lying=((FANNED, tuple(range(53, 104))),)),
             "A card is missing from deck 2",
         ),
-        (Why.CARD_DOUBLED, odd(card=laid().cards[0].card), "A card is there twice in deck 2"),
+        (Why.CARD_DOUBLED, odd(card=laid().cards[0].card), "There are two of the same card in deck 2"),
         (Why.CARD_MARKED, odd(marked=True), "A card of deck 2 is marked"),
         (Why.CARD_BOXED, fanned(face_up=frozenset({60})), "A card of deck 2 lies the wrong way up"),
-        (Why.FOREIGN_BACK, odd(foreign=True), "A card of deck 2 has another back"),
+        (Why.FOREIGN_BACK, odd(foreign=True), "A card of deck 2 has a different back"),
     ],
 )
 def test_an_odd_deck_is_named_and_the_floor_told_without_a_fuss(because: Why, table: ShuffleTable, words: str) -> None:
-    assert told(act.CallFloor(), table, because) == f"{words}: the floor is told, without a fuss"
+    assert told(act.CallFloor(), table, because) == f"{words}: the floor is told, quietly"
 
 
 def cut(depth: int) -> ShuffleTable:
@@ -108,15 +108,15 @@ def test_a_cut_in_the_middle_of_eight_decks_is_too_deep() -> None:
 
 
 OTHERS = {
-    Why.CARD_EXPOSED: "A card was shown: the floor is told before anything goes on",
-    Why.CARD_DROPPED: "A card fell from the table: the floor is told before anything goes on",
+    Why.CARD_EXPOSED: "A card was exposed: the floor is told before anything goes on",
+    Why.CARD_DROPPED: "A card was dropped: the floor is told before anything goes on",
     Why.DIAGONAL_IN_TURN: "The diagonals are taken in turn",
     Why.OPPOSITE_CORNER: "The second packet comes from the opposite corner",
     Why.OTHER_STACK: "One packet comes from each stack",
     Why.PILE_LEFT_ALONE: "Its partner is used up: what is left is taken alone",
     Why.THE_REST: "So few cards are left there that all are taken",
     Why.CUT_CARD_IS_OUT: "The cut card is out",
-    Why.LAST_SHOE_NAMED: "The last shoe has been named: the players are told that the table closes after it",
+    Why.LAST_SHOE_NAMED: "Once the last shoe is named, the players are told that the table closes after it",
 }
 
 
@@ -145,7 +145,7 @@ def test_the_cut_cards_coming_out_is_told_by_what_it_asks_for(of: ShuffleAct, wo
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (ShuffleCall.SHUFFLING, "The floor hears that a shuffle begins"),
+        (ShuffleCall.SHUFFLING, "The floor is told that a shuffle begins"),
         (ShuffleCall.LAST_HAND, "The players are told that this hand is the last of the shoe"),
         (ShuffleCall.LAST_SHOE, "The players are told that the table closes after this shoe"),
     ],
@@ -164,7 +164,7 @@ def test_what_is_said_aloud_is_told_by_who_hears_it(call: ShuffleCall, words: st
             laid((WASH, 312), looked=(Looked(1, faces=True, backs=True),)),
             "The cards are gathered face down in four equal piles",
         ),
-        (act.FanFaces(2), BARE, "The faces would show a card that is missing, doubled or turned over"),
+        (act.FanFaces(2), BARE, "The faces would show a card that is missing, there twice or turned over"),
         (act.FanBacks(2), BARE, "The backs would show a mark, or a card of another deck"),
         (act.Plug(104, 104), BARE, "The stub goes in among the discards in the rack"),
         (act.LayCutCard(), FOUR_PILES, "The shuffled cards go onto it"),
@@ -172,7 +172,7 @@ def test_what_is_said_aloud_is_told_by_who_hears_it(call: ShuffleCall, words: st
         (
             act.TakeFrom(1, 20),
             laid((pile(1), 20), piles=4),
-            "What is left of the pile is no more than a packet, and is taken whole",
+            "What is left of the pile is no more than a packet, and is taken together",
         ),
         (act.Riffle(), FOUR_PILES, "Each packet is riffled"),
         (act.LayDown(), FOUR_PILES, "Shuffled packets go onto one pile"),
@@ -180,12 +180,12 @@ def test_what_is_said_aloud_is_told_by_who_hears_it(call: ShuffleCall, words: st
         (
             act.ReCut(104),
             laid((GROWING, 312)),
-            "The dealer sets the cut card two decks from the back, within one and a half to two and a half decks",
+            "The dealer sets the cut card one and a half to two and a half decks from the back, as near two as can be",
         ),
         (act.BurnCard(), BARE, "The first card of a new shoe is burned"),
-        (act.CountDeck(2), BARE, "Each re-suited deck is counted: 52 cards"),
-        (act.ReSuit(), BARE, "The table closes: all decks are re-suited, to verify the count"),
-        (act.Say(ShuffleCall.SHUFFLING), BARE, "The floor hears that a shuffle begins"),
+        (act.CountDeck(2), BARE, "Each re-suited deck is counted and must have 52 cards"),
+        (act.ReSuit(), BARE, "When the table closes all decks are re-suited, to verify the count"),
+        (act.Say(ShuffleCall.SHUFFLING), BARE, "The floor is told that a shuffle begins"),
     ],
 )
 def test_a_plain_step_is_told_by_what_the_house_does(of: ShuffleAct, table: ShuffleTable, words: str) -> None:
@@ -211,8 +211,8 @@ def test_a_plain_step_is_told_by_what_the_house_does(of: ShuffleAct, table: Shuf
             ROCKINGHAM,
             "Re-suited decks lie in order: they are washed before they are shuffled",
         ),
-        (act.ReSuit(), BARE, RE_SUITING, "The cut card is out: all decks are re-suited, to verify the count"),
-        (act.CountDeck(1), BARE, SPANISH, "Each re-suited deck is counted: 48 cards"),
+        (act.ReSuit(), BARE, RE_SUITING, "After the cut card all decks are re-suited, to verify the count"),
+        (act.CountDeck(1), BARE, SPANISH, "Each re-suited deck is counted and must have 48 cards"),
         (act.Riffle(), laid((HANDS, 104), decks=2), HAND, "The pack is riffled twice, stripped and riffled"),
         (act.BurnCard(), BARE, HAND, "The first card of a new pack is burned"),
         (act.OfferCut(), BARE, HAND, "A player cuts the pack, at least 10 cards from the front or the back"),

@@ -31,22 +31,22 @@ WHY = [
     (
         Doubt.TWO_SIGNALS,
         Shown((Motion.BRUSH, Motion.WAVE)),
-        "A brush behind the bet, then a wave of the flat hand: two signals, and only the patron knows which counts",
+        "A brush behind the bet, then a wave of the flat hand: two signals, and only the player knows which counts",
     ),
     (
         Doubt.NEIGHBOURS_BET,
         Shown((Motion.BRUSH,), over=Over.RIGHT_NEIGHBOUR),
-        "The hand was over the bet to the right, so that nobody knows whose hand is meant",
+        "The hand was over the bet to the right, so nobody knows whose hand is meant",
     ),
     (
         Doubt.VOICE_ALONE,
         Shown(said=Decision.STAND),
-        'The patron only said "Stand", and only a signal of the hand counts here',
+        'The player only said "Stand", and only a hand signal counts here',
     ),
     (
         Doubt.VOICE_AGAINST_HAND,
         Shown((Motion.BRUSH,), Decision.STAND, variant=1),
-        'The patron said "I\'m good", but the hand showed a brush behind the bet',
+        'The player said "I\'m good", but the hand showed a brush behind the bet',
     ),
 ]
 
@@ -82,7 +82,7 @@ def test_every_doubt_is_worded() -> None:
 
 def test_where_some_words_count_alone_a_double_still_takes_its_chips() -> None:
     words = doubt_words(Doubt.VOICE_ALONE, CHANCE, Shown(said=Decision.DOUBLE))
-    assert words == 'The patron only said "Double", and this house takes no word alone for that'
+    assert words == 'The player only said "Double", and a word alone is not enough for that here'
 
 
 @pytest.mark.parametrize("motion", Motion)

@@ -105,6 +105,6 @@ def _circumstance(game: Game) -> str:
         case BlackjackPaid.AT_ONCE_UNLESS_ACE_OR_TEN_UP:
             return "The dealer shows neither an ace nor a ten-value."
         case BlackjackPaid.AFTER_THE_CHECK if checks:
-            return "The dealer has checked and has none."
+            return "The dealer has checked and has no blackjack."
         case _:
-            return "The dealer has none."
+            return "The dealer has no blackjack."

@@ -29,6 +29,7 @@ from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import bet
 from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
+from trainer.wording.player_or_patron import as_seated
 
 CHIPS = "chips"
 _HINT = "Highest first; Space starts a new stack."
@@ -107,7 +108,7 @@ def _colour_up(course: Course, random: Random) -> Task:
         if due.count < pushed_in.count:
             return Task(
                 f"Colour up {pile(pushed_in.piles[0])}.",
-                "The player is leaving; give the fewest chips, none lower.",
+                "The player is leaving; give the fewest chips, none smaller.",
                 due,
                 pushed_in=Stack.standing(pushed_in),
             )
@@ -187,7 +188,7 @@ class ChipCutting:
             drill=self.key,
             case=case,
             prompt=task.prompt,
-            circumstance=task.circumstance,
+            circumstance=as_seated(task.circumstance, course.game),
             asks=(ChipsAsk(CHIPS, "Cut the chips", _HINT),),
             rack=full_rack(course.game),
             layout=Layout.CHIPS_ONLY,

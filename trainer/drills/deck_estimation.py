@@ -23,7 +23,6 @@ from trainer.wording.shuffle.deck_figures import (
     cards_and_their_decks,
     cards_words,
     decks_of_cards,
-    error_words,
     fineness_words,
     headline_of_error,
     over_or_under,
@@ -201,16 +200,17 @@ def _mistake(off: int | None) -> Mistake:
 
 
 def _reason(game: Game, question: Question, due: int, given: int | None) -> str:
-    cards, size, fineness = _what_lies_there(question)
+    cards, size, _ = _what_lies_there(question)
     assert question.look_at is not None and question.shuffle is not None
-    lie = "are left in" if question.look_at.where in (Where.SHOE, Where.STUB) else "lie in"
+    left = question.look_at.where in (Where.SHOE, Where.STUB)
+    lie = ("is left in" if cards == 1 else "are left in") if left else ("lies in" if cards == 1 else "lie in")
     where = place_words(question.look_at, question.shuffle, game)
     there = f"{cards_words(cards)} {lie} {where}, {decks_of_cards(cards, size)}"
-    nearest = f"{there}: {fineness_words(fineness)} that is {quarters_words(due)}"
-    if given is None:
+    nearest = f"{there}: call it {quarters_words(due)}"
+    if given is None or given == due:
         return f"{nearest}."
-    said = quarters_words(given) if given else "no deck"
-    return f"{nearest}, and {said} is {error_words(_off(given, cards, size), size)}."
+    said, off = quarters_words(given) if given else "no deck", _off(given, cards, size)
+    return f"{nearest}; {said} is {cards_words(abs(off))} {'over' if off > 0 else 'under'}."
 
 
 def _figures(question: Question, given: int | None, off: int | None) -> tuple[KeyFigure, ...]:

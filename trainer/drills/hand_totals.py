@@ -42,7 +42,7 @@ _KINDS = (
     Option("blackjack", "Blackjack", "b"),
     Option("bust", "Bust", "x"),
 )
-_NEXT = (Option("draw", "Draw a card", "d"), Option("stop", "Stop here", "t"))
+_NEXT = (Option("draw", "Draw a card", "d"), Option("stop", "Stand", "t"))
 
 _Fits = Callable[[Hand], bool]
 
@@ -286,19 +286,20 @@ def _verdict(game: Game, question: Question, hand: Hand, mistake: Mistake | None
             return f"Right: {words}", _draw_reason(game, hand) if _is_dealers(question) else reason
         case Mistake.WRONG_DRAW:
             draws = dealer_must_draw(game, hand)
-            return ("You must draw here" if draws else "You must stop here"), _draw_reason(game, hand)
+            return ("You must draw here" if draws else "You must stand here"), _draw_reason(game, hand)
         case Mistake.NO_ANSWER:
             return "No answer", reason
         case Mistake.CALLED_BLACKJACK if hand.from_split and is_ace_and_ten(hand.cards):
-            return "It is 21, no blackjack", reason
+            return "21, not a blackjack", reason
         case _:
-            return f"It is {words}", reason
+            article = "a " if is_blackjack(game, hand) else ""
+            return f"It is a bust: {hand.total.points}" if hand.total.is_bust else f"It is {article}{words}", reason
 
 
 def _split_reason(game: Game) -> str:
     if game.play.split_twenty_one_is_blackjack.value:
         return "At this house an ace and a ten-value are a blackjack after a split too."
-    return "After a split an ace and a ten-value count 21, and are no blackjack."
+    return "After a split an ace and a ten-value count 21, and are not a blackjack."
 
 
 def _spoken_total(game: Game, hand: Hand) -> str:
@@ -311,23 +312,23 @@ def _total_reason(hand: Hand) -> str:
         return "An ace and a ten-value on the first two cards are a blackjack."
     if total.is_bust:
         return (
-            f"It counts {total.points}, over 21, however the aces are counted."
+            f"It counts {total.points}, which is over 21, however the aces are counted."
             if _has_ace(hand)
-            else (f"It counts {total.points}, over 21.")
+            else (f"It counts {total.points}, which is over 21.")
         )
     if total.soft:
         return f"An ace can count 11 without going over 21, so it is soft {total.points}."
     if _has_ace(hand):
-        return f"An ace as 11 would go over 21, so it counts one: hard {total.points}."
-    return f"No ace is among them, so it is hard {total.points}."
+        return f"An ace as 11 would go over 21, so it counts 1: hard {total.points}."
+    return f"There is no ace in it, so it is hard {total.points}."
 
 
 def _draw_reason(game: Game, hand: Hand) -> str:
     total, stands_on = hand.total, game.dealer.stands_on.value
     if total.is_bust:
-        return f"You have {total.points}: every hand still in play is paid."
+        return f"You have {total.points}, a bust: every live hand is paid."
     if hand.is_natural:
-        return "You have blackjack, and no card is drawn to it."
+        return "You have a blackjack, and no card is drawn to it."
     if _is_soft_seventeen(hand):
         draws = dealer_must_draw(game, hand)
         return "At this table the dealer hits soft 17." if draws else "At this table the dealer stands on soft 17."
@@ -340,7 +341,7 @@ def _answer_words(game: Game, question: Question, hand: Hand) -> str:
     words = _spoken_total(game, hand)
     if not _is_dealers(question):
         return words.capitalize()
-    return f"{words.capitalize()}: {'draw a card' if dealer_must_draw(game, hand) else 'stop'}"
+    return f"{words.capitalize()}: {'draw a card' if dealer_must_draw(game, hand) else 'stand'}"
 
 
 def _rules(game: Game, question: Question, hand: Hand) -> tuple[Ruled[object], ...]:

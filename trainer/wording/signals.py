@@ -11,6 +11,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Signal, VoiceAndHand
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
 from trainer.domain.signals.reading import Doubt, decisions_of, lies_face_up, meanings
+from trainer.wording.player_or_patron import as_seated
 
 _MOTIONS = {
     Motion.TAP: "tap",
@@ -111,22 +112,26 @@ def seen_words(shown: Shown) -> str:
 
 def doubt_words(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None = None) -> str:
     """Why the dealer cannot read ``shown`` on ``hand``, in one sentence without its full stop."""
+    return as_seated(_doubt(doubt, game, shown, hand), game)
+
+
+def _doubt(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None) -> str:
     match doubt:
         case Doubt.NO_SIGNAL:
             return _no_signal(game, shown, hand)
         case Doubt.TWO_MEANINGS:
             return f"{_capital(seen_words(shown))} may mean {_meanings(game, shown, hand)} on this hand"
         case Doubt.TWO_SIGNALS:
-            return f"{_capital(seen_words(shown))}: two signals, and only the patron knows which counts"
+            return f"{_capital(seen_words(shown))}: two signals, and only the player knows which counts"
         case Doubt.NEIGHBOURS_BET:
             side = "left" if shown.over is Over.LEFT_NEIGHBOUR else "right"
-            return f"The hand was over the bet to the {side}, so that nobody knows whose hand is meant"
+            return f"The hand was over the bet to the {side}, so nobody knows whose hand is meant"
         case Doubt.OUT_OF_PLACE:
             return _out_of_place(game, shown)
         case Doubt.VOICE_ALONE:
-            return f"The patron only said {_quoted(shown)}, and {_voice(game)}"
+            return f"The player only said {_quoted(shown)}, and {_voice(game)}"
         case Doubt.VOICE_AGAINST_HAND:
-            return f"The patron said {_quoted(shown)}, but the hand showed {seen_words(shown)}"
+            return f"The player said {_quoted(shown)}, but the hand showed {seen_words(shown)}"
     assert_never(doubt)
 
 
@@ -160,8 +165,8 @@ def _meanings(game: Game, shown: Shown, hand: Hand | None) -> str:
 
 def _voice(game: Game) -> str:
     if game.play.voice.value is VoiceAndHand.HAND_ONLY:
-        return "only a signal of the hand counts here"
-    return "this house takes no word alone for that"
+        return "only a hand signal counts here"
+    return "a word alone is not enough for that here"
 
 
 def _quoted(shown: Shown) -> str:

@@ -83,14 +83,14 @@ def test_a_word_against_the_hand_is_asked_about_by_the_rule_of_voice_and_hand(of
     duty = answering(of, "KS 6H", unclear(motion, said=Decision.STAND))
     assert duty.action == AskAloud(1)
     assert paths(duty)[0] == "play.voice_against_hand"
-    assert reason(duty, of) == "The patron says one thing and shows another: the dealer asks which is meant."
+    assert reason(duty, of) == "The player says one thing and shows another: the dealer asks which is meant."
 
 
 @each(SHOE, ROCKINGHAM, EXHIBIT)
 def test_a_word_alone_is_asked_about_by_the_rule_that_only_the_hand_counts(of: Game) -> None:
     duty = answering(of, "KS 6H", unclear(said=Decision.HIT))
     assert paths(duty)[0] == "play.voice"
-    assert reason(duty, of) == "Only a signal of the hand counts: a word alone is asked about."
+    assert reason(duty, of) == "Only a hand signal counts, so a word alone is asked about."
 
 
 def test_004_a_double_that_is_only_said_is_asked_about_by_the_rule_of_unclear_signals() -> None:
@@ -210,9 +210,7 @@ def asked_with(of: Game, wish: Wish) -> Table:
 def test_a_card_before_an_unclear_signal_is_asked_about_is_critical(of: Game) -> None:
     found = judged(of, asked_with(of, unclear(Motion.HOVER)), DealCard(1))
     assert found[:2] == (FaultKind.TOO_SOON, True)
-    assert found[2] == (
-        "Spot 1 was dealt a card before spot 1 was asked aloud: an idle hand is no signal in this game."
-    )
+    assert found[2] == ("Spot 1 was dealt a card before it was asked aloud: an idle hand is no signal in this game.")
 
 
 @each(*GAMES)
@@ -243,7 +241,7 @@ def test_a_card_before_the_floor_has_seen_chips_added_to_a_bet_is_critical(of: G
 def test_chips_added_to_a_bet_are_not_for_the_dealer_to_give_back(of: Game) -> None:
     kind, critical, words = judged(of, asked_with(of, ADDS), RefuseWish(1))
     assert (kind, critical) == (FaultKind.UNCALLED_FOR, False)
-    assert words == "Spot 1's wish was refused, though chips were added to the bet."
+    assert words == "Spot 1 was refused, though chips were added to the bet."
 
 
 @each(*GAMES)
@@ -260,7 +258,7 @@ def test_a_card_nobody_has_signalled_for_is_critical(of: Game) -> None:
     stood = asked_with(of, STAND)
     kind, critical, words = judged(of, stood, DealCard(1))
     assert (kind, critical) == (FaultKind.UNCALLED_FOR, True)
-    assert words.startswith("Spot 1 was dealt a card, though the patron had signalled to stand: ")
+    assert words.startswith("Spot 1 was dealt a card, though the player had signalled to stand: ")
 
 
 @each(*GAMES)
@@ -290,8 +288,8 @@ def test_a_patron_out_of_turn_may_be_told_to_wait_and_it_is_never_owed(of: Game)
     (wait,) = (duty for duty in HarmlessTableActs(of)(laid) if isinstance(duty.action, RefuseWish))
     assert wait.action == RefuseWish(5)
     assert wait.rule == said_of(of.bets.conduct, Conduct.WAIT_THEIR_TURN)
-    assert duty_words(wait, of) == "Tell spot 5 to wait for the turn"
-    assert reason(wait, of) == "Players wait for their turn."
+    assert duty_words(wait, of) == "Tell spot 5 to wait"
+    assert reason(wait, of) == "Players wait their turn."
     assert judge(round_procedure(of), laid, RefuseWish(5)).right
 
 

@@ -100,7 +100,7 @@ def test_surrender_alone_may_be_spoken_where_only_the_hand_counts(the_game: TheG
 def test_004_a_word_counts_without_the_hand(the_game: TheGame) -> None:
     game = the_game(CHANCE)
     for question in questions(game, "spoken-surrender"):
-        assert "for here a word counts without a signal of the hand" in graded(game, question).reason
+        assert "a word alone counts here" in graded(game, question).reason
 
 
 @pytest.mark.parametrize("key", [EXHIBIT, SPANISH])
@@ -178,11 +178,11 @@ def test_chips_alone_on_cards_of_two_values_can_only_be_a_double(the_game: TheGa
     for key in (EXHIBIT, ROCKINGHAM, CHANCE, SHOE):
         for question in questions(the_game(key), "chips-alone"):
             reason = graded(the_game(key), question).reason
-            assert reason.endswith("in this game, for only a double can be meant here.")
+            assert reason.endswith("in this game: only a double is possible here.")
 
 
 def test_out_of_turn_is_told_that_the_turn_has_not_come(the_game: TheGame) -> None:
-    assert answers(the_game(EXHIBIT), "out-of-turn") == {"Say no: it is not that patron's turn yet"}
+    assert answers(the_game(EXHIBIT), "out-of-turn") == {"Say no: it is not that player's turn yet"}
 
 
 # Bets
@@ -244,7 +244,7 @@ def test_000_who_stood_or_doubled_is_complete_and_takes_no_more_part(the_game: T
     for case in ("hit-after-stand", "hit-after-double", "double-after-double", "stand-after-double"):
         for question in questions(game, case):
             assert told(game, question)[0] == ("common_hand.completion", Kind.STATED)
-            ending = "already." if case.startswith("stand") else "complete and takes no more part in the hand."
+            ending = "already." if case.startswith("stand") else "complete for this patron, who takes no more cards."
             assert graded(game, question).reason.endswith(ending)
 
 

@@ -225,7 +225,7 @@ def test_a_needless_question_is_not_right_though_nothing_was_done_wrong(the_game
     game = the_game(EXHIBIT)
     grade = graded(game, questions(game, "wave")[0], SignalReply.ASK)
     assert not grade.right
-    assert grade.headline == "You asked needlessly"
+    assert grade.headline == "No need to ask"
     assert [figure.value for figure in grade.figures] == ["Ask aloud", "Stand"]
 
 

@@ -67,8 +67,8 @@ def test_a_bad_cut_accepted_is_told_as_too_shallow_or_too_deep(the_game: TheGame
     assert (shallow.headline, shallow.mistake) == ("That cut is too shallow", Mistake.ACCEPTED_A_BAD_CUT)
     assert (deep.headline, deep.mistake) == ("That cut is too deep", Mistake.ACCEPTED_A_BAD_CUT)
     assert shallow.reason == (
-        "The cut is 40 cards, 0.77 decks, from the front, 38 cards short of 1.5 decks (78 cards): "
-        "here it is to be 1.5 to 3 decks from front or back."
+        "The cut is 40 cards (0.77 decks) from the front, 38 cards short of 1.5 decks (78 cards); "
+        "this house wants 1.5 to 3 decks from front or back."
     )
 
 
@@ -82,30 +82,30 @@ def test_a_bad_cut_accepted_is_told_as_too_shallow_or_too_deep(the_game: TheGame
     ],
 )
 def test_a_cut_just_beyond_a_limit_is_told_by_how_many_cards(the_game: TheGame, depth: int, broken: str) -> None:
-    assert f", {broken}: here it is to be" in cut(Course(the_game(EXHIBIT)), 8, depth, "accept").reason
+    assert f", {broken}; this house wants" in cut(Course(the_game(EXHIBIT)), 8, depth, "accept").reason
 
 
 def test_a_good_cut_breaks_no_limit_in_words_either(the_game: TheGame) -> None:
     reason = cut(Course(the_game(EXHIBIT)), 6, 100, "refuse").reason
     assert (
         reason
-        == "The cut is 100 cards, 1.92 decks, from the front: here it is to be 1.5 to 3 decks from front or back."
+        == "The cut is 100 cards (1.92 decks) from the front; this house wants 1.5 to 3 decks from front or back."
     )
 
 
 def test_ten_cards_are_told_in_cards_where_a_pack_is_held(the_game: TheGame) -> None:
     reason = cut(Course(the_game(DOUBLE)), 2, 8, "accept").reason
-    assert reason.startswith("The cut is 8 cards, 0.15 decks, from the front, 2 cards short of 10 cards: ")
+    assert reason.startswith("The cut is 8 cards (0.15 decks) from the front, 2 cards short; ")
 
 
 def test_a_re_cut_is_told_from_the_limit_it_breaks_and_from_the_aim(the_game: TheGame) -> None:
-    # The exhibit: at most 130, as near 104 as can be. 131 are 1 over the most and 27 over the aim; 27 / 52 = 0.52.
+    # The exhibit: at most 130, as near 104 as can be. 131 are 1 over the most and 27 over the aim; 131 / 52 = 2.52.
     course = Course(the_game(EXHIBIT))
     assert re_cut(course, 6, 131).reason.endswith(
-        "131 cards stand behind it, 1 card over 2.5 decks (130 cards) and 27 cards over the aim, 0.52 decks."
+        "131 cards (2.52 decks) stand behind it, 1 card over 2.5 decks (130 cards) and 27 cards over the aim."
     )
     assert re_cut(course, 6, 77).reason.endswith(
-        "77 cards stand behind it, 1 card short of 1.5 decks (78 cards) and 27 cards under the aim, 0.52 decks."
+        "77 cards (1.48 decks) stand behind it, 1 card short of 1.5 decks (78 cards) and 27 cards under the aim."
     )
 
 
@@ -213,8 +213,8 @@ def test_rockingham_wants_at_least_one_full_deck_and_half_the_pack_is_left_to_de
 def test_a_re_cut_that_leaves_too_little_to_deal_is_told_so(the_game: TheGame) -> None:
     reason = re_cut(Course(the_game(ROCKINGHAM)), 6, 200).reason
     assert reason == (
-        "The cut card is to be set at least 1 deck from the back, with at least half the pack left to deal: "
-        "200 cards stand behind it, 44 cards over 3 decks (156 cards)."
+        "The cut card goes at least 1 deck from the back, with at least half the pack left to deal; "
+        "200 cards (3.85 decks) stand behind it, 44 cards over 3 decks (156 cards)."
     )
 
 

@@ -65,7 +65,13 @@ def test_a_right_estimate_is_told_how_near_it_was(the_game: TheGame) -> None:
     game = the_game(EXHIBIT)
     grade = estimated(game, rack_of(game, 97, 2), 8)
     assert (grade.right, grade.figures[2].value) == (True, "7 cards, 0.13 decks")
-    assert grade.reason.endswith("to the half deck that is 2 decks, and 2 decks is 7 cards over, 0.13 decks.")
+    assert grade.reason == "97 cards lie in the discard rack, 1.87 decks: call it 2 decks."
+
+
+def test_a_wrong_estimate_is_told_by_how_many_cards_it_is_off(the_game: TheGame) -> None:
+    # 2.5 decks are 130 cards, 33 more than the 97 that lie there.
+    grade = estimated(the_game(EXHIBIT), rack_of(the_game(EXHIBIT), 97, 2), 10)
+    assert grade.reason == "97 cards lie in the discard rack, 1.87 decks: call it 2 decks; 2.5 decks is 33 cards over."
 
 
 def test_the_due_answer_is_the_nearest_step(the_game: TheGame) -> None:

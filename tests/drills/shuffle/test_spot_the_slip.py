@@ -329,7 +329,7 @@ def test_a_sound_clip_rests_on_the_rule_of_what_it_shows(the_game: TheGame, key:
 def test_a_bad_cut_that_was_taken_is_told_once(the_game: TheGame) -> None:
     game = the_game(ROCKINGHAM)
     reason = grade(game, next(questions(game, "shallow-cut-accepted", 400)), None).reason
-    assert reason.startswith("A cut was taken that the house refuses; the cut is too shallow, ")
+    assert reason.startswith("A bad cut was accepted; the cut is too shallow, ")
     assert reason.count("too ") == 1
 
 

@@ -138,7 +138,7 @@ def test_what_is_missing_at_the_end_is_told_at_the_line_after_the_last() -> None
 
 def test_an_act_after_the_round_s_end_was_not_due() -> None:
     assert judged([*HAND_WRITTEN, '{"act": "burn"}']) == [
-        "line 13: UNCALLED_FOR: A card was burned, though nothing was due any more."
+        "line 13: UNCALLED_FOR: A card was burned, though there was nothing left to do."
     ]
 
 

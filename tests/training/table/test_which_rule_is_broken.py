@@ -87,7 +87,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "play.stand_signal",
         DEALING,
-        "Spot 3 was dealt a card, though the patron had signalled to stand: wave off.",
+        "Spot 3 was dealt a card, though the player had signalled to stand: a wave of the flat hand.",
         True,
     ),
     "a second card to a doubled hand": Mistake(
@@ -142,7 +142,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "settling.higher_total_wins",
         RULES_10,
-        "The bet on spot 3 was taken, but 19 beats the dealer's 17: a win pays even money.",
+        "The bet on spot 3 was taken, but 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
     "a winner is pushed": Mistake(
@@ -151,7 +151,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "settling.higher_total_wins",
         RULES_10,
-        "Spot 3 was pushed, but 19 beats the dealer's 17: a win pays even money.",
+        "Spot 3 was pushed, but 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
     "a push is taken": Mistake(
@@ -187,7 +187,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "wagers.21+3.pays",
         "Stated: Exhibit A 17-011, 21+3, table",
-        "Spot 3's 21+3 was paid, but no line of its pay table holds: the side wager loses.",
+        "Spot 3's 21+3 was paid, but the cards are on no line of its pay table: the side wager loses.",
         True,
     ),
     "a winning side wager is taken": Mistake(
@@ -214,7 +214,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "play.split_on",
         RULES_8,
-        "Spot 3's wish was refused, though the patron may split.",
+        "Spot 3 was refused, though the player may split.",
         False,
     ),
     "a burn that is not due": Mistake(
@@ -233,7 +233,7 @@ UNCALLED = {
         Kind.TOO_SOON,
         "settling.pick_up",
         DEALING,
-        "The cards of spot 3 were taken, though they are still played with.",
+        "The cards of spot 3 were taken, though they are still in play.",
         True,
     ),
     "a double of more than the bet is granted": Mistake(
@@ -406,7 +406,7 @@ LEFT_OUT = {
         Kind.MISSED,
         "settling.higher_total_wins",
         RULES_10,
-        "Spot 3 was not paid before your own cards were picked up; 19 beats the dealer's 17: a win pays even money.",
+        "Spot 3 was not paid before your own cards were picked up: 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
     "a winner is not paid and the next one is": Mistake(
@@ -415,7 +415,7 @@ LEFT_OUT = {
         Kind.MISSED,
         "settling.higher_total_wins",
         RULES_10,
-        "Spot 2 was paid, and spot 4 was not; 19 beats the dealer's 17: a win pays even money.",
+        "Spot 2 was paid, and spot 4 was not: 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
     "no look under a ten": Mistake(
@@ -435,7 +435,7 @@ LEFT_OUT = {
         "play.pointing",
         "Assumed",
         "Spot 4 was not pointed to before spot 4 was dealt a card: "
-        "the dealer points to each hand before its patron decides.",
+        "the dealer points to each hand before its player decides.",
         False,
     ),
     "a push is not knocked": Mistake(
@@ -484,7 +484,7 @@ ON_THE_COMMON_HAND = {
         Kind.TOO_SOON,
         "common_hand.completion",
         "Stated: N.J.A.C. 13:69F-2.6B, (b)",
-        "Ana's bet was taken, but cards drawn for others do not count for a patron who is complete.",
+        "Ana's bet was taken, but later cards do not count for a patron whose hand is complete.",
         True,
     ),
     "a bet is paid for a card drawn for another": Mistake(
@@ -496,8 +496,7 @@ ON_THE_COMMON_HAND = {
         Kind.UNCALLED_FOR,
         "common_hand.completion",
         "Stated: N.J.A.C. 13:69F-2.6B, (b)",
-        "Ana was paid, but cards drawn for others do not count for a patron who is complete: "
-        "15 loses to the dealer's 18.",
+        "Ana was paid, but later cards do not count for a patron whose hand is complete: 15 loses to the dealer's 18.",
         True,
     ),
     "the second hand gets a card before the first is complete": Mistake(

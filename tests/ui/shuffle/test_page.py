@@ -305,7 +305,7 @@ def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuff
         (Oddity.DOUBLED, "is there twice"),
         (Oddity.MARKED, "is marked"),
         (Oddity.BOXED, "lies the wrong way up"),
-        (Oddity.FOREIGN, "has another back"),
+        (Oddity.FOREIGN, "has a different back"),
     ],
 )
 def test_finding_the_odd_deck_is_told_to_be_right_with_its_card(shuffler: Shuffler, oddity: Oddity, found: str) -> None:

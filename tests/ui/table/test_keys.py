@@ -200,7 +200,7 @@ def test_an_empty_tube_gives_no_chip() -> None:
         ("3 T Enter", "How much is taken? Type it like 7.50."),
         ("3 T 2 0 0 Enter", "There is only $100 to take from."),
         ("0 t", "Wagers lie at the spots: press a spot's number."),
-        ("0 v", "That is for a patron's hand: press its spot's number."),
+        ("0 v", "That is for a player's hand: press its spot's number."),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(keys: str, words: str) -> None:

@@ -183,7 +183,7 @@ def test_several_patrons_are_watched_together() -> None:
     dealt = written(EXHIBIT, "TS 9S AD 5H 8H 8C 3S 4D 5D 6C", ["stand"], ["stand"], chips="4x$1", patrons=patrons)
     sitting = sitting_at(dealt)
     sitting.do(until(sitting, act.OfferInsurance))
-    assert watch_words(sitting.signals, sitting.seat.game) == "The patrons decide: watch their hands"
+    assert watch_words(sitting.signals, sitting.seat.game) == "The players decide: watch their hands"
 
 
 @pytest.mark.parametrize("decision", ["hit", "stand", "unclear"])

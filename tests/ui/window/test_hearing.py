@@ -257,7 +257,7 @@ def test_nothing_that_plays_is_made_before_it_is_wanted(qtbot: QtBot, tmp_path: 
 
 def test_without_a_device_the_settings_say_so_and_drills_go_on(trainee: Trainee, ears: Listening) -> None:
     trainee.presses("Ctrl+,")
-    assert note(trainee).startswith("What patrons say")
+    assert note(trainee).startswith("What players say")
     ears.missing = NO_DEVICE
     trainee.presses("Escape", "Ctrl+,")
     trainee.running.session.hearing.open()

@@ -11,7 +11,7 @@ from trainer.ui.widgets.text import TwoLined
 
 SHORT = "Play goes from first base, hand by hand."
 LONG = (
-    "The cards of spot 1 were taken before spot 3 was dealt a card; the patron asks for a card: brush toward oneself."
+    "The cards of spot 1 were taken before spot 3 was dealt a card; the player asks for a card: brush toward oneself."
 )
 
 

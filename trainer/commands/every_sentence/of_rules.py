@@ -11,8 +11,8 @@ from trainer.domain.house import play_terms, shuffle_terms, terms
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Rounding
 from trainer.domain.signals.motions import Motion, Shown
+from trainer.wording.rules.passages import passage_words
 from trainer.wording.rules.sentences import (
-    passage_words,
     rule_group,
     rule_sentence,
     rule_title,

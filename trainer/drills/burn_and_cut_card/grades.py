@@ -8,7 +8,7 @@ from trainer.drills.burn_and_cut_card.cases import case_named
 from trainer.drills.burn_and_cut_card.moment import BurnCase
 from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
-from trainer.wording.shuffle.burn_and_cut_card import act_words, headline_words
+from trainer.wording.shuffle.burn_and_cut_card import act_words, headline_words, reason_words
 
 ASK = "act"
 """The key of the drill's one ask."""
@@ -22,7 +22,7 @@ def grade_act(game: Game, question: Question, answer: Answer) -> Grade:
     return Grade(
         right=mistake is None,
         headline="Right" if mistake is None else headline_words(mistake.value),
-        reason=f"{case.reason(game)}.",
+        reason=f"{reason_words(case.reason(game), game)}.",
         answer=act_words(due, game),
         due=Answer(((ASK, Choice(due)),)),
         rules=ruled(*case.rules(game)),

@@ -13,6 +13,7 @@ from trainer.drills.base import Answer, Ask, ChoiceAsk, Course, DepthAsk, Grade,
 from trainer.drills.cut_depth.grades import ACCEPT, CUT, RE_CUT, REFUSE, grade_cut, grade_re_cut
 from trainer.drills.cut_depth.scenes import cases_of, cut_scene, re_cut_scene
 from trainer.drills.random_cards import full_rack
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shuffle.deck_figures import all_decks
 
 OPTIONS = (Option(ACCEPT, "Accept", "y"), Option(REFUSE, "Cut again", "n"))
@@ -50,7 +51,7 @@ DRILL = CutDepthDrill()
 
 def _cut(game: Game, case: str, random: Random) -> Question:
     table, depth = cut_scene(game, case, random)
-    ask = ChoiceAsk(CUT, "The player's cut", OPTIONS)
+    ask = ChoiceAsk(CUT, as_seated("The player's cut", game), OPTIONS)
     told = f"{_decks(table)}. The cut card is where the player put it."
     return _question(game, case, "A player has cut. Do you accept it?", told, ask, table, depth)
 
@@ -59,7 +60,7 @@ def _re_cut(game: Game, case: str, random: Random) -> Question:
     table = re_cut_scene(game, case, random)
     ask = DepthAsk(RE_CUT, "Behind the cut card", len(table.cards), deck_size=table.deck_size)
     end = "front" if "front" in case else "back"
-    told = f"{_decks(table)}. The player cut from the {end}, and the cut is brought together."
+    told = f"{_decks(table)}. The player cut from the {end}, and the cut has been brought together."
     return _question(game, case, "Re-cut: set the cut card from the back.", told, ask, table)
 
 
@@ -69,8 +70,8 @@ def _question(
     return Question(
         drill=DRILL.key,
         case=case,
-        prompt=prompt,
-        circumstance=told,
+        prompt=as_seated(prompt, game),
+        circumstance=as_seated(told, game),
         asks=(ask,),
         rack=full_rack(game),
         layout=Layout.SIDE_VIEW,

@@ -85,22 +85,23 @@ def _cut_reason(game: Game, cards: int, depth: int, size: int) -> str:
     broken = _beyond(cut_of(game), cut_distance(game, cards, depth), size)
     rule = cut_rule(game)
     wants = _wanted(value_words(rule.ref.path, rule.value, game))
-    where = f"The cut is {cards_words(nearer)}, {decks_of_cards(nearer, size)}, from the {end}"
-    return f"{where}{f', {broken}' if broken else ''}: here it is to be {wants}."
+    where = f"The cut is {cards_words(nearer)} ({decks_of_cards(nearer, size)}) from the {end}"
+    return f"{where}{f', {broken}' if broken else ''}; this house wants {wants}."
 
 
 def _beyond(around: Around, cards: int, size: int) -> str:
     """By how much a depth breaks the limit that it breaks: ``1 card short of 1.5 decks (78 cards)``; "" inside."""
     if cards < around.least:
-        return f"{cards_words(around.least - cards)} short of {_limit(around.least, size)}"
+        return f"{cards_words(around.least - cards)} short{_of_a_limit('of', around.least, size)}"
     if around.most is not None and cards > around.most:
-        return f"{cards_words(cards - around.most)} over {_limit(around.most, size)}"
+        return f"{cards_words(cards - around.most)} over{_of_a_limit('', around.most, size)}"
     return ""
 
 
-def _limit(cards: int, size: int) -> str:
+def _of_a_limit(joint: str, cards: int, size: int) -> str:
+    """The limit that is broken, in decks and in cards; "" for one the house names in cards, which is told anyway."""
     named = depth_words(cards, size)
-    return named if named == cards_words(cards) else f"{named} ({cards_words(cards)})"
+    return "" if named == cards_words(cards) else f"{f' {joint}' if joint else ''} {named} ({cards_words(cards)})"
 
 
 def _cut_figures(game: Game, cards: int, depth: int, size: int) -> tuple[KeyFigure, ...]:
@@ -161,21 +162,23 @@ def _names_an_aim(game: Game) -> bool:
 def _re_cut_reason(game: Game, around: Around, given: int | None, cards: int, size: int) -> str:
     """What is wanted, what stands there, by how much it breaks a limit, and how far it is from a named aim."""
     rule, *left = (_wanted(value_words(rule.ref.path, rule.value, game)) for rule in recut_rules(game))
-    wants = f"The cut card is to be set {rule}{''.join(f', with {each} left to deal' for each in left)}"
+    wants = f"The cut card goes {rule}{''.join(f', with {each} left to deal' for each in left)}"
     if given is None:
         return f"{wants}."
-    stands = f"{cards_words(max(given, 0))} stand behind it"
+    stand = "stands" if given == 1 else "stand"
     if given >= cards:
-        return f"{wants}: {stands}, and none is left to deal."
-    told = [_beyond(around, given, size), _off_the_aim(given - around.aim, size) if _names_an_aim(game) else ""]
-    errors = " and ".join(filter(None, told)) or decks_of_cards(max(given, 0), size)
-    return f"{wants}: {stands}, {errors}."
+        return f"{wants}; {cards_words(given)} {stand} behind it, so nothing is left to deal."
+    told = [_beyond(around, given, size), _off_the_aim(given - around.aim) if _names_an_aim(game) else ""]
+    errors = " and ".join(filter(None, told))
+    amount = f"{cards_words(given)} ({decks_of_cards(given, size)})" if given > 0 else "no cards"
+    behind = f"{amount} {stand} behind it"
+    return f"{wants}; {behind}{f', {errors}' if errors else ''}."
 
 
-def _off_the_aim(off: int, size: int) -> str:
+def _off_the_aim(off: int) -> str:
     if not off:
         return "which is the aim"
-    return f"{cards_words(abs(off))} {'over' if off > 0 else 'under'} the aim, {decks_of_cards(abs(off), size)}"
+    return f"{cards_words(abs(off))} {'over' if off > 0 else 'under'} the aim"
 
 
 def _off(game: Game, around: Around, given: int) -> int:
@@ -230,5 +233,4 @@ def _recut_rule(game: Game) -> Ruled[CutDepth]:
 
 def _wanted(words: str) -> str:
     """A depth in the run of a sentence: ``at least 1 deck from the back``."""
-    small = f"{words[:1].lower()}{words[1:]}"
-    return small.replace(",", "") if small.count(",") == 1 else small
+    return f"{words[:1].lower()}{words[1:]}"

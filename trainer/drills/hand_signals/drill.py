@@ -37,7 +37,7 @@ class HandSignals:
 
     key: str = "hand-signals"
     title: str = "Hand signals"
-    purpose: str = "Read a patron's hand, and act, ask aloud, refuse or call the floor."
+    purpose: str = "Read a player's hand, and act, ask aloud, refuse or call the floor."
 
     @property
     def target(self) -> Target:

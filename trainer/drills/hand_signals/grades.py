@@ -28,6 +28,7 @@ from trainer.drills.hand_signals.due_reply import (
     wish_of,
 )
 from trainer.drills.mistakes import Mistake
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.values import hands_allowed_words
@@ -39,11 +40,11 @@ from trainer.wording.table.reasons_of_play import refusal_words
 
 _ANSWERS = {
     SignalReply.HIT: "Deal a card",
-    SignalReply.STAND: "No card: go on",
+    SignalReply.STAND: "No card: go to the next hand",
     SignalReply.DOUBLE: "Deal the double its one card",
     SignalReply.SPLIT: "Split the pair",
     SignalReply.SURRENDER: "Take half the bet, then the cards",
-    SignalReply.ASK: "Ask aloud what the patron wants",
+    SignalReply.ASK: "Ask aloud what the player wants",
     SignalReply.REFUSE: "Say no",
     SignalReply.FLOOR: "Call the floor",
 }
@@ -61,7 +62,7 @@ def answer_words(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
         case SignalReply.ASK if due.doubt is Doubt.VOICE_ALONE:
             return f"Ask for a hand signal{' and for the chips' if shown.said in _BRINGING_CHIPS else ''}"
         case SignalReply.REFUSE if due.taken_for is Decision.OUT_OF_TURN:
-            return "Say no: it is not that patron's turn yet"
+            return "Say no: it is not that player's turn yet"
         case SignalReply.REFUSE if due.forbids is game.play.double_bet_place:
             return "Say no: the chips go beside the bet"
         case SignalReply.FLOOR if wish.adds_to_bet:
@@ -91,28 +92,39 @@ _GRANTS = {
 
 def reason_words(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     """Why the due reply is right, in one sentence without its full stop."""
+    return as_seated(_reason(game, table, wish, due), game)
+
+
+def _reason(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     shown, hand = wish.shown or Shown(), table.spot(wish.spot).hands[wish.hand]
     if due.doubt is not None:
         asked = due.reply is SignalReply.FLOOR
-        then = "the patron has been asked already, so the floor settles it" if asked else "ask before anything is done"
+        then = "the player has been asked already, so the floor settles it" if asked else "ask before anything is done"
         return f"{doubt_words(due.doubt, game, shown, hand)}; {then}"
     by_word = is_read_by_word(game, shown, due.taken_for, hand)
     seen = _capital(_heard(shown) if by_word else _told(shown, behind=wish.behind))
     match due.taken_for:
         case Decision.OUT_OF_TURN:
-            return "That patron's turn has not come: each waits until the dealer points to the hand"
+            return "That player's turn has not come: each waits until the dealer points to the hand"
         case Decision.TOUCHES_CARDS:
-            return f"{seen}: no patron touches the cards in this game"
+            return f"{seen}: no player touches the cards in this game"
         case Decision.TOUCHES_BET if wish.adds_to_bet:
             return f"{seen}: no bet grows once the cards are out, and the floor settles what lies there"
         case Decision.TOUCHES_BET:
             return f"{seen}: no bet is touched once the cards are out"
-    asks = f"{seen} {'ask' if shown.motions[:1] and shown.motions[0] in PLURAL else 'asks'}"
-    means = f"{asks} for {_ASKED_FOR[due.taken_for]}"
+    several = bool(shown.motions) and shown.motions[0] in PLURAL
+    means = f"{seen} {_meaning(due.taken_for, several=several)}"
     if due.forbids is None:
         where = "on cards that lie face up" if lies_face_up(game, hand) else "in this game"
         return f"{means} {where}{_although(game, table, wish, due)}"
     return f"{means}, and the house says no: {_why_refused(game, wish, due, due.forbids)}"
+
+
+def _meaning(decision: Decision, *, several: bool) -> str:
+    """``asks for a card``, ``mean stand``: what is meant by one thing seen or said, or by ``several``."""
+    if decision is Decision.STAND:
+        return "mean stand" if several else "means stand"
+    return f"{'ask' if several else 'asks'} for {_ASKED_FOR[decision]}"
 
 
 PLURAL = (BRINGS_CHIPS | TAKES_THE_CARDS) - {Motion.BRUSH_CARDS}
@@ -131,19 +143,19 @@ def _why_clear(game: Game, hand: Hand, wish: Wish, due: DueReply) -> str:
     if is_read_by_word(game, shown, due.taken_for, hand):
         if is_spoken_by_exception(game, _read(wish, due)):
             return f": {_ASKED_FOR[due.taken_for]} alone may be spoken here"
-        return ", for here a word counts without a signal of the hand"
+        return ": a word alone counts here"
     if shown.motions and shown.said not in (None, due.taken_for):
         return ", and the hand overrules the word"
     known = {each for motion in shown.motions for each in decisions_of(game, motion, hand)}
     left = {each for motion in shown.motions for each in meanings(game, motion, hand)}
-    return f", for only {_ASKED_FOR[due.taken_for]} can be meant here" if len(known) > len(left) else ""
+    return f": only {_ASKED_FOR[due.taken_for]} is possible here" if len(known) > len(left) else ""
 
 
 def _why_granted(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     """The rule it turns on that the house says yes, where there is one."""
     is_complete = game.common_hand is not None and game.common_hand.completion in due.rules
     if due.taken_for is Decision.STAND and is_complete:
-        return ", and this patron is complete already"
+        return ", and the hand is complete for this patron already"
     turns_on = next(grants(game, table, _read(wish, due)), None)
     return "" if turns_on is None else f", and {_granting(turns_on, game)}"
 
@@ -165,7 +177,7 @@ def _granting(rule: Ruled[Any], game: Game) -> str:
 
 def _why_refused(game: Game, wish: Wish, due: DueReply, forbids: Ruled[Any]) -> str:
     if game.common_hand is not None and forbids is game.common_hand.completion:
-        return "this patron is complete and takes no more part in the hand"
+        return "the hand is complete for this patron, who takes no more cards"
     refused: Duty[Act] = Duty(RefuseWish(wish.spot, wish.hand, wish.patron), forbids, because=due.taken_for)
     then = "; the double stands once they lie there" if forbids is game.play.double_bet_place else ""
     return f"{_small(refusal_words(refused, game))}{then}"
@@ -215,11 +227,11 @@ REPLY_WORDS = {
 _HEADLINES = {
     Mistake.MISREAD_SIGNAL: "You misread the signal",
     Mistake.SHOULD_HAVE_ASKED: "You should have asked",
-    Mistake.ASKED_NEEDLESSLY: "You asked needlessly",
+    Mistake.ASKED_NEEDLESSLY: "No need to ask",
     Mistake.SHOULD_HAVE_REFUSED: "You should have refused",
-    Mistake.REFUSED_NEEDLESSLY: "You refused needlessly",
-    Mistake.SHOULD_HAVE_CALLED_FLOOR: "The floor should be called",
-    Mistake.CALLED_FLOOR_NEEDLESSLY: "No need of the floor",
+    Mistake.REFUSED_NEEDLESSLY: "No need to refuse",
+    Mistake.SHOULD_HAVE_CALLED_FLOOR: "This needed the floor",
+    Mistake.CALLED_FLOOR_NEEDLESSLY: "No need for the floor",
     Mistake.NO_ANSWER: "No answer",
 }
 
@@ -235,7 +247,7 @@ def grade_signal(game: Game, question: Question, answer: Answer) -> Grade:
         right=right,
         headline="Right" if mistake is None else _HEADLINES[mistake],
         reason=f"{reason_words(game, question.table, wish, due)}.",
-        answer=answer_words(game, question.table, wish, due),
+        answer=as_seated(answer_words(game, question.table, wish, due), game),
         due=Answer(((ASK, Choice(due.reply.value)),)),
         rules=ruled(*due.rules),
         mistake=mistake,

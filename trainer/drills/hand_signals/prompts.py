@@ -13,7 +13,7 @@ from trainer.wording.cards import rank, rank_words, ranks_words
 from trainer.wording.signals import motion_words
 from trainer.wording.table.places import place_words
 
-ASKED_ALOUD = "You have asked aloud. The patron answers so:"
+ASKED_ALOUD = "You have asked aloud, and this is the answer:"
 _COMPLETE = {
     Complete.STOOD: "{patron} stood on the first two cards.",
     Complete.DOUBLED: "{patron} doubled on the first two cards.",

@@ -14,6 +14,7 @@ from trainer.drills.insurance.grades import InsuranceCase, grade_insurance
 from trainer.drills.insurance.offer import is_offered
 from trainer.drills.insurance.scenes import CASES
 from trainer.drills.random_cards import DecksInUse, full_rack
+from trainer.wording.player_or_patron import as_seated
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,8 @@ class Insurance:
         return Question(
             drill=self.key,
             case=case.value,
-            prompt=scene.prompt,
-            circumstance=scene.circumstance,
+            prompt=as_seated(scene.prompt, course.game),
+            circumstance=as_seated(scene.circumstance, course.game),
             asks=scene.asks,
             rack=full_rack(course.game),
             layout=Layout.WITH_DEALER,

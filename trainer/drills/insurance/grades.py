@@ -45,6 +45,7 @@ from trainer.drills.paying import (
 )
 from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, part_of_bet
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.terms import term_words
 
 ASK, BET, INSURANCE = "answer", "bet", "insurance"
@@ -111,7 +112,7 @@ def _limit_slips(given: Cents, due: Cents, bet: Cents) -> Iterator[TellingSum]:
     yield TellingSum(Mistake.PAID_ON_THE_WHOLE_BET, bet, "That is the whole bet")
     if given > due:
         yield TellingSum(Mistake.OVER_THE_LIMIT, given, "That is over the limit")
-    yield TellingSum(Mistake.UNDER_THE_LIMIT, given, "The player may insure more")
+    yield TellingSum(Mistake.UNDER_THE_LIMIT, given, "More may be insured")
 
 
 def _limit_working(game: Game, bet: Chips, due: Cents) -> Working:
@@ -143,9 +144,9 @@ def _grade_even_money(game: Game, question: Question, answer: Answer) -> Grade:
         price=EVEN_MONEY,
         rules=ruled(insurance.even_money_against, insurance.limit, insurance.pays, pays),
         reason=(
-            "Even money pays the bet once, as insuring in full would whether or not the dealer has blackjack."
+            "Even money pays 1 to 1: what a blackjack insured in full gets, dealer blackjack or not."
             if equal
-            else "Even money pays the bet once, and the hand is over."
+            else "Even money pays 1 to 1, and the hand is over."
         ),
         slips=(
             TellingSum(Mistake.PAID_AS_BLACKJACK, due_on(game, pays.value, bet.worth), "You paid a full blackjack"),
@@ -184,7 +185,7 @@ def _grade_offer(game: Game, question: Question, case: InsuranceCase, answer: An
     due = Choice("yes" if open_ else "no")
     given = answer.response(ASK)
     right, answered = given == due, isinstance(given, Choice)
-    headline = "Right" if right else ("It is open" if open_ else "It is not open")
+    headline = "Right" if right else ("It is offered" if open_ else "It is not offered")
     mistake = Mistake.WRONG_OFFER if answered else Mistake.NO_ANSWER
     return Grade(
         right=right,
@@ -223,8 +224,8 @@ def _against(what: str, up_cards: UpCards, open_: bool) -> str:
 
 def _to_blackjacks(game: Game, up: Card, open_: bool) -> str:
     if open_:
-        return "Insurance is open to every hand here, a blackjack too."
-    only = "Only hands without blackjack are insured here"
+        return "Insurance is offered to every hand here, a blackjack too."
+    only = "Only hands without a blackjack are insured here"
     return f"{only}; a blackjack may take even money." if may_take_even_money(game, up) else f"{only}."
 
 
@@ -272,7 +273,7 @@ def _grade_settlements(game: Game, question: Question, case: InsuranceCase, answ
     return Grade(
         right=first is None,
         headline="Right" if first is None else first.headline,
-        reason=_how_paid(game, shown) if chips else _settled_reason(game, case),
+        reason=_how_paid(game, shown) if chips else as_seated(_settled_reason(game, case), game),
         answer="; ".join(f"{_NAMES[each.ask]}: {settlement_words(each.due)}" for each in dues),
         due=Answer(tuple((each.ask, each.due) for each in dues)),
         rules=ruled(chips_rule(game, _payment_of(game, shown)) if chips else None, *_settled_rules(game, case)),
@@ -316,7 +317,7 @@ def _pay_slips(game: Game, question: Question, each: _Settlement) -> Iterator[Te
         yield TellingSum(Mistake.PAID_THREE_TO_TWO, due_on(game, Odds(3, 2), stake), "You paid 3 to 2")
     else:
         yield TellingSum(Mistake.PAID_SIX_TO_FIVE, due_on(game, Odds(6, 5), stake), "You paid 6 to 5")
-    yield TellingSum(Mistake.ADDED_THE_BET, Cents(each.due.cents + stake), "You added the stake")
+    yield TellingSum(Mistake.ADDED_THE_BET, Cents(each.due.cents + stake), "You added the bet")
 
 
 def _settled_reason(game: Game, case: InsuranceCase) -> str:
@@ -332,7 +333,7 @@ def _settled_reason(game: Game, case: InsuranceCase) -> str:
             return f"Both have blackjack: {bet}, and insurance pays {pays}."
         case InsuranceCase.BLACKJACK_INSURED_LOST:
             blackjack = odds(game.settling.blackjack_pays.value)
-            return f"The dealer has none: the blackjack is paid {blackjack}, and insurance loses."
+            return f"The dealer has no blackjack: the player's is paid {blackjack}, and insurance loses."
         case _:
             return f"The dealer has blackjack: the bet loses, and insurance pays {pays}."
 
@@ -359,4 +360,4 @@ def _settled_working(dues: tuple[_Settlement, ...]) -> Working | None:
         for each in dues
         if each.price is not None
     )
-    return Working(("", "Stake", "", "Pays", "", "Due"), rows) if rows else None
+    return Working(("", "Bet", "", "Pays", "", "Due"), rows) if rows else None

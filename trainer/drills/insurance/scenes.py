@@ -57,7 +57,7 @@ class InsuranceScene:
 def _most(course: Course, shoe: DecksInUse) -> InsuranceScene:
     dealer = dealer_starting(course.game, shoe, blackjack=False, up=_insured_up(course.game))
     return InsuranceScene(
-        "How much may this player insure for, at the most?",
+        "What is the most this player may insure for?",
         _shows(dealer.up),
         (AmountAsk(ASK, "The most insurance", chips_too=False),),
         dealer,
@@ -224,13 +224,13 @@ def _shows(up: Card) -> str:
 
 
 def _has_none(game: Game, up: Card) -> str:
-    checked = "The dealer has checked and has none."
+    checked = "The dealer has checked and has no blackjack."
     return checked if checks_first(game, up) else "The dealer's hand is finished, and is no blackjack."
 
 
 def _settlements(*keys: str) -> tuple[Ask, ...]:
     labels = {BET: "The bet", INSURANCE: "The insurance"}
-    hint = "Only the winnings, not the stake."
+    hint = "Only the winnings, not the bet."
     return tuple(SettlementAsk(key, labels[key], place, hint) for place, key in enumerate(keys))
 
 

@@ -23,7 +23,7 @@ from trainer.drills.settle_hand.scenes import Make, SettlingMaking, SettlingScen
 
 PATRONS = ("Ana", "Ben", "Cho")
 _BUST = range(22, 27)
-EACH_FOR_HIMSELF = "Each patron completed alone; later cards are not theirs."
+EACH_FOR_HIMSELF = "Each patron's hand is complete by itself; cards drawn later do not count for it."
 
 
 def _patrons(making: SettlingMaking, hands: tuple[Hand, ...]) -> tuple[Wager, ...]:

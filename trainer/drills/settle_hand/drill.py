@@ -14,7 +14,7 @@ from trainer.drills.settle_hand.common_hand import common_scenes
 from trainer.drills.settle_hand.grades import grade_settlement, stakes_of
 from trainer.drills.settle_hand.scenes import Make, SettlingScene, scene, single_scenes
 
-_HINT = "Take, leave, or only the winnings."
+_HINT = "Take it, leave it, or pay only the winnings."
 
 
 @dataclass(frozen=True, slots=True)

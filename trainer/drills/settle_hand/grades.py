@@ -31,6 +31,7 @@ from trainer.drills.mistakes import Mistake
 from trainer.drills.paying import as_answered, chips_rule, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.cards import total_words
 from trainer.wording.money import money_short
+from trainer.wording.player_or_patron import as_seated
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def _slip(game: Game, due: DueSettlement, given: Response | None) -> TellingSum 
     likely, price = _likely(game, due), due.settlement.price
     slip = settled_slip(game, given, due.settled, due.stake.together, price, likely)
     pushed = slip is not None and slip.mistake is Mistake.LEFT_A_LOSER and due.settlement.outcome is Outcome.EQUAL
-    return replace(slip, headline="Equal totals are no push") if slip is not None and pushed else slip
+    return replace(slip, headline="Equal totals do not push") if slip is not None and pushed else slip
 
 
 def _likely(game: Game, due: DueSettlement) -> Iterator[TellingSum]:
@@ -158,7 +159,7 @@ def _likely(game: Game, due: DueSettlement) -> Iterator[TellingSum]:
         yield TellingSum(Mistake.PAID_ON_THE_WHOLE_BET, Cents(2 * main.worth), "The double was for less")
     blackjack = game.settling.blackjack_pays.value
     if due.settlement.outcome is not Outcome.BLACKJACK:
-        yield TellingSum(Mistake.PAID_AS_BLACKJACK, due_on(game, blackjack, stake.worth), "That is no blackjack")
+        yield TellingSum(Mistake.PAID_AS_BLACKJACK, due_on(game, blackjack, stake.worth), "That is not a blackjack")
     yield from payment_slips(game, stake.together.stack.broken_out(), due.settlement.price)
 
 
@@ -174,19 +175,20 @@ def _reason(game: Game, question: Question, due: DueSettlement, slip: TellingSum
         taken=_taken(game, due),
         lost=money_short(due.settled.cents),
     )
+    sentence = as_seated(sentence, game)
     return sentence if alone else f"{due.stake.label}: {sentence[0].lower()}{sentence[1:]}"
 
 
-_SPLIT_21 = "Ace and ten-value after a split are 21 and no blackjack, so they pay {pays}."
+_SPLIT_21 = "Ace and ten-value after a split are 21, not a blackjack, so they pay {pays}."
 _OUTCOMES = {
-    Outcome.SURRENDERED: "The player gave up the hand, so the house takes {lost} and the rest goes back.",
+    Outcome.SURRENDERED: "The player surrendered, so the house takes {lost} and the rest goes back.",
     Outcome.BUST: "The hand went over 21, so the bet is lost whatever the dealer makes.",
     Outcome.BLACKJACK: "Blackjack beats any hand but the dealer's blackjack, and pays {pays}.",
     Outcome.BOTH_BLACKJACK: "Blackjack against blackjack {taken}.",
     Outcome.TWENTY_ONE_AT_ONCE: "A player's 21 is paid at once here, {pays}, whatever the dealer makes.",
     Outcome.BONUS_21: "This 21 is on the bonus table, which pays {pays}.",
     Outcome.DEALER_BLACKJACK: "The dealer has blackjack, which beats every hand but a blackjack.",
-    Outcome.DEALER_BUSTS: "The dealer is over 21, so every hand still in play is paid {pays}.",
+    Outcome.DEALER_BUSTS: "The dealer is over 21, so every live hand is paid {pays}.",
     Outcome.HIGHER: "{hand} beats the dealer's {dealer} and pays {pays}.",
     Outcome.LOWER: "{hand} is less than the dealer's {dealer}, so the bet is lost.",
     Outcome.EQUAL: "{hand} against {dealer} {taken}.",

@@ -146,7 +146,7 @@ def _asks(contest: Contest, question: Question) -> tuple[Ask, ...]:
     wagers = question.table.spots[0].wagers
     settled = (
         SettlementAsk(
-            settlement_key(wagers[place]), labels[wagers[place].kind], place, "Only the winnings, not the stake."
+            settlement_key(wagers[place]), labels[wagers[place].kind], place, "Only the winnings, not the bet."
         )
         for place in wagers_asked(question, contest)
     )

@@ -194,11 +194,11 @@ def _sum_slips(course: Course, contest: Contest, due: DueSideWager, wager: Wager
 
 def _reason(game: Game, contest: Contest, due: DueSideWager) -> str:
     if due.withheld:
-        return f"On {_barred_hands(game)} the bonus is not honoured, so 21 pays {_price(due)}."
+        return f"On {_barred_hands(game)} the bonus is not paid, so 21 pays {_price(due)}."
     if due.line is None and contest.is_bonus:
-        return f"These cards make no line of the bonus table, so 21 pays {_price(due)}."
+        return f"These cards are on no line of the bonus table, so 21 pays {_price(due)}."
     if due.line is None:
-        return f"These cards make no line of the {contest.name} table, so the wager loses."
+        return f"These cards are on no line of the {contest.name} table, so the wager loses."
     return f"{event_words(due.line.event)}: {contest.name} pays {_price(due)}."
 
 
@@ -255,7 +255,7 @@ def _working(contest: Contest, due: DueSideWager) -> Working | None:
     return Working(_HEAD, rows, ("Together", "", "", "", "", money(paid)) if len(rows) > 1 else ())
 
 
-_HEAD = ("", "Stake", "", "Pays", "", "Due")
+_HEAD = ("", "Bet", "", "Pays", "", "Due")
 
 
 def _label(contest: Contest, wager: Wager) -> str:

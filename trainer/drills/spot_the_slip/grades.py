@@ -22,6 +22,7 @@ from trainer.drills.grading import ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.model_shuffle import procedure_of
 from trainer.drills.spot_the_slip.clips import plans, tables
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import value_words
 from trainer.wording.shuffle.acts import act_words
 from trainer.wording.shuffle.card_amounts import cards_and_decks
@@ -121,7 +122,8 @@ def _seen(given: Stopped | None, slip: SlipMade | None) -> SlipFound:
 def _reason(game: Game, question: Question, slip: SlipMade | None, seen: SlipFound) -> str:
     if slip is None:
         return sound_reason(game.house_name)
-    reason = slip_reason(question.case, _rule_words(game, question, slip), _amount(question.acts[slip.at], slip))
+    told = slip_reason(question.case, _rule_words(game, question, slip), _amount(question.acts[slip.at], slip))
+    reason = as_seated(told, game)
     return later_reason(slip.at, reason) if seen is SlipFound.FALSE_ALARM else reason
 
 

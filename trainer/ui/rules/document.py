@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.house.rules import Citation, Passage
 from trainer.ui.looks.current_look import Look
-from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
+from trainer.ui.widgets.runs import RunsParagraph, TextRun
 from trainer.ui.widgets.text import Text
-from trainer.wording.rules.sentences import passage_words
+from trainer.wording.rules.passages import passage_words
 
 _NUMBERS = {1: "one passage", 2: "two passages", 3: "three passages", 4: "four passages", 5: "five passages"}
 _SILENT = "The house\u2019s documents do not speak of it. What is usual in the trade holds until they do."

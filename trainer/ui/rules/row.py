@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.current_look import Look
-from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.switch import RuleSwitch
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
+from trainer.ui.widgets.numbered_steps import NumberedSteps
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column
+from trainer.ui.widgets.runs import RunsParagraph, TextRun
 from trainer.wording.money import price
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import kind_words
@@ -29,6 +30,7 @@ PAD, TOP, BOTTOM = 16, 9, 9
 _MARK, _GAP = 78, 8
 _BESIDE = _MARK + 12
 _NARROWEST, _WIDEST = 127, 220
+_UNDER_STEPS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ class RuleRow(ListedButton):
         quoted = f" \u201c{line.quoted}\u201d" if line.quoted else ""
         self.setAccessibleDescription(f"{kind_words(line.kind)}. {line.source}{quoted}")
         self._title = RunsParagraph(look, [TextRun(line.title, look.font(14, 600))])
-        self._value = RunsParagraph(look, [TextRun(line.now.words, look.font(14))])
+        self._value, self._gap = _value_of(look, line), _UNDER_STEPS if line.steps else 0
         token = "warning" if line.switched else "muted"
         runs = [TextRun(line.source, look.font(13), token)]
         if line.quoted:
@@ -138,7 +140,7 @@ class RuleRow(ListedButton):
     def _high(self, width: int) -> int:
         left = _value_left(width)
         value = self._value.height(width - left - _BESIDE - PAD)
-        below = self._source.height(width - left - PAD) + (self._table.height + 6 if self._table else 0)
+        below = self._gap + self._source.height(width - left - PAD) + (self._table.height + 6 if self._table else 0)
         return TOP + max(value + below, self._title.height(left - PAD - _GAP)) + BOTTOM
 
     def sizeHint(self) -> QSize:
@@ -170,6 +172,7 @@ class RuleRow(ListedButton):
         words = KIND_WORDS[self.line.kind]
         painter.drawText(QRectF(mark + 18, top, _MARK, 20), Qt.AlignmentFlag.AlignVCenter, words)
         top += self._value.height(width - left - _BESIDE - PAD)
+        top += self._gap
         self._source.paint(painter, left, top, width - left - PAD)
         top += self._source.height(width - left - PAD)
         if self._table is not None:
@@ -243,6 +246,13 @@ class RuleItem(QWidget):
         if not self.is_last:
             painter.fillRect(QRectF(1, rect.height() - 1, rect.width() - 2, 1), look.colour("line"))
         painter.end()
+
+
+def _value_of(look: Look, line: RuleLine) -> RunsParagraph | NumberedSteps:
+    """What the rule says: a procedure step by step, anything else in a few words."""
+    if line.steps:
+        return NumberedSteps(look, [TextRun(words, look.font(14)) for words in line.steps])
+    return RunsParagraph(look, [TextRun(line.now.words, look.font(14))])
 
 
 def _value_left(width: int) -> int:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
-from trainer.ui.rules.runs import RunsParagraph, TextRun
 from trainer.ui.rules.view import RuleLine, RuleReading
 from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.runs import RunsParagraph, TextRun
 from trainer.ui.widgets.text import Text
 
 HOW_FAR = "A switch holds in every drill from now on; answers already given keep the rule they were judged by."

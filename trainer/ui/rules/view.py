@@ -11,7 +11,7 @@ from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.widgets.rule_card import NO_DOCUMENT
 from trainer.wording.rules.pay_tables import prices_words
-from trainer.wording.rules.sentences import group_title, kind_words, rule_group, rule_title, value_words
+from trainer.wording.rules.sentences import group_title, kind_words, rule_group, rule_steps, rule_title, value_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class RuleReading:
 class RuleLine:
     """One rule in the list. ``ours`` and ``other`` are the two readings of a *read* rule whichever is in force.
 
-    ``source`` is the section, or why there is none; ``quoted`` the document's words, "" where none are shown.
+    ``source`` is the section, or why there is none; ``quoted`` the document's words, "" where none are shown. ``steps``
+    are those of a procedure, which is told as a list.
     """
 
     path: str
@@ -39,6 +40,7 @@ class RuleLine:
     ruled: Ruled[Any]
     ours: RuleReading | None = None
     other: RuleReading | None = None
+    steps: tuple[str, ...] = ()
 
     @property
     def is_read(self) -> bool:
@@ -98,7 +100,8 @@ def _line(ruled: Ruled[Any], game: Game) -> RuleLine:
     else:
         source, quoted = citation.section, citation.words
     title = rule_title(ruled, game)
-    return RuleLine(path, rule_group(path), title, ruled.ref.kind, now, source, quoted, ruled, ours, other)
+    steps = tuple(words for words, _ in rule_steps(ruled, game))
+    return RuleLine(path, rule_group(path), title, ruled.ref.kind, now, source, quoted, ruled, ours, other, steps)
 
 
 def _plain(words: str) -> str:

@@ -185,7 +185,7 @@ _ODD = {
     ShuffleReason.CARD_DOUBLED: "the {card} is there twice",
     ShuffleReason.CARD_MARKED: "the {card} is marked",
     ShuffleReason.CARD_BOXED: "the {card} lies the wrong way up",
-    ShuffleReason.FOREIGN_BACK: "the {card} has another back",
+    ShuffleReason.FOREIGN_BACK: "the {card} has a different back",
 }
 
 

@@ -18,6 +18,7 @@ from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import Step, TableSeat, TableSitting
 from trainer.training.table.unanswered_signals import SignalsMade, signals_made
 from trainer.ui.window.session import Session
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.table.places import who
 
 APART, AT_MOST_MORE = 240, 160
@@ -88,7 +89,7 @@ def watch_words(made: SignalsMade, game: Game) -> str:
         (wish,) = made.wishes
         name = who(game, wish.spot, wish.hand, wish.patron)
         return f"{name[0].upper()}{name[1:]} decides: watch the hand"
-    return "The patrons decide: watch their hands"
+    return as_seated("The players decide: watch their hands", game)
 
 
 def _waits(gesture: Gesture) -> float:

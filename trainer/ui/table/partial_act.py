@@ -184,4 +184,4 @@ def _own(verb: Verb, hand: int) -> Act | Say:
         case Verb.GATHER:
             return TakeOwnCards()
         case _:
-            return Say("That is for a patron's hand: press its spot's number.")
+            return Say("That is for a player's hand: press its spot's number.")

@@ -110,7 +110,7 @@ def _unread_fault(now: RoundSnapshot, fault: Fault[Act]) -> StripView:
 
 def _quiet(now: RoundSnapshot) -> StripView:
     awaiting, phase = now.table.awaiting, now.told_phase
-    waits = waiting_words(awaiting) if awaiting is not None else ""
+    waits = waiting_words(awaiting, now.game) if awaiting is not None else ""
     name = phase_words(phase) if phase else ""
     for_you = "Dealt for you" if now.is_house_turn and now.mode is not Mode.WATCH else ""
     return StripView(name, for_you, Tone.QUIET, (), waits)

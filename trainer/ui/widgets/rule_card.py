@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Citation, Ruled
 from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.marks import KindMark
+from trainer.ui.widgets.numbered_steps import StepList
 from trainer.ui.widgets.panel import Panel, column, hairline, row
+from trainer.ui.widgets.runs import TextRun
 from trainer.ui.widgets.text import Text, quotation
-from trainer.wording.rules.sentences import passage_words, rule_sentence, rule_steps, rule_title, value_words
+from trainer.wording.rules.passages import more_passages_words, passage_words, passages_at_hand
+from trainer.wording.rules.sentences import rule_sentence, rule_steps, rule_title, value_words
 
 NO_DOCUMENT = "No document; the trade\u2019s usual rule"
 
@@ -25,7 +28,7 @@ def citation_words(citation: Citation | None) -> str:
 
 
 class RuleCard(Panel):
-    """One rule; with ``full`` also why it is read so, and every passage with what it speaks for."""
+    """One rule; with ``full`` also why it is read so, and the passages of the case at hand with what they speak for."""
 
     def __init__(self, look: Look, ruled: Ruled[Any], game: Game, *, full: bool = False) -> None:
         super().__init__("raised")
@@ -40,8 +43,8 @@ class RuleCard(Panel):
         lines.addLayout(head)
         if long:
             lines.addWidget(Text(look, value_words(ruled.ref.path, ruled.value, game), 13, wrap=True))
-        for number, (step, is_cited) in enumerate(steps, start=1):
-            lines.addLayout(self._step(number, step, is_cited))
+        if steps:
+            lines.addWidget(StepList(look, [self._step(*step) for step in steps]))
         citation = ruled.ref.citation
         if citation is not None and citation.words:
             lines.addWidget(quotation(look, citation.words))
@@ -51,22 +54,16 @@ class RuleCard(Panel):
         if full:
             self._add_why(lines, ruled)
 
-    def _step(self, number: int, words: str, is_cited: bool) -> QHBoxLayout:
-        """A step of a procedure with its number; the one that the words below speak of stands out."""
-        token, weight = ("text", 600) if is_cited else ("muted", 400)
-        line = row(gap=8)
-        place = Text(self._look, f"{number}.", 13, weight, token)
-        place.setFixedWidth(22)
-        line.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(Text(self._look, words, 13, weight, token, wrap=True), 1)
-        return line
+    def _step(self, words: str, is_cited: bool) -> TextRun:
+        """A step of a procedure; the one that the words below speak of stands out."""
+        return TextRun(words, self._look.font(13, 600 if is_cited else 400), "text" if is_cited else "muted")
 
     def _add_why(self, lines: QVBoxLayout, ruled: Ruled[Any]) -> None:
         look = self._look
         if ruled.why:
             lines.addSpacing(4)
             lines.addWidget(Text(look, ruled.why, 13, wrap=True))
-        for passage in ruled.passages:
+        for passage in passages_at_hand(ruled):
             lines.addSpacing(4)
             lines.addWidget(hairline())
             head = row(gap=8)
@@ -74,3 +71,7 @@ class RuleCard(Panel):
             head.addWidget(Text(look, passage_words(ruled, passage), 12, 600))
             lines.addLayout(head)
             lines.addWidget(quotation(look, passage.citation.words))
+        if more := more_passages_words(ruled):
+            lines.addSpacing(4)
+            lines.addWidget(hairline())
+            lines.addWidget(Text(look, f"{more}.", 12, token="muted", wrap=True))

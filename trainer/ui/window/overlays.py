@@ -131,9 +131,9 @@ class SettingsOverlay(Overlay):
         self.theme = self._add("Theme", "System follows the desktop.", themes)
         self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
         self.motion = self._add("Motion", "Reduced leaves out what moves; signals are described.", _TWO_MOTIONS)
-        self.signals = self._add("Signals", "Patrons' hands move, or are described in words.", SIGNALS)
+        self.signals = self._add("Signals", "Players' hands move, or are described in words.", SIGNALS)
         self.sound = self._add("Sound", _SOUND, _OFF_OR_ON)
-        self.stakes = self._add("Stakes", "What patrons bet in the drills.", STAKES)
+        self.stakes = self._add("Stakes", "What players bet in the drills.", STAKES)
         self.theme.chosen.connect(lambda key: self._change(theme=key))
         self.deck.chosen.connect(lambda key: self._change(four_colours=key == "four"))
         self.motion.chosen.connect(lambda key: self._change(reduced_motion=key == "reduced"))
@@ -171,7 +171,7 @@ class SettingsOverlay(Overlay):
         return control
 
 
-_SOUND = "What patrons say, cards and chips. All of it is seen too."
+_SOUND = "What players say, cards and chips. All of it is seen too."
 _OFF_OR_ON = (Segment("on", "On"), Segment("off", "Off"))
 _TWO_DECKS = (Segment("two", "Two colours"), Segment("four", "Four colours"))
 _TWO_MOTIONS = (Segment("full", "Full"), Segment("reduced", "Reduced"))

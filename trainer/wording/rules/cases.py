@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 CASE_WORDS = {
-    "ace-up": "Under an ace",
-    "ten-up": "Under a ten-value",
+    "ace-up": "With an ace up",
+    "ten-up": "With a ten-value up",
     "one-hand": "On a single hand",
     "split-hands": "On both hands of a split",
     "split-aces": "Split aces",
@@ -30,8 +30,8 @@ CASE_WORDS = {
 _ANY = ""
 
 _SENTENCES: dict[str, dict[str, str]] = {
-    "bets.hands_per_player more-than-two": {_ANY: "A player of more than two hands goes down to two"},
-    "bets.hands_per_player one-of-two": {_ANY: "A player of two hands may finish the shoe before giving one up"},
+    "bets.hands_per_player more-than-two": {_ANY: "A player with more than two hands goes down to two"},
+    "bets.hands_per_player one-of-two": {_ANY: "A player with two hands may finish the shoe before giving one up"},
     "bets.hands_per_player new-players": {_ANY: "New players come first"},
     "deal.card_values soft-hand": {_ANY: "A hand is soft while an ace in it may count 11"},
     "deal.card_values hard-hand": {_ANY: "A hand is hard once its aces must count 1"},
@@ -50,8 +50,8 @@ _SENTENCES: dict[str, dict[str, str]] = {
     "play.second_cards automatic-split": {
         "each-in-turn": "After an automatic split each hand gets its second card in its turn"
     },
-    "play.split_twenty_one_is_blackjack split-aces": {"false": "A 21 on split aces is no blackjack"},
-    "play.split_twenty_one_is_blackjack split-tens": {"false": "A 21 on split ten-values is no blackjack"},
+    "play.split_twenty_one_is_blackjack split-aces": {"false": "A 21 on split aces is not a blackjack"},
+    "play.split_twenty_one_is_blackjack split-tens": {"false": "A 21 on split ten-values is not a blackjack"},
     "settling.blackjack_pays natural": {_ANY: "An ace and a ten-value on the first two cards are a blackjack"},
     "play.doubles after-a-double": {"1": "A doubled hand gets one card and no more"},
     "settling.bust lost": {_ANY: "A hand over 21 loses"},
@@ -62,7 +62,9 @@ _SENTENCES: dict[str, dict[str, str]] = {
     "settling.pushed_bet split-hands": {
         "player-keeps-it": "Where both hands of a split push, the player keeps both bets"
     },
-    "common_hand.completion later-cards": {_ANY: "Cards drawn after a patron is complete do not count for that patron"},
+    "common_hand.completion later-cards": {
+        _ANY: "Cards drawn after a patron's hand is complete do not count for that patron"
+    },
     "round.phases own-hand": {_ANY: "The hole card is turned over once the last player has acted"},
 }
 """A rule's path and a case's word: the sentence for each value it may have; of any other its own sentence holds."""

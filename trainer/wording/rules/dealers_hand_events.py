@@ -29,7 +29,7 @@ DEALERS_HAND_WORDS = {
     "dealer-eighteen": "dealer has 18",
     "dealer-nineteen": "dealer has 19",
     "dealer-twenty": "dealer has 20",
-    "dealer-twenty-one": "dealer has 21, no blackjack",
+    "dealer-twenty-one": "dealer has 21, not a blackjack",
     "dealer-blackjack": "dealer has a blackjack",
 }
 """By the event's key, without a capital."""

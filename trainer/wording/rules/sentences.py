@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import INSTEAD, IS, Kind, Passage, Ruled, as_written, of_the_other
+from trainer.domain.house.rules import Kind, Ruled, as_written
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayLine, PayTable
 from trainer.domain.house.terms import Dealing, GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
 from trainer.wording.money import odds
-from trainer.wording.rules.cases import CASE_WORDS, case_sentence
-from trainer.wording.rules.pay_tables import event_words, line_words, prices_words
+from trainer.wording.player_or_patron import as_seated
+from trainer.wording.rules.cases import case_sentence
+from trainer.wording.rules.pay_tables import line_words
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
 from trainer.wording.rules.values import plain_words, surrender_words
 from trainer.wording.shoe_or_pack import as_dealt
@@ -58,9 +59,10 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
     words = _words(path, value, game)
     if value is UpCards.NONE and path in NOT_OFFERED:
         return NOT_OFFERED[path]
-    if path in SENTENCES:
+    if path in SENTENCES and value != ():
         draws = value - 1 if path == "dealer.stands_on" else ""
-        return _capital(SENTENCES[path].format(value=words, draws=draws))
+        sentence = _capital(SENTENCES[path].format(value=words, draws=draws))
+        return sentence if game is None else as_seated(sentence, game)
     if path.startswith("wagers.") and path.endswith(".laid"):
         return f"The {_wager_name(path.split('.')[1], game)} is laid {words}"
     joint = "" if path.startswith("wagers.") and path.endswith(".pays") else ":"
@@ -87,25 +89,6 @@ def _case_sentence(ruled: Ruled[Any], game: Game | None) -> str:
         price = ruled.value.price(ruled.case)
         return "" if price is None else f"{_title(ruled.ref.path, game)} {line_words(PayLine(ruled.case, price))}"
     return case_sentence(ruled.ref.path, ruled.case, as_written(ruled.value))
-
-
-def passage_words(ruled: Ruled[Any], passage: Passage) -> str:
-    """Which reading, step, event or case a passage speaks for; ``Either`` where it speaks for both readings."""
-    path, word = ruled.ref.path, passage.speaks_for.removeprefix(of_the_other(""))
-    ours, other = (ruled.instead, ruled.value) if ruled.switched else (ruled.value, ruled.instead)
-    readings = [each for each in (ours, other) if each is not None]
-    named = {IS: ours, INSTEAD: other}
-    written = {as_written(each): each for each in readings}
-    reading = named.get(word, written.get(word))
-    if reading is not None:
-        return prices_words(reading) if isinstance(reading, PayTable) else value_words(path, reading)
-    steps = (each for reading in readings if isinstance(reading, tuple) for each in reading)
-    of_step = next((each for each in steps if as_written(each) == word), None)
-    if of_step is not None:
-        return value_words(path, (of_step,))
-    if any(isinstance(each, PayTable) and each.price(word) is not None for each in readings):
-        return event_words(word)
-    return CASE_WORDS.get(word) or _capital(word)
 
 
 def kind_words(kind: Kind) -> str:
@@ -146,7 +129,9 @@ def _words(path: str, value: Any, game: Game | None) -> str:
     if isinstance(value, Surrender) and game is not None:
         return surrender_words(value, game.play.surrender_loses.value)
     words = _not_used(path, game) or plain_words(path, value)
-    return words if game is None or path in _NAME_THE_SHOE else as_dealt(words, game)
+    if game is None:
+        return words
+    return as_seated(words if path in _NAME_THE_SHOE else as_dealt(words, game), game)
 
 
 def _not_used(path: str, game: Game | None) -> str:
@@ -161,10 +146,10 @@ def _not_used(path: str, game: Game | None) -> str:
 
 def _title(path: str, game: Game | None) -> str:
     if not path.startswith("wagers."):
-        return TITLES[path] if game is None else as_dealt(TITLES[path], game)
+        return TITLES[path] if game is None else as_seated(as_dealt(TITLES[path], game), game)
     key, rule = path.removeprefix("wagers.").rsplit(".", 1)
     name = _wager_name(key, game)
-    return {"offered": name, "limits": f"{name}, stake", "laid": f"{name}, laid", "pays": f"{name} pays"}[rule]
+    return {"offered": name, "limits": f"{name}, limits", "laid": f"{name}, laid", "pays": f"{name} pays"}[rule]
 
 
 def _wager_name(key: str, game: Game | None) -> str:

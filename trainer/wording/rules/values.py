@@ -137,7 +137,7 @@ def _own_limits(value: BetLimits) -> str:
 
 
 def _equal_totals(path: str, value: EqualTotals) -> str:
-    return "push" if value.is_push else f"the player loses {money_short(value.loses)}"
+    return "a push" if value.is_push else f"the player loses {money_short(value.loses)}"
 
 
 def _deck_range(path: str, value: DeckRange) -> str:
@@ -147,11 +147,11 @@ def _deck_range(path: str, value: DeckRange) -> str:
 
 
 def _hands_per_player(path: str, value: HandsPerPlayer) -> str:
-    said = ["as many as are free" if value.most is None else f"up to {value.most}"]
+    said = [_most_hands(value.most)]
     if value.most_when_others_wait is not None:
         said.append(f"down to {value.most_when_others_wait} when others wait")
     if value.one_of_two_may_finish_the_shoe:
-        said.append("one of two may finish the shoe")
+        said.append("with two, the shoe may be finished first")
     if value.new_players_first:
         said.append("new players first")
     return "; ".join(said)
@@ -179,6 +179,12 @@ def _bounds(least: int | None, most: int | None) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
+def _most_hands(most: int | None) -> str:
+    if most is None:
+        return "as many hands as are free"
+    return "one hand" if most == 1 else f"up to {most} hands"
+
+
 def _currency(path: str, value: Currency) -> str:
     return f"written {value.amount(1_193_50)}"
 
@@ -186,13 +192,12 @@ def _currency(path: str, value: Currency) -> str:
 def _cut(path: str, value: CutDepth) -> str:
     ends = {(True, True): "front or back", (True, False): "the front", (False, True): "the back"}
     end = ends.get((value.from_front, value.from_back))
-    said = [_depth_in_cards(value) if value.least_cards is not None else _depth(value)]
+    depth = _depth_in_cards(value) if value.least_cards is not None else _depth(value)
+    said = [f"{depth} from {end}" if end else depth]
     aim = value.aim_cards if value.aim_cards is not None else value.aim_half_decks
     if aim is not None:
         said.append(f"as near {aim if value.aim_cards is not None else _number(Fraction(aim, 2))} as can be")
-    if not end:
-        return ", ".join(said)
-    return f"{', '.join(said)}, from {end}" if aim is not None else f"{said[0]} from {end}"
+    return ", ".join(said)
 
 
 def _depth_in_cards(value: CutDepth) -> str:

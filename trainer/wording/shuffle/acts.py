@@ -13,10 +13,11 @@ from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LOOSE, STUB, WA
 from trainer.domain.shuffle.places import pile as pile_at
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import recut_of
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, cards_in_words, depth_in_words
 from trainer.wording.shuffle.places import pile_words, place_words
-from trainer.wording.shuffle.plans import cut_words, piles_of
+from trainer.wording.shuffle.plans import cut_is_good, cut_words, piles_of
 
 _SAID = {
     ShuffleCall.SHUFFLING: "Shuffling!",
@@ -59,7 +60,7 @@ def said_words(call: ShuffleCall, game: Game) -> str:
 def act_forms(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> ShuffleForms:
     """``of`` in each of its forms, as it is told at ``table`` before it is done."""
     forms = _forms(of, table, game)
-    return ShuffleForms(as_dealt(forms.imperative, game), as_dealt(forms.did, game))
+    return ShuffleForms(*(as_seated(as_dealt(words, game), game) for words in (forms.imperative, forms.did)))
 
 
 def _forms(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> ShuffleForms:
@@ -74,7 +75,7 @@ def _forms(of: act.ShuffleAct, table: ShuffleTable, game: Game) -> ShuffleForms:
             return _from_and_to_the_shoe(of, game)
         case act.Mix():
             what = "the discards and the stub" if table.plugged else "the cards"
-            return ShuffleForms(f"Mix {what} up on the felt", "mixed the cards")
+            return ShuffleForms(f"Mix {what} on the felt", "mixed the cards")
         case act.LayDown():
             what = "pack" if piles_of(table, game) == 1 else "packet"
             return ShuffleForms(_laying(table, game), f"laid the {what} down")
@@ -198,6 +199,8 @@ def _of_the_cut(of: act.AcceptCut | act.RefuseCut, table: ShuffleTable, game: Ga
     cut = f"a cut of {cut_words(table, game)}" if is_open else "the cut"
     if isinstance(of, act.AcceptCut):
         return ShuffleForms("Accept the cut", f"accepted {cut}")
+    if is_open and cut_is_good(table, game):
+        cut = cut.replace("a cut", "a good cut", 1)
     return ShuffleForms("Have the player cut again", f"refused {cut}")
 
 

@@ -6,6 +6,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import BurnWhen, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.tolerances import is_by_hand, re_suits, steps_of
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.values import rounds_by_spots
 from trainer.wording.shoe_or_pack import as_dealt
@@ -49,9 +50,9 @@ _ACTS = {
     "keep-all": "That player keeps every hand, and the new player waits",
     "one-now": "That player goes down to one hand at once",
     "one-later": "That player may finish the shoe with both, and then gives one up",
-    "one-given-up": "That player gives one spot up, and the new player has it",
+    "one-given-up": "That player gives one spot up, and the new player gets it",
     "another-shoe": "That player keeps both for another shoe",
-    "most-bet": "Whoever bets the most has the spot",
+    "most-bet": "Whoever bets the most gets the spot",
     "change-decks": "No: the floor changes them",
     "keep-decks": "Yes: they stay in play",
     "shuffle-decks": "Yes, once they are shuffled again",
@@ -84,7 +85,7 @@ def act_words(key: str, game: Game) -> str:
         case "discards-only" if is_by_hand(game):
             return "Keep the stub in your hand and shuffle the discards alone"
         case _:
-            return as_dealt(_of_patrons(_ACTS[key], game), game)
+            return _told(_ACTS[key], game)
 
 
 def _cards(count: int) -> str:
@@ -108,7 +109,7 @@ _NO_MOMENTS = (BurnWhen.FLOOR_MAY_WAIVE, BurnWhen.EXPOSED_CARD)
 
 def shown_by_mistake(game: Game) -> str:
     """What becomes of a card that everybody has seen before it was dealt."""
-    return "Here a card shown by mistake is burned, so that nobody plays with one that the table knew before"
+    return "Here a card exposed by mistake is burned, so that nobody plays with one that the table knew before"
 
 
 def waived(game: Game) -> str:
@@ -126,13 +127,12 @@ def same_shoe(game: Game) -> str:
 
 def cut_card_out(game: Game) -> str:
     """What the cut card's coming out means while a hand is dealt or played."""
-    return as_dealt("When the cut card comes out, the hand it comes in is the last of the shoe and is played out", game)
+    return as_dealt("The hand in which the cut card comes out is the last of the shoe, and it is played out", game)
 
 
 def cut_card_at_first(game: Game) -> str:
     """What the cut card means where a hand's first card should come."""
-    words = "The hand that the cut card comes in is the last of the shoe, and it has come in this one"
-    return as_dealt(words, game)
+    return as_dealt("The cut card has come out in this hand, so this hand is the last of the shoe", game)
 
 
 def next_after_the_last_hand(game: Game) -> str:
@@ -141,7 +141,7 @@ def next_after_the_last_hand(game: Game) -> str:
         return "Here all decks are re-suited after the cut card, to see that no card is missing"
     if ShuffleStep.PLUG_STUB_INTO_DISCARDS in steps_of(game, Occasion.END_OF_SHOE):
         return "Here the shuffle begins with the stub, which is plugged into the discards"
-    return "Here the shuffle is of all cards squared up together, stub and discards"
+    return "Here stub and discards are put together, and all the cards are shuffled"
 
 
 def closing_cards(game: Game) -> str:
@@ -153,17 +153,17 @@ def closing_cards(game: Game) -> str:
 
 def many_hands(game: Game) -> str:
     """How many hands a player is left with who has more than two while others wait."""
-    return "A player of more than two hands goes down to two at once when a new player waits"
+    return "A player with more than two hands goes down to two at once when a new player waits"
 
 
 def two_hands(game: Game) -> str:
-    """When a player of two hands gives one up."""
-    return "A player of two hands is allowed to finish the shoe before one of them is given up"
+    """When a player with two hands gives one up."""
+    return "A player with two hands may finish the shoe before giving one up"
 
 
 def new_player(game: Game) -> str:
     """Who has the spot once the shoe is out."""
-    return "New players come first: once the shoe is out, who had two hands gives one up"
+    return "New players come first: once the shoe is out, the player who had two hands gives one up"
 
 
 def reshuffle_reason(game: Game) -> str:
@@ -212,19 +212,23 @@ _ON_A_COMMON_HAND = {
 def prompt_words(prompt: str, game: Game) -> str:
     """What is asked, in the words of ``game``."""
     said = _IN_THE_HAND.get(prompt, prompt) if is_by_hand(game) else prompt
-    return as_dealt(_of_patrons(said, game), game)
+    return _told(said, game)
 
 
 def moment_words(moment: str, game: Game, players: int, spot: int) -> str:
     """A moment with its players (two or more) and its spot filled in, in the words of ``game``."""
     told = moment if game.common_hand is None else _ON_A_COMMON_HAND.get(moment, moment)
     said = told.replace("{players}", f"{number_word(players)} players").replace("{spot}", str(spot))
-    return as_dealt(_of_patrons(said[:1].upper() + said[1:], game), game)
+    return _told(said[:1].upper() + said[1:], game)
 
 
-def _of_patrons(words: str, game: Game) -> str:
-    """Those who bet on a hand in common are patrons, for nobody plays it alone."""
-    return words if game.common_hand is None else words.replace("player", "patron")
+def reason_words(reason: str, game: Game) -> str:
+    """Why something is right, in the words of ``game``."""
+    return _told(reason, game)
+
+
+def _told(words: str, game: Game) -> str:
+    return as_seated(as_dealt(words, game), game)
 
 
 _HEADLINES = {
@@ -232,8 +236,8 @@ _HEADLINES = {
     "burned-needlessly": "Nothing is burned now",
     "wrong-burn": "That is too many cards",
     "misread-the-cut-card": "You misread the cut card",
-    "wrong-announcement": "Not so in this house",
-    "wrong-next-step": "Something else is next",
+    "wrong-announcement": "Not in this house",
+    "wrong-next-step": "Something else comes first",
     "no-answer": "No answer",
 }
 

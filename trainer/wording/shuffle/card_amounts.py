@@ -82,8 +82,8 @@ def span_words(around: Around, deck_size: int) -> str:
     if around.most is None:
         return f"at least {least}"
     most = depth_in_words(around.most, deck_size)
-    for unit in (" decks", " cards"):
-        if least.endswith(unit) and most.endswith(unit):
+    for unit, several in ((" decks", " decks"), (" deck", " decks"), (" cards", " cards")):
+        if least.endswith(unit) and most.endswith(several) and not least.endswith("a deck"):
             return f"{least.removesuffix(unit)} to {most}"
     return f"{least} to {most}"
 

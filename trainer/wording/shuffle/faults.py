@@ -53,7 +53,7 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
     if isinstance(given, act.Expose | act.Drop):
         return _mishap(given, done)
     if due is None:
-        return f"{done}, though nothing was due any more"
+        return f"{done}, though there was nothing left to do"
     owed, why = act_forms(due.action, table, game).due, reason_words(due, table, game)
     match fault.kind:
         case FaultKind.MISSED:
@@ -68,20 +68,20 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
         case FaultKind.TOO_SOON | FaultKind.BEFORE_THE_SIGNAL:
             return _because(f"{done} too soon; first {owed}", why)
         case FaultKind.WRONG_PLACE:
-            done = _plugged(given, table) if isinstance(given, act.Plug) else f"{done}; due was to {owed}"
+            done = _plugged(given, table) if isinstance(given, act.Plug) else f"{done}; the next step was to {owed}"
             return _because(done, why)
         case FaultKind.UNCALLED_FOR:
             if isinstance(due.action, act.CallFloor):
-                return _because(f"{done}, which nothing called for; due was to {owed}", why)
-            return f"{done}, which nothing called for: due was to {owed}"
+                return _because(f"{done} needlessly; the next step was to {owed}", why)
+            return f"{done} needlessly: the next step was to {owed}"
 
 
 _WITH: dict[Enum | None, str] = {
     ShuffleReason.CARD_MISSING: "with a card missing",
-    ShuffleReason.CARD_DOUBLED: "with a card doubled",
+    ShuffleReason.CARD_DOUBLED: "with two of the same card",
     ShuffleReason.CARD_MARKED: "with a marked card in it",
     ShuffleReason.CARD_BOXED: "with a card the wrong way up",
-    ShuffleReason.FOREIGN_BACK: "with a card of another back in it",
+    ShuffleReason.FOREIGN_BACK: "with a card of a different back in it",
 }
 
 
@@ -111,7 +111,7 @@ def _wrong_amount(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, tab
             return f"{done}: the house takes {cut_allowed_words(game)}"
         case _:
             return _because(
-                f"{done}; due was to {act_forms(due.action, table, game).due}", reason_words(due, table, game)
+                f"{done}; the next step was to {act_forms(due.action, table, game).due}", reason_words(due, table, game)
             )
 
 
@@ -123,16 +123,15 @@ def _of_the_same_pile(given: act.TakeFrom, due: ShuffleDuty) -> act.TakeFrom:
 def _wanted(right: act.TakeFrom, table: ShuffleTable, game: Game) -> str:
     left = table.count(pile(right.pile))
     if right.cards >= left:
-        within = left - take_from_pile(game, left).least
-        what = "card that is left there is" if left == 1 else f"{cards_in_words(left)} that are left there are"
-        return f"the {what} taken whole{f', within {within}' if within else ''}"
-    return (
-        f"the house takes {about_decks(right.cards, table.deck_size)}, within {game.shuffle.taken_within.value} cards"
-    )
+        spare = left - take_from_pile(game, left).least
+        what = "last card there is" if left == 1 else f"last {cards_in_words(left)} there are"
+        return f"the {what} taken together{f', give or take {spare}' if spare else ''}"
+    within = cards_in_words(game.shuffle.taken_within.value)
+    return f"the house takes {about_decks(right.cards, table.deck_size)}, give or take {within}"
 
 
 def _equal(right: act.Gather, table: ShuffleTable, game: Game) -> str:
-    return f"equal piles are {_by(right.cards, table)} here, within {game.shuffle.piles_within.value}"
+    return f"equal piles here are {_by(right.cards, table)} give or take {game.shuffle.piles_within.value}"
 
 
 def _off(given: int, right: int) -> str:

@@ -57,9 +57,7 @@ def cut_words(table: ShuffleTable, game: Game) -> str:
     One that the house does not take is told with its error: ``77 cards from the front, 1 card short of one and a half
     decks (78)``.
     """
-    pack = table.count(GROWING) or table.count(HANDS)
-    depth = table.cut_card_depth if table.cut is None else table.cut.depth
-    distance = cut_distance(game, pack, depth)
+    depth, distance = _measured(table, game)
     end = "front" if distance == depth and cut_rule(game).value.from_front else "back"
     around = cut_of(game)
     if not around.allows(distance):
@@ -70,6 +68,18 @@ def cut_words(table: ShuffleTable, game: Game) -> str:
     return f"{amount}{',' if ',' in amount else ''} from the {end}"
 
 
+def cut_is_good(table: ShuffleTable, game: Game) -> bool:
+    """Whether the house takes the player's cut."""
+    return cut_of(game).allows(_measured(table, game)[1])
+
+
+def _measured(table: ShuffleTable, game: Game) -> tuple[int, int]:
+    """How deep the player's cut is from the front, and how far from the end the house measures it by."""
+    pack = table.count(GROWING) or table.count(HANDS)
+    depth = table.cut_card_depth if table.cut is None else table.cut.depth
+    return depth, cut_distance(game, pack, depth)
+
+
 def cut_allowed_words(game: Game) -> str:
     """How deep a player may cut: ``one and a half to three decks from the front or the back``."""
     rule = cut_rule(game).value
@@ -78,7 +88,7 @@ def cut_allowed_words(game: Game) -> str:
 
 
 def recut_words(cards: int, game: Game) -> str:
-    """How deep the dealer re-cuts so many: ``two decks from the back, within one and a half to two and a half decks``.
+    """How deep the dealer re-cuts so many: ``one to two decks from the back, as near one and a half as can be``.
 
     A house that names no depth to aim for is told by its limits, and one that names no greatest depth by what it leaves
     to deal: ``at least one deck from the back, with at least half the pack left to deal``.
@@ -86,7 +96,7 @@ def recut_words(cards: int, game: Game) -> str:
     around, size, rule = recut_of(game, cards), _size(game), game.shuffle.dealer_recut.value
     span = span_words(around, size)
     if rule.aim(size) is not None:
-        return f"{depth_in_words(around.aim, size)} from the back, within {span}"
+        return f"{span} from the back, as near {depth_in_words(around.aim, size).removesuffix(' decks')} as can be"
     if rule.most(size) is not None:
         return f"{span} from the back"
     dealt = plain_words("shuffle.least_dealt", game.shuffle.least_dealt.value)
@@ -95,22 +105,16 @@ def recut_words(cards: int, game: Game) -> str:
 
 
 def recut_error_words(given: int, cards: int, game: Game) -> str:
-    """By how much a re-cut breaks a limit, and how far it is off the depth to aim for, where one is named.
-
-    ``13 cards short of the least (78), 39 cards short of the aim (104)``; "" for one that breaks none.
-    """
+    """By how much a re-cut breaks a limit: ``13 cards short of the least (78)``; "" for one that breaks none."""
     around = recut_of(game, cards)
     most = cards - 1 if around.most is None else min(around.most, cards - 1)
     if around.least <= given <= most:
         return ""
-    words = off_words(given, around.least, "the least") if given < around.least else off_words(given, most, "the most")
-    if game.shuffle.dealer_recut.value.aim(_size(game)) is None:
-        return words
-    return f"{words}, {off_words(given, around.aim, 'the aim')}"
+    return off_words(given, around.least, "the least") if given < around.least else off_words(given, most, "the most")
 
 
 def off_words(given: int, wanted: int, named: str) -> str:
-    """``1 card short of the least (78)``, ``52 cards over the aim (104)``."""
+    """``1 card short of the least (78)``, ``52 cards over the most (104)``."""
     error = f"{cards_in_words(abs(given - wanted))} {'short of' if given < wanted else 'over'} {named}"
     return error if named == cards_in_words(wanted) else f"{error} ({wanted})"
 

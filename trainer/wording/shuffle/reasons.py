@@ -15,6 +15,7 @@ from trainer.domain.shuffle.places import GROWING, Place, Where, pile
 from trainer.domain.shuffle.reasons import ShuffleReason as Why
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import deck_size, take_of
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence, source_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.shoe_or_pack import as_dealt
@@ -24,10 +25,10 @@ from trainer.wording.table.reasons_of_bets import burn_reason
 
 _PLAIN: dict[type, str] = {
     act.OpenPack: "Every deck is looked through before it is dealt from",
-    act.FanFaces: "The faces would show a card that is missing, doubled or turned over",
+    act.FanFaces: "The faces would show a card that is missing, there twice or turned over",
     act.FanBacks: "The backs would show a mark, or a card of another deck",
     act.PassDeck: "The deck has been looked at from both sides",
-    act.Mix: "The piles are made of cards that are mixed up",
+    act.Mix: "The cards are mixed before the piles are made",
     act.TakeDiscards: "Discards and undealt cards come together on the felt",
     act.LayCutCard: "The shuffled cards go onto it",
     act.SquareUp: "The pack is shuffled whole in the hands",
@@ -40,7 +41,7 @@ _PLAIN: dict[type, str] = {
     act.CountTray: "What the tray holds is counted at the cage",
 }
 _CALLS = {
-    ShuffleCall.SHUFFLING: "The floor hears that a shuffle begins",
+    ShuffleCall.SHUFFLING: "The floor is told that a shuffle begins",
     ShuffleCall.LAST_HAND: "The players are told that this hand is the last of the shoe",
     ShuffleCall.LAST_SHOE: "The players are told that the table closes after this shoe",
 }
@@ -108,7 +109,7 @@ _FROM_WHERE = {2: "each stack", 3: "each of two piles", 4: "each of two opposite
 
 def _taking(of: act.TakeFrom, table: ShuffleTable, game: Game) -> str:
     if of.cards >= table.count(pile(of.pile)) > 0:
-        return "What is left of the pile is no more than a packet, and is taken whole"
+        return "What is left of the pile is no more than a packet, and is taken together"
     amount = about_decks(take_of(game).aim, deck_size(game))
     where = _FROM_WHERE[piles_of(table, game)]
     return f"The house takes {amount} from {where}"
@@ -116,9 +117,10 @@ def _taking(of: act.TakeFrom, table: ShuffleTable, game: Game) -> str:
 
 def _counting(of: act.ReSuit | act.CountDeck, game: Game) -> str:
     if isinstance(of, act.CountDeck):
-        return f"Each re-suited deck is counted: {deck_size(game)} cards"
+        return f"Each re-suited deck is counted and must have {deck_size(game)} cards"
     out = CutCardOut.RESUIT_ALL_DECKS in game.shuffle.cut_card_out.value
-    return f"{'The cut card is out' if out else 'The table closes'}: all decks are re-suited, to verify the count"
+    when = "After the cut card" if out else "When the table closes"
+    return f"{when} all decks are re-suited, to verify the count"
 
 
 def reason(duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) -> str:
@@ -129,8 +131,8 @@ def reason(duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) -> str:
 def reason_words(duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) -> str:
     """The same without the full stop."""
     if isinstance(duty.because, Why):
-        return as_dealt(_because(duty.because, duty, table, game), game)
-    return reason_of_act(duty, table, game)
+        return as_seated(as_dealt(_because(duty.because, duty, table, game), game), game)
+    return as_seated(reason_of_act(duty, table, game), game)
 
 
 def reason_rule(duty: Duty[ShuffleAct]) -> Ruled[Any]:
@@ -164,9 +166,9 @@ def _because(why: Why, duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) 
         case Why.CARD_MISSING | Why.CARD_DOUBLED | Why.CARD_MARKED | Why.CARD_BOXED | Why.FOREIGN_BACK:
             return _odd(why, table, game)
         case Why.CARD_EXPOSED:
-            return "A card was shown: the floor is told before anything goes on"
+            return "A card was exposed: the floor is told before anything goes on"
         case Why.CARD_DROPPED:
-            return "A card fell from the table: the floor is told before anything goes on"
+            return "A card was dropped: the floor is told before anything goes on"
         case Why.CUT_ALLOWED | Why.CUT_TOO_SHALLOW | Why.CUT_TOO_DEEP:
             return _of_the_cut(why, table, game)
         case Why.DIAGONAL_IN_TURN | Why.OPPOSITE_CORNER | Why.OTHER_STACK | Why.ANOTHER_PILE:
@@ -176,7 +178,7 @@ def _because(why: Why, duty: Duty[ShuffleAct], table: ShuffleTable, game: Game) 
         case Why.CUT_CARD_IS_OUT:
             return _last_hand(duty, game)
         case Why.LAST_SHOE_NAMED:
-            return "The last shoe has been named: the players are told that the table closes after it"
+            return "Once the last shoe is named, the players are told that the table closes after it"
         case _:
             assert_never(why)
 
@@ -191,10 +193,10 @@ _OF_PILES = {
 }
 _ODD = {
     Why.CARD_MISSING: "A card is missing from {deck}",
-    Why.CARD_DOUBLED: "A card is there twice in {deck}",
+    Why.CARD_DOUBLED: "There are two of the same card in {deck}",
     Why.CARD_MARKED: "A card of {deck} is marked",
     Why.CARD_BOXED: "A card of {deck} lies the wrong way up",
-    Why.FOREIGN_BACK: "A card of {deck} has another back",
+    Why.FOREIGN_BACK: "A card of {deck} has a different back",
 }
 
 
@@ -207,7 +209,7 @@ def _odd(why: Why, table: ShuffleTable, game: Game) -> str:
     else:
         what = _ODD[why].format(deck="a deck" if number is None else f"deck {number}")
     subtly = OpeningStep.CALL_FLOOR_SUBTLY_IF_ODD in game.shuffle.opening.value
-    return f"{what}: the floor is told{', without a fuss' if subtly else ''}"
+    return f"{what}: the floor is told{', quietly' if subtly else ''}"
 
 
 def _of_the_cut(why: Why, table: ShuffleTable, game: Game) -> str:

@@ -6,8 +6,8 @@ SLIPS = {
     "same-diagonal-twice": "The same two corners were taken twice running",
     "pile-skipped": "A packet was taken from one pile alone while another waited",
     "cut-card-forgotten": "The shuffle began without the cut card in the middle",
-    "card-flashed": "A card was flashed, its face to be seen",
-    "card-on-the-floor": "A card fell on the floor",
+    "card-flashed": "A card was flashed",
+    "card-on-the-floor": "A card was dropped",
     "re-cut-too-shallow": "The cut card was set too near the back",
     "re-cut-too-deep": "The cut card was set too far from the back",
     "re-cut-left-out": "The dealer's re-cut was left out",
@@ -17,16 +17,16 @@ SLIPS = {
     "strip-left-out": "The strip was left out",
     "packet-too-thick": "A packet was far too thick",
     "packet-too-thin": "A packet was far too thin",
-    "cut-not-offered": "The pack was offered to nobody for a cut",
-    "shallow-cut-accepted": "A cut was taken that the house refuses",
+    "cut-not-offered": "No player was offered the cut",
+    "shallow-cut-accepted": "A bad cut was accepted",
     "good-cut-refused": "A good cut was refused",
     "cut-left-apart": "The cut was never brought together",
     "uneven-piles": "A pile was far bigger or smaller than its neighbours",
-    "odd-deck-passed": "A deck was passed though something was wrong with it",
+    "odd-deck-passed": "A deck was passed that should not have been",
     "backs-not-looked-at": "A deck was passed without a look at its backs",
     "faces-not-looked-at": "A deck was passed without a look at its faces",
     "wash-left-out": "The cards were never washed",
-    "mix-left-out": "Discards and stub were never mixed up",
+    "mix-left-out": "Discards and stub were never mixed",
     "plug-on-the-top": "The stub was laid on top of the discards",
     "plug-at-the-bottom": "The stub was put under the discards",
     "burned-twice": "One card too many was burned",
@@ -79,4 +79,4 @@ def later_reason(at: int, reason: str) -> str:
 
 def sound_reason(house: str) -> str:
     """Why nothing was to be stopped, without a full stop."""
-    return f"Every act was as {house} wants it"
+    return f"Every act was right for {house}"

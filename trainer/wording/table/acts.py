@@ -212,7 +212,7 @@ def _with_a_patron(of: act.PointTo | act.AskAloud | act.RefuseWish, game: Game, 
             return ActForms(f"Ask {whom} aloud what is meant", whom, "asked aloud")
         case act.RefuseWish(spot, hand, patron):
             refusal = _refusing(who(game, spot, hand, patron), because)
-            return ActForms(refusal, f"{whose(game, spot, hand, patron)} wish", "refused")
+            return ActForms(refusal, who(game, spot, hand, patron), "refused")
         case _:
             assert_never(of)
 
@@ -228,7 +228,7 @@ def _refusing(whom: str, because: Enum | None) -> str:
         case "patron-touches-cards":
             return f"Tell {whom} not to touch the cards"
         case "patron-out-of-turn":
-            return f"Tell {whom} to wait for the turn"
+            return f"Tell {whom} to wait"
         case "patron-touches-a-bet":
             return f"Tell {whom} to leave the bet alone"
         case _:

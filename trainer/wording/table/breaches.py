@@ -36,15 +36,15 @@ _THOUGH = {
     Breach.SPLIT_ACE_IS_FULL: "split aces get one card each",
     Breach.SPLIT_HAND_IS_FULL: "split hands get no further cards",
     Breach.BUST: "the hand is bust",
-    Breach.SURRENDERED: "the hand was given up",
-    Breach.COMPLETE: "every patron of the hand is complete",
+    Breach.SURRENDERED: "the hand had been surrendered",
+    Breach.COMPLETE: "the hand is complete for every patron",
     Breach.NOTHING_TO_DECIDE: "there was nothing to decide",
     Breach.PICKED_UP_ALREADY: "they had been picked up before",
     Breach.NOT_ITS_TURN: "another hand had its turn",
     Breach.HAND_IS_OVER: "its cards had been taken",
     Breach.NO_HAND_THERE: "no hand lies there",
     Breach.NOTHING_ASKED: "nobody had asked for it",
-    Breach.STILL_PLAYED_FOR: "they are still played with",
+    Breach.STILL_PLAYED_FOR: "they are still in play",
     Breach.FACE_UP_ALREADY: "they lay face up",
     Breach.ROUND_IS_OVER: "only the pick-up was left",
     Breach.NO_SUCH_WAGER: "no such wager lies there",
@@ -57,9 +57,9 @@ _THOUGH = {
 }
 """What is said of every table alike."""
 _WITH_THE_RULE = {
-    Breach.NO_PAIR: "they are no pair",
+    Breach.NO_PAIR: "they are not a pair",
     Breach.DEALT_ALREADY: "it had its cards",
-    Breach.LIES_RIGHTLY: "it lies as it may",
+    Breach.LIES_RIGHTLY: "it lies as it should",
     Breach.INSURED_TOO_HIGH: "it may not lie so",
     Breach.NO_BURN_DUE: "no burn was due",
 }
@@ -76,7 +76,7 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
             return f"but {_owed(given, game, table) or sentence}"
         case Breach.LATER_CARDS:
             owed = _owed(given, game, table)
-            return f"but {owed or 'cards drawn for others do not count for a patron who is complete'}"
+            return f"but {owed or 'later cards do not count for a patron whose hand is complete'}"
         case Breach.REFUSED:
             return f"though {_lower(_refused(given, broken.rule, game, table))}"
         case Breach.DEALER_HAS_ENOUGH:
@@ -93,11 +93,11 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
             further = "but by another double" if game.play.doubles.value > 1 else ""
             return f"though a doubled hand gets no further card {further}".rstrip()
         case Breach.MAY_HAVE_IT:
-            return f"though the patron may {_asked_for(given, table, _MAY)}"
+            return f"though the player may {_asked_for(given, table, _MAY)}"
         case Breach.STANDS:
-            return f"though the patron had signalled to stand: {_usual(game, Decision.STAND, given, table)}"
+            return f"though the player had signalled to stand: {_usual(game, Decision.STAND, given, table)}"
         case Breach.ASKED_FOR_SOMETHING_ELSE:
-            return f"though the patron asked {_asked_for(given, table)}"
+            return f"though the player asked {_asked_for(given, table)}"
         case Breach() if because in _WITH_THE_RULE:
             return _because(f"though {_WITH_THE_RULE[because]}", sentence)
         case Breach() if because in _THOUGH:

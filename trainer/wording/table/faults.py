@@ -12,17 +12,19 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
+from trainer.domain.table.act_relations import subject
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_wagers import wagers_meant
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
 from trainer.wording.money import money_short
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
 from trainer.wording.table.acts import ActForms, act_forms
 from trainer.wording.table.breaches import breach_words
-from trainer.wording.table.places import place_words, who
+from trainer.wording.table.places import place_words, who, whose
 from trainer.wording.table.reasons import reason_words, words_of_order
 from trainer.wording.table.reasons_of_settling import when_blackjack_is_paid
 
@@ -31,18 +33,18 @@ TableDuty = Duty[act.Act]
 
 
 def fault_words(fault: TableFault, game: Game, table: Table | None = None) -> str:
-    """``Spot 3 was paid before spot 7: the house settles from the right.``
+    """``Spot 3 was paid before spot 7: the house settles right to left.``
 
     ``table`` is the table the fault was made at; with it, totals are told too.
     """
-    words = _words(fault, game, table)
+    words = as_seated(_words(fault, game, table), game)
     return f"{words[0].upper()}{words[1:]}."
 
 
 def _words(fault: TableFault, game: Game, table: Table | None) -> str:
     given, due = fault.given, fault.due
     if due is None:
-        return f"{_done(given, game, table)}, though nothing was due any more"
+        return f"{_done(given, game, table)}, though there was nothing left to do"
     if given is not None and fault.broken is not None and fault.broken.because in _FORBIDS_IT_AT_ANY_TIME:
         return _uncalled_for(fault, due, game, table)
     match fault.kind:
@@ -134,7 +136,7 @@ def _why_the_sum(fault: TableFault, due: TableDuty, game: Game, table: Table | N
 
 _LOSES: dict[Enum | None, str] = {
     Outcome.INSURANCE_LOSES: "the dealer has no blackjack: insurance loses",
-    Outcome.SIDE_WAGER_LOSES: "no line of its pay table holds: the side wager loses",
+    Outcome.SIDE_WAGER_LOSES: "the cards are on no line of its pay table: the side wager loses",
 }
 _TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21, Outcome.LOWER, Outcome.EQUAL)
 
@@ -158,7 +160,9 @@ def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:
             return f"your {'second' if card else 'first'} card was turned up, not the {'first' if card else 'second'}"
         case act.PayWager(place=place), act.PayWager():
             where = "on top of the bet" if place is act.WinningsPlace.ON_TOP else "behind the bet"
-            return f"the winnings of {who(game, due.spot, due.hand, due.patron)} were put {where}"
+            if due.hand:
+                return f"the winnings of {who(game, due.spot, due.hand, due.patron)} were put {where}"
+            return f"{whose(game, due.spot, due.hand, due.patron)} winnings were put {where}"
         case _:
             return _swept_wrongly(given, due, game)
 
@@ -217,8 +221,24 @@ def _what_lies_sideways(game: Game) -> str:
 
 def _before_its_time(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
     done, owed = act_forms(fault.given or due.action, game), _forms(due, game)
-    before = owed.subject if _is_alike(done, owed) else owed.past
+    if done.subject == owed.subject and not _names_somebody(fault.given):
+        before = f"{'they' if owed.many else 'it'} {owed.verb} {owed.done}"
+    else:
+        before = _other_hand(fault.given, due.action, owed, game) if _is_alike(done, owed) else owed.past
     return _because(f"{done.past} before {before}", _when_due(fault, due, game, table))
+
+
+def _names_somebody(given: act.Act | None) -> bool:
+    return bool(getattr(given, "patron", ""))
+
+
+def _other_hand(given: act.Act | None, due: act.Act, owed: ActForms, game: Game) -> str:
+    """Whose turn it was: the first hand of a split spot is called that beside another hand of the same spot."""
+    served, waits = subject(given) if given is not None else None, subject(due)
+    is_beside = served is not None and waits is not None and served[0] == waits[0] and served != waits
+    if is_beside and waits is not None and not waits[1] and owed.subject == place_words(game, *waits):
+        return owed.subject if game.common_hand is not None else f"{owed.subject}'s first hand"
+    return owed.subject
 
 
 def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
@@ -226,6 +246,8 @@ def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None
     rule = fault.rule or due.rule
     if _is_of(rule, game.settling.blackjack_paid):
         return when_blackjack_is_paid(game, table, is_late=due.because is Outcome.BLACKJACK)
+    if isinstance(fault.given, act.TakeOwnCards) and _is_of(rule, game.round.phases) and not _is_of(rule, due.rule):
+        return "all bets are settled before the cards are picked up"
     if _is_of(rule, game.settling.bust) and not isinstance(fault.given, act.TakeCards):
         return reason_words(due, game, table)
     order = "" if fault.kind is FaultKind.MISSED else words_of_order(rule, game)
@@ -249,5 +271,5 @@ def _uncalled_for(fault: TableFault, due: TableDuty, game: Game, table: Table | 
     if due.because is Reason.PATRON_ADDS_TO_A_BET:
         return f"{done}, though chips were added to the bet"
     if given is None or broken is None:
-        return f"{done}, which nothing called for: due was to {_forms(due, game).due}"
+        return f"{done} needlessly: the next step was to {_forms(due, game).due}"
     return f"{done}, {breach_words(broken, given, game, table)}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from trainer.domain.house.games import Game
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table.state import Awaiting
+from trainer.wording.player_or_patron import as_seated
 
 _PHASES = {
     RoundPhase.BETS: "Bets",
@@ -33,11 +35,11 @@ _KINDS = {
     FaultKind.BEFORE_THE_SIGNAL: "Before the signal",
 }
 _WAITS = {
-    Awaiting.BETS: "The patrons put down their bets",
-    Awaiting.LATE_WAGERS: "The patrons put down their side wagers",
-    Awaiting.EARLY_SURRENDER: "The patrons say who surrenders",
-    Awaiting.INSURANCE: "The patrons say who insures",
-    Awaiting.DECISION: "The patron decides",
+    Awaiting.BETS: "The players put down their bets",
+    Awaiting.LATE_WAGERS: "The players put down their side wagers",
+    Awaiting.EARLY_SURRENDER: "The players say who surrenders",
+    Awaiting.INSURANCE: "The players say who insures",
+    Awaiting.DECISION: "The player decides",
     Awaiting.SECOND_WAGERS: "The patrons choose one hand or both",
 }
 
@@ -53,6 +55,6 @@ def fault_kind_words(kind: FaultKind) -> str:
     return _KINDS[kind]
 
 
-def waiting_words(awaiting: Awaiting) -> str:
-    """What the table waits for: ``The patron decides``."""
-    return _WAITS[awaiting]
+def waiting_words(awaiting: Awaiting, game: Game) -> str:
+    """What the table of ``game`` waits for: ``The player decides``."""
+    return as_seated(_WAITS[awaiting], game)

@@ -26,6 +26,7 @@ from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import Table
 from trainer.wording.money import part_of_bet
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import is_as_sure, rule_sentence
 from trainer.wording.rules.values import plain_words
 from trainer.wording.table.reasons_of_bets import burn_reason, reason_of_bet
@@ -43,6 +44,10 @@ def reason(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
 
 def reason_words(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
     """The same without the full stop."""
+    return as_seated(_words(duty, game, table), game)
+
+
+def _words(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     match duty.because:
         case Reason():
             return reason_of_bet(duty.because, duty, game, table)
@@ -92,7 +97,7 @@ def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
         case act.Burn():
             return burn_reason(game)
         case act.DealOwn() if duty.rule.ref.path.startswith("dealer."):
-            return "No bet is left to play for: the dealer need not draw"
+            return "No bet is left to play for, so the dealer need not draw"
         case act.DealCard() | act.DealOwn() | act.TurnUpCard():
             return _dealing(duty, game)
         case act.OfferInsurance():
@@ -106,7 +111,7 @@ def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
         case act.Announce(call=act.Call.SURRENDER):
             return f"Surrender is early here: it is asked for {_before_what(game)}"
         case act.RefuseWish():
-            return "A hand that is paid has nothing left to surrender"
+            return "A hand that has been paid has nothing left to surrender"
         case _:
             return _later(duty, game)
 
@@ -116,7 +121,7 @@ def _later(duty: Duty[act.Act], game: Game) -> str:
         case act.PointTo():
             return _POINTS.get(duty.rule.ref.path) or rule_sentence(duty.rule, game)
         case act.TurnOverHoleCard():
-            return "All hands are complete: the hole card is turned over"
+            return "Once all hands are complete, the hole card comes next"
         case act.TurnUpHand():
             return "The cards lie face down: they are turned up before the hand is settled"
         case act.TakeOwnCards():
@@ -142,15 +147,15 @@ def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
         case act.CallFloor():
             return "The floor may be called at any time"
         case act.AskAloud():
-            return "A signal that is unclear is asked about aloud"
+            return "An unclear signal is asked about aloud"
         case act.AcceptInsurance():
             return f"Insurance up to {part_of_bet(game.insurance.limit.value)} may be accepted"
         case act.TakeCards():
-            return "A hand that is paid decides nothing more: its cards may be taken"
+            return "The hand has been paid, so its cards may be taken"
         case act.Announce(call=act.Call.TOTAL):
-            return "A total may be told at any time"
+            return "A total may be announced at any time"
         case act.Announce(call=act.Call.DOUBLE_FOR_LESS | act.Call.SPLIT | act.Call.BLACKJACK):
-            return "What lies there for all to see may be told at any time"
+            return "What lies there for all to see may be announced at any time"
         case _:
             return rule_sentence(duty.rule, game)
 
@@ -197,7 +202,7 @@ def _checking(game: Game) -> str:
 
 
 def order_words(duty: Duty[act.Act], game: Game) -> str:
-    """In which order such duties are done, to stand after a colon: ``the house settles from the right``.
+    """In which order such duties are done, to stand after a colon: ``the house settles right to left``.
 
     "" where its rules name no order.
     """
@@ -213,21 +218,21 @@ def words_of_order(rule: Ruled[Any], game: Game) -> str:
 
 def _settling_order(game: Game) -> str:
     right = game.settling.order.value is SettlementOrder.EACH_SPOT_RIGHT_TO_LEFT
-    side = "the right" if right else "the left"
+    way = "right to left" if right else "left to right"
     if game.settling.taking_and_paying.value is TakingAndPaying.ALL_LOSERS_FIRST:
-        return f"all losing bets are taken from {side} before any is paid"
-    return f"the house settles from {side}"
+        return f"all losing bets are taken {way} before any is paid"
+    return f"the house settles {way}"
 
 
 def _order_with_blackjack(game: Game) -> str:
     if game.insurance.with_dealer_blackjack.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT:
-        return "each spot is settled in turn from the right"
+        return "each spot is settled in turn, right to left"
     return "all losing bets are taken right to left, then insurance is paid"
 
 
 def _order_without_blackjack(game: Game) -> str:
     if game.insurance.without_dealer_blackjack.value is InsuranceOrder.EACH_SPOT_RIGHT_TO_LEFT:
-        return "each spot is settled in turn from the right"
+        return "each spot is settled in turn, right to left"
     return "losing insurance is taken right to left, before any hand is played"
 
 

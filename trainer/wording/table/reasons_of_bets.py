@@ -49,19 +49,19 @@ def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
                 return f"{over}: nothing is left to insure"
             return f"Insurance is at most {part_of_bet(game.insurance.limit.value)}"
         case Reason.BLACKJACK_NEEDS_NO_INSURANCE:
-            return "Insurance is offered to hands without a blackjack only"
+            return "Insurance is offered only to hands without a blackjack"
         case Reason.NO_EVEN_MONEY:
             return no_even_money(game)
         case Reason.PATRON_TOUCHES_CARDS:
             never = Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value
             return "Players never touch the cards" if never else rule_sentence(duty.rule, game)
         case Reason.PATRON_TOUCHES_A_BET:
-            return "A hand lies on the bet: the patron is told not to touch it"
+            return "A hand lies on the bet: the player is told not to touch it"
         case Reason.PATRON_ADDS_TO_A_BET:
             return "Chips were added to the bet after the cards came: the floor settles it, the dealer touches nothing"
         case Reason.PATRON_OUT_OF_TURN:
             wait = Conduct.WAIT_THEIR_TURN in game.bets.conduct.value
-            return "Players wait for their turn" if wait else rule_sentence(duty.rule, game)
+            return "Players wait their turn" if wait else rule_sentence(duty.rule, game)
         case Reason.CUT_CARD_IS_OUT:
             last = CutCardOut.LAST_HAND_OF_THE_SHOE in game.shuffle.cut_card_out.value
             return "The cut card has come out" + (as_dealt(": this hand is the shoe's last", game) if last else "")
@@ -78,7 +78,7 @@ def _is_over_already(of: act.Act, table: Table | None) -> str:
     if bet is None or not bet.settled:
         return ""
     given_up = any(hand.surrendered for hand in spot.hands)
-    return "The hand has been given up" if given_up else "The bet has been paid"
+    return "The hand has been surrendered" if given_up else "The bet has been paid"
 
 
 def no_even_money(game: Game) -> str:
@@ -115,7 +115,7 @@ def _against_limits(why: Reason, duty: Duty[act.Act], game: Game) -> str:
     if why is Reason.BET_TOO_LARGE and here.most is not None:
         return f"The bet is too large: the most here is {money_short(here.most)}"
     allowed = plain_words(duty.rule.ref.path, BetLimits(here.least, here.most, here.step, here.only))
-    return f"This sum may not be bet: the house takes {allowed}"
+    return f"This amount may not be bet: the house takes {allowed}"
 
 
 def _too_many_back_bets(game: Game) -> str:
@@ -130,5 +130,5 @@ def _too_many_hands(game: Game) -> str:
     if allowed.most is None:
         return f"With others waiting a player goes down to {allowed.most_when_others_wait} hands"
     if allowed.most_when_others_wait is None:
-        return f"A player has up to {allowed.most} hands"
-    return f"A player has up to {allowed.most} hands, {allowed.most_when_others_wait} when others wait"
+        return f"A player may play up to {allowed.most} hands"
+    return f"A player may play up to {allowed.most} hands, {allowed.most_when_others_wait} when others wait"

@@ -43,8 +43,8 @@ def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game, table: Table 
 
 _ASKS = {
     "play.unclear_signal": "The signal is unclear: the dealer asks before anything is done",
-    "play.voice": "Only a signal of the hand counts: a word alone is asked about",
-    "play.voice_against_hand": "The patron says one thing and shows another: the dealer asks which is meant",
+    "play.voice": "Only a hand signal counts, so a word alone is asked about",
+    "play.voice_against_hand": "The player says one thing and shows another: the dealer asks which is meant",
 }
 
 
@@ -65,7 +65,7 @@ def _split(duty: Duty[act.Act], game: Game) -> str:
     alike = "cards of one value" if game.play.split_on.value is SplitOn.SAME_VALUE else "cards of one rank"
     place = game.play.split_bet_place
     above = f": the second bet goes {term_words(place.value)}" if is_as_sure(place, duty.rule) else ""
-    return f"The patron splits two {alike}{above}"
+    return f"The player splits two {alike}{above}"
 
 
 def _listed(words: list[str]) -> str:
@@ -89,8 +89,8 @@ def _hit(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
         case "common_hand.double":
             return "One card for all who hit or double: a double gets the same next card"
         case "common_hand.draws_until_all_complete":
-            return "One card for all who ask for it: the hand is drawn to until every patron is complete"
-    return f"The patron asks for a card: {_asking(duty.action, game, table)}"
+            return "One card for all who ask for it: the hand is drawn to until it is complete for every patron"
+    return f"The player asks for a card: {_asking(duty.action, game, table)}"
 
 
 def _asking(of: act.Act, game: Game, table: Table | None) -> str:
@@ -145,7 +145,7 @@ def refusal_words(duty: Duty[act.Act], game: Game) -> str:
         case "play.double_on":
             return _no_double(play.double_on.value)
         case "play.double_for_less":
-            return f"A double {'is at most' if play.double_for_less.value else 'equals'} the bet"
+            return f"A double {'is at most' if play.double_for_less.value else 'must equal'} the bet"
         case "play.split_on":
             return _no_split(play.split_on.value)
         case "play.ranks_not_split":
@@ -155,7 +155,7 @@ def refusal_words(duty: Duty[act.Act], game: Game) -> str:
             return f"The house never splits {_listed([ranks_words(rank) for rank in duty.rule.value])}"
         case "common_hand.pairs":
             automatic = duty.rule.value is PairMode.AUTOMATIC
-            return "The house itself splits pairs here, no patron does" if automatic else "A pair is split but once"
+            return "The house splits the pairs here, not the patrons" if automatic else "A pair may be split only once"
         case _:
             return _REFUSALS.get(path) or _by_value(duty, game)
 
@@ -168,8 +168,8 @@ _REFUSALS = {
     "play.resplit_aces": "Split aces may not be split again",
     "play.split_hands_may_be_hit": "Split hands get no further cards",
     "play.surrender_split_hand": "A hand made by a split may not be surrendered",
-    "common_hand.one_hand_many_patrons": "One hand for all is split only where every patron asks for it",
-    "common_hand.after_automatic_split": "A wager on the second hand equals the first",
+    "common_hand.one_hand_many_patrons": "A hand that all bet on is split only where every patron asks for it",
+    "common_hand.after_automatic_split": "A wager on the second hand must equal the first",
 }
 
 
@@ -189,7 +189,7 @@ def _by_value(duty: Duty[act.Act], game: Game) -> str:
         case "play.surrender_hands":
             return f"Only {hands_allowed_words(value)} may be surrendered"
         case "play.standing_hands":
-            return f"A patron may stand only on {hands_allowed_words(value)}"
+            return f"A player may stand only on {hands_allowed_words(value)}"
         case "play.surrender_against":
             return _not_surrendered_against(value)
         case _:

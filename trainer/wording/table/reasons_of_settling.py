@@ -36,7 +36,7 @@ def reason_of_settling(why: Out, duty: Duty[act.Act], game: Game, table: Table |
     settled = _settled(why, duty, game, table)
     if duty.rule.case != Case.LATER_CARDS.value:
         return settled
-    return f"Cards drawn for others do not count for a patron who is complete: {settled[0].lower()}{settled[1:]}"
+    return f"Later cards do not count for a patron whose hand is complete: {settled[0].lower()}{settled[1:]}"
 
 
 def _settled(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
@@ -83,12 +83,12 @@ def _compared(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) ->
     match why:
         case Out.HIGHER:
             beats = f"{mine} beats the dealer's {dealers}" if mine else "The higher total wins"
-            return f"{beats}{_wins(duty, game, ': a win pays ')}"
+            return f"{beats}{_wins(duty, game, ' and is paid ')}"
         case Out.LOWER:
             return f"{mine} loses to the dealer's {dealers}" if mine else "The lower total loses"
         case Out.DEALER_BUSTS:
             bust = f"The dealer is bust with {dealers}" if dealers else "The dealer is bust"
-            return f"{bust}: every live hand is paid{_wins(duty, game, ' ')}"
+            return f"{bust}, so every live hand is paid{_wins(duty, game, ' ')}"
         case _:
             return _equal(duty, game, mine)
 
@@ -222,11 +222,11 @@ def _dealers_blackjack(why: Out, duty: Duty[act.Act], game: Game) -> str:
     if why is Out.BOTH_BLACKJACK:
         if isinstance(duty.action, act.TakeWager):
             return f"Both have blackjack: the player loses {money_short(duty.action.amount)}"
-        return "Both have blackjack: a push"
+        return "Both have blackjack, so the bet is a push"
     if isinstance(duty.action, act.TurnOverHoleCard):
         return "The dealer has blackjack: it is turned over at once"
     if duty.rests_on(game.play.surrendered_bet):
-        return "The dealer has blackjack: a bet given up is lost whole"
+        return "The dealer has blackjack: a surrendered bet is lost whole"
     if game.settling.dealer_blackjack.value is DealerBlackjack.TAKES_FIRST_BETS_ONLY:
         return "The dealer's blackjack takes first bets only, no doubles and no bets on a split"
     if duty.rule.ref.path == "insurance.with_dealer_blackjack":
@@ -249,10 +249,10 @@ def _insurance(why: Out, duty: Duty[act.Act], game: Game) -> str:
 def _surrendered(duty: Duty[act.Act], game: Game) -> str:
     part, held = part_of_bet(game.play.surrender_loses.value), duty.rests_on(game.play.surrendered_bet)
     if _is_cards(duty) and held:
-        return "The hand is given up: its cards go, and its bet waits for the dealer's second card"
+        return "The hand has been surrendered: its cards go, and its bet waits for the dealer's second card"
     if _is_cards(duty):
         follow = is_as_sure(game.settling.bust, duty.rule)
-        return f"The hand is given up: its cards {f'follow {part}' if follow else 'go too'}"
+        return f"The hand has been surrendered: its cards {f'follow {part}' if follow else 'go too'}"
     return f"The dealer has no blackjack: surrender costs {part}" if held else f"Surrender costs {part}"
 
 
@@ -261,10 +261,10 @@ def _surrendered(duty: Duty[act.Act], game: Game) -> str:
 
 def _side_wager(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     if why is Out.SIDE_WAGER_LOSES:
-        return f"No line of its pay table holds: {_why_taken(duty)}"
+        return f"The cards are on no line of its pay table: {_why_taken(duty)}"
     settled = _settlement(duty, game, table)
     if settled is None or settled.price is None or not isinstance(duty.action, act.PayWager):
-        return "A line of its pay table holds: the side wager wins"
+        return "The cards are on a line of its pay table: the side wager wins"
     name = wager_name(game, WagerKind.SIDE, duty.action.side_wager)
     return f"{event_words(settled.event)}: {name} pays {price(settled.price)}"
 

@@ -42,6 +42,7 @@ _ROUND_THE_TABLE = ("settling.order", "insurance.with_dealer_blackjack", "side_w
 _WITH_THE_OTHERS = frozenset({"settling.order", "insurance.with_dealer_blackjack"})
 """What is paid by one of these orders is paid in the settlement."""
 _SERVES = (act.PointTo, act.DealCard, act.Split, act.RefuseWish, act.AskAloud)
+_SETTLES = (act.TurnUpHand, act.TakeWager, act.PayWager, act.PushHand)
 _BEFORE_THE_PLAY = (act.Peek, act.OfferInsurance, act.CloseInsurance)
 
 
@@ -64,6 +65,10 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
         return game.play.pointing
     if _is_of_another_hand(given, due):
         return game.play.order
+    if isinstance(given, act.TakeOwnCards) and isinstance(due.action, _SETTLES):
+        return game.round.phases
+    if isinstance(due.action, act.TurnUpHand) and given is not None and subject(given) == subject(due.action):
+        return due.rule
     if due.because is Outcome.BUST and isinstance(due.action, act.TakeWager):
         return due.rule
     return _rule_of_paying_early(game, due) or order_rule(due, game) or due.rule
