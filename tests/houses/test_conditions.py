@@ -124,7 +124,7 @@ HELD = {
         "play.surrendered_bet",
         "Stated: Rules of blackjack, 7.3",
         "The bet on spot 3 was taken before the cards of spot 3 were taken; "
-        "the hand is given up: its cards go, and its bet waits for the dealer's second card.",
+        "the hand has been surrendered: its cards go, and its bet waits for the dealer's second card.",
     ),
     "half-taken-against-a-blackjack": Mistake(
         GIVEN_UP_TO_A_BLACKJACK,
@@ -132,7 +132,7 @@ HELD = {
         Kind.WRONG_AMOUNT,
         "play.surrendered_bet",
         "Stated: Rules of blackjack, 7.3",
-        "$5 of the bet on spot 3 was taken, not $10; the dealer has blackjack: a bet given up is lost whole.",
+        "$5 of the bet on spot 3 was taken, not $10; the dealer has blackjack: a surrendered bet is lost whole.",
     ),
     "all-taken-without-a-blackjack": Mistake(
         GIVEN_UP,
@@ -149,7 +149,7 @@ HELD = {
         "play.surrendered_bet",
         "Stated: Rules of blackjack, 7.3",
         "The cards of spot 3 were not taken before your own hand was dealt a card; "
-        "the hand is given up: its cards go, and its bet waits for the dealer's second card.",
+        "the hand has been surrendered: its cards go, and its bet waits for the dealer's second card.",
     ),
 }
 MISTAKES |= HELD
