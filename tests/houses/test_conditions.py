@@ -11,17 +11,19 @@ from tests.training.table.edited_rounds import (
     Seat,
     Written,
     before,
+    changed,
     found_in,
     header,
     instead,
     model_acts,
+    moved,
     without,
 )
 from trainer.domain.procedure.verdict import FaultKind as Kind
 from trainer.wording.rules.sentences import source_words
 from trainer.wording.table.faults import fault_words
 
-STAR, HARBOUR = "pacific-star/blackjack", "harbour/blackjack"
+STAR, HARBOUR, BRIDGE = "pacific-star/blackjack", "harbour/blackjack", "stone-bridge/blackjack"
 RED = "2x$5"
 
 
@@ -154,6 +156,28 @@ HELD = {
 }
 MISTAKES |= HELD
 
+# Two patrons; the dealer's first card is the hole card: P P D P P D.
+BLACKJACK_PAID = header(BRIDGE, "AS TS 9D KH 8H 6C 5S 5D TD", Seat(3, chips=RED), Seat(4, chips=RED))
+MISTAKES |= {
+    "cards-of-a-paid-blackjack-left": Mistake(
+        BLACKJACK_PAID,
+        moved({"act": "take-own-cards"}, **CARDS_TAKEN),
+        Kind.TOO_SOON,
+        "settling.paid_blackjack_cards",
+        "Stated: Dealer's manual, 5",
+        "Spot 4 was pointed to before the cards of spot 3 were taken; "
+        "the blackjack is paid: its cards are taken at once.",
+    ),
+    "the-dealers-first-card-dealt-up": Mistake(
+        BLACKJACK_PAID,
+        changed({"face_down": False}, act="deal-own"),
+        Kind.WRONG_PLACE,
+        "deal.dealer_cards",
+        "Stated: Dealer's manual, 2",
+        "Your own card was dealt face up, not face down: the dealer has the first card down and the second up.",
+    ),
+}
+
 
 @pytest.mark.parametrize("wrong", MISTAKES.values(), ids=list(MISTAKES))
 def test_the_rule_that_is_broken_is_told(wrong: Mistake) -> None:
@@ -193,3 +217,15 @@ def test_the_dealer_draws_no_third_card_against_bets_given_up_alone() -> None:
     """A ten and a seven stand; a ten and a two would be drawn to, were anybody left to beat."""
     drawn = [act for act, _ in acts_on(header(HARBOUR, "TS KD 6H 2C 5S", Seat(3, ("surrender",), RED)))]
     assert drawn.count("deal-own") == 2
+
+
+def test_the_cards_of_a_blackjack_paid_early_are_taken_before_anything_else() -> None:
+    """Under a six the blackjack at spot three is paid at once; then its cards go, and then spot four plays."""
+    acts = [(each["act"], each.get("spot")) for each in model_acts(BLACKJACK_PAID)]
+    paid = acts.index(("pay-wager", 3))
+    assert acts[paid + 1 : paid + 3] == [("take-cards", 3), ("point-to", 4)]
+
+
+def test_the_dealers_first_card_is_the_hole_card_and_the_second_the_up_card() -> None:
+    own = [each.get("face_down", False) for each in model_acts(BLACKJACK_PAID) if each["act"] == "deal-own"]
+    assert own[:2] == [True, False]

@@ -51,7 +51,7 @@ EVERY = frozenset(GAMES)
 PER_SPOT = EVERY - {COMMON}
 
 # Invented houses, for the situations that rest on rules none of the documents has.
-UNLIKE = ("pacific-star/blackjack", "sierra/twenty-one", "harbour/blackjack")
+UNLIKE = ("pacific-star/blackjack", "sierra/twenty-one", "harbour/blackjack", "stone-bridge/blackjack")
 
 OFFERED = [(key, situation.key) for key in (*GAMES, *UNLIKE) for situation in situations_of(game(key))]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.content.houses.conflict import Conflict, Values
-from trainer.domain.house.play_terms import SurrenderedBet, SurrenderOn
-from trainer.domain.house.terms import DealerCards, DoubleOn, Surrender, UpCards
+from trainer.domain.house.play_terms import PaidBlackjackCards, SurrenderedBet, SurrenderOn
+from trainer.domain.house.terms import BlackjackPaid, DealerCards, DoubleOn, Surrender, UpCards
 
 
 def play_conflicts(values: Values) -> Iterator[Conflict]:
     """Every clash among the rules of the play."""
-    for check in (_splits, _ranks, _doubles, _standing, _early_surrender, _held_surrender, _up_cards):
+    for check in (_splits, _ranks, _doubles, _standing, _early_surrender, _held_surrender, _paid_blackjacks, _up_cards):
         yield from check(values)
 
 
@@ -77,6 +77,14 @@ def _held_surrender(values: Values) -> Iterator[Conflict]:
     if values.get("common_hand.one_hand_many_patrons") is True:
         said = "The cards of a hand that many bet on stay for the others, so that no bet can be held without them."
         yield Conflict((path, "common_hand.one_hand_many_patrons"), f"{said} Write 'half-taken-at-once'.")
+
+
+def _paid_blackjacks(values: Values) -> Iterator[Conflict]:
+    removed = values.get("settling.paid_blackjack_cards") is PaidBlackjackCards.REMOVED
+    even_money = values.get("insurance.even_money_against", UpCards.NONE) is not UpCards.NONE
+    if removed and not even_money and values.get("settling.blackjack_paid") is BlackjackPaid.WITH_THE_HAND:
+        said = "No blackjack is paid early here, so that its cards stay: write 'stay-until-pick-up'."
+        yield Conflict(("settling.paid_blackjack_cards", "settling.blackjack_paid"), said)
 
 
 _OF_A_BLACKJACK = ("insurance.offered_against", "insurance.even_money_against", "dealer.checks_under")

@@ -183,6 +183,7 @@ class SettlingRules:
     win_pays: Ruled[Odds]
     blackjack_pays: Ruled[Odds]
     blackjack_paid: Ruled[terms.BlackjackPaid]
+    paid_blackjack_cards: Ruled[play_terms.PaidBlackjackCards]
     blackjack_against_blackjack: Ruled[limits.EqualTotals]
     dealer_blackjack: Ruled[terms.DealerBlackjack]
     equal_totals: Ruled[limits.EqualTotals]

@@ -1,4 +1,4 @@
-"""The choices a house makes about hands given up and hands with chips added; a member's value is its word in a file."""
+"""More choices a house makes: hands given up, hands with chips added, and hands paid early."""
 
 from __future__ import annotations
 
@@ -24,3 +24,10 @@ class PlayedHand(Enum):
 
     DOUBLED = "doubled"
     SPLIT = "split"
+
+
+class PaidBlackjackCards(Enum):
+    """What becomes of the cards of a blackjack that is paid before the dealer's hand is made."""
+
+    STAY = "stay-until-pick-up"
+    REMOVED = "removed-at-once"

@@ -52,6 +52,7 @@ class DealerCards(Enum):
     """How the dealer's own first cards lie."""
 
     ONE_UP_ONE_DOWN = "one-up-one-down"
+    FIRST_DOWN_SECOND_UP = "first-down-second-up"
     FIRST_TURNED_ONTO_SECOND = "first-turned-onto-second"
     ONE_FLIPPED = "one-flipped"
     NO_HOLE_CARD = "no-hole-card"

@@ -95,6 +95,12 @@ def any_in_play(table: Table) -> bool:
     )
 
 
+def is_paid_off(spot: Spot, place: int) -> bool:
+    """Whether everything on that hand is paid, so that its cards decide nothing any more."""
+    paid = any(each.hand == place and each.kind is WagerKind.MAIN for each in spot.payments)
+    return paid and all(wager.settled for wager in spot.wagers if wager.hand == place)
+
+
 def has_open_bet(table: Table, number: int, hand: int) -> bool:
     """Whether a bet lies on that hand to which something is still owed."""
     return any(

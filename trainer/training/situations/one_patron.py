@@ -9,6 +9,7 @@ from random import Random
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import DealerCards
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import Act, DealCard, DealOwn
@@ -112,7 +113,9 @@ class OnePatronPlan(SituationPlan):
     def _own_card(self, table: Table) -> CardWish | None:
         held = table.dealer
         if held is None:
-            return (self.up, self.hole)[min(len(table.own_down), 1)]
+            first_down = self.game.deal.dealer_cards.value is DealerCards.FIRST_DOWN_SECOND_UP
+            both = (self.hole, self.up) if first_down else (self.up, self.hole)
+            return both[min(len(table.own_down), 1)]
         if held.hole is None and (not has_no_hole(self.game) or not held.drawn):
             return self.hole
         return None if self.drawn is None else self.drawn(held)

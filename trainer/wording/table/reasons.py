@@ -128,6 +128,8 @@ def _later(duty: Duty[act.Act], game: Game) -> str:
             return "The dealer's own cards are picked up first, then the hands right to left"
         case act.TakeCards() if duty.rule.ref.path == "settling.pick_up":
             return "Cards are picked up right to left, in order"
+        case act.TakeCards() if duty.rule.ref.path == "settling.paid_blackjack_cards":
+            return "The blackjack is paid: its cards are taken at once"
         case _:
             return _merely_allowed(duty, game)
 
@@ -176,6 +178,7 @@ def _dealing(duty: Duty[act.Act], game: Game) -> str:
 
 _OWN_CARDS = {
     DealerCards.ONE_UP_ONE_DOWN: "one card up and one down",
+    DealerCards.FIRST_DOWN_SECOND_UP: "the first card down and the second up",
     DealerCards.FIRST_TURNED_ONTO_SECOND: "both cards face down at first",
     DealerCards.ONE_FLIPPED: "both cards face down at first",
     DealerCards.NO_HOLE_CARD: "one card up and no hole card",

@@ -21,12 +21,12 @@ from trainer.domain.table.acts import (
     RefuseWish,
     TakeCards,
 )
-from trainer.domain.table.order import draws_on, settling_direction
+from trainer.domain.table.order import draws_on, is_paid_off, settling_direction
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.turning_up import TurningUp
 from trainer.domain.table.settling import dealer_must_draw
-from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.state import DealerHand, Table
 from trainer.domain.table.wagers import WagerKind
 
 Duties = Iterator[Duty[Act]]
@@ -111,14 +111,8 @@ class HarmlessTableActs:
         """The cards of a hand that has been paid may go before the pick-up."""
         for spot in table.spots:
             for place, hand in enumerate(spot.hands):
-                if spot.payments and hand.cards and _is_all_settled(spot, place):
+                if spot.payments and hand.cards and is_paid_off(spot, place):
                     yield Duty(TakeCards(spot.number, place), self._paid_rule(hand.is_natural))
 
     def _paid_rule(self, is_blackjack: bool) -> Ruled[Any]:
         return self._game.settling.blackjack_paid if is_blackjack else self._game.settling.twenty_one_paid
-
-
-def _is_all_settled(spot: Spot, place: int) -> bool:
-    """Whether everything on that hand is paid, so that its cards decide nothing any more."""
-    paid = any(each.hand == place and each.kind is WagerKind.MAIN for each in spot.payments)
-    return paid and all(wager.settled for wager in spot.wagers if wager.hand == place)

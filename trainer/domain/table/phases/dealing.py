@@ -77,6 +77,8 @@ class _Deal:
             return self._down
         if self._no_hole:
             return self._up
+        if self._dealers_way is DealerCards.FIRST_DOWN_SECOND_UP:
+            return self._up if number else self._down
         if table.dealer is None and not table.own_down and number == 0:
             return self._either
         return self._up if table.dealer is None and table.own_down else self._down

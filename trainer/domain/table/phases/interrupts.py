@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import PaidBlackjackCards
 from trainer.domain.house.rules import said_of
 from trainer.domain.house.terms import Conduct, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish
-from trainer.domain.table.order import draws_on, has_begun
+from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish, TakeCards
+from trainer.domain.table.order import draws_on, has_begun, is_dealt_natural, is_paid_off
 from trainer.domain.table.phases.announcements import Announcements
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.side_wagers import side_wagers_at, side_wagers_with_the_third_card
@@ -33,6 +34,7 @@ class _Interrupts:
         self._announcements = Announcements(game)
         self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
         self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
+        self._removes_blackjacks = game.settling.paid_blackjack_cards.value is PaidBlackjackCards.REMOVED
         self._keeps_side_wagers = _are_side_wagers_settled_after_play(game)
         self._side_wagers = side_wagers_at(game)
         self._with_the_third_card = side_wagers_with_the_third_card(game)
@@ -44,7 +46,20 @@ class _Interrupts:
             yield from self._hands_off(wish)
         if table.dealer is not None:
             yield from self._side_wagers_at_once(table)
+        if self._removes_blackjacks:
+            yield from self._paid_blackjacks(table)
         yield from self._announcements.at_once(table)
+
+    def _paid_blackjacks(self, table: Table) -> Duties:
+        """The cards of blackjacks that are paid before the dealer's hand is made."""
+        dealer = table.dealer
+        if dealer is None or dealer.hole_turned or dealer.drawn:
+            return
+        for spot in table.spots:
+            for place, hand in enumerate(spot.hands):
+                if is_dealt_natural(hand) and is_paid_off(spot, place):
+                    rule = self._game.settling.paid_blackjack_cards
+                    yield Duty(TakeCards(spot.number, place), rule, (self._game.settling.blackjack_paid,))
 
     def _side_wagers_at_once(self, table: Table) -> Duties:
         if self._keeps_side_wagers:

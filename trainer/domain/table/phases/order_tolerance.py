@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import PaidBlackjackCards
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Owed, Phase
-from trainer.domain.table.acts import Act, Burn, CheckBets, DealCard, DealOwn, LayCutCardAside, PayWager, PointTo
+from trainer.domain.table.acts import (
+    Act,
+    Burn,
+    CheckBets,
+    DealCard,
+    DealOwn,
+    LayCutCardAside,
+    PayWager,
+    PointTo,
+    TakeCards,
+)
 from trainer.domain.table.order import has_begun
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
 from trainer.domain.table.phases.permitted_plays import may_act, points
@@ -36,6 +47,7 @@ class OrderTolerance:
             for name in (RoundPhase.BETS, RoundPhase.BURN)
         )
         self._waiting = waiting_blackjacks(game)
+        self._removes_blackjacks = game.settling.paid_blackjack_cards.value is PaidBlackjackCards.REMOVED
         self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out)
         rules = game.bets.checked_before_dealing
         self._check: tuple[Duty[Act], ...] = (Duty(CheckBets(), rules),) if rules.value else ()
@@ -75,6 +87,8 @@ class OrderTolerance:
 
     def _in_the_play(self, table: Table) -> Duties:
         """A hand may be pointed to again, or though it needs no card; blackjacks wait for their turn, or do not."""
+        if self._removes_blackjacks and any(isinstance(it.action, TakeCards) for it in self._interrupts.duties(table)):
+            return
         if table.turn is not None:
             yield from self._once_more(table, *table.turn)
             for spot in table.spots:
