@@ -315,3 +315,19 @@ pays = { is = [
     hidden = "'perfect-pair of queen-of-hearts and dealer-blackjack'"
     wider = "'any-pair and dealer-blackjack'"
     assert said == [f"{hidden} is never paid: every such hand is {wider} too, which pays no less. Change its price."]
+
+
+def test_a_line_names_no_tens_where_there_are_none(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[equipment]
+deck_of = { is = 48, kind = "assumed" }
+[wagers.tens]
+name = "Tens"
+decided_by = "first-two-cards"
+offered = { is = true, kind = "assumed" }
+pays = { is = [
+  { event = ▸"any-pair of tens", pays = "12 to 1" },
+  { event = "any-pair of ten-values", pays = "10 to 1" },
+], kind = "assumed" }
+""")
+    assert said == ["A deck of 48 has no 10: leave out 'tens'."]

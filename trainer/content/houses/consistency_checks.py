@@ -14,7 +14,7 @@ from trainer.content.houses.merging import MergedGame
 from trainer.content.houses.play_checks import play_conflicts
 from trainer.content.houses.shuffle_checks import shuffle_conflicts
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house.event_keys import is_within
+from trainer.domain.house.event_keys import EventFault, as_written, is_within
 from trainer.domain.house.events import dearest_first
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
@@ -291,6 +291,21 @@ def _spanish_ranks(values: Values) -> Iterator[Conflict]:
         for place, rank in enumerate(values.get(path, ())):
             if rank not in DeckOf.FORTY_EIGHT.ranks:
                 yield Conflict((path, "equipment.deck_of"), "A deck of 48 has no 10.", (place,))
+    for path, table in values.items():
+        if isinstance(table, PayTable):
+            yield from _lines_of_tens(path, table)
+
+
+def _lines_of_tens(path: str, table: PayTable) -> Iterator[Conflict]:
+    for place, line in enumerate(table.lines):
+        try:
+            key = as_written(line.event)
+        except EventFault:
+            continue
+        for name in (*key.of, *key.under):
+            if not any(card.rank in DeckOf.FORTY_EIGHT.ranks for card in name.cards):
+                said = f"A deck of 48 has no 10: leave out '{name.word}'."
+                yield Conflict((path, "equipment.deck_of"), said, (place, "event"))
 
 
 _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (

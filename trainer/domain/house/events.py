@@ -115,11 +115,17 @@ def hangs_on_dealers_blackjack(
     """Whether a blackjack of the dealer could change what is paid on these cards, of which the hole card is unknown."""
     if cards.up is None or not can_be_blackjack(cards.up) or not besides_of(table, decided_by).hole:
         return False
-    looked_at = cards.looked_at(decided_by)
     with_it, without = (
-        _best(table, decided_by, replace(looked_at, dealer_blackjack=has_it), stake) for has_it in (True, False)
+        best_line_if(table, decided_by, cards, stake, dealer_blackjack=has_it) for has_it in (True, False)
     )
     return _price(with_it) != _price(without)
+
+
+def best_line_if(
+    table: PayTable, decided_by: DecidedBy, cards: WagerCards, stake: Cents, dealer_blackjack: bool
+) -> PayLine | None:
+    """The one line that pays, the dealer having a blackjack or none, whatever the cards say of it."""
+    return _best(table, decided_by, replace(cards.looked_at(decided_by), dealer_blackjack=dealer_blackjack), stake)
 
 
 def hangs_on_third_card(table: PayTable, cards: WagerCards, stake: Cents = ONE_DOLLAR) -> bool:

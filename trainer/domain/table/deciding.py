@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.event_keys import can_be_blackjack
 from trainer.domain.house.events import WagerCards, hangs_on_dealers_blackjack, hangs_on_third_card
 from trainer.domain.house.games import Game
@@ -35,7 +36,7 @@ def wager_cards(spot: Spot, wager: Wager, decided_by: DecidedBy, dealer: DealerH
     card is dealt, the first card the dealer draws is the second.
     """
     hand = spot.hands[wager.hand]
-    held = hand.cards if decided_by is DecidedBy.PLAY_OF_THE_HAND else first_cards(spot)
+    held = hand.cards if decided_by is DecidedBy.PLAY_OF_THE_HAND else _first_cards_of(spot, wager)
     hole, drawn = dealer.hole, dealer.drawn
     if hole is None and drawn:
         hole, *others = drawn
@@ -64,7 +65,7 @@ def hangs_on_the_dealer(game: Game, spot: Spot, wager: Wager, dealer: DealerHand
     offered = offered_wager(game, wager.side_wager)
     if offered.decided_by not in BY_THE_FIRST_CARDS:
         return False
-    shown = WagerCards(first_cards(spot), dealer.up)
+    shown = WagerCards(_first_cards_of(spot, wager), dealer.up)
     return hangs_on_dealers_blackjack(offered.pays.value, offered.decided_by, shown, wager.worth)
 
 
@@ -73,7 +74,19 @@ def hangs_on_the_third_card(game: Game, spot: Spot, wager: Wager, dealer: Dealer
     offered = offered_wager(game, wager.side_wager)
     if offered.decided_by is not DecidedBy.FIRST_THREE_CARDS:
         return False
-    return hangs_on_third_card(offered.pays.value, WagerCards(first_cards(spot), dealer.up), wager.worth)
+    shown = WagerCards(_first_cards_of(spot, wager), dealer.up)
+    return not is_third_card_there(spot, wager) and hangs_on_third_card(offered.pays.value, shown, wager.worth)
+
+
+def is_third_card_there(spot: Spot, wager: Wager) -> bool:
+    """Whether a third card was dealt for the wager's patron, who may be complete with fewer."""
+    return len(_first_cards_of(spot, wager)) > 2
+
+
+def _first_cards_of(spot: Spot, wager: Wager) -> tuple[Card, ...]:
+    """The first cards dealt to the spot, those drawn for others once the wager's patron was complete left out."""
+    dealt = first_cards(spot)
+    return dealt[: wager.cards] if wager.cards else dealt
 
 
 def is_side_wager_decided(game: Game, table: Table, spot: Spot, wager: Wager) -> bool:

@@ -27,6 +27,8 @@ from trainer.wording.table.reasons_of_play import refusal_words
 
 _THOUGH = {
     Breach.DEALER_PLAYS_LAST: "the dealer's own hand is played last",
+    Breach.ON_A_BLACKJACK: "a blackjack of the dealer can still change what it wins",
+    Breach.ON_A_THIRD_CARD: "a third card can still change what it wins",
     Breach.DEALER_HAS_BOTH_CARDS: "your two cards had been dealt",
     Breach.LOOKED_ALREADY: "it had been checked before",
     Breach.NO_HOLE_CARD: "no hole card lies face down",

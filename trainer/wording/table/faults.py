@@ -64,7 +64,14 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
             return _uncalled_for(fault, due, game, table)
 
 
-_FORBIDS_IT_AT_ANY_TIME = (Breach.REFUSED, Breach.STILL_PLAYED_FOR, Breach.LATER_CARDS, Breach.ON_THE_DEALERS_HAND)
+_FORBIDS_IT_AT_ANY_TIME = (
+    Breach.REFUSED,
+    Breach.STILL_PLAYED_FOR,
+    Breach.LATER_CARDS,
+    Breach.ON_THE_DEALERS_HAND,
+    Breach.ON_A_BLACKJACK,
+    Breach.ON_A_THIRD_CARD,
+)
 
 
 def _forms(due: TableDuty, game: Game) -> ActForms:

@@ -23,7 +23,7 @@ from trainer.domain.table.broken_rules.of_order_and_price import (
     rule_of_what_is_missed,
 )
 from trainer.domain.table.broken_rules.of_wagers import (
-    awaits_dealers_hand,
+    awaits_more_cards,
     is_lost_with_others_cards,
     refused_for_nothing,
     uncalled_for_the_wager,
@@ -84,7 +84,7 @@ def what_forbids_it(game: Game, table: Table, kind: FaultKind, given: act.Act | 
     """What forbids an act whatever its time: a wish granted that may not be, cards taken that a bet lies on."""
     if given is None or kind not in _MISTIMED:
         return None
-    awaits = awaits_dealers_hand(game, table, given)
+    awaits = awaits_more_cards(game, table, given)
     # Where the dealer only stopped drawing too early it is the draw that is missed.
     if awaits is not None and due.because is not OwnHand.DRAW:
         return awaits

@@ -47,6 +47,8 @@ class Breach(Enum):
     LATER_CARDS = "later-cards"
     NOT_DECIDED = "not-decided"
     ON_THE_DEALERS_HAND = "on-the-dealers-hand"
+    ON_A_BLACKJACK = "on-a-blackjack"
+    ON_A_THIRD_CARD = "on-a-third-card"
     SETTLED_ALREADY = "settled-already"
     NO_SUCH_WAGER = "no-such-wager"
     LIES_RIGHTLY = "lies-rightly"

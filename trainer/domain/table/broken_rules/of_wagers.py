@@ -8,16 +8,23 @@ from typing import Any
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.cases import Case
+from trainer.domain.house.events import best_line_if
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
-from trainer.domain.house.side_wagers import DecidedBy
+from trainer.domain.house.side_wagers import DecidedBy, SideWager
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Broken
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_cards import against_the_wish
-from trainer.domain.table.deciding import is_side_wager_decided, offered_wager, wager_cards
+from trainer.domain.table.deciding import (
+    hangs_on_the_dealer,
+    hangs_on_the_third_card,
+    is_side_wager_decided,
+    offered_wager,
+    wager_cards,
+)
 from trainer.domain.table.order import ON_THE_HAND, draws_on
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.wager_duties import WagerDuties, judged
@@ -51,7 +58,7 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
         return Broken(_rule_of(game, table, spot, wager), Breach.SETTLED_ALREADY)
     if game.common_hand is not None and _is_settled_by_others_cards(game, spot, wager, table, given):
         return Broken(said_of(game.common_hand.completion, Case.LATER_CARDS), Breach.LATER_CARDS)
-    awaits = awaits_dealers_hand(game, table, given)
+    awaits = awaits_more_cards(game, table, given)
     if awaits is not None:
         return awaits
     if dealer is None or not is_decided(game, table, spot, wager):
@@ -64,17 +71,28 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     return Broken(rule, Breach.OWED_OTHERWISE)
 
 
-def awaits_dealers_hand(game: Game, table: Table, given: act.Act) -> Broken | None:
-    """The rule against settling a side wager on the dealer's hand before that is finished; None where none is."""
-    if not isinstance(given, act.TakeWager | act.PayWager) or given.kind is not WagerKind.SIDE:
+def awaits_more_cards(game: Game, table: Table, given: act.Act) -> Broken | None:
+    """The rule against settling a side wager before the cards that decide it are known; None where none is."""
+    if not isinstance(given, act.TakeWager | act.PayWager) or given.kind is not WagerKind.SIDE or table.dealer is None:
         return None
     found = next(wagers_meant(table, given), None)
     if found is None or found[1].settled or is_decided(game, table, *found):
         return None
     offered = offered_wager(game, given.side_wager)
-    if offered.decided_by is not DecidedBy.DEALERS_HAND:
-        return None
-    return Broken(offered.offered, Breach.ON_THE_DEALERS_HAND)
+    if offered.decided_by is DecidedBy.DEALERS_HAND:
+        return Broken(offered.offered, Breach.ON_THE_DEALERS_HAND)
+    if hangs_on_the_third_card(game, *found, table.dealer):
+        return Broken(offered.pays, Breach.ON_A_THIRD_CARD)
+    if hangs_on_the_dealer(game, *found, table.dealer):
+        return Broken(said_of(offered.pays, _line_with_blackjack(*found, offered, table.dealer)), Breach.ON_A_BLACKJACK)
+    return None
+
+
+def _line_with_blackjack(spot: Spot, wager: Wager, offered: SideWager, dealer: DealerHand) -> str:
+    """The line that pays if the dealer turns out to have a blackjack; empty where none does."""
+    cards = wager_cards(spot, wager, offered.decided_by, dealer)
+    line = best_line_if(offered.pays.value, offered.decided_by, cards, wager.worth, dealer_blackjack=True)
+    return "" if line is None else line.event
 
 
 def is_complete_with_fewer(spot: Spot, wager: Wager) -> bool:

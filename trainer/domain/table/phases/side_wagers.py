@@ -14,11 +14,12 @@ from trainer.domain.table.deciding import (
     hangs_on_the_dealer,
     hangs_on_the_third_card,
     is_blackjack_known,
+    is_third_card_there,
 )
 from trainer.domain.table.order import right_to_left
 from trainer.domain.table.phases.reasons import naming_first_if_stated
 from trainer.domain.table.phases.wager_duties import WagerDuties
-from trainer.domain.table.state import DealerHand, Spot, Table, first_cards
+from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 Duties = Iterator[Duty[Act]]
@@ -52,7 +53,7 @@ def side_wagers_with_the_third_card(game: Game) -> Callable[[Table, Spot], Dutie
 
     def duties(table: Table, spot: Spot) -> Duties:
         for wager in spot.wagers:
-            if wager.side_wager in keys and not wager.settled and len(first_cards(spot)) > 2:
+            if wager.side_wager in keys and not wager.settled and is_third_card_there(spot, wager):
                 duty = wager_duties.settle(table, spot, wager, step=spot.number)
                 if duty is not None:
                     yield duty
