@@ -7,7 +7,7 @@ Spot 1 has 5 and 6, doubles its $10 for $5 and gets a 9: twenty. Spot 3 has two 
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import dropwhile
+from itertools import dropwhile, islice
 from pathlib import Path
 
 import pytest
@@ -50,7 +50,7 @@ from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import Earlier
 from trainer.training.table.seating import seat_of
-from trainer.training.table.simulate import dealt_round
+from trainer.training.table.simulate import RoundSeries, dealt_round
 from trainer.training.table.sitting import TableSitting
 from trainer.wording.table.faults import fault_words
 
@@ -231,6 +231,24 @@ def test_what_was_announced_stands_in_the_table_s_line() -> None:
         again = parse_line(to_line(step.after))
         assert [spot.hands for spot in again.spots] == [spot.hands for spot in step.after.spots]
         assert (again.said, again.own_told) == (step.after.said, step.after.own_told)
+
+
+EVERYWHERE = {game.key: game for game in (*read_houses([shipped_folder()]).games(), *GAMES.values())}
+
+
+@pytest.mark.parametrize("key", EVERYWHERE)
+def test_in_any_house_each_announcement_left_out_is_its_own_light_fault_and_no_other(key: str) -> None:
+    of = with_rules(EVERYWHERE[key], round__calls=tuple(TableCall))
+    for played in islice(RoundSeries(of, 11, min(3, of.bets.spots.value)).rounds(), sweep(4, 25)):
+        steps = model_round_of(of, played).steps
+        model = [step.duty.action for step in steps]
+        assert slips(model, of, played) == ()
+        for place, step in enumerate(steps):
+            if isinstance(step.duty.because, TableCall):
+                (slip,) = slips([*model[:place], *model[place + 1 :]], of, played)
+                assert (slip.fault.kind, slip.fault.gravity.weight) == (FaultKind.MISSED, 1)
+                assert slip.fault.rule is not None
+                assert slip.fault.rule.ref.path == "round.calls"
 
 
 def sitting(mode: Mode, earlier: Earlier[Act] | None = None) -> TableSitting:

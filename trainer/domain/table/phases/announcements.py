@@ -68,9 +68,26 @@ class Announcements:
             owed = tuple(phase.duties(table))
             if owed:
                 yield from self._told_first(table, Owed(phase, 0, owed).now)
-                yield from owed
+                # Of acts in any order one that is to be told first is not yet among those that may be done.
+                yield from owed if phase.in_order else (duty for duty in owed if not self._is_to_be_told(table, duty))
 
         return Phase(phase.name, duties, phase.in_order)
+
+    def allowing(self, allowed: Callable[[Table], Duties]) -> Callable[[Table], Duties]:
+        """What is merely allowed: this house's announcements too, and no act that one has to come before."""
+        if not self._owed:
+            return allowed
+
+        def duties(table: Table) -> Duties:
+            for duty in allowed(table):
+                if not self._is_to_be_told(table, duty):
+                    yield duty
+            yield from (duty for call, duty in self._owed.items() if call is not TableCall.LAST_HAND)
+
+        return duties
+
+    def _is_to_be_told(self, table: Table, duty: Duty[Act]) -> bool:
+        return any(True for _ in self._told_first(table, (duty,)))
 
     def _told_first(self, table: Table, now: tuple[Duty[Act], ...]) -> Duties:
         calls = dict.fromkeys(call for duty in now if (call := _told_of(table, duty)) is not None)

@@ -70,14 +70,13 @@ def round_procedure(game: Game) -> TableProcedure:
         if name not in named:
             raise ValueError(f"{game.key} cannot be dealt: its round has no phase '{name.value}'")
     told = Announcements(game)
-    phases = tuple(told.before_its_acts(_phase(game, name)) for name in named)
-    before_all = interrupts(game)
+    phases, before_all = tuple(_phase(game, name) for name in named), interrupts(game)
     return Procedure(
-        phases=phases,
+        phases=tuple(map(told.before_its_acts, phases)),
         apply=_applying(game),
         aim=aim,
         interrupts=before_all,
-        allowed=HarmlessTableActs(game, OrderTolerance(game, phases, before_all)),
+        allowed=told.allowing(HarmlessTableActs(game, OrderTolerance(game, phases, before_all))),
         fulfils=_fulfils(game.settling.payment_chips.value),
         relation=relation,
         subject=subject,
