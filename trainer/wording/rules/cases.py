@@ -30,6 +30,14 @@ CASE_WORDS = {
 _ANY = ""
 
 _SENTENCES: dict[str, dict[str, str]] = {
+    "round.calls patrons-total": {_ANY: "The total of a hand is announced after each card it gets"},
+    "round.calls own-total": {
+        _ANY: "The dealer's own total is announced once the hole card lies open, and after each card drawn"
+    },
+    "round.calls double-for-less": {_ANY: "A double for less is announced before its card is dealt"},
+    "round.calls split": {_ANY: "A split is announced before the pair is parted"},
+    "round.calls blackjack": {_ANY: "A blackjack is announced before it is paid"},
+    "round.calls last-hand": {_ANY: "Once the cut card is out the table is told that this is the last hand"},
     "bets.hands_per_player more-than-two": {_ANY: "A player with more than two hands goes down to two"},
     "bets.hands_per_player one-of-two": {_ANY: "A player with two hands may finish the shoe before giving one up"},
     "bets.hands_per_player new-players": {_ANY: "New players come first"},

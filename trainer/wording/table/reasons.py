@@ -58,19 +58,9 @@ def _words(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
         case OwnHand():
             return _drawing(duty, game)
         case TableCall():
-            return _ANNOUNCED[duty.because]
+            return rule_sentence(duty.rule, game)
         case _:
             return _of_the_act(duty, game)
-
-
-_ANNOUNCED = {
-    TableCall.PATRONS_TOTAL: "The total of a hand is announced after each card it gets",
-    TableCall.OWN_TOTAL: "The dealer's own total is announced once the hole card lies open, and after each card drawn",
-    TableCall.DOUBLE_FOR_LESS: "A double for less is announced before its card is dealt",
-    TableCall.SPLIT: "A split is announced before the pair is parted",
-    TableCall.BLACKJACK: "A blackjack is announced before it is paid",
-    TableCall.LAST_HAND: "Once the cut card is out the table is told that this is the last hand",
-}
 
 
 def _drawing(duty: Duty[act.Act], game: Game) -> str:

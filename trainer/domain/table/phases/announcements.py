@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import said_of
@@ -40,7 +41,8 @@ class Announcements:
     def __init__(self, game: Game) -> None:
         calls = game.round.calls
         self._owed: dict[TableCall, Duty[Act]] = {
-            call: Duty(Announce(_SPOKEN[call]), said_of(calls, call), because=call) for call in calls.value
+            call: Duty(Announce(_SPOKEN[call]), replace(said_of(calls, call), case=call.value), because=call)
+            for call in calls.value
         }
         self._is_told_before_acts = any(call in self._owed for call in _BEFORE_AN_ACT)
 
