@@ -57,6 +57,7 @@ def over_the_limit() -> Written:
     return written
 
 
+ACE_UP = header(KEY, "TS AD 9H 7C 8S 5H 2D", seat())
 PLAIN, STRANGER, OVER = header(KEY, CARDS, seat()), with_a_stranger(), over_the_limit()
 
 
@@ -160,6 +161,14 @@ MISTAKES = {
         NOTICE.format(4),
         "Late side wagers were asked for before your own hand was dealt a card: "
         "side wagers are laid after the deal, when the dealer asks.",
+    ),
+    "insurance offered before": Mistake(
+        ACE_UP,
+        moved({"act": "close-insurance"}, **ASK),
+        Kind.TOO_SOON,
+        "round.phases",
+        "Assumed",
+        "Insurance was offered before late side wagers were asked for: late side wagers come right after the deal.",
     ),
     "asked for twice": Mistake(
         PLAIN,

@@ -25,7 +25,7 @@ from trainer.wording.rules.terms import term_words
 from trainer.wording.table.acts import ActForms, act_forms
 from trainer.wording.table.breaches import breach_words
 from trainer.wording.table.places import place_words, who, whose
-from trainer.wording.table.reasons import reason_words, words_of_order
+from trainer.wording.table.reasons import place_of_late_wagers, reason_words, words_of_order
 from trainer.wording.table.reasons_of_settling import when_blackjack_is_paid
 
 TableFault = Fault[act.Act]
@@ -257,6 +257,8 @@ def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None
         return "all bets are settled before the cards are picked up"
     if _is_of(rule, game.settling.bust) and not isinstance(fault.given, act.TakeCards):
         return reason_words(due, game, table)
+    if _is_of(rule, game.round.phases) and due.action == act.Announce(act.Call.SIDE_WAGERS):
+        return place_of_late_wagers(game)
     order = "" if fault.kind is FaultKind.MISSED else words_of_order(rule, game)
     if order:
         return order

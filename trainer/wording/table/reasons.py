@@ -12,6 +12,7 @@ from trainer.domain.house.terms import (
     Dealing,
     GestureStep,
     InsuranceOrder,
+    RoundPhase,
     SettlementOrder,
     SideWagerOrder,
     TableCall,
@@ -23,11 +24,13 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.of_order_and_price import order_rule
 from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.phases.round import phases_in_order
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import Table
 from trainer.wording.money import part_of_bet
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import is_as_sure, rule_sentence
+from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.values import plain_words
 from trainer.wording.table.reasons_of_bets import burn_reason, reason_of_bet
 from trainer.wording.table.reasons_of_play import reason_of_play
@@ -233,6 +236,13 @@ def _side_wager_order(game: Game) -> str:
     if game.side_wagers.order.value is SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT:
         return "side wagers are settled spot by spot, right to left"
     return "losing side wagers are taken right to left, then the winning ones are paid"
+
+
+def place_of_late_wagers(game: Game) -> str:
+    """Where in the round side wagers laid after the deal are asked for, to stand after a colon."""
+    phases = phases_in_order(game)
+    before = phases[phases.index(RoundPhase.LATE_WAGERS) - 1] if RoundPhase.LATE_WAGERS in phases else RoundPhase.DEAL
+    return f"late side wagers come right after the {term_words(before)}"
 
 
 _ORDERS: dict[str, Callable[[Game], str]] = {

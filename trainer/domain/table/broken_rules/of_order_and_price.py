@@ -61,6 +61,8 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
         return game.settling.blackjack_paid
     if given == act.Announce(act.Call.SIDE_WAGERS):
         return rule_of_laying(game)
+    if _is_before_late_wagers(given, due):
+        return game.round.phases
     if isinstance(due.action, act.PointTo) and given is not None and subject(given) == subject(due.action):
         return game.play.pointing
     if _is_of_another_hand(given, due):
@@ -88,8 +90,15 @@ def _is_of_another_hand(given: act.Act | None, due: TableDuty) -> bool:
     return whose is not None and whose[0] != given.spot
 
 
+def _is_before_late_wagers(given: act.Act | None, due: TableDuty) -> bool:
+    """Whether that side wagers are laid after the deal does not tell it: insurance and the check come after it too."""
+    return due.action == act.Announce(act.Call.SIDE_WAGERS) and isinstance(given, _BEFORE_THE_PLAY)
+
+
 def rule_of_what_is_missed(game: Game, given: act.Act | None, due: TableDuty) -> Rule:
     """The rule by which ``due`` was to be done, where ``given`` was done and not that."""
+    if _is_before_late_wagers(given, due):
+        return game.round.phases
     match due.action:
         case act.PointTo() if given is None or subject(given) in (None, subject(due.action)):
             return game.play.pointing
