@@ -14,6 +14,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import subject
 from trainer.domain.table.broken_rules.breach import Breach
+from trainer.domain.table.broken_rules.of_order_and_price import ASKS_FOR_SIDE_WAGERS
 from trainer.domain.table.broken_rules.of_wagers import wagers_meant
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome
@@ -257,7 +258,7 @@ def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None
         return "all bets are settled before the cards are picked up"
     if _is_of(rule, game.settling.bust) and not isinstance(fault.given, act.TakeCards):
         return reason_words(due, game, table)
-    if _is_of(rule, game.round.phases) and due.action == act.Announce(act.Call.SIDE_WAGERS):
+    if _is_of(rule, game.round.phases) and ASKS_FOR_SIDE_WAGERS in (due.action, fault.given):
         return place_of_late_wagers(game)
     order = "" if fault.kind is FaultKind.MISSED else words_of_order(rule, game)
     if order:

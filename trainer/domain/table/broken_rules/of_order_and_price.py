@@ -43,6 +43,7 @@ _WITH_THE_OTHERS = frozenset({"settling.order", "insurance.with_dealer_blackjack
 """What is paid by one of these orders is paid in the settlement."""
 _SERVES = (act.PointTo, act.DealCard, act.Split, act.RefuseWish, act.AskAloud)
 _SETTLES = (act.TurnUpHand, act.TakeWager, act.PayWager, act.PushHand)
+ASKS_FOR_SIDE_WAGERS = act.Announce(act.Call.SIDE_WAGERS)
 _BEFORE_THE_PLAY = (act.Peek, act.OfferInsurance, act.CloseInsurance)
 
 
@@ -59,10 +60,10 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
     """The rule by which ``due`` comes before ``given``."""
     if given is not None and isinstance(due.action, _BEFORE_THE_PLAY) and _pays_a_blackjack(game, table, given):
         return game.settling.blackjack_paid
-    if given == act.Announce(act.Call.SIDE_WAGERS):
-        return rule_of_laying(game)
-    if _is_before_late_wagers(given, due):
+    if _is_place_of_late_wagers(given, due):
         return game.round.phases
+    if given == ASKS_FOR_SIDE_WAGERS:
+        return rule_of_laying(game)
     if isinstance(due.action, act.PointTo) and given is not None and subject(given) == subject(due.action):
         return game.play.pointing
     if _is_of_another_hand(given, due):
@@ -90,14 +91,16 @@ def _is_of_another_hand(given: act.Act | None, due: TableDuty) -> bool:
     return whose is not None and whose[0] != given.spot
 
 
-def _is_before_late_wagers(given: act.Act | None, due: TableDuty) -> bool:
-    """Whether that side wagers are laid after the deal does not tell it: insurance and the check come after it too."""
-    return due.action == act.Announce(act.Call.SIDE_WAGERS) and isinstance(given, _BEFORE_THE_PLAY)
+def _is_place_of_late_wagers(given: act.Act | None, due: TableDuty) -> bool:
+    """Whether late side wagers and insurance or the check changed places: all of them come after the deal."""
+    if due.action == ASKS_FOR_SIDE_WAGERS:
+        return isinstance(given, _BEFORE_THE_PLAY)
+    return given == ASKS_FOR_SIDE_WAGERS and isinstance(due.action, _BEFORE_THE_PLAY)
 
 
 def rule_of_what_is_missed(game: Game, given: act.Act | None, due: TableDuty) -> Rule:
     """The rule by which ``due`` was to be done, where ``given`` was done and not that."""
-    if _is_before_late_wagers(given, due):
+    if _is_place_of_late_wagers(given, due):
         return game.round.phases
     match due.action:
         case act.PointTo() if given is None or subject(given) in (None, subject(due.action)):
