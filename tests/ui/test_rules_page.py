@@ -468,3 +468,18 @@ def test_no_rule_is_wider_than_the_list_in_any_theme_at_any_size(alone: Trainee)
         for each in page.list.shown:
             assert each.row.width() <= room and each.row.height() >= 40, (where, each.line)
             assert each.row.height() >= each.row.heightForWidth(each.row.width()), (where, each.line)
+
+
+def test_a_procedure_is_listed_step_by_step(page: RulesPage) -> None:
+    # The exhibit opens in four steps, and shuffles in seven at the end of a shoe.
+    items = {item.line.path: item for item in page.findChildren(RuleItem)}
+    assert items["shuffle.opening"].line.steps == (
+        "Inspect each deck",
+        "Fan each deck",
+        "Wash face down",
+        "Call the floor quietly if anything is odd",
+    )
+    assert len(items["shuffle.end_of_shoe"].line.steps) == 7
+    assert items["shuffle.opening"].row.heightForWidth(530) >= 4 * 20
+    assert items["shuffle.end_of_shoe"].row.heightForWidth(530) >= 7 * 20
+    assert items["dealer.soft_17"].line.steps == ()
