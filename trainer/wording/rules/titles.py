@@ -221,7 +221,7 @@ SENTENCES = {
     "play.double_hands": "A double may be made on {value}",
     "play.surrender_against": "Surrender is offered against {value}",
     "play.surrender_loses": "Surrender costs {value}",
-    "play.surrendered_bet": "A bet given up {value}",
+    "play.surrendered_bet": "A surrendered bet {value}",
     "dealer.stands_on": "The dealer draws to {draws} and stands on {value}",
     "dealer.soft_17": "On soft 17 {value}",
     "dealer.checks_under": "The dealer checks for blackjack {value}",
