@@ -83,3 +83,16 @@ surrender = { is = "late", kind = "assumed" }
 surrendered_bet = { is = ▸"held-until-dealers-second-card", kind = "assumed" }
 """)
     assert said == ["The dealer has looked for a blackjack before any hand is given up: write 'half-taken-at-once'."]
+
+
+def test_only_a_blackjack_is_paid_as_one_and_a_21_paid_at_once_is_never_compared(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[settling]
+equal_totals = { is = ▸"patron-wins-as-blackjack", kind = "assumed" }
+twenty_one_paid = { is = "at-once", kind = "assumed" }
+twenty_one_against_twenty_one = { is = ▸"dealer-wins", kind = "assumed" }
+""")
+    assert said == [
+        "Only a blackjack is paid as a blackjack: write 'patron-wins'.",
+        "A patron's 21 is paid at once, before the dealer's is known: take this rule away.",
+    ]

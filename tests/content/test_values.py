@@ -108,7 +108,8 @@ def test_insurance_is_a_part_of_the_bet_and_not_over_it(faults_in_game: Faults, 
 @pytest.mark.parametrize("written", ['"loses"', '"loses $x"', '"$1"', "0"])
 def test_equal_totals_push_or_cost_a_sum(faults_in_game: Faults, written: str) -> None:
     said = faults_in_game(f'[settling]\nequal_totals = {{ is = ▸{written}, kind = "assumed" }}\n')
-    assert said == [f'\'equal_totals\' cannot be {written}: write "push", or what it costs, such as "loses $1".']
+    write = '"push", what it costs, such as "loses $1", or "dealer-wins", "patron-wins", "patron-wins-as-blackjack"'
+    assert said == [f"'equal_totals' cannot be {written}: write {write}."]
 
 
 def test_limits_are_amounts_from_the_least_to_the_most(faults_in_game: Faults) -> None:

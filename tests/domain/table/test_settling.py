@@ -12,7 +12,8 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.events import WagerCards
 from trainer.domain.house.games import Game
-from trainer.domain.house.play_terms import SurrenderedBet
+from trainer.domain.house.limits import EqualTotals
+from trainer.domain.house.play_terms import SurrenderedBet, TieWinner
 from trainer.domain.house.terms import BlackjackPaid, DealerBlackjack, DealerCards, SoftSeventeen, Surrender
 from trainer.domain.money.amounts import Cents, Odds, Rounding
 from trainer.domain.money.chips import Denomination, Stack
@@ -425,3 +426,39 @@ def test_a_wager_of_another_bet_is_settled_on_the_hand_it_lies_on() -> None:
     two = spot(hand("KS 9H"), hand("KS 7H"), wagers=(bet(10), bet(10, at=1)))
     settled = settle_spot(SHOE, replace(two, number=3), dealer("8C KD"))
     assert [each.act for _, each in settled] == [SettlingAct.PAY, SettlingAct.TAKE]
+
+
+def _tied(winner: TieWinner) -> EqualTotals:
+    return EqualTotals(Cents(0), winner)
+
+
+def test_equal_totals_may_be_won_by_the_dealer_or_by_the_player() -> None:
+    """Eighteen against eighteen on ten dollars, with ten more on a double: all of it lost, or even money on both."""
+    doubled = hand("6S 2D TH", doubled=1)
+    wagers = (bet(10), bet(10, DOUBLE))
+    lost = with_rules(EXHIBIT, settling__equal_totals=_tied(TieWinner.DEALER))
+    won = with_rules(EXHIBIT, settling__equal_totals=_tied(TieWinner.PATRON))
+    assert acts(lost, doubled, dealer("TD 8H"), *wagers) == (took(10), took(10))
+    assert [each.act for _, each in settle_spot(won, spot(doubled, wagers=wagers), dealer("TD 8H"))] == [
+        SettlingAct.PAY
+    ] * 2
+
+
+def test_a_house_may_have_a_rule_of_its_own_for_21_against_21() -> None:
+    star = game("pacific-star/blackjack")
+    assert acts(star, hand("TS 6D 5H"), dealer("6H TD 5C")) == (took(10),)
+    assert acts(star, hand("TS 8D"), dealer("8H TC")) == (LEFT,)
+    (settled,) = settle_spot(star, spot(hand("TS 6D 5H")), dealer("6H TD 5C"))
+    assert settled[1].rules[0].ref.path == "settling.twenty_one_against_twenty_one"
+
+
+@pytest.mark.parametrize(
+    ("winner", "due"),
+    # Ten dollars: even money is ten, three to two fifteen.
+    [(TieWinner.PATRON, 10), (TieWinner.PATRON_AS_BLACKJACK, 15), (TieWinner.DEALER, -10), (TieWinner.NOBODY, 0)],
+)
+def test_a_blackjack_against_a_blackjack_is_settled_as_the_house_ranks_them(winner: TieWinner, due: int) -> None:
+    of = with_rules(EXHIBIT, settling__blackjack_against_blackjack=_tied(winner))
+    (settled,) = settle_spot(of, spot(hand("AS KH")), dealer("AD QC"))
+    signs = {SettlingAct.TAKE: -1, SettlingAct.PAY: 1, SettlingAct.LEAVE: 0}
+    assert signs[settled[1].act] * settled[1].amount == due * 100

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.content.houses.conflict import Conflict, Values
-from trainer.domain.house.play_terms import PaidBlackjackCards, SurrenderedBet, SurrenderOn
-from trainer.domain.house.terms import BlackjackPaid, DealerCards, DoubleOn, Surrender, UpCards
+from trainer.domain.house.play_terms import PaidBlackjackCards, SurrenderedBet, SurrenderOn, TieWinner
+from trainer.domain.house.terms import BlackjackPaid, DealerCards, DoubleOn, Surrender, TwentyOnePaid, UpCards
 
 
 def play_conflicts(values: Values) -> Iterator[Conflict]:
     """Every clash among the rules of the play."""
-    for check in (_splits, _ranks, _doubles, _standing, _early_surrender, _held_surrender, _paid_blackjacks, _up_cards):
+    for check in (
+        _splits,
+        _ranks,
+        _doubles,
+        _standing,
+        _early_surrender,
+        _held_surrender,
+        _paid_blackjacks,
+        _ties,
+        _up_cards,
+    ):
         yield from check(values)
 
 
@@ -85,6 +95,17 @@ def _paid_blackjacks(values: Values) -> Iterator[Conflict]:
     if removed and not even_money and values.get("settling.blackjack_paid") is BlackjackPaid.WITH_THE_HAND:
         said = "No blackjack is paid early here, so that its cards stay: write 'stay-until-pick-up'."
         yield Conflict(("settling.paid_blackjack_cards", "settling.blackjack_paid"), said)
+
+
+def _ties(values: Values) -> Iterator[Conflict]:
+    of_21 = "settling.twenty_one_against_twenty_one"
+    for path in ("settling.equal_totals", of_21):
+        tied = values.get(path)
+        if tied is not None and tied.winner is TieWinner.PATRON_AS_BLACKJACK:
+            yield Conflict((path,), "Only a blackjack is paid as a blackjack: write 'patron-wins'.")
+    if of_21 in values and values.get("settling.twenty_one_paid") is TwentyOnePaid.AT_ONCE:
+        said = "A patron's 21 is paid at once, before the dealer's is known: take this rule away."
+        yield Conflict((of_21, "settling.twenty_one_paid"), said)
 
 
 _OF_A_BLACKJACK = ("insurance.offered_against", "insurance.even_money_against", "dealer.checks_under")

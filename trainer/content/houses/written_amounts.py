@@ -8,6 +8,7 @@ from typing import Any
 
 from trainer.content.text.value_syntax import UnfitError
 from trainer.domain.house.limits import EqualTotals
+from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price, parse_money
 from trainer.domain.money.currency import SIGN
 
@@ -18,13 +19,15 @@ AMOUNT = 'an amount in quotes, such as "$2.50"'
 PRICE = 'a price such as "3 to 2" or "5 for 1"'
 PRIZE = 'a price such as "3 to 2" or "5 for 1", or a fixed sum such as "$1,000"'
 PART = 'a part such as "1/2", at most "1"'
-EQUAL = '"push", or what it costs, such as "loses $1"'
+EQUAL = '"push", what it costs, such as "loses $1", or "dealer-wins", "patron-wins", "patron-wins-as-blackjack"'
 CUT = "0 to 8 decks in halves, such as 1.5"
 DECK_PART = 'a part of a deck such as "1/2", at most "1"'
 MONEY_PATTERN = rf"^({SIGN} ?)?(\d{{1,3}}(,\d{{3}})+|\d+)(\.\d{{1,2}})?( ?{SIGN})?$"
 ODDS_PATTERN = r"^\d{1,7} (to|for) \d{1,7}$"
 PART_PATTERN = r"^\d{1,4}(/\d{1,4})?$"
-EQUAL_PATTERN = rf"^(push|loses ({SIGN} ?)?[\d,]+(\.\d{{1,2}})?( ?{SIGN})?)$"
+EQUAL_PATTERN = (
+    rf"^(push|dealer-wins|patron-wins|patron-wins-as-blackjack|loses ({SIGN} ?)?[\d,]+(\.\d{{1,2}})?( ?{SIGN})?)$"
+)
 
 
 def read_money(value: Any) -> Cents:
@@ -81,9 +84,10 @@ def read_part(value: Any) -> Fraction:
 
 
 def read_equal_totals(value: Any) -> EqualTotals:
-    """``push``, or ``loses $1``; raises UnfitError for anything else."""
-    if value == "push":
-        return EqualTotals(Cents(0))
+    """``push``, ``loses $1`` or who wins, such as ``dealer-wins``; raises UnfitError for anything else."""
+    winner = next((each for each in TieWinner if each.value == value), None)
+    if winner is not None:
+        return EqualTotals(Cents(0), winner)
     if not isinstance(value, str) or not value.startswith("loses "):
         raise UnfitError
     return EqualTotals(read_money(value.removeprefix("loses ")))

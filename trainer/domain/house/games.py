@@ -174,6 +174,7 @@ class SettlingRules:
     """Paying, taking and picking up. ``bonus_21`` and ``super_bonus`` None: the game has no such bonus.
 
     ``bonus_21_barred`` names the hands on which it is not paid; None: neither on doubled nor on split ones.
+    ``twenty_one_against_twenty_one`` None: equal totals of 21 are like any others.
 
     ``most_in_bet_colours`` is the number of chips of one colour above which winnings at more than 2 to 1 go out in
     fewer chips, where they are else paid in the bet's colours.
@@ -200,6 +201,7 @@ class SettlingRules:
     rounding: Ruled[Rounding]
     bonus_21: Ruled[PayTable] | None = None
     super_bonus: Ruled[SuperBonus] | None = None
+    twenty_one_against_twenty_one: Ruled[limits.EqualTotals] | None = None
     bonus_21_barred: Ruled[tuple[play_terms.PlayedHand, ...]] | None = None
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.money.amounts import Cents
 
 
@@ -39,13 +40,14 @@ class BetLimits:
 
 @dataclass(frozen=True, slots=True)
 class EqualTotals:
-    """What equal totals cost the patron, in cents: nothing (a push), or a fixed sum."""
+    """What equal totals cost the patron, in cents: nothing (a push), or a fixed sum; or one of the two hands wins."""
 
     loses: Cents
+    winner: TieWinner = TieWinner.NOBODY
 
     @property
     def is_push(self) -> bool:
-        return self.loses == 0
+        return self.loses == 0 and self.winner is TieWinner.NOBODY
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,3 +31,12 @@ class PaidBlackjackCards(Enum):
 
     STAY = "stay-until-pick-up"
     REMOVED = "removed-at-once"
+
+
+class TieWinner(Enum):
+    """Who wins where both have as much: nobody, the patron at even money or as a blackjack is paid, or the dealer."""
+
+    NOBODY = "push"
+    PATRON = "patron-wins"
+    PATRON_AS_BLACKJACK = "patron-wins-as-blackjack"
+    DEALER = "dealer-wins"

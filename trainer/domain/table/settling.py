@@ -14,7 +14,7 @@ from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import EqualTotals
-from trainer.domain.house.play_terms import PlayedHand, SurrenderedBet
+from trainer.domain.house.play_terms import PlayedHand, SurrenderedBet, TieWinner
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
 from trainer.domain.house.terms import (
@@ -222,7 +222,10 @@ def _surrendered(game: Game, bet: Cents, dealer: DealerHand, first: bool) -> Set
 def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settlement:
     rules = game.settling
     if dealer.hand.is_natural and not paid_at_once(game, hand, dealer.up):
-        return _equal(rules.blackjack_against_blackjack, bet, Outcome.BOTH_BLACKJACK, rules.pushed_bet)
+        both = rules.blackjack_against_blackjack
+        return _ranked(game, both, bet, Outcome.BOTH_BLACKJACK) or _equal(
+            both, bet, Outcome.BOTH_BLACKJACK, rules.pushed_bet
+        )
     outranks = _outranking(game) if dealer.hand.total.points == 21 else ()
     told = (rules.blackjack_pays, rules.blackjack_paid, *outranks)
     return _paid(rules.blackjack_pays.value, bet, Outcome.BLACKJACK, *told)
@@ -255,9 +258,32 @@ def _compared(game: Game, hand: Hand, wager: Wager, dealer: DealerHand) -> Settl
         return _won(game, hand, dealer.up, bet, Outcome.HIGHER, said_of(game.settling.higher_total_wins, Case.HIGHER))
     if points < against:
         return _taken(bet, Outcome.LOWER, said_of(game.settling.higher_total_wins, Case.LOWER))
+    tied = tie_rule(game, points)
+    ranked = _ranked(game, tied, bet, Outcome.EQUAL)
+    if ranked is not None:
+        return ranked
     # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
     stake = Cents(0) if wager.kind is WagerKind.DOUBLE else bet
-    return _equal(game.settling.equal_totals, stake, Outcome.EQUAL, game.settling.pushed_bet)
+    return _equal(tied, stake, Outcome.EQUAL, game.settling.pushed_bet)
+
+
+def tie_rule(game: Game, points: int) -> Ruled[EqualTotals]:
+    """What holds of equal totals of so many points: of 21 a house may have a rule of its own."""
+    of_21 = game.settling.twenty_one_against_twenty_one
+    return of_21 if points == 21 and of_21 is not None else game.settling.equal_totals
+
+
+def _ranked(game: Game, rule: Ruled[EqualTotals], bet: Cents, outcome: Outcome) -> Settlement | None:
+    """What a bet is owed where one of two equal hands wins; None where neither does."""
+    match rule.value.winner:
+        case TieWinner.NOBODY:
+            return None
+        case TieWinner.DEALER:
+            return _taken(bet, outcome, rule)
+        case TieWinner.PATRON:
+            return _paid(game.settling.win_pays.value, bet, outcome, rule, game.settling.win_pays)
+        case TieWinner.PATRON_AS_BLACKJACK:
+            return _paid(game.settling.blackjack_pays.value, bet, outcome, rule, game.settling.blackjack_pays)
 
 
 def _won(game: Game, hand: Hand, up: Card, bet: Cents, outcome: Outcome, *rules: Ruled[Any]) -> Settlement:

@@ -31,7 +31,15 @@ from trainer.drills.grading import (
     settlement_words,
     worth_of,
 )
-from trainer.drills.insurance.offer import insurance_pays, insured_in_full, may_insure, may_take_even_money, paid_before
+from trainer.drills.insurance.offer import (
+    both_blackjacks_cost,
+    both_blackjacks_price,
+    insurance_pays,
+    insured_in_full,
+    may_insure,
+    may_take_even_money,
+    paid_before,
+)
 from trainer.drills.mistakes import Mistake
 from trainer.drills.paying import (
     WinningsAsked,
@@ -47,6 +55,7 @@ from trainer.wording.chips import pile as pile_words
 from trainer.wording.money import money, odds, part_of_bet
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.terms import term_words
+from trainer.wording.rules.values import plain_words
 
 ASK, BET, INSURANCE = "answer", "bet", "insurance"
 
@@ -256,7 +265,10 @@ def _due(game: Game, hand: Hand, ask: str, wager: Wager, dealer_has_it: bool) ->
         return taken
     if not dealer_has_it:
         return _paid(game, ask, wager, game.settling.blackjack_pays.value)
-    loses = min(wager.worth, game.settling.blackjack_against_blackjack.value.loses)
+    price = both_blackjacks_price(game)
+    if price is not None:
+        return _paid(game, ask, wager, price)
+    loses = both_blackjacks_cost(game, wager.worth)
     return _Settlement(ask, wager, Settled(SettlingAct.TAKE, loses) if loses else Settled(SettlingAct.LEAVE))
 
 
@@ -329,7 +341,7 @@ def _settled_reason(game: Game, case: InsuranceCase) -> str:
             return f"Insurance stands by itself: the dealer has blackjack, so it pays {pays}."
         case InsuranceCase.BLACKJACK_INSURED_WON:
             equal = game.settling.blackjack_against_blackjack.value
-            bet = "the bet is a push" if equal.is_push else f"the player loses {money(equal.loses)}"
+            bet = "the bet is a push" if equal.is_push else plain_words("settling.equal_totals", equal)
             return f"Both have blackjack: {bet}, and insurance pays {pays}."
         case InsuranceCase.BLACKJACK_INSURED_LOST:
             blackjack = odds(game.settling.blackjack_pays.value)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.house.terms import BlackjackPaid, InsuranceOfferedTo, UpCards
-from trainer.domain.money.amounts import Cents
+from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.table.settling import is_among, most_insurance
 from trainer.drills.grading import due_on
 from trainer.drills.random_cards import is_ace, is_ten_value
@@ -73,6 +74,24 @@ class Comparison:
 def insured_in_full(game: Game, bet: Cents) -> Comparison:
     """A blackjack of ``bet`` cents insured for the most the house allows."""
     insured = most_insurance(game, bet)
-    push = Cents(-min(bet, game.settling.blackjack_against_blackjack.value.loses))
+    price = both_blackjacks_price(game)
+    push = Cents(-both_blackjacks_cost(game, bet)) if price is None else due_on(game, price, bet)
     blackjack = due_on(game, game.settling.blackjack_pays.value, bet)
     return Comparison((push, insurance_pays(game, insured)), (blackjack, Cents(-insured)))
+
+
+def both_blackjacks_price(game: Game) -> Odds | None:
+    """What a patron's blackjack is paid against the dealer's; None where it does not win."""
+    match game.settling.blackjack_against_blackjack.value.winner:
+        case TieWinner.PATRON:
+            return game.settling.win_pays.value
+        case TieWinner.PATRON_AS_BLACKJACK:
+            return game.settling.blackjack_pays.value
+        case _:
+            return None
+
+
+def both_blackjacks_cost(game: Game, bet: Cents) -> Cents:
+    """What a patron's blackjack of ``bet`` cents loses against the dealer's, where it does not win."""
+    equal = game.settling.blackjack_against_blackjack.value
+    return bet if equal.winner is TieWinner.DEALER else Cents(min(bet, equal.loses))

@@ -206,6 +206,8 @@ def _sentence(game: Game, due: DueSettlement) -> str:
 
 
 def _taken(game: Game, due: DueSettlement) -> str:
+    if due.settlement.price is not None:
+        return f"wins for the player here and pays {spoken_price(due.settlement.price)}"
     if due.settled.act is not SettlingAct.LEAVE:
         return f"costs the player {money_short(due.settled.cents)} here"
     keeps = game.settling.pushed_bet.value is PushedBet.PLAYER_KEEPS_IT

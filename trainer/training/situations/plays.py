@@ -127,6 +127,11 @@ def _has_totals_announced(game: Game, played: ModelRound) -> bool:
     return sum(step.duty.because is TableCall.PATRONS_TOTAL for step in played.steps) >= _SEVERAL
 
 
+def _both_have_21(game: Game, played: ModelRound) -> bool:
+    tied = game.settling.twenty_one_against_twenty_one
+    return tied is not None and any(step.duty.rests_on(tied) for step in played.steps)
+
+
 def _pays_21_at_once(game: Game) -> bool:
     return game.settling.twenty_one_paid.value is TwentyOnePaid.AT_ONCE
 
@@ -184,6 +189,20 @@ SITUATIONS = (
         lambda game: ManyCards(game, up=two_to_nine, choose=to_21),
         _has_totals_announced,
         _announces_totals,
+    ),
+    Situation(
+        "both-21",
+        "Both have 21",
+        lambda game: OnePatronPlan(
+            game,
+            cards=(ten, of_rank(Rank.SIX), of_rank(Rank.FIVE)),
+            up=of_rank(Rank.SIX),
+            hole=ten,
+            drawn=lambda held: of_rank(Rank.FIVE),
+            choose=to_21,
+        ),
+        _both_have_21,
+        lambda game: game.settling.twenty_one_against_twenty_one is not None,
     ),
     Situation(
         "21-paid-at-once",

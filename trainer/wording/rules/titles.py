@@ -107,6 +107,7 @@ TITLES = {
     "settling.blackjack_against_blackjack": "Both have blackjack",
     "settling.dealer_blackjack": "Dealer's blackjack takes",
     "settling.equal_totals": "Equal totals",
+    "settling.twenty_one_against_twenty_one": "Both have 21",
     "settling.pushed_bet": "A pushed bet",
     "settling.higher_total_wins": "Higher total",
     "settling.push_shown": "A push is shown",

@@ -17,6 +17,7 @@ from trainer.domain.house.limits import (
     HandsAllowed,
     HandsPerPlayer,
 )
+from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.house.side_wagers import PayTable, SuperBonus
 from trainer.domain.house.terms import Signal, Surrender, UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, FixedSum, Odds
@@ -137,6 +138,8 @@ def _own_limits(value: BetLimits) -> str:
 
 
 def _equal_totals(path: str, value: EqualTotals) -> str:
+    if value.winner is not TieWinner.NOBODY:
+        return term_words(value.winner)
     return "a push" if value.is_push else f"the player loses {money_short(value.loses)}"
 
 

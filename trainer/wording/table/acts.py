@@ -7,6 +7,7 @@ from enum import Enum
 from typing import assert_never
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.house.terms import DealerCards, Dealing, TableCall
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
@@ -170,9 +171,15 @@ def _taking(of: act.TakeWager, game: Game, because: Enum | None) -> ActForms:
         part = part_of_bet(game.play.surrender_loses.value).removesuffix(" the bet").removesuffix(" of")
         take = f"Take {part} {'' if part == 'half' else 'of '}{wager}: {money_short(of.amount)}"
         return ActForms(take, f"half of {wager}", "taken")
-    if because is Out.EQUAL:
+    if because is Out.EQUAL and not _loses_whole_bets(game):
         return ActForms(f"Take {money_short(of.amount)} of {wager}", wager, "taken")
     return _of("Take", "taken", wager)
+
+
+def _loses_whole_bets(game: Game) -> bool:
+    """Whether equal totals, if they cost anything, cost the bet and not a fixed sum."""
+    ties = (game.settling.equal_totals, game.settling.twenty_one_against_twenty_one)
+    return any(rule is not None and rule.value.winner is TieWinner.DEALER for rule in ties)
 
 
 def _pay(of: act.PayWager, game: Game, because: Enum | None) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
+from trainer.domain.house.limits import EqualTotals
+from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.house.terms import (
     BlackjackPaid,
     DealerBlackjack,
@@ -100,6 +102,8 @@ def _as_21_only(why: Out, duty: Duty[act.Act], game: Game) -> str:
     """What becomes of such a hand, as far as that is as sure as that it is no blackjack."""
     if why is not Out.EQUAL:
         return _wins(duty, game, ": ")
+    if _who_wins(duty):
+        return f": {_who_wins(duty)}"
     if not is_as_sure(game.settling.equal_totals, duty.rule):
         return ""
     if isinstance(duty.action, act.TakeWager):
@@ -108,7 +112,9 @@ def _as_21_only(why: Out, duty: Duty[act.Act], game: Game) -> str:
 
 
 def _equal(duty: Duty[act.Act], game: Game, mine: int) -> str:
-    both = f"Both have {mine}" if mine else "The totals are equal"
+    both, won = f"Both have {mine}" if mine else "The totals are equal", _who_wins(duty)
+    if won:
+        return f"{both}: {won}"
     if isinstance(duty.action, act.TakeWager):
         return f"{both}: on equal totals the player loses {money_short(duty.action.amount)}"
     pushed = game.settling.pushed_bet
@@ -116,6 +122,13 @@ def _equal(duty: Duty[act.Act], game: Game, mine: int) -> str:
         return f"{both}: a push"
     stays = pushed.value is PushedBet.STAYS_IN_THE_CIRCLE
     return f"{both}: a push, {'the bet stays in the circle' if stays else 'the player keeps the bet'}"
+
+
+def _who_wins(duty: Duty[act.Act]) -> str:
+    """``the dealer wins``: who wins where both have as much; "" where neither does."""
+    tied = (rule.value for rule in duty.rules if isinstance(rule.value, EqualTotals))
+    winner = next((each.winner for each in tied), TieWinner.NOBODY)
+    return "" if winner is TieWinner.NOBODY else term_words(winner)
 
 
 def _totals(duty: Duty[act.Act], table: Table | None) -> tuple[int, int]:
@@ -220,6 +233,9 @@ def _settlement(duty: Duty[act.Act], game: Game, table: Table | None) -> Settlem
 
 def _dealers_blackjack(why: Out, duty: Duty[act.Act], game: Game) -> str:
     if why is Out.BOTH_BLACKJACK:
+        won = _who_wins(duty)
+        if won:
+            return f"Both have blackjack: {won}"
         if isinstance(duty.action, act.TakeWager):
             return f"Both have blackjack: the player loses {money_short(duty.action.amount)}"
         return "Both have blackjack, so the bet is a push"

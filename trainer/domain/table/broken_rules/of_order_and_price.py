@@ -148,7 +148,8 @@ def _price_of_losing(game: Game, due: TableDuty) -> Rule:
         case Outcome.LOWER:
             return game.settling.higher_total_wins
         case Outcome.EQUAL:
-            return game.settling.equal_totals
+            own = game.settling.twenty_one_against_twenty_one
+            return own if own is not None and due.rests_on(own) else game.settling.equal_totals
         case Outcome.DEALER_BLACKJACK if not due.rests_on(game.play.surrendered_bet):
             return game.settling.dealer_blackjack
         case Outcome.INSURANCE_LOSES:

@@ -11,7 +11,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Equipment, InsuranceOrder, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
-from trainer.domain.table.acts import Act, Peek, PushHand, TakeWager, TurnOverHoleCard
+from trainer.domain.table.acts import Act, PayWager, Peek, PushHand, TakeWager, TurnOverHoleCard
 from trainer.domain.table.order import ON_THE_HAND, any_live, from_the_right, right_to_left
 from trainer.domain.table.phases.reasons import naming_first_if_stated
 from trainer.domain.table.phases.side_wagers import side_wagers_after_the_check
@@ -119,14 +119,19 @@ class _AgainstBlackjack:
                     yield from self._owed(table, spot, wager, spot.number)
 
     def bets_then_insurance(self, table: Table) -> Duties:
-        """All losing bets, insured ones too, before any insurance is paid; a push may come anywhere among them."""
-        bets = [duty for spot in right_to_left(table) for duty in (*self._shown(spot), *self._bets(table, spot))]
+        """All losing bets, insured ones too, before anything is paid; a push may come anywhere among them."""
+        every = [duty for spot in right_to_left(table) for duty in (*self._shown(spot), *self._bets(table, spot))]
+        won = [duty for duty in every if isinstance(duty.action, PayWager)]
+        bets = [duty for duty in every if not isinstance(duty.action, PayWager)]
         bets.sort(key=_is_push)
         paid = [
-            duty
-            for spot in right_to_left(table)
-            for wager in spot.wagers_of(WagerKind.INSURANCE)
-            for duty in self._owed(table, spot, wager, _LATER + spot.number)
+            *(_at_step(duty, _LATER + (duty.step or 0)) for duty in won),
+            *(
+                duty
+                for spot in right_to_left(table)
+                for wager in spot.wagers_of(WagerKind.INSURANCE)
+                for duty in self._owed(table, spot, wager, 2 * _LATER + spot.number)
+            ),
         ]
         step = next((duty.step for duty in (*bets, *paid) if not _is_push(duty)), 0)
         for duty in (*bets, *paid):

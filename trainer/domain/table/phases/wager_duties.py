@@ -25,6 +25,7 @@ from trainer.domain.table.wagers import Wager, WagerKind
 
 Rules = tuple[Ruled[Any], ...]
 
+_OF_A_BLACKJACK = (Outcome.BLACKJACK, Outcome.BOTH_BLACKJACK)
 _PLENTY = 100_000
 _MOST_KNOWN = 64
 
@@ -192,7 +193,7 @@ class WagerDuties:
             return ()
         rides = (self._game.bets.back_bets_ride,) if wager.kind is WagerKind.BACK else ()
         rules = self._game.settling
-        if settlement.act is not SettlingAct.PAY or settlement.outcome is Outcome.BLACKJACK or hand.total.points != 21:
+        if settlement.act is not SettlingAct.PAY or settlement.outcome in _OF_A_BLACKJACK or hand.total.points != 21:
             return (*rides, *self._counting)
         besides: Rules = (*rides, *self._counting, rules.twenty_one_paid)
         barred = rules.bonus_21_barred
