@@ -21,11 +21,13 @@ from tests.training.table.edited_rounds import (
     without,
 )
 from trainer.domain.cards.hand import Hand
+from trainer.domain.house.play_terms import PaidBlackjackCards
 from trainer.domain.money.chips import Stack
 from trainer.domain.procedure.verdict import FaultKind as Kind
 from trainer.domain.table.acts import TakeCards
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.order import any_live, draws_on
+from trainer.domain.table.phases.interrupts import interrupts
 from trainer.domain.table.settling import settle
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -101,6 +103,18 @@ def test_a_blackjack_counts_with_it_though_its_cards_were_taken() -> None:
     assert settle(of, taken, wager, dealer).amount == 800_00
     split = replace(spot, hands=(replace(natural, from_split=True),))
     assert settle(of, split, wager, dealer).amount == 50_00
+
+
+def test_a_blackjack_s_cards_go_at_once_only_where_the_wager_does_not_ask_for_them() -> None:
+    """Breaker pays more with a player's blackjack, so that its cards stay; Last Look looks at the dealer's alone."""
+    for key, name, stay in ((HARBOUR, KEY, True), ("last-look/blackjack", "last-look", False)):
+        of = with_rules(game(key), settling__paid_blackjack_cards=PaidBlackjackCards.REMOVED)
+        natural, side = Hand(cards("AS KH")), Wager(WagerKind.SIDE, Stack((WHITE,)), side_wager=name)
+        bet = Wager(WagerKind.MAIN, Stack((WHITE,)), settled=True)
+        spot = Spot(3, (natural,), (bet, side), payments=(replace(bet, settled=False),))
+        table = Table((spot,), DealerHand(*cards("6D TC")), bets_checked=True, asked_side_wagers=True)
+        owed = [duty.action for duty in interrupts(of).duties(table)]
+        assert (TakeCards(3) in owed) is not stay
 
 
 def test_with_the_dealers_blackjack_it_is_lost_with_the_bets() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
+from trainer.domain.house.event_keys import Condition, as_written
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import SettlementOrder
@@ -95,10 +96,24 @@ def any_in_play(table: Table) -> bool:
     )
 
 
-def is_paid_off(spot: Spot, place: int) -> bool:
-    """Whether everything on that hand is paid, so that its cards decide nothing any more."""
+def is_paid_off(spot: Spot, place: int, blind: frozenset[str] = frozenset()) -> bool:
+    """Whether everything on that hand is paid, so that its cards decide nothing any more.
+
+    ``blind`` are the side wagers that do not look at these cards, by key.
+    """
     paid = any(each.hand == place and each.kind is WagerKind.MAIN for each in spot.payments)
-    return paid and all(wager.settled for wager in spot.wagers if wager.hand == place)
+    return paid and all(it.settled or it.side_wager in blind for it in spot.wagers if it.hand == place)
+
+
+def blind_to_the_patrons_cards(game: Game) -> frozenset[str]:
+    """The side wagers on the dealer's finished hand with no line for a player's blackjack, by key."""
+    on_the_dealer = (each for each in game.side_wagers.offered() if each.decided_by is DecidedBy.DEALERS_HAND)
+    asks = Condition.PLAYER_BLACKJACK
+    return frozenset(
+        wager.key
+        for wager in on_the_dealer
+        if all(as_written(line.event).condition is not asks for line in wager.pays.value.lines)
+    )
 
 
 def has_open_bet(table: Table, number: int, hand: int) -> bool:

@@ -21,7 +21,7 @@ from trainer.domain.table.acts import (
     RefuseWish,
     TakeCards,
 )
-from trainer.domain.table.order import draws_on, is_paid_off, settling_direction
+from trainer.domain.table.order import blind_to_the_patrons_cards, draws_on, is_paid_off, settling_direction
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.turning_up import TurningUp
@@ -47,6 +47,7 @@ class HarmlessTableActs:
         self._tolerated = tolerated
         self._direction, self._shown = settling_direction(game), TurningUp(game)
         self._sizing, self._draws_on = Sizing(game), draws_on(game)
+        self._blind = blind_to_the_patrons_cards(game)
         self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
         self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
         self._told: tuple[Duty[Act], ...] = (
@@ -111,7 +112,7 @@ class HarmlessTableActs:
         """The cards of a hand that has been paid may go before the pick-up."""
         for spot in table.spots:
             for place, hand in enumerate(spot.hands):
-                if spot.payments and hand.cards and is_paid_off(spot, place):
+                if spot.payments and hand.cards and is_paid_off(spot, place, self._blind):
                     yield Duty(TakeCards(spot.number, place), self._paid_rule(hand.is_natural))
 
     def _paid_rule(self, is_blackjack: bool) -> Ruled[Any]:

@@ -11,7 +11,7 @@ from trainer.domain.house.terms import Conduct, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish, TakeCards
-from trainer.domain.table.order import draws_on, has_begun, is_dealt_natural, is_paid_off
+from trainer.domain.table.order import blind_to_the_patrons_cards, draws_on, has_begun, is_dealt_natural, is_paid_off
 from trainer.domain.table.phases.announcements import Announcements
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.side_wagers import side_wagers_at, side_wagers_with_the_third_card
@@ -31,6 +31,7 @@ def interrupts(game: Game) -> Phase[Table, Act]:
 class _Interrupts:
     def __init__(self, game: Game) -> None:
         self._game, self._draws_on = game, draws_on(game)
+        self._blind = blind_to_the_patrons_cards(game)
         self._announcements = Announcements(game)
         self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
         self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
@@ -57,7 +58,7 @@ class _Interrupts:
             return
         for spot in table.spots:
             for place, hand in enumerate(spot.hands):
-                if is_dealt_natural(hand) and is_paid_off(spot, place):
+                if is_dealt_natural(hand) and is_paid_off(spot, place, self._blind):
                     rule = self._game.settling.paid_blackjack_cards
                     yield Duty(TakeCards(spot.number, place), rule, (self._game.settling.blackjack_paid,))
 
