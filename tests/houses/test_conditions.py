@@ -156,6 +156,20 @@ HELD = {
 }
 MISTAKES |= HELD
 
+# Six and five doubled with a two: thirteen, given up. The dealer's cards: P D P D.
+RESCUED = header("sierra/twenty-one", "6S 9D 5H KC 2S 5D", Seat(3, (double(), "surrender"), RED))
+MISTAKES |= {
+    "half-taken-of-a-doubled-hand-given-up": Mistake(
+        RESCUED,
+        instead(HALF, act="take-wager"),
+        Kind.WRONG_AMOUNT,
+        "play.double_rescue",
+        "Stated: Layout and table card, Table card, 4",
+        "$5 of the bet on spot 3 was taken, not $10; "
+        "the doubled hand is given up: the original bet is lost, the double's chips go back.",
+    ),
+}
+
 # Two patrons; the dealer's first card is the hole card: P P D P P D.
 BLACKJACK_PAID = header(BRIDGE, "AS TS 9D KH 8H 6C 5S 5D TD", Seat(3, chips=RED), Seat(4, chips=RED))
 MISTAKES |= {
@@ -229,3 +243,9 @@ def test_the_cards_of_a_blackjack_paid_early_are_taken_before_anything_else() ->
 def test_the_dealers_first_card_is_the_hole_card_and_the_second_the_up_card() -> None:
     own = [each.get("face_down", False) for each in model_acts(BLACKJACK_PAID) if each["act"] == "deal-own"]
     assert own[:2] == [True, False]
+
+
+def test_a_doubled_hand_given_up_loses_the_original_bet_and_no_more() -> None:
+    """Ten dollars and ten on the double: ten are taken, the cards go, and nothing is done about the double."""
+    done = [each for each in acts_on(RESCUED) if each[0] in ("take-wager", "take-cards", "pay-wager", "push-hand")]
+    assert done == [("take-wager", "$10"), ("take-cards", None)]

@@ -13,6 +13,7 @@ def play_conflicts(values: Values) -> Iterator[Conflict]:
     """Every clash among the rules of the play."""
     for check in (
         _splits,
+        _rescue,
         _ranks,
         _doubles,
         _standing,
@@ -38,6 +39,12 @@ def _ranks(values: Values) -> Iterator[Conflict]:
         if rank in always:
             said = "This rank is always split and may not be split: keep it in one list."
             yield Conflict(("play.ranks_not_split", "common_hand.always_split"), said, (place,))
+
+
+def _rescue(values: Values) -> Iterator[Conflict]:
+    if values.get("play.double_rescue") is True and values.get("common_hand.one_hand_many_patrons") is True:
+        said = "The cards of a hand that many bet on stay for the others: write 'double_rescue' as false."
+        yield Conflict(("play.double_rescue", "common_hand.one_hand_many_patrons"), said)
 
 
 _TOTALS_DOUBLED = {DoubleOn.NINE_TO_ELEVEN: (9, 11), DoubleOn.TEN_OR_ELEVEN: (10, 11)}

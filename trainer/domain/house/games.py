@@ -146,6 +146,7 @@ class PlayRules:
     double_for_less: Ruled[bool]
     double_after_split: Ruled[bool]
     doubles: Ruled[int]
+    double_rescue: Ruled[bool]
     double_bet_place: Ruled[terms.DoubleBetPlace]
     double_card: Ruled[terms.DoubleCard]
     double_card_face: Ruled[terms.DoubleCardFace]

@@ -278,6 +278,8 @@ def _may_be_meant(game: Game, decision: Decision, hand: Hand | None) -> bool:
         case Decision.SPLIT:
             return len(cards) == 2 and cards[0].rank.points == cards[1].rank.points
         case Decision.SURRENDER:
+            if hand is not None and hand.doubled and game.play.double_rescue.value:
+                return True
             fits = len(cards) == 2 or game.play.surrender_on.value is SurrenderOn.ANY_NUMBER_OF_CARDS
             return fits and game.play.surrender.value is not Surrender.NONE
         case _:

@@ -55,6 +55,7 @@ class Outcome(Enum):
     DEALER_BLACKJACK = "dealer-blackjack"
     BUST = "bust"
     SURRENDERED = "surrendered"
+    RESCUED = "rescued"
     EVEN_MONEY = "even-money"
     INSURANCE_WINS = "insurance-wins"
     INSURANCE_LOSES = "insurance-loses"
@@ -181,6 +182,8 @@ def _is_first_bet(spot: Spot, wager: Wager) -> bool:
 def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first: bool) -> Settlement:
     """Blackjack outranks all, a bust loses to all, and what is paid at once is paid whatever the dealer turns over."""
     bet, dealers = wager.worth, dealer.hand
+    if hand.surrendered and hand.doubled:
+        return _rescued(game, wager)
     if hand.surrendered:
         return _surrendered(game, bet, dealer, first)
     if hand.total.is_bust:
@@ -217,6 +220,14 @@ def _surrendered(game: Game, bet: Cents, dealer: DealerHand, first: bool) -> Set
         return replace(lost, rules=(play.surrendered_bet, *lost.rules))
     rules = (play.surrender_loses, *((play.surrendered_bet,) if held else ()), play.surrender)
     return Settlement(SettlingAct.TAKE, play.surrender_loses.value * bet, Outcome.SURRENDERED, rules)
+
+
+def _rescued(game: Game, wager: Wager) -> Settlement:
+    """Who gives up a doubled hand loses the original bet, and has the double's chips back."""
+    rule = game.play.double_rescue
+    if wager.kind is WagerKind.DOUBLE:
+        return Settlement(SettlingAct.LEAVE, exactly(0), Outcome.RESCUED, (rule,))
+    return _taken(wager.worth, Outcome.RESCUED, rule)
 
 
 def _blackjack(game: Game, hand: Hand, bet: Cents, dealer: DealerHand) -> Settlement:

@@ -75,7 +75,7 @@ DRILL = HandSignals()
 
 def options(game: Game) -> tuple[Option, ...]:
     """What a dealer of that house can do; surrender only where the house has it."""
-    gives_up = game.play.surrender.value is not Surrender.NONE
+    gives_up = game.play.surrender.value is not Surrender.NONE or game.play.double_rescue.value
     return tuple(each for each in OPTIONS if gives_up or each.key != SignalReply.SURRENDER.value)
 
 

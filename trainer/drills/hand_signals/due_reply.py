@@ -63,6 +63,9 @@ def _of_a_split(game: Game, hand: Hand) -> Rules:
 
 
 def _of_surrender(game: Game, table: Table, hand: Hand) -> Rules:
+    if hand.doubled:
+        yield game.play.double_rescue
+        return
     if len(hand.cards) > 2:
         yield game.play.surrender_on
     yield from conditions(game.play.surrender_hands)

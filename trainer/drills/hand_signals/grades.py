@@ -57,6 +57,8 @@ def answer_words(game: Game, table: Table, wish: Wish, due: DueReply) -> str:
     match due.reply:
         case SignalReply.SURRENDER if game.common_hand is not None:
             return "Take half the bet; the cards stay for the other patrons"
+        case SignalReply.SURRENDER if table.spot(wish.spot).hands[wish.hand].doubled:
+            return "Take the original bet, then the cards; the double goes back"
         case SignalReply.SURRENDER if table.dealer is not None and is_surrender_held(game, table.dealer.up):
             return "Take the cards; the bet waits for the dealer's second card"
         case SignalReply.ASK if due.doubt is Doubt.VOICE_ALONE:
@@ -84,6 +86,7 @@ _GRANTS = {
     "play.double_on": "a double may come on any number of cards here",
     "play.double_after_split": "a hand made by a split may be doubled here",
     "play.double_for_less": "a double may be for less here",
+    "play.double_rescue": "a doubled hand may be given up here for the original bet",
     "play.resplit_aces": "split aces may be split again here",
     "play.split_on": "two cards of one value may be split here",
     "play.split_aces": "split aces may be hit here",

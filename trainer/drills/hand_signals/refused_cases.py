@@ -63,6 +63,9 @@ def complete_hands(game: Game) -> Iterator[SignalCase]:
     yield SignalCase("hit-after-double", HARDEST, partial(signal_on, doubled, Decision.HIT), SignalReply.REFUSE)
     yield SignalCase("stand-after-double", HARDEST, partial(signal_on, doubled, Decision.STAND), SignalReply.STAND)
     yield SignalCase("double-after-double", HARDEST, _double_after_double)
+    if game.play.double_rescue.value:
+        rescue = partial(signal_on, doubled, Decision.SURRENDER)
+        yield SignalCase("surrender-after-double", HARDER, rescue, SignalReply.SURRENDER)
 
 
 def _double_after_double(making: SignalMaking) -> MadeSignal:

@@ -182,6 +182,7 @@ def _reason(game: Game, question: Question, due: DueSettlement, slip: TellingSum
 _SPLIT_21 = "Ace and ten-value after a split are 21, not a blackjack, so they pay {pays}."
 _OUTCOMES = {
     Outcome.SURRENDERED: "The player surrendered, so the house takes {lost} and the rest goes back.",
+    Outcome.RESCUED: "The player gave up the doubled hand: the original bet is lost, and the double goes back.",
     Outcome.BUST: "The hand went over 21, so the bet is lost whatever the dealer makes.",
     Outcome.BLACKJACK: "Blackjack beats any hand but the dealer's blackjack, and pays {pays}.",
     Outcome.BOTH_BLACKJACK: "Blackjack against blackjack {taken}.",

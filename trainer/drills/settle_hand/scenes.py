@@ -258,6 +258,13 @@ def _double_for_less_wins(making: SettlingMaking) -> SettlingScene:
     return _doubled_for_less(making, lambda points: dealers < points <= 20, dealer)
 
 
+def _double_rescued(making: SettlingMaking) -> SettlingScene:
+    dealer = dealer_starting(making.game, making.shoe, blackjack=False)
+    made = _doubled(making, lambda points: 12 <= points <= 17, dealer)
+    hands = (replace(made.spot.hands[0], surrendered=True),)
+    return SettlingScene(replace(made.spot, hands=hands), dealer, "The player gives up the doubled hand.")
+
+
 def _double_loses(making: SettlingMaking) -> SettlingScene:
     dealers = making.random.choice((18, 19, 20))
     return _doubled(making, lambda points: points < dealers, dealer_reaching(making.game, making.shoe, dealers))
@@ -345,6 +352,8 @@ def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
         found["surrender"] = _surrender
         if any(is_surrender_held(game, card) and is_among(game.play.surrender_against.value, card) for card in deck()):
             found["surrender-against-blackjack"] = _surrender_against_blackjack
+    if game.play.double_rescue.value:
+        found["double-rescued"] = _double_rescued
     if game.play.double_for_less.value and any(less_than(game, chips) for chips in bets(stakes, game)):
         found["double-for-less-wins"] = _double_for_less_wins
     if game.bets.back_bets.value:

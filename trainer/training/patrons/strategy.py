@@ -13,6 +13,7 @@ from trainer.domain.house.terms import SoftSeventeen
 from trainer.domain.signals.motions import Decision
 
 ACE_UP = 11
+_STRONG = 8
 
 Against = range | tuple[int, ...]
 """The dealer's up cards, by what they count (an ace eleven), for which something holds."""
@@ -98,6 +99,8 @@ def sound_wishes(game: Game, hand: Hand, up: Card) -> Iterator[Decision]:
     """What basic strategy would do with ``hand`` against ``up``, the most wanted first; the last is always granted."""
     chart = _SPANISH if game.equipment.deck_of.value is DeckOf.FORTY_EIGHT else _USUAL
     against, total = counts(up), hand.total
+    if hand.doubled and 12 <= total.points <= 16 and against >= _STRONG:
+        yield Decision.SURRENDER
     if len(hand.cards) == 2 and _is_split(chart, hand, against):
         yield Decision.SPLIT
     if _gives_up_late(game, hand) and against in _SURRENDERS.get(total.points, _NEVER):

@@ -16,7 +16,7 @@ from trainer.domain.table.settling import Outcome, is_among, is_surrender_held
 from trainer.drills.random_cards import CardWish, of_rank, ranks_left_out
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.seats import SeatedPatron
-from trainer.training.situations.observations import does
+from trainer.training.situations.observations import comes_to, does
 from trainer.training.situations.one_patron import OnePatronPlan, Situation, ace, low, of_points, ten, two_to_nine
 from trainer.training.situations.plays import surrendered_against, surrenders
 from trainer.training.situations.refusals import refuses
@@ -100,6 +100,18 @@ SITUATIONS = (
         lambda game: PairNotSplit(game, up=two_to_nine, wishes=(Decision.SPLIT,)),
         lambda game, played: refuses(played, Decision.SPLIT),
         lambda game: game.common_hand is None and bool(game.play.ranks_not_split.value),
+    ),
+    Situation(
+        "double-rescued",
+        "A doubled hand given up",
+        lambda game: OnePatronPlan(
+            game,
+            cards=(of_rank(Rank.SIX), of_points(4, 5), low),
+            up=two_to_nine,
+            wishes=(Decision.DOUBLE, Decision.SURRENDER),
+        ),
+        lambda game, played: comes_to(played, Outcome.RESCUED),
+        lambda game: game.play.double_rescue.value,
     ),
     Situation(
         "surrender-after-a-hit",

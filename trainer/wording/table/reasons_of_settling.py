@@ -55,6 +55,9 @@ def _settled(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> 
             )
         case Out.SURRENDERED:
             return _surrendered(duty, game)
+        case Out.RESCUED:
+            lost = "its cards go too" if _is_cards(duty) else "the original bet is lost, the double's chips go back"
+            return f"The doubled hand is given up: {lost}"
         case Out.INSURANCE_WINS | Out.INSURANCE_LOSES:
             return _insurance(why, duty, game)
         case Out.SIDE_WAGER_WINS | Out.SIDE_WAGER_LOSES:

@@ -145,7 +145,7 @@ def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand, given: ac
     forbids = refusal(game, table, wish) if grants(given, wish.decision) else None
     if forbids is not None:
         return Broken(forbids, Breach.REFUSED)
-    if grants(given, wish.decision) and isinstance(given, act.TakeWager):
+    if grants(given, wish.decision) and isinstance(given, act.TakeWager) and not hand.doubled:
         return Broken(game.play.surrendered_bet, Breach.NOT_DECIDED)
     return Broken(_signal(game, wish, hand), Breach.ASKED_FOR_SOMETHING_ELSE)
 

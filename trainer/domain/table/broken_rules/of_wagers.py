@@ -143,7 +143,7 @@ def what_is_owed(game: Game, table: Table, given: WagerAct) -> Duty[act.Act] | N
         return None
     spot, wager = found
     duties = WagerDuties(game)
-    held = is_surrender_held(game, table.dealer.up)
+    held = is_surrender_held(game, table.dealer.up) or spot.hands[wager.hand].doubled
     if spot.hands[wager.hand].surrendered and wager.kind is WagerKind.MAIN and not held:
         return duties.surrender(spot, wager)
     return duties.settle(table, spot, wager)
@@ -217,7 +217,7 @@ def _rule_of(game: Game, table: Table, spot: Spot, wager: Wager) -> Rule:
     if wager.kind is WagerKind.INSURANCE:
         return game.insurance.pays
     if hand.surrendered:
-        return game.play.surrender_loses
+        return game.play.double_rescue if hand.doubled else game.play.surrender_loses
     if is_blackjack(game, hand):
         return game.settling.blackjack_pays
     paid = any((each.kind, each.hand, each.patron) == (wager.kind, wager.hand, wager.patron) for each in spot.payments)

@@ -71,9 +71,16 @@ def has_choice(game: Game, spot: Spot, hand: int) -> bool:
         return False
     if not held.from_split and not held.doubled:
         return True
+    if is_rescued(game, held):
+        return True
     return (
         against_hit(game, held) is None or against_double(game, held) is None or against_split(game, spot, hand) is None
     )
+
+
+def is_rescued(game: Game, hand: Hand) -> bool:
+    """Whether the hand was doubled and may be given up for the original bet all the same."""
+    return hand.doubled > 0 and game.play.double_rescue.value
 
 
 def refusal(game: Game, table: Table, wish: Wish) -> Forbids:
@@ -210,6 +217,8 @@ def is_pair(game: Game, hand: Hand) -> bool:
 def against_surrender(game: Game, table: Table, hand: Hand) -> Forbids:
     """What forbids giving up the hand in its turn: no late surrender, or the hand or the up card is not such."""
     play = game.play
+    if is_rescued(game, hand):
+        return None
     if play.surrender.value is not Surrender.LATE:
         return play.surrender
     return against_surrendered_hand(game, hand) or _against_up_card(game, table)

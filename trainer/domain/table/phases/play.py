@@ -110,7 +110,12 @@ class Play:
             yield from bust(self._game, self._wager_duties, spot, place)
         elif hand.surrendered:
             yield from self.answers.back_bets_given_up(spot, place)
-            yield self.answers.surrendered_cards(spot.number, place)
+            rescued = hand.doubled > 0
+            yield (
+                self.answers.rescued_cards(spot.number, place)
+                if rescued
+                else self.answers.surrendered_cards(spot.number, place)
+            )
         elif count == 21:
             yield from self._paid_at_once(table, dealer, spot, place)
         elif has_choice(self._game, spot, place) and live_bet(spot, place) is not None:
@@ -180,7 +185,8 @@ class Answers:
         if forbids is not None:
             yield self.no(wish, forbids)
             return
-        if wish.decision is Decision.SURRENDER and is_surrender_held(self._game, _up(table)):
+        doubled = table.spot(wish.spot).hands[wish.hand].doubled > 0
+        if wish.decision is Decision.SURRENDER and not doubled and is_surrender_held(self._game, _up(table)):
             granted: Duties = iter((self._cards_of_a_held_bet(wish),))
         else:
             granted = self._granted(table.spot(wish.spot), wish)
@@ -232,6 +238,8 @@ class Answers:
                 )
             case Decision.SPLIT:
                 yield self._splitting.split(spot, wish.hand, was_face_up=self._lay_face_up(hand, wish))
+            case Decision.SURRENDER if hand.doubled:
+                yield from self._rescue(spot, wish)
             case Decision.SURRENDER:
                 yield from self.surrender(spot, wish)
             case _:
@@ -267,6 +275,19 @@ class Answers:
         """The cards of a hand given up, once half its bet is in the rack."""
         others = (self._game.settling.bust,)
         return Duty(act.TakeCards(spot, hand), self._game.play.surrender, others, because=Outcome.SURRENDERED)
+
+    def _rescue(self, spot: Spot, wish: Wish) -> Duties:
+        """The original bet whole; the double's chips stay with their patron, and the cards go."""
+        bet, play = live_bet(spot, wish.hand, wish.patron), self._game.play
+        if bet is not None:
+            rules = (play.double_rescue, play.surrender_signal)
+            yield self._wager_duties.take(spot, bet, bet.worth, rules, Outcome.RESCUED)
+        yield self.rescued_cards(wish.spot, wish.hand)
+
+    def rescued_cards(self, spot: int, hand: int) -> Duty[act.Act]:
+        """The cards of a doubled hand given up, once its bet is in the rack."""
+        others = (self._game.settling.bust,)
+        return Duty(act.TakeCards(spot, hand), self._game.play.double_rescue, others, because=Outcome.RESCUED)
 
     def _cards_of_a_held_bet(self, wish: Wish) -> Duty[act.Act]:
         """The cards alone: the bet lies there without any until it is known what it loses."""

@@ -10,7 +10,7 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty, Phase, Procedure
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.act_relations import relation, subject
-from trainer.domain.table.acts import Act, PayWager, TakeCards, aim
+from trainer.domain.table.acts import Act, PayWager, TakeCards, TakeWager, aim
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.cards import with_hand_given_up
@@ -29,7 +29,7 @@ from trainer.domain.table.phases.interrupts import interrupts
 from trainer.domain.table.phases.late_wagers import late_wagers
 from trainer.domain.table.phases.order_tolerance import OrderTolerance
 from trainer.domain.table.phases.own_hand import own_hand
-from trainer.domain.table.phases.permitted_plays import refusal
+from trainer.domain.table.phases.permitted_plays import is_rescued, refusal
 from trainer.domain.table.phases.pick_up import pick_up
 from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
@@ -138,6 +138,9 @@ def _applying(game: Game) -> Callable[[Table, Act], Table]:
 
     def applied(table: Table, given: Act) -> Table:
         after = claimed(apply(table, given), given)
+        if isinstance(given, TakeWager) and _rescues_a_double(game, table, given):
+            rescued = main_bet(table.spot(given.spot), given.hand, given.patron)
+            return after if rescued is None else with_doubles_settled(after, given.spot, rescued)
         if isinstance(given, TakeCards) and _gives_up_a_held_bet(game, table, given):
             return with_hand_given_up(after, given)
         if not isinstance(given, PayWager) or given.kind is not WagerKind.MAIN or table.dealer is None:
@@ -151,6 +154,12 @@ def _applying(game: Game) -> Callable[[Table, Act], Table]:
         return with_doubles_settled(after, given.spot, bet) if in_one_stack else after
 
     return applied
+
+
+def _rescues_a_double(game: Game, table: Table, given: TakeWager) -> bool:
+    asked = (wish for wish in table.wishes if (wish.spot, wish.hand) == (given.spot, given.hand))
+    gives_up = given.kind is WagerKind.MAIN and any(wish.decision is Decision.SURRENDER for wish in asked)
+    return gives_up and is_rescued(game, table.spot(given.spot).hands[given.hand])
 
 
 def _gives_up_a_held_bet(game: Game, table: Table, given: TakeCards) -> bool:
