@@ -315,7 +315,8 @@ def _equal(played: ModelRound) -> bool:
 
 
 def _both(played: ModelRound) -> bool:
-    return dealers(played).hand.is_natural and bool(acts(played, PushHand))
+    """The hand is a push, or where the house has the player win it, paid."""
+    return dealers(played).hand.is_natural and bool(acts(played, PushHand) or paid(played, WagerKind.MAIN))
 
 
 def _all_bust(played: ModelRound) -> bool:
