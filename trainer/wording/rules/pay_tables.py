@@ -97,7 +97,7 @@ _CONDITIONS = {
 
 def event_words(event: str) -> str:
     """A line of a pay table as it is written: ``Two suited matches``; raises KeyError for one no table may have."""
-    words = _line(event)
+    words = line_event(event)
     return words[:1].upper() + words[1:]
 
 
@@ -108,13 +108,14 @@ def pay_table_words(table: PayTable) -> str:
 
 def line_words(line: PayLine) -> str:
     """One line of a pay table: ``one suited match 10 to 1``."""
-    words = _line(line.event)
+    words = line_event(line.event)
     # A colon after words that end in a number, so that it does not run into the price.
     return f"{words}{': ' if words[-1].isdigit() else ' '}{price(line.pays)}"
 
 
 @cache
-def _line(event: str) -> str:
+def line_event(event: str) -> str:
+    """What a line of a pay table asks for, within a sentence: ``two suited matches``; raises KeyError as above."""
     key = as_written(event)
     if not (key.of or key.under or key.condition):
         return _EVENTS[event]

@@ -7,12 +7,12 @@ from typing import Any, assert_never
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled, as_written
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
-from trainer.domain.house.side_wagers import PayLine, PayTable
+from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.house.terms import Dealing, GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
-from trainer.wording.money import odds
+from trainer.wording.money import odds, price
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.cases import case_sentence
-from trainer.wording.rules.pay_tables import line_words
+from trainer.wording.rules.pay_tables import line_event
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
 from trainer.wording.rules.values import plain_words, surrender_words
 from trainer.wording.shoe_or_pack import as_dealt
@@ -86,8 +86,8 @@ def rule_steps(ruled: Ruled[Any], game: Game) -> tuple[tuple[str, bool], ...]:
 def _case_sentence(ruled: Ruled[Any], game: Game | None) -> str:
     """What a rule says of the case it is cited for; empty where its own sentence holds for that case too."""
     if isinstance(ruled.value, PayTable):
-        price = ruled.value.price(ruled.case)
-        return "" if price is None else f"{_title(ruled.ref.path, game)} {line_words(PayLine(ruled.case, price))}"
+        paid = ruled.value.price(ruled.case)
+        return "" if paid is None else f"{_title(ruled.ref.path, game)} {price(paid)}: {line_event(ruled.case)}"
     return case_sentence(ruled.ref.path, ruled.case, as_written(ruled.value))
 
 
