@@ -6,15 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.domain.games import game
+from tests.domain.games import game, with_rules
 from tests.houses.test_invented import GAMES
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import TableCall
 from trainer.domain.procedure.duties import Duty, outstanding
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.domain.table.acts import Act, PayWager, PushHand, RefuseBet, TakeCards, TakeWager
+from trainer.domain.table.acts import Act, Call, DealCard, PayWager, PushHand, RefuseBet, TakeCards, TakeWager
 from trainer.domain.table.back_bets import FIRST, SECOND
 from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.phases.reasons import Reason
@@ -195,3 +196,18 @@ def fault_of(dealt: DealtRound, played: ModelRound, wrong: Act | None, instead_o
         judging = judging if given is None else judging.follow(given)
     (slip,) = judging.closed().slips
     return slip.fault
+
+
+def test_the_player_s_own_bet_alone_tells_a_double_from_one_for_less() -> None:
+    announcing = with_rules(BRIDGES, round__calls=(TableCall.DOUBLE_FOR_LESS,))
+    told = []
+    for seed in range(8):
+        played = model_round_of(announcing, dealt_round(announcing, seed, spots=1, situation="back-bet-on-a-double"))
+        for step in played.steps:
+            card = step.duty.action
+            if isinstance(card, DealCard) and card.sideways:
+                (wish,) = step.before.wishes
+                (bet,) = step.before.spot(card.spot).wagers_of(WagerKind.MAIN)
+                assert (Call.DOUBLE_FOR_LESS in step.before.said) is (wish.stack.worth < bet.worth)
+                told.append(wish.stack.worth < bet.worth)
+    assert False in told

@@ -116,7 +116,8 @@ def _is_for_less(table: Table, wish: Wish) -> bool:
     if wish.decision is not Decision.DOUBLE:
         return False
     whose = wish.hand, wish.patron
-    bets = (bet for bet in table.spot(wish.spot).wagers if is_live(bet) and (bet.hand, bet.patron) == whose)
+    own = (bet for bet in table.spot(wish.spot).wagers if is_live(bet) and bet.kind is not WagerKind.BACK)
+    bets = (bet for bet in own if (bet.hand, bet.patron) == whose)
     return wish.stack.worth < sum(bet.worth for bet in bets)
 
 

@@ -231,11 +231,8 @@ class Answers:
                 ace = hand.cards[0].rank is Rank.ACE
                 yield self._hits(wish.spot, wish.hand, hand.from_split, ace, lies_face_up(self._game, hand))
             case Decision.DOUBLE:
-                bet = sum(wager.worth for wager in live_bets(spot, wish.hand))
-                for_less = wish.stack.worth < bet
-                yield self._doubles(
-                    wish.spot, wish.hand, hand.from_split, for_less, wish.patron, self._lay_face_up(hand, wish)
-                )
+                is_face_up = self._lay_face_up(hand, wish)
+                yield self._doubles(wish.spot, wish.hand, hand.from_split, wish.patron, is_face_up)
             case Decision.SPLIT:
                 yield self._splitting.split(spot, wish.hand, was_face_up=self._lay_face_up(hand, wish))
             case Decision.SURRENDER if hand.doubled:
@@ -302,9 +299,7 @@ class Answers:
         told = play.face_up_signals if is_face_up else play.hit_signal
         return Duty(act.DealCard(spot, hand), told, others, because=Decision.HIT)
 
-    def _double(
-        self, spot: int, hand: int, from_split: bool, for_less: bool, patron: str, is_face_up: bool
-    ) -> Duty[act.Act]:
+    def _double(self, spot: int, hand: int, from_split: bool, patron: str, is_face_up: bool) -> Duty[act.Act]:
         play = self._game.play
         others = (
             play.double_on,
