@@ -1,13 +1,16 @@
 """Chip cutting: fewest chips, dearest first, in stacks of five or four; every heap worked out by hand."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
+from tests.domain.games import with_rules
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import TableCall
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
-from trainer.drills.base import Answer, Course, Grade, Heaps, Layout, Question
+from trainer.drills.base import Answer, Choice, Course, Grade, Heaps, Layout, Question
 from trainer.drills.chip_cutting import DRILL
 from trainer.drills.mistakes import Mistake
 from trainer.drills.random_cards import full_rack
@@ -112,3 +115,26 @@ def test_no_chips_are_no_answer(the_game: TheGame, heaps: tuple[tuple[int, float
     game = the_game(EXHIBIT)
     verdict = grade(game, asked(game, "build-small-amount", amount=600), *heaps)
     assert not verdict.right
+
+
+def test_where_the_house_wants_it_a_colour_change_is_announced_before_the_chips_go(the_game: TheGame) -> None:
+    silent = the_game(EXHIBIT)
+    game = with_rules(silent, round__calls=(TableCall.COLOUR_CHANGE,))
+    question = asked(game, "change", "Change one black into red.", pushed_in=Stack((chip(game, 100),)))
+    cut = "chips", Heaps(tuple(Pile(chip(game, 5), 5) for _ in range(4)))
+    right = DRILL.grade(Course(game), question, Answer((("call", Choice("colour-change")), cut)))
+    assert right.right
+    for said in ((("call", Choice("nothing")),), (("call", Choice("no-more-bets")),)):
+        wrong = DRILL.grade(Course(game), question, Answer((*said, cut)))
+        assert wrong.mistake is Mistake.WRONG_ANNOUNCEMENT
+        assert wrong.rules[0].ref.path == "round.calls"
+    # Cutting an amount is no change of chips, and nothing is asked where the house announces none.
+    assert grade(silent, question, (5, 5), (5, 5), (5, 5), (5, 5)).right
+
+
+def test_the_call_is_asked_for_in_no_other_case(the_game: TheGame) -> None:
+    game = with_rules(the_game(EXHIBIT), round__calls=(TableCall.COLOUR_CHANGE,))
+    for seed in range(40):
+        question = DRILL.question(Course(game), Random(seed))
+        asks = [ask.key for ask in question.asks]
+        assert asks == (["call", "chips"] if question.case in ("colour-up", "change") else ["chips"])

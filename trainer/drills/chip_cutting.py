@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.terms import TableCall
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Stack
 from trainer.domain.table.chip_cutting import CutFault, change, colour_up, cut, heaps_fault, in_fewest
 from trainer.drills.base import (
     Answer,
     ChipsAsk,
+    Choice,
+    ChoiceAsk,
     Course,
     FigureTone,
     Grade,
     Heaps,
     KeyFigure,
     Layout,
+    Option,
     Question,
     Target,
     Working,
 )
-from trainer.drills.grading import TellingSum, no_answer
+from trainer.drills.grading import TellingSum, no_answer, ruled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.random_cards import full_rack
 from trainer.drills.stakes import bet
@@ -31,7 +37,10 @@ from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
 from trainer.wording.player_or_patron import as_seated
 
-CHIPS = "chips"
+CHIPS, CALL = "chips", "call"
+_COLOUR_CHANGE = Option("colour-change", "A colour change", "a")
+_CALLS = (_COLOUR_CHANGE, Option("no-more-bets", "No more bets", "b"), Option("nothing", "Nothing", "c"))
+_CHANGED_FOR_OTHERS = ("colour-up", "change")
 _HINT = "Highest first; Space starts a new stack."
 _FEWEST = "In the fewest chips, whole dollars in whole-dollar chips."
 _MOST_CHIPS = 20
@@ -189,7 +198,7 @@ class ChipCutting:
             case=case,
             prompt=task.prompt,
             circumstance=as_seated(task.circumstance, course.game),
-            asks=(ChipsAsk(CHIPS, "Cut the chips", _HINT),),
+            asks=(*_call_asked(course.game, case), ChipsAsk(CHIPS, "Cut the chips", _HINT)),
             rack=full_rack(course.game),
             layout=Layout.CHIPS_ONLY,
             amount=task.amount,
@@ -200,22 +209,50 @@ class ChipCutting:
         due = due_chips(course.game, question)
         given = answer.response(CHIPS)
         slip = _slip(given.heaps, due) if isinstance(given, Heaps) and given.heaps else no_answer()
-        right = slip is None
+        asked = bool(_call_asked(course.game, question.case))
+        told = _wrong_call(answer) if asked else None
+        first = told or slip
+        called = (CALL, Choice(_COLOUR_CHANGE.key)), (CALL, told is None)
         return Grade(
-            right=right,
-            headline="Right" if slip is None else slip.headline,
-            reason=_reason(question, due, slip),
+            right=first is None,
+            headline="Right" if first is None else first.headline,
+            reason=_TOLD_FIRST if told is not None else _reason(question, due, slip),
             answer=f"{money(due.worth)}: {heaps_words(cut(due))}",
-            due=Answer(((CHIPS, Heaps(cut(due))),)),
-            rules=(course.game.equipment.chips,),
-            mistake=None if slip is None else slip.mistake,
+            due=Answer((*called[:1] * asked, (CHIPS, Heaps(cut(due))))),
+            rules=ruled(*_rules(course.game, asked, of_the_call=told is not None)),
+            mistake=None if first is None else first.mistake,
             figures=_figures(given if isinstance(given, Heaps) else None, due),
             working=_working(due),
-            parts=((CHIPS, right),),
+            parts=(*called[1:] * asked, (CHIPS, slip is None)),
         )
 
 
 DRILL = ChipCutting()
+
+
+_TOLD_FIRST = "This house announces a colour change before chips are changed for others."
+
+
+def _call_asked(game: Game, case: str) -> tuple[ChoiceAsk, ...]:
+    """What is said first, where the house wants a change of chips announced."""
+    is_told = TableCall.COLOUR_CHANGE in game.round.calls.value and case in _CHANGED_FOR_OTHERS
+    return (ChoiceAsk(CALL, "What do you say first?", _CALLS),) * is_told
+
+
+def _wrong_call(answer: Answer) -> TellingSum | None:
+    given = answer.response(CALL)
+    if not isinstance(given, Choice):
+        return no_answer()
+    if given.key == _COLOUR_CHANGE.key:
+        return None
+    return TellingSum(Mistake.WRONG_ANNOUNCEMENT, Cents(0), "Announce the colour change")
+
+
+def _rules(game: Game, asked: bool, *, of_the_call: bool) -> tuple[Ruled[Any], ...]:
+    chips, calls = game.equipment.chips, said_of(game.round.calls, TableCall.COLOUR_CHANGE)
+    if not asked:
+        return (chips,)
+    return (calls, chips) if of_the_call else (chips, calls)
 
 
 def due_chips(game: Game, question: Question) -> Chips:

@@ -358,7 +358,8 @@ class TableCall(Enum):
 
     A patron's total is told after each card beyond the first two (of a split hand, beyond the first), the dealer's own
     after the hole card is turned over and after each card drawn. A double for less and a split are told before they are
-    granted, a patron's blackjack before it is paid, the last hand once the cut card lies aside.
+    granted, a patron's blackjack before it is paid, the last hand once the cut card lies aside, a colour change before
+    a patron's chips are changed for others.
     """
 
     PATRONS_TOTAL = "patrons-total"
@@ -367,6 +368,7 @@ class TableCall(Enum):
     SPLIT = "split"
     BLACKJACK = "blackjack"
     LAST_HAND = "last-hand"
+    COLOUR_CHANGE = "colour-change"
 
 
 class RoundPhase(Enum):

@@ -240,6 +240,7 @@ _ROUND_AND_COMMON_HAND: dict[Enum, str] = {
     terms.TableCall.SPLIT: "a split before the pair is parted",
     terms.TableCall.BLACKJACK: "a blackjack before it is paid",
     terms.TableCall.LAST_HAND: "the last hand once the cut card is out",
+    terms.TableCall.COLOUR_CHANGE: "a colour change before chips are changed for others",
     terms.PairMode.OFFERED: "offered to each patron",
     terms.PairMode.AUTOMATIC: "split automatically",
     terms.AfterAutomaticSplit.FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER: (

@@ -27,6 +27,7 @@ _SPOKEN = {
     TableCall.BLACKJACK: Call.BLACKJACK,
     TableCall.LAST_HAND: Call.LAST_HAND,
 }
+"""What is told in a round; a colour change is told when a patron's chips are changed, which is not part of one."""
 _BEFORE_AN_ACT = (TableCall.DOUBLE_FOR_LESS, TableCall.SPLIT, TableCall.BLACKJACK)
 
 
@@ -43,6 +44,7 @@ class Announcements:
         self._owed: dict[TableCall, Duty[Act]] = {
             call: Duty(Announce(_SPOKEN[call]), replace(said_of(calls, call), case=call.value), because=call)
             for call in calls.value
+            if call in _SPOKEN
         }
         self._is_told_before_acts = any(call in self._owed for call in _BEFORE_AN_ACT)
 
